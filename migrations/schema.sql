@@ -136,6 +136,7 @@ directory_tokens
   value json not null
   expires_at timestamp with time zone not null
   parent_hash text
+  spent_at timestamp with time zone
 event_heads (row level security)
   organisation_id uuid not null
   sequence bigint not null

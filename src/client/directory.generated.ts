@@ -21,6 +21,7 @@ export const OPERATIONS = {
   getAccount: { method: 'GET', path: '/v1/accounts/{id}', query: [] },
   patchAccount: { method: 'PATCH', path: '/v1/accounts/{id}', query: [] },
   createPasswordLink: { method: 'POST', path: '/v1/accounts/{id}/password-link', query: [] },
+  listDirectoryAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   push: { method: 'POST', path: '/v1/push', query: [] },
   listClients: { method: 'GET', path: '/v1/clients', query: [] },
   createClient: { method: 'POST', path: '/v1/clients', query: [] },
@@ -187,6 +188,40 @@ export interface PasswordLink {
   mailFault: string | null;
 }
 
+export interface AuditActor {
+  id: string;
+  role: string;
+}
+
+export interface AuditChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface AuditEvent {
+  id: string;
+  sequence: number;
+  actor: AuditActor;
+  action: string;
+  entityType: string;
+  entityId: string;
+  changes: AuditChange[];
+  requestId: string;
+  at: string;
+  prevHash: string;
+  /** SHA-256 over the event’s canonical JSON (RFC 8785) */
+  hash: string;
+}
+
+export interface AuditEventPage {
+  items: AuditEvent[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
 export interface PushResult {
   asOf: string | null;
   /** false: Planning was up to date */
@@ -320,6 +355,8 @@ export interface Operations {
   patchAccount: { input: { id: string; body: AccountPatch }; result: Account };
   /** Invite a person, or let them set a new password: a link for seven days, mailed or to pass on */
   createPasswordLink: { input: { id: string }; result: PasswordLink };
+  /** What was changed, by whom, newest first */
+  listDirectoryAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Bring Planning up to date now */
   push: { input: {}; result: PushResult };
   /** OAuth clients of the organisation */

@@ -16,6 +16,7 @@ export const OPERATIONS = {
   deleteTimeEntry: { method: 'DELETE', path: '/v1/time-entries/{id}', query: [] },
   listReviews: { method: 'GET', path: '/v1/reviews', query: ['startDate', 'endDate'] },
   createReview: { method: 'POST', path: '/v1/reviews', query: [] },
+  listHrAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
 } as const;
 
 export interface Health {
@@ -214,6 +215,40 @@ export interface TimesheetReviewInput {
   reviewedBy: string;
 }
 
+export interface AuditActor {
+  id: string;
+  role: string;
+}
+
+export interface AuditChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface AuditEvent {
+  id: string;
+  sequence: number;
+  actor: AuditActor;
+  action: string;
+  entityType: string;
+  entityId: string;
+  changes: AuditChange[];
+  requestId: string;
+  at: string;
+  prevHash: string;
+  /** SHA-256 over the event’s canonical JSON (RFC 8785) */
+  hash: string;
+}
+
+export interface AuditEventPage {
+  items: AuditEvent[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
 export interface Operations {
   /** Whether the process answers */
   getHealth: { input: {}; result: Health };
@@ -245,4 +280,6 @@ export interface Operations {
   listReviews: { input: { startDate: string; endDate: string }; result: TimesheetReviewList };
   /** Record a timesheet review, once for its Idempotency-Key */
   createReview: { input: { body: TimesheetReviewInput }; result: TimesheetReview };
+  /** What was changed, by whom, newest first */
+  listHrAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
 }

@@ -28,7 +28,7 @@ export const OPERATIONS = {
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
-  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'catalog_id'] },
+  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id'] },
   exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
   getListingsTemplate: { method: 'GET', path: '/v1/templates/listings', query: ['format', 'catalog_id'], file: true },
   listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until'] },
@@ -628,6 +628,14 @@ export interface CellFault {
   message: string;
 }
 
+export interface SheetHeading {
+  /** as it is in the file */
+  heading: string;
+  /** of its column in the spreadsheet program, such as `C` */
+  letters: string;
+  column: string | null;
+}
+
 export interface ImportReport {
   kind: string;
   /** false: nothing was changed */
@@ -643,6 +651,10 @@ export interface ImportReport {
   faults: CellFault[];
   /** faults beyond those listed */
   omitted: number;
+  /** of the file, each with the column that it is taken for */
+  headings: SheetHeading[];
+  /** that the sheet may have */
+  columns: string[];
 }
 
 export interface AuditChange {
@@ -744,7 +756,7 @@ export interface Operations {
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
   /** Add and change listings of one type by a spreadsheet, all or nothing; `dry_run=true` writes nothing */
-  importListings: { input: { dry_run?: boolean; catalog_id: string; body: Blob }; result: ImportReport };
+  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; body: Blob }; result: ImportReport };
   /** A spreadsheet of listings of one type; imported again as it is, it changes nothing */
   exportListings: { input: { format?: 'csv' | 'xlsx'; catalog_id: string; status?: 'draft' | 'published' | 'sold' | 'withdrawn' }; result: Blob };
   /** A spreadsheet for listings of one type: the headers, an example, and in a workbook what each column means */

@@ -125,13 +125,13 @@ export const OPERATIONS = {
   resetPin: { method: 'DELETE', path: '/v1/people/{id}/pin', query: [] },
   getTerminal: { method: 'GET', path: '/v1/terminal', query: ['search'] },
   recordClocking: { method: 'POST', path: '/v1/terminal/clockings', query: [] },
-  importDemand: { method: 'POST', path: '/v1/imports/demand', query: ['dryRun', 'closedDays'] },
+  importDemand: { method: 'POST', path: '/v1/imports/demand', query: ['dryRun', 'columns', 'closedDays'] },
   exportDemand: { method: 'GET', path: '/v1/exports/demand', query: ['format', 'locationId', 'from', 'until'], file: true },
   getDemandTemplate: { method: 'GET', path: '/v1/templates/demand', query: ['format'], file: true },
-  importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun'] },
+  importPeople: { method: 'POST', path: '/v1/imports/people', query: ['dryRun', 'columns'] },
   exportPeople: { method: 'GET', path: '/v1/exports/people', query: ['format'], file: true },
   getPeopleTemplate: { method: 'GET', path: '/v1/templates/people', query: ['format'], file: true },
-  importAvailability: { method: 'POST', path: '/v1/imports/availability', query: ['dryRun'] },
+  importAvailability: { method: 'POST', path: '/v1/imports/availability', query: ['dryRun', 'columns'] },
   exportAvailability: { method: 'GET', path: '/v1/exports/availability', query: ['format', 'locationId'], file: true },
   getAvailabilityTemplate: { method: 'GET', path: '/v1/templates/availability', query: ['format'], file: true },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
@@ -2882,6 +2882,12 @@ export interface RotaChangePage {
   total: number;
 }
 
+export interface SeenDuty {
+  demandId: string;
+  start: string;
+  end: string;
+}
+
 export interface AbsenceInput {
   userId: string;
   /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
@@ -2890,6 +2896,8 @@ export interface AbsenceInput {
   /** excluded; of a late person, when they are expected */
   end: string;
   comment?: string | null;
+  /** duties of the person as the caller saw them; 409 CHANGED_SINCE where one is theirs no more, or at other times */
+  seen?: SeenDuty[];
 }
 
 export interface AbsenceLeave {
@@ -3702,6 +3710,14 @@ export interface CellFault {
   message: string;
 }
 
+export interface SheetHeading {
+  /** as it is in the file */
+  heading: string;
+  /** of its column in the spreadsheet program, such as `C` */
+  letters: string;
+  column: string | null;
+}
+
 export interface ImportReport {
   kind: string;
   /** false: nothing was changed */
@@ -3717,6 +3733,10 @@ export interface ImportReport {
   faults: CellFault[];
   /** faults beyond those listed */
   omitted: number;
+  /** of the file, each with the column that it is taken for */
+  headings: SheetHeading[];
+  /** that the sheet may have */
+  columns: string[];
 }
 
 export interface Webhook {
@@ -4186,19 +4206,19 @@ export interface Operations {
   /** Clock a person in or out, or begin or end a break: by the terminal’s token and the person’s PIN */
   recordClocking: { input: { body: ClockingInput }; result: Clocking };
   /** Add and change standalone demand by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
-  importDemand: { input: { dryRun?: boolean; closedDays?: 'leave-out' | 'include'; body: Blob }; result: ImportReport };
+  importDemand: { input: { dryRun?: boolean; columns?: string; closedDays?: 'leave-out' | 'include'; body: Blob }; result: ImportReport };
   /** A spreadsheet of standalone demand; imported again as it is, it changes nothing */
   exportDemand: { input: { format?: 'csv' | 'xlsx'; locationId?: string; from?: string; until?: string }; result: Blob };
   /** A spreadsheet for standalone demand: the headers, an example, and in a workbook what each column means */
   getDemandTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** Add and change people, contracts and qualifications by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
-  importPeople: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
+  importPeople: { input: { dryRun?: boolean; columns?: string; body: Blob }; result: ImportReport };
   /** A spreadsheet of people, contracts and qualifications; imported again as it is, it changes nothing */
   exportPeople: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** A spreadsheet for people, contracts and qualifications: the headers, an example, and in a workbook what each column means */
   getPeopleTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** Add and change availability that people state by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
-  importAvailability: { input: { dryRun?: boolean; body: Blob }; result: ImportReport };
+  importAvailability: { input: { dryRun?: boolean; columns?: string; body: Blob }; result: ImportReport };
   /** A spreadsheet of availability that people state; imported again as it is, it changes nothing */
   exportAvailability: { input: { format?: 'csv' | 'xlsx'; locationId?: string }; result: Blob };
   /** A spreadsheet for availability that people state: the headers, an example, and in a workbook what each column means */

@@ -1,5 +1,6 @@
 /** The embedded Directory: table of contents. */
 import type { FastifyInstance } from 'fastify';
+import { auditListRoutes } from '../platform/audit/audit-list.routes.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
@@ -69,6 +70,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
       'Set-up': 'The beginning of an organisation, by the link that the server prints at its start.',
       Records: 'The organisation, its people, sites and grants.',
       Accounts: 'People and sites kept by hand, and how people sign in.',
+      Audit: 'What was changed, and by whom.',
       Push: 'Updates to Planning.',
     },
   });
@@ -87,6 +89,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   const recordsContext = { ...context, changed: pusher.nudge };
   recordsRoutes(app, recordsContext);
   accountsRoutes(app, recordsContext);
+  auditListRoutes(app, context, 'directory');
   pushRoutes(app, pusher);
   clientsRoutes(app, context);
   const { installation, openOrganisationId } = context;

@@ -1,5 +1,6 @@
 /** The embedded HR: table of contents. */
 import type { FastifyInstance } from 'fastify';
+import { auditListRoutes } from '../platform/audit/audit-list.routes.ts';
 import type { ServiceContext } from '../platform/context.ts';
 import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
@@ -15,6 +16,7 @@ export async function hrPlugin(fastify: FastifyInstance, context: ServiceContext
     service: 'hr',
     features: {
       Health: 'Probes of the process.',
+      Audit: 'What was changed, and by whom.',
       HR: 'What Planning reads of people, and reviews of their hours.',
     },
   });
@@ -22,4 +24,5 @@ export async function hrPlugin(fastify: FastifyInstance, context: ServiceContext
   healthRoutes(app, 'hr');
   hrReads(app, context);
   hrRoutes(app, context);
+  auditListRoutes(app, context, 'hr');
 }

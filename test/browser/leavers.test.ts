@@ -1,6 +1,7 @@
 /** People who leave while the rota still has them: from the page of accounts, and by a road that the console never sees. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import type { Route } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { addDays, mondayOf } from '../../src/console/time/zone.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
@@ -37,7 +38,11 @@ test('people who leave the rota', BROWSER, async (t) => {
     assert.equal(await dialog.getByRole('listitem').count(), 2);
     await examine(page);
     await page.setViewportSize(DESK);
+    const gone = (route: Route) => route.abort();
+    await page.route('**/directory/v1/push', gone);
     await dialog.getByRole('button', { name: 'Deactivate and open 2 shifts' }).click();
+    await bea.getByText('Planning has not heard of it yet; the shifts ahead are opened').waitFor();
+    await page.unroute('**/directory/v1/push', gone);
     await bea.getByText('Bea Berg is deactivated. 2 shifts of Bea Berg are open now.').waitFor();
     assert.equal(await onRota('Bea Berg'), 0);
     await bea.getByText('Shifts that were opened do not come back').waitFor();

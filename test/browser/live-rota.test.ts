@@ -118,6 +118,8 @@ test('a manager changes the published rota on a phone', options, async (t) => {
       assert.ok(await tick.isChecked());
       await look(admin);
       await tick.click();
+      await admin.getByRole('button', { name: 'Save', exact: true }).click();
+      await admin.getByRole('status').getByText('Saved.').waitFor();
       const setting = async () =>
         (await shop.admin.call('GET', `/planning/v1/settings/locations/${shop.site}`)).body
           .managersMayChangeRota;

@@ -71,6 +71,7 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await form.getByLabel('Keep mine: Works at most 36 h a week').waitFor();
     assert.equal(await value.inputValue(), '36');
     await form.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('button', { name: 'Back to the law of the country' }).click();
     await rule('Works at most 48 h a week').getByText('by law (EU)').waitFor();
   });

@@ -22,7 +22,7 @@ export interface Shop {
 
 const ADMIN = 'Ada Admin';
 const WAIT_MS = 50;
-const DESK = { width: 1360, height: 860 };
+export const DESK = { width: 1360, height: 860 };
 
 export async function openShop(testApp: House, names: readonly string[], timeZone: string): Promise<Shop> {
   const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });

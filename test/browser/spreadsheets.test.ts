@@ -60,6 +60,31 @@ test('spreadsheets in and out', options, async (t) => {
     },
   );
 
+  await t.test(
+    'headings of another system are given their columns by hand, and known the next time',
+    async () => {
+      const { page, faults } = await signIn(browser, shop, 'Ada Admin', '/console/spreadsheets?kind=people');
+      const choose = page.getByLabel('Choose a file');
+      const foreign = (name: string) =>
+        sheetText(['Mitarbeiter', 'Mailadresse', 'Personalnummer'], [name, `${name}@example.test`, '17']);
+      await choose.setInputFiles(file('staff.csv', foreign('eva')));
+      await page.getByText('no row names a column of this sheet').waitFor();
+      const columns = page.getByRole('group', { name: 'Headings that the template has not' });
+      await columns.getByLabel('Mitarbeiter (A)').selectOption('name');
+      await columns.getByLabel('Mailadresse (B)').selectOption('e-mail');
+      await page.getByRole('button', { name: 'Import 1 record' }).waitFor();
+      await page.getByText('Columns that this sheet has not were left out: "Personalnummer" (C).').waitFor();
+      await examine(page);
+      await page.getByRole('button', { name: 'Import 1 record' }).click();
+      await page.getByText('Imported: 1 new, 0 changed.').waitFor();
+      await page.reload();
+      await choose.setInputFiles(file('staff.csv', foreign('finn')));
+      await page.getByRole('button', { name: 'Import 1 record' }).waitFor();
+      assert.equal(await columns.getByLabel('Mitarbeiter (A)').inputValue(), 'name');
+      assert.deepEqual(faults(), []);
+    },
+  );
+
   await t.test('availability: a fault at its cell, then everybody’s hours in and out', async () => {
     const path = '/console/spreadsheets?kind=availability';
     const { page, faults } = await signIn(browser, shop, 'Ada Admin', path);

@@ -128,7 +128,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
   await t.test('the site’s hours, past midnight too', async () => {
     await page.goto(`${base}/console/team?view=sites`);
     await page.locator('summary', { hasText: 'Quay' }).click();
-    const form = page.getByRole('form', { name: 'Opening hours of Quay' });
+    const form = page.getByRole('form', { name: 'Settings of Quay' });
     await form.getByRole('button', { name: 'Add hours on Monday' }).click();
     await form.getByLabel('Monday, Closes').fill('02:00');
     await form.getByText('until the next day').waitFor();

@@ -132,6 +132,8 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     const { page, faults } = await signedIn('Ada Admin', '/console/team?view=sites');
     await page.locator('.hours-list summary').click();
     await page.getByLabel('Open shifts that members claim').selectOption('first-come');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('status').getByText('Saved.').waitFor();
     await examine(page);
     await page.reload();
     await page.locator('.hours-list summary').click();

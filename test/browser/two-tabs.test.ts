@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
@@ -29,7 +30,7 @@ test('two tabs', options, async (t) => {
   const path = `/console/catalogue/${id}`;
   const { page: mine, faults } = await signIn(browser, shop, 'Ada Admin', path);
   const { page: theirs } = await signIn(browser, shop, 'Ada Admin', path);
-  const meeting = mine.getByRole('group', { name: 'Somebody else saved this while you were editing' });
+  const meeting = mine.getByRole('group', { name: /while you were editing/ });
 
   await t.test(
     'what a colleague changed in another field stays, however often it is read again',
@@ -40,10 +41,13 @@ test('two tabs', options, async (t) => {
       await theirs.getByRole('status').getByText('Saved.').waitFor();
       // The page reads the item again, because its state was changed by somebody else.
       await mine.getByRole('button', { name: 'Publish' }).click();
-      await mine.getByText('Someone else has changed this').waitFor();
+      await mine.getByText('You have changed this in another window').waitFor();
       await save(mine);
       await meeting.waitFor();
-      assert.equal(await focused(mine), 'Somebody else saved this while you were editing');
+      assert.match(
+        (await focused(mine)) ?? '',
+        /^You saved this in another window while you were editing here \(/,
+      );
       assert.equal(await meeting.getByRole('definition').innerText(), '90 (was 100)');
       assert.equal(await form(mine).getByLabel('Price', { exact: true }).inputValue(), '90');
       assert.equal(await form(mine).getByLabel('Title').inputValue(), 'City bike, mended');
@@ -51,6 +55,7 @@ test('two tabs', options, async (t) => {
       await save(mine);
       await meeting.waitFor({ state: 'detached' });
       await mine.getByRole('status').getByText('Saved.').waitFor();
+      assert.equal(await mine.getByRole('alert').count(), 0, 'what was met is over');
       const { title, price } = await item();
       assert.deepEqual({ title, price }, { title: 'City bike, mended', price: 90 });
     },
@@ -69,7 +74,7 @@ test('two tabs', options, async (t) => {
     await look(mine);
     await save(mine);
     assert.equal((await item()).title, 'Town bike', 'not before it is answered');
-    await mine.getByRole('heading', { name: /^Somebody else saved/ }).focus();
+    await mine.getByRole('heading', { name: /while you were editing/ }).focus();
     await mine.keyboard.press('Tab');
     await mine.keyboard.press('Space');
     assert.ok(await title.getByLabel('Keep mine: City bike, as new').isChecked());
@@ -80,6 +85,31 @@ test('two tabs', options, async (t) => {
     await meeting.waitFor({ state: 'detached' });
     const stored = await item();
     assert.deepEqual([stored.title, stored.description], ['Town bike', 'Two gears.']);
+  });
+
+  await t.test('whoever edits an item hears that it was sold meanwhile, by whom', async () => {
+    const bea = await testApp.caller({
+      ...{ org_id: DEMO_ORGANISATION_ID, sub: shop.ids.get('Bea Berg')! },
+      ...{ roles: ['admin'], location_ids: '*' },
+    });
+    for (const status of ['published', 'sold'])
+      assert.equal((await bea.call('PATCH', `/listings/v1/listings/${id}/status`, { status })).status, 200);
+    await form(mine).getByLabel('Description').fill('Three gears.');
+    await save(mine);
+    await meeting.getByRole('heading', { name: /^Bea Berg saved this while you were editing/ }).waitFor();
+    await meeting.getByText('Sold (was Draft)').waitFor();
+    await save(mine);
+    await meeting.waitFor({ state: 'detached' });
+    assert.equal((await item()).description, 'Three gears.');
+  });
+
+  await t.test('whoever sets a status on the page goes on editing', async () => {
+    await form(mine).getByLabel('Description').fill('Four gears.');
+    await mine.getByRole('button', { name: 'Withdraw' }).click();
+    await mine.getByRole('button', { name: 'Withdraw' }).waitFor({ state: 'detached' });
+    await save(mine);
+    await mine.getByRole('status').getByText('Saved.').waitFor();
+    assert.equal(await meeting.count(), 0);
   });
 
   await t.test('whoever goes on typing in the field keeps what they type', async () => {
@@ -105,6 +135,7 @@ test('two tabs', options, async (t) => {
     const preview = mine.getByRole('button', { name: 'Preview changes' });
     await preview.click();
     await meeting.getByText('Bicycles (was Bikes)').waitFor();
+    await meeting.getByText('Press “Preview changes” again').waitFor();
     assert.equal(await designer.getByLabel('Name').first().inputValue(), 'Bicycles');
     await preview.click();
     await mine.getByRole('button', { name: 'Save changes' }).click();
@@ -146,15 +177,10 @@ test('two tabs', options, async (t) => {
     await mine.locator('.hours-list summary', { hasText: 'Quay' }).click();
     const monday = mine.getByLabel('Monday, Opens');
     await monday.fill('08:00');
-    const tick = mine.getByLabel('Managers may change the published rota');
-    await tick.click();
-    await until(async () => (await admin.call('GET', site)).body.managersMayChangeRota === (false as never));
-    assert.equal(await monday.inputValue(), '08:00', 'the site was read again');
-    const save = mine
-      .getByRole('form', { name: 'Opening hours of Quay' })
-      .getByRole('button', { name: 'Save' });
+    assert.equal((await admin.call('PATCH', site, { travelRegion: 'North' })).status, 200);
+    const save = mine.getByRole('form', { name: 'Settings of Quay' }).getByRole('button', { name: 'Save' });
     await save.click();
-    // Of the hours themselves nobody changed any, so nothing is asked.
+    // Of what the form shows nobody changed anything, so nothing is asked.
     await until(async () => (await spans()) === '08:00–17:00 09:00–17:00');
     const [first, second] = hours;
     const later = [

@@ -34,6 +34,7 @@ export async function accounts({ transcript, admin, stranger, anybody, all }: Di
   await admin('PATCH', `${V1}/accounts/${id}`, { active: true });
   await admin('POST', `${V1}/accounts/${id}/password-link`);
   await admin('GET', `${V1}/accounts/${id}`);
+  for (const say of all) await say('GET', `${V1}/audit?limit=1&action=account.update`);
 
   transcript.chapter('The set-up');
   await anybody('GET', `${V1}/set-up`);

@@ -79,6 +79,7 @@ async function contracts({ transcript, service, admin, stranger, all }: HrScene)
   await admin('PUT', `${V1}/contracts`, { items: [] });
   await put(admin, [2, []]);
   for (const say of [admin, stranger]) await say('GET', `${V1}/contracts`);
+  for (const say of all) await say('GET', `${V1}/audit?limit=1&entityType=contract`);
 }
 
 const plan = (number: number, pattern: object[], more: object = {}) => ({

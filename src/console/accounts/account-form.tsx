@@ -2,11 +2,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
-import { common, shell } from '../app/messages.ts';
+import { useNames } from '../app/data.ts';
+import { shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { directoryTrail, unlessChanged } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { asShown, useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Deactivate } from '../leavers/deactivate.tsx';
 import { messages as leaverMessages } from '../leavers/messages.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -37,27 +40,30 @@ function fieldsOf(sites: readonly Site[]): Fields<AccountDraft> {
 
 export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const cache = useQueryClient();
+  const nameOf = useNames();
   const form = useRecordForm({
     record: account,
     draftOf: accountDraftOf,
     fields: fieldsOf(sites),
     read: ({ id }) => api.directory.getAccount({ id }),
+    trail: ({ id }) => directoryTrail('account', id),
     save: (draft, { id }, onlyIf) => api.directory.patchAccount({ id, body: bodyOf(draft) }, onlyIf),
     onSaved: () => passOn(cache),
   });
   const turn = useMutation({
     mutationFn: () =>
-      api.directory.patchAccount({ id: account.id, body: { active: true } }, asShown(account)),
+      unlessChanged(
+        () => api.directory.patchAccount({ id: account.id, body: { active: true } }, asShown(account)),
+        directoryTrail('account', account.id),
+        nameOf,
+      ),
     onSettled: () => passOn(cache),
   });
   const { draft, set, faultOf } = form;
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.formOf(account.name)}>
       <AccountFields {...{ draft, sites, set, faultOf }} />
-      <div className="row">
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {common.save}
-        </Act>
+      <SaveRow form={form}>
         {account.active ? (
           <Deactivate
             {...{ account, passOn }}
@@ -76,7 +82,7 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
             {messages.activate}
           </Act>
         )}
-      </div>
+      </SaveRow>
       <FormNotes form={form} />
       {turn.error === null ? null : (
         <RefusalNote refusal={refusalOf(turn.error)} onClose={() => turn.reset()} />

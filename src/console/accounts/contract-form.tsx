@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../app/api.ts';
 import { useToday } from '../app/data.ts';
-import { common } from '../app/messages.ts';
 import { asCompared, compared } from '../kit/compared.ts';
+import { hrTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Labelled } from '../stock/fields.tsx';
 import { mondayOf } from '../time/zone.ts';
-import { Act } from '../ui/parts.tsx';
 import { type ContractDraft, contractOn, draftOf, type Terms, withContract } from './contract.ts';
 import { type Account, readContracts } from './data.ts';
 import { messages } from './messages.ts';
@@ -51,6 +51,7 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
     record: asCompared<Agreed>({ contracts }),
     draftOf: (record) => draftOf(shownOn(record), since.current, currency),
     fields: FIELDS,
+    trail: () => hrTrail('contract', person.id),
     onSaved: async () => {
       for (const key of ['contracts', 'people', 'vacant']) await cache.invalidateQueries({ queryKey: [key] });
     },
@@ -82,15 +83,8 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
           <input required type="date" {...input('since')} />
         </Labelled>
       </div>
-      <div className="row">
-        <Act type="submit" isPending={form.isPending}>
-          {messages.saveContract}
-        </Act>
-        <span role="status" className="good">
-          {form.isSaved ? common.saved : null}
-        </span>
-      </div>
-      <FormNotes form={form} />
+      <SaveRow form={form} look="plain" act={messages.saveContract} />
+      <FormNotes form={form} act={messages.saveContract} />
     </form>
   );
 }

@@ -6,13 +6,16 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { asCompared, compared } from '../kit/compared.ts';
+import { directoryTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
-import type { Fields } from '../kit/merge.ts';
+import { type Fields, isSameDraft } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
+import { useUnsaved } from '../kit/unsaved.ts';
 import { countryChoices, ownZone, zoneChoices } from '../set-up/places.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Confirm } from '../ui/confirm.tsx';
-import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
+import { Choose, Empty, RefusalNote } from '../ui/parts.tsx';
 import { passOn, type Site } from './data.ts';
 import { messages } from './messages.ts';
 
@@ -66,6 +69,7 @@ function AddSite({ like }: { like: Site | undefined }) {
     ...{ country: like?.address?.country ?? '', zone: like?.timeZone ?? ownZone() },
   });
   const [draft, setDraft] = useState(fresh);
+  useUnsaved(!isSameDraft(draft, fresh()), () => setDraft(fresh()));
   const add = useMutation({
     mutationFn: () => api.directory.createSite({ body: bodyOf(draft) }),
     onSuccess: async () => {
@@ -76,7 +80,13 @@ function AddSite({ like }: { like: Site | undefined }) {
   return (
     <details className="sheet add-account">
       <summary>{messages.addSite}</summary>
-      <SiteFields label={messages.addSite} {...{ draft, setDraft }} save={add} act={messages.add} />
+      <SiteFields
+        label={messages.addSite}
+        {...{ draft, setDraft }}
+        save={add}
+        act={messages.add}
+        isSaved={add.isSuccess && isSameDraft(draft, fresh())}
+      />
     </details>
   );
 }
@@ -101,6 +111,7 @@ function SiteForm({ site }: { site: Site }) {
       (draft, shown) => api.directory.patchSite({ id: shown.id, body: keptOf(draft, shown) }),
     ),
     ...{ record: asCompared(site), draftOf, fields: FIELDS },
+    trail: ({ id }: Site) => directoryTrail('site', id),
     onSaved: () => passOn(cache),
   });
   const close = useMutation({
@@ -113,6 +124,7 @@ function SiteForm({ site }: { site: Site }) {
       {...{ draft: form.draft, setDraft: form.set, save: { ...form, mutate: form.save } }}
       notes={<FormNotes form={form} />}
       act={common.save}
+      isSaved={form.isSaved}
     >
       <Confirm
         act={messages.closeSite}
@@ -131,12 +143,13 @@ interface SiteFieldsProps {
   setDraft: (draft: SiteDraft) => void;
   save: { mutate: () => void; reset: () => void; isPending: boolean; error: Error | null };
   act: string;
+  isSaved: boolean;
   /** In place of the refusal alone. */
   notes?: React.ReactNode;
   children?: React.ReactNode;
 }
 
-function SiteFields({ label, draft, setDraft, save, act, notes, children }: SiteFieldsProps) {
+function SiteFields({ label, draft, setDraft, save, act, isSaved, notes, children }: SiteFieldsProps) {
   const details = save.error instanceof ApiError ? save.error.details : [];
   const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
   const submit = (event: FormEvent) => {
@@ -173,12 +186,9 @@ function SiteFields({ label, draft, setDraft, save, act, notes, children }: Site
           onChange={(zone) => setDraft({ ...draft, zone })}
         />
       </div>
-      <div className="row">
-        <Act look="primary" type="submit" isPending={save.isPending}>
-          {act}
-        </Act>
+      <SaveRow form={{ isPending: save.isPending, isSaved }} act={act}>
         {children}
-      </div>
+      </SaveRow>
       {notes}
       {notes !== undefined || save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />

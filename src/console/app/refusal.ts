@@ -9,7 +9,16 @@ export class Outdated extends Error {
   override name = 'Outdated';
 }
 
-/** Somebody else was first. */
+/** Somebody else was first: the message says who. */
+export class Preceded extends Error {
+  override name = 'Preceded';
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+  }
+}
+
+/** A record is no longer as it was shown. */
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Outdated || (error instanceof ApiError && error.reason === 'VERSION_MISMATCH');
 
@@ -29,6 +38,7 @@ export function refusalOf(
   if (error instanceof ConnectionError || (error instanceof ApiError && error.reason === 'STOPPING'))
     return { message: faultMessages.connection, details: [], requestId: null };
   if (isOutdated(error)) return { message: faultMessages.changed, details: [], requestId: null };
+  if (error instanceof Preceded) return { message: error.message, details: [], requestId: null };
   if (!(error instanceof ApiError))
     return { message: faultMessages.unexpected, details: [], requestId: null };
   // Errors at a path are in the caller's own units; only messages about rotas count in minutes.

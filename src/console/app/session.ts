@@ -5,6 +5,7 @@
 import { ConnectionError } from '../../client/index.ts';
 import type { Me } from './me.ts';
 import { forget, keptFor } from './offline.ts';
+import { navigate } from './router.tsx';
 import { settings } from './settings.ts';
 
 interface Tokens {
@@ -137,7 +138,7 @@ async function finishRedirect(): Promise<void> {
   // Kept until now: whoever reloads meanwhile signs in again and still gets to the page they asked for.
   if (!done) return leaveToSignIn();
   sessionStorage.removeItem(PENDING);
-  history.replaceState(null, '', pending.returnTo);
+  navigate(pending.returnTo, 'replace');
 }
 
 const storedPending = () => JSON.parse(sessionStorage.getItem(PENDING) ?? 'null') as Pending | null;

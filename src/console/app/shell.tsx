@@ -1,6 +1,7 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { LossQuestion } from '../kit/loss-question.tsx';
 import { dayText, localOf } from '../time/zone.ts';
 import { LanguageChoice } from '../ui/language.tsx';
 import { Act, useOnline } from '../ui/parts.tsx';
@@ -73,6 +74,7 @@ export function Shell({ places, own, children }: ShellProps) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
+      <LossQuestion />
       <LostSession />
     </>
   );

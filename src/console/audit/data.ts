@@ -1,10 +1,14 @@
-/** The audit logs of both services in one shape, and the verification of their chains. */
+/** The audit logs of the services in one shape, and the verification of their chains. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import type { Change } from './lines.ts';
 import type { Concern } from './subject.ts';
 
-export type Service = 'planning' | 'listings';
+export type Service = 'planning' | 'listings' | 'directory' | 'hr';
+/** The chains of the others are walked by the command alone. */
+export type Verified = 'planning' | 'listings';
+export const isVerified = (service: Service): service is Verified =>
+  service === 'planning' || service === 'listings';
 
 export interface Event {
   id: string;
@@ -35,8 +39,7 @@ export const PAGE = 50;
 export function useEvents(service: Service, filter: Filter, page: number) {
   return useQuery({
     queryKey: ['audit', service, filter, page],
-    queryFn: ({ signal }) =>
-      service === 'planning' ? planningEvents(filter, page, signal) : listingsEvents(filter, page, signal),
+    queryFn: ({ signal }) => READS[service](filter, page, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -52,6 +55,17 @@ async function planningEvents(filter: Filter, page: number, signal: AbortSignal)
   return { total, items: items.map(({ actor, ...event }) => ({ ...event, actorId: actor.id })) };
 }
 
+const embeddedEvents =
+  (list: typeof api.directory.listDirectoryAudit | typeof api.hr.listHrAudit) =>
+  async (filter: Filter, page: number, signal: AbortSignal): Promise<Events> => {
+    const slice = { limit: PAGE, offset: (page - 1) * PAGE };
+    const { items, total } = await list({ ...slice, ...filter }, { signal });
+    return {
+      total,
+      items: items.map(({ actor, ...event }) => ({ ...event, actorId: actor.id, concerns: [] })),
+    };
+  };
+
 async function listingsEvents(filter: Filter, page: number, signal: AbortSignal): Promise<Events> {
   const { entityType, entityId, actorId, ...times } = filter;
   const named = Object.entries({ entity_type: entityType, entity_id: entityId, actor_id: actorId });
@@ -65,8 +79,15 @@ async function listingsEvents(filter: Filter, page: number, signal: AbortSignal)
   return { total, items: events };
 }
 
+const READS: Record<Service, (filter: Filter, page: number, signal: AbortSignal) => Promise<Events>> = {
+  planning: planningEvents,
+  listings: listingsEvents,
+  directory: embeddedEvents(api.directory.listDirectoryAudit),
+  hr: embeddedEvents(api.hr.listHrAudit),
+};
+
 /** `newest`: the number of events, so that the chain is verified again when there are more. */
-export function useVerification(service: Service, newest: number | undefined, allowed: boolean) {
+export function useVerification(service: Verified, newest: number | undefined, allowed: boolean) {
   return useQuery({
     queryKey: ['audit chain', service, newest],
     queryFn: ({ signal }) => api[service].verifyAudit({}, { signal }),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { actionText, linesOf, subjectOf } from './lines.ts';
+import { MEMBERS } from '../languages/de/audit-members.ts';
+import { actionText, linesOf, SILENT, subjectOf } from './lines.ts';
 
 const BEA = '01900000-0000-7000-8000-000000000001';
 const nameOf = (id: string) => (id === BEA ? 'Bea Berg' : undefined);
@@ -57,4 +59,38 @@ test('a new record is listed by its members, people by name, empty ones left out
 test('both services’ ways of naming an action read alike', () => {
   assert.equal(actionText('planning-run.publish', 'planning-run'), 'published a rota');
   assert.equal(actionText('catalog_type.updated', 'catalog_type'), 'changed an item type');
+});
+
+test('people in a change of several are told by name', () => {
+  const [before, after] = [12, 13].map((hourlyRate) => [{ hourlyRate }]);
+  assert.deepEqual(linesOf([{ path: `/${BEA}`, before, after }], nameOf), [
+    { what: 'Bea Berg', before: 'Hourly rate: 12', after: 'Hourly rate: 13' },
+  ]);
+});
+
+/** Records whose changes a reader of the log meets, by the document that describes them. */
+const AUDITED: Record<string, string[]> = {
+  planning: [
+    ...['Demand', 'Shift', 'WorkforceSettings', 'LocationSettings', 'LeaveRequest', 'ShiftRequest'],
+    ...['AttendanceCorrection', 'WeekTemplate', 'RuleTemplate', 'Absence', 'PublicationSettings'],
+    ...['OpeningHours', 'OpeningException', 'Webhook', 'Qualification'],
+  ],
+  listings: ['Listing', 'CatalogType', 'Company', 'Booking', 'Enquiry', 'Field'],
+  directory: ['Account', 'Site', 'Address'],
+  hr: ['Contract'],
+};
+
+test('in German each member has a word of its own', () => {
+  for (const [service, names] of Object.entries(AUDITED)) {
+    const file = new URL(`../../../docs/api/${service}.openapi.json`, import.meta.url);
+    const { schemas } = JSON.parse(readFileSync(file, 'utf8')).components;
+    for (const name of names) {
+      const members = Object.keys(schemas[name].properties);
+      assert.deepEqual(
+        members.filter((member) => !SILENT.has(member) && MEMBERS[member] === undefined),
+        [],
+        name,
+      );
+    }
+  }
 });

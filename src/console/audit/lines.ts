@@ -21,7 +21,7 @@ type NameOf = (id: string) => string | undefined;
 type Members = Record<string, unknown>;
 
 /** Members without meaning to people, or that repeat another one. */
-const SILENT = new Set([
+export const SILENT: ReadonlySet<string> = new Set([
   ...['organisation_id', 'organisationId', 'version', 'schema_version', 'details_schema', 'listing_id'],
   ...['created_at', 'createdAt', 'updated_at', 'updatedAt', 'created_by', 'updated_by', 'contentHash'],
   ...['allowed_transitions', 'listing_count', 'built_in', 'id', 'details_valid', 'catalog_label'],
@@ -51,7 +51,8 @@ function walk(place: string[], before: unknown, after: unknown, lines: Line[], n
     return;
   }
   const line = { before: valueText(before, nameOf), after: valueText(after, nameOf) };
-  if (line.before !== line.after) lines.push({ what: place.map(memberText).join(' · '), ...line });
+  if (line.before !== line.after)
+    lines.push({ what: place.map((part) => partText(part, nameOf)).join(' · '), ...line });
 }
 
 /** The members of a record, or of a list whose entries have distinct names; null: a leaf. */
@@ -70,13 +71,17 @@ function ownName(entry: unknown): string | null {
   return [label, name, period].find((text): text is string => typeof text === 'string') ?? null;
 }
 
+/** People are named by their ids in a change of several. */
+const partText = (part: string, nameOf: NameOf) =>
+  UUID.test(part) ? stringText(part, nameOf) : memberText(part);
+
 /** `maxHoursPerWeek`, `max_hours_per_week` → `Max hours per week` */
 function memberText(member: string): string {
   const text = member
     .replace(/_(id|at)$|Id$/, '')
     .replaceAll(/[_-]/g, ' ')
     .replace(/[a-z][A-Z]/g, (pair) => `${pair[0]} ${pair[1]!.toLowerCase()}`);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return messages.member(member, text.charAt(0).toUpperCase() + text.slice(1));
 }
 
 /** null: empty. */
@@ -98,7 +103,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
 
 function stringText(text: string, nameOf: NameOf): string {
   if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
-  if (!INSTANT.test(text)) return text;
+  if (!INSTANT.test(text)) return messages.value(text);
   return timeText(text);
 }
 

@@ -4,66 +4,32 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { settings } from '../app/settings.ts';
 import { addDays, timeText } from '../time/zone.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
-import { type Event, type Filter, PAGE, type Service, useEvents, useVerification } from './data.ts';
+import { ACTIONS } from './actions.ts';
+import {
+  type Event,
+  type Filter,
+  isVerified,
+  PAGE,
+  type Service,
+  useEvents,
+  useVerification,
+  type Verified,
+} from './data.ts';
 import { actionText, linesOf, subjectOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { concernText, goneConcern } from './subject.ts';
 
 const SHOWN_LINES = 20;
-/** The record types of each service. */
-const ACTIONS: Record<Service, Record<string, string[]>> = {
-  planning: {
-    'planning-run': ['create', 'rerun', 'replan', 'publish', 'override', 'cancel', 'delete'].map(
-      (verb) => `planning-run.${verb}`,
-    ),
-    demand: ['demand.create', 'demand.update', 'demand.delete'],
-    'week-template': ['create', 'update', 'apply', 'delete'].map((verb) => `week-template.${verb}`),
-    'demand-copy': ['demand.copy'],
-    shift: ['shift.create', 'shift.update', 'shift.delete'],
-    'workforce-settings': ['workforce-settings.update'],
-    'location-settings': ['location-settings.update'],
-    availability: ['availability.update'],
-    'leave-request': ['create', 'approved', 'refused', 'withdrawn'].map((verb) => `leave-request.${verb}`),
-    'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn'].map(
-      (verb) => `shift-request.${verb}`,
-    ),
-    'rota-change': ['rota.change', 'rota.undo'],
-    absence: ['absence.create', 'absence.undo', 'absence.end'],
-    'stand-by': ['stand-by.update'],
-    'attendance-correction': ['create', 'approved', 'refused', 'withdrawn'].map(
-      (verb) => `attendance-correction.${verb}`,
-    ),
-    terminal: ['terminal.create', 'terminal.withdraw'],
-    pin: ['pin.update', 'pin.reset'],
-    clocking: ['in', 'break-start', 'break-end', 'out'].map((action) => `clocking.${action}`),
-    'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
-    'eligibility-snapshot': ['eligibility.ingest'],
-    'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],
-    webhook: ['create', 'update', 'rotate', 'test', 'replay', 'delete'].map((verb) => `webhook.${verb}`),
-    mail: ['mail.resend'],
-    directory: ['directory.push'],
-  },
-  listings: {
-    listing: ['created', 'updated', 'published', 'sold', 'withdrawn', 'draft'].map(
-      (verb) => `listing.${verb}`,
-    ),
-    listing_photo: ['listing_photo.added', 'listing_photo.deleted'],
-    listing_booking: ['listing_booking.created', 'listing_booking.deleted'],
-    enquiry: ['enquiry.created', 'enquiry.deleted'],
-    company: ['company.updated'],
-    catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted'],
-  },
-};
-
 type SetParams = ReturnType<typeof useParams>[1];
 type NameOf = (id: string) => string | undefined;
 
 export function AuditPage() {
   const [params, setParams] = useParams();
   const nameOf = useNames();
-  const service: Service = params.get('of') === 'items' ? 'listings' : 'planning';
+  const service = shownServices().find((one) => QUERY[one] === params.get('of')) ?? 'planning';
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
   const filter = filterOf(params);
   const events = useEvents(service, filter, page);
@@ -78,15 +44,12 @@ export function AuditPage() {
         <Segments
           label={messages.of}
           value={service}
-          choices={(['planning', 'listings'] as const).map((value) => ({
-            value,
-            label: messages.services[value],
-          }))}
-          onChange={(value) => narrow({ ...NO_FILTER, of: value === 'listings' ? 'items' : null })}
+          choices={shownServices().map((value) => ({ value, label: messages.services[value] }))}
+          onChange={(value) => narrow({ ...NO_FILTER, of: QUERY[value as Service] })}
         />
       </div>
       <Narrowing {...{ service, params, narrow }} />
-      <Chain service={service} newest={events.data?.items[0]?.sequence ?? 0} />
+      {isVerified(service) ? <Chain service={service} newest={events.data?.items[0]?.sequence ?? 0} /> : null}
       {events.isPending ? <Loading /> : null}
       {events.error === null ? null : (
         <Fault refusal={refusalOf(events.error, nameOf)} retry={() => void events.refetch()} />
@@ -118,6 +81,24 @@ export function AuditPage() {
       )}
     </section>
   );
+}
+
+/** In the page's address. */
+const QUERY: Record<Service, string | null> = {
+  planning: null,
+  listings: 'items',
+  directory: 'accounts',
+  hr: 'contracts',
+};
+
+/** Accounts and contracts are kept here where they are embedded, and are for administrators. */
+function shownServices(): Service[] {
+  const isAdmin = me().role === 'admin';
+  return [
+    ...(['planning', 'listings'] as const),
+    ...(isAdmin && settings.isDirectoryEmbedded ? (['directory'] as const) : []),
+    ...(isAdmin && settings.isHrEmbedded ? (['hr'] as const) : []),
+  ];
 }
 
 const FILTERS = ['what', 'did', 'who', 'record', 'from', 'until'];
@@ -200,7 +181,7 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
 }
 
 /** Only administrators verify Planning's chain, since it covers the whole organisation. */
-function Chain({ service, newest }: { service: Service; newest: number }) {
+function Chain({ service, newest }: { service: Verified; newest: number }) {
   const allowed = service === 'listings' || me().role === 'admin';
   const { data, isPending, error } = useVerification(service, newest, allowed);
   if (!allowed) return null;

@@ -4,10 +4,13 @@ import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
+import { me } from '../app/session.ts';
 import { asCompared, compared } from '../kit/compared.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, groups, things } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Act, Segments } from '../ui/parts.tsx';
@@ -71,6 +74,7 @@ export function HoursForm({ person, stated, today }: HoursProps) {
     record: asCompared(stated),
     draftOf: (record: Statement) => draftOf(record, today),
     fields: FIELDS,
+    trail: () => planningTrail('availability', person ?? me().id),
     onSaved: ({ version: _, ...fresh }) => cache.setQueryData(['availability', person], fresh),
   });
   const { draft, set } = form;
@@ -102,17 +106,10 @@ export function HoursForm({ person, stated, today }: HoursProps) {
       </div>
       <Dates dates={draft.dates} today={today} onChange={(dates) => set({ dates })} />
       {lacksHours(draft) ? <p className="bad-text">{messages.noHours}</p> : null}
-      <div className="row">
-        <Act look="primary" type="submit" isPending={form.isPending} isDisabled={lacksHours(draft)}>
-          {messages.save}
-        </Act>
-        <span role="status" className="good">
-          {form.isSaved ? common.saved : null}
-        </span>
-      </div>
+      <SaveRow form={form} act={messages.save} isDisabled={lacksHours(draft)} />
       <p className="soft">{messages.applies(dayText(stated.appliesFrom))}</p>
       <Clashes stated={stated} />
-      <FormNotes form={form} />
+      <FormNotes form={form} act={messages.save} />
     </form>
   );
 }

@@ -3,9 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames, useSites } from '../app/data.ts';
-import { common } from '../app/messages.ts';
+import { me } from '../app/session.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { SiteChoice, siteParts, Times, timesText } from '../team/person-form.tsx';
 import type { TimeWish } from '../team/preferences.ts';
 import { dayText } from '../time/zone.ts';
@@ -62,6 +64,7 @@ export function WishesForm({ stored, today }: { stored: Planning.MyPreferences; 
       days: { label: messages.days, text: daysText },
     },
     read: () => api.planning.getMyPreferences({}),
+    trail: () => planningTrail('workforce-settings', me().id),
     save: (draft, _, onlyIf) => api.planning.patchMyPreferences({ body: patchOf(draft) }, onlyIf),
     onSaved: (fresh) => cache.setQueryData(['my-wishes'], fresh),
   });
@@ -88,15 +91,8 @@ export function WishesForm({ stored, today }: { stored: Planning.MyPreferences; 
         />
       )}
       {excluded.length === 0 ? null : <p className="soft">{messages.excluded(excluded.join(', '))}</p>}
-      <div className="row">
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {messages.saveWishes}
-        </Act>
-        <span role="status" className="good">
-          {form.isSaved ? common.saved : null}
-        </span>
-      </div>
-      <FormNotes form={form} />
+      <SaveRow form={form} act={messages.saveWishes} />
+      <FormNotes form={form} act={messages.saveWishes} />
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from 
 import { messages } from './cover-messages.ts';
 import { NotedAbsence, openedBy } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
+import { changeRefusal } from './overtaken.ts';
 import { useMark, useNoted, useUndoAbsence } from './use-absence.ts';
 
 export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
@@ -113,8 +114,13 @@ function AbsenceForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const comment = draft.comment.trim();
-    if (times !== null)
-      mark.mutate({ userId, kind: draft.kind, ...times, ...(comment === '' ? {} : { comment }) });
+    if (times === null) return;
+    // A draft’s shifts are nobody’s duties yet.
+    const shown = week.status === 'published' ? week.needs : [];
+    const seen = touchedBy(shown, userId, times, Date.now()).map(({ demandId, start, end }) => ({
+      ...{ demandId, start, end },
+    }));
+    mark.mutate({ userId, kind: draft.kind, ...times, seen, ...(comment === '' ? {} : { comment }) });
   };
   const details = mark.error instanceof ApiError ? mark.error.details : [];
   const endFault = details.find(({ path }) => path === 'body/end')?.message;
@@ -158,7 +164,7 @@ function AbsenceForm({
         {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
       </Act>
       {mark.error === null || endFault !== undefined ? null : (
-        <RefusalNote refusal={refusalOf(mark.error, nameOf)} onClose={() => mark.reset()} />
+        <RefusalNote refusal={changeRefusal(mark.error, nameOf, week.zoneOf)} onClose={() => mark.reset()} />
       )}
     </form>
   );

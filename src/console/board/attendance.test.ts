@@ -34,3 +34,8 @@ test('somebody noted as late is missed from when they are expected', () => {
   const late = [{ userId: 'ann', kind: 'late', start: at('09:00'), end: at('10:00') }];
   assert.deepEqual([missed('09:30', day(), late), missed('10:01', day(), late)], [false, true]);
 });
+
+test('whoever has left is not missed from the shift that runs', () => {
+  const people = need.people.map((duty) => ({ ...duty, vacant: 'left' as const }));
+  assert.deepEqual(missingAt([{ ...need, people }], [day()], [], Date.parse(at('10:00'))), []);
+});

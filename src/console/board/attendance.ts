@@ -45,7 +45,9 @@ export function missingAt(
         now < Date.parse(one.end),
     );
   return runningDuties(needs, now)
-    .filter(({ demandId, userId, start }) => {
+    .filter(({ demandId, userId, start, vacant }) => {
+      // Whoever has left is not late.
+      if (vacant !== undefined) return false;
       const day = byDuty.get(`${demandId} ${userId}`);
       return day !== undefined && !isHere(day, start) && !isExpected(userId);
     })

@@ -19,6 +19,8 @@ const REASONS = new Set([
 ]);
 const RECENT = 50;
 
+type Seen = Planning.SeenRotaRow;
+
 /** What the page showed of a shift. */
 export const seenOf = ({ demandId, start, end, people }: Need) => ({
   ...{ demandId, start, end },
@@ -39,7 +41,7 @@ export class Overtaken extends Error {
 }
 
 /** The error of a change, with who was first if that is why. */
-export async function overtakenBy(error: unknown, body: Planning.RotaChangeCreate): Promise<unknown> {
+export async function overtakenBy(error: unknown, body: { seen?: Seen[] }): Promise<unknown> {
   if (!(error instanceof ApiError) || !REASONS.has(error.reason ?? '')) return error;
   const { seen = [] } = body;
   if (seen.length === 0) return error;
@@ -51,7 +53,7 @@ export async function overtakenBy(error: unknown, body: Planning.RotaChangeCreat
   return new Overtaken(error, first ?? null, [...touched]);
 }
 
-function isOther(seen: NonNullable<Planning.RotaChangeCreate['seen']>, first: Made | undefined): boolean {
+function isOther(seen: readonly Seen[], first: Made | undefined): boolean {
   const stateOf = ({ start, end, userIds = [] }: { start: string; end: string; userIds?: string[] }) =>
     [Date.parse(start), Date.parse(end), ...userIds.toSorted()].join();
   return seen.some((row) => {

@@ -4,6 +4,7 @@ import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { me } from '../app/session.ts';
 import { addDays, instantOf } from '../time/zone.ts';
+import { overtakenBy } from './overtaken.ts';
 
 export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
@@ -48,7 +49,9 @@ export function useMark() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: Planning.AbsenceInput): Promise<MadeAbsence> => {
-      const made = await api.planning.createAbsence({ body });
+      const made = await api.planning.createAbsence({ body }).catch(async (error) => {
+        throw await overtakenBy(error, body);
+      });
       if (!('absence' in made)) throw new Error('an absence that is made has a record');
       return made;
     },

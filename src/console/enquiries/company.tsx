@@ -2,11 +2,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../client/index.ts';
 import { api } from '../app/api.ts';
-import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { listingsTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { SaveRow } from '../kit/save-row.tsx';
+import { RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 const KEY = ['company'];
@@ -39,6 +40,7 @@ function CompanyForm({ company }: { company: Listings.Company }) {
     }),
     fields: { name: messages.name, address: messages.address, phone: messages.phone },
     read: () => api.listings.getCompany({}),
+    trail: () => listingsTrail('company'),
     save: ({ name, address, phone }, _, onlyIf) => {
       const body = { name: textOrNull(name), address: textOrNull(address), phone: textOrNull(phone) };
       return api.listings.patchCompany({ body }, onlyIf);
@@ -66,10 +68,8 @@ function CompanyForm({ company }: { company: Listings.Company }) {
             onChange={({ target }) => form.set({ address: target.value })}
           />
         </label>
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {common.save}
-        </Act>
       </div>
+      <SaveRow form={form} />
       <FormNotes form={form} />
     </form>
   );

@@ -3,10 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
+import { unlessSettled } from '../kit/settled.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
@@ -194,10 +196,17 @@ function Which({ time, instant, onChange }: WhichProps) {
 }
 
 function OwnCorrection({ request, zone }: { request: Correction; zone: string }) {
+  const nameOf = useNames();
   const refresh = useRefresh();
   const { id, status, comment, note } = request;
   const withdraw = useMutation({
-    mutationFn: () => api.planning.withdrawAttendanceCorrection({ id, body: {} }, asShown(request)),
+    mutationFn: () =>
+      unlessSettled(
+        () => api.planning.withdrawAttendanceCorrection({ id, body: {} }, asShown(request)),
+        request,
+        () => api.planning.getAttendanceCorrection({ id }),
+        nameOf,
+      ),
     onSettled: refresh,
   });
   const times = timesText(request, zone);

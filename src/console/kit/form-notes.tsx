@@ -1,8 +1,13 @@
 /** Below a form: why saving was refused, and what somebody else saved meanwhile, to be answered field by field. */
 import { useId, useLayoutEffect } from 'react';
+import { useNames } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
+import { timeText } from '../time/zone.ts';
 import { RefusalNote } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
+import type { First } from './first.ts';
 import { messages } from './messages.ts';
 import type { FormNotesOf, Question } from './record-form.ts';
 
@@ -10,13 +15,15 @@ interface NotesProps {
   form: FormNotesOf;
   nameOf?: (id: string) => string | undefined;
   title?: string;
+  /** The button that saves, where it is not called Save. */
+  act?: string;
 }
 
-export function FormNotes({ form, nameOf, title }: NotesProps) {
+export function FormNotes({ form, nameOf, title, act = common.save }: NotesProps) {
   const { questions, error, reset } = form;
   return (
     <>
-      {questions.length === 0 ? null : <Meeting form={form} />}
+      {questions.length === 0 ? null : <Meeting form={form} act={act} />}
       {error === null ? null : (
         <RefusalNote
           refusal={refusalOf(error, nameOf)}
@@ -28,8 +35,17 @@ export function FormNotes({ form, nameOf, title }: NotesProps) {
   );
 }
 
-function Meeting({ form: { questions, heading, answer } }: { form: FormNotesOf }) {
+function titleOf(first: First | null, nameOf: (id: string) => string | undefined): string {
+  if (first === null) return messages.title;
+  const at = timeText(first.at);
+  if (first.by === me().id) return messages.byYou(at);
+  return messages.by(nameOf(first.by) ?? messages.somebody, at);
+}
+
+function Meeting({ form, act }: { form: FormNotesOf; act: string }) {
+  const { questions, first, heading, answer } = form;
   const id = useId();
+  const nameOf = useNames();
   const asked = questions.filter(({ kind }) => kind === 'asked');
   const taken = questions.filter(({ kind }) => kind === 'taken');
   const step = questions.map(({ path, theirs }) => `${path} ${theirs}`).join();
@@ -41,10 +57,10 @@ function Meeting({ form: { questions, heading, answer } }: { form: FormNotesOf }
     <div className="note warned meeting" role="group" aria-labelledby={id}>
       <div>
         <h3 id={id} ref={heading} tabIndex={-1}>
-          {messages.title}
+          {titleOf(first, nameOf)}
         </h3>
         <p>
-          {messages.kept} {asked.length === 0 ? messages.goOn : messages.ask(asked.length)}
+          {messages.kept} {asked.length === 0 ? messages.goOn(act) : messages.ask(asked.length, act)}
         </p>
         {asked.map((question) => (
           <Asked key={question.path} question={question} onAnswer={answer} />

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Fields, groups, isSamePart, members, merge, partText, things, withPart } from './merge.ts';
+import {
+  type Fields,
+  groups,
+  isSameDraft,
+  isSamePart,
+  members,
+  merge,
+  partText,
+  things,
+  ticks,
+  withPart,
+} from './merge.ts';
 
 interface Line {
   id: string;
@@ -102,7 +113,7 @@ test('things of a list are known by their key: changed, added and removed one by
   assert.deepEqual(
     differences.map(({ label, kind, theirs }) => [label, kind, theirs]),
     [
-      ['Line b', 'taken', ''],
+      ['Line b', 'taken', 'not in the list'],
       ['Line theirs', 'taken', 'theirs'],
       ['Line new', 'taken', 'new'],
     ],
@@ -115,7 +126,7 @@ test('a thing that one changed and the other removed is asked, and either answer
   assert.deepEqual(differences, [
     {
       ...{ path: 'lines/b', label: 'Line mine', kind: 'asked' },
-      ...{ before: 'b', mine: 'mine', theirs: '' },
+      ...{ before: 'b', mine: 'mine', theirs: 'not in the list' },
     },
   ]);
   assert.deepEqual(withPart(FIELDS, values, 'lines/b', theirs).lines, theirs.lines);
@@ -157,4 +168,24 @@ test('members that the form does not describe stay as they were typed', () => {
   const { values } = merge(FIELDS, { before: WAS, mine, theirs: { ...WAS, title: 'Their bike' } });
   assert.deepEqual(values, { ...mine, title: 'Their bike' });
   assert.equal(partText(FIELDS, 'rates/day', values), '10');
+});
+
+test('a box of a group is told by its own name, ticked or not', () => {
+  const fields: Fields<{ sites: string[] }> = { sites: ticks('Sites', (id) => id.toUpperCase()) };
+  const { values, differences } = merge(fields, {
+    ...{ before: { sites: ['a', 'b'] }, mine: { sites: ['a', 'b'] }, theirs: { sites: ['b', 'c'] } },
+  });
+  assert.deepEqual(values.sites, ['b', 'c']);
+  assert.deepEqual(
+    differences.map(({ label, before, theirs }) => [label, before, theirs]),
+    [
+      ['Sites: A', 'ticked', 'not ticked'],
+      ['Sites: C', 'not ticked', 'ticked'],
+    ],
+  );
+});
+
+test('a draft is the same whatever the order of its members', () => {
+  assert.ok(isSameDraft({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }));
+  assert.ok(!isSameDraft({ lines: [1, 2] }, { lines: [2, 1] }));
 });

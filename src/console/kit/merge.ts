@@ -2,6 +2,7 @@
  * The three-way merge of a form's values: what was shown, what was typed since, and what somebody else saved meanwhile.
  * Pure.
  */
+import { messages } from './messages.ts';
 
 export interface Versions<T> {
   before: T;
@@ -25,6 +26,8 @@ export interface Parts<T> {
   /** `value`: of the part, in the version that has it. */
   label: (key: string, value: unknown) => string;
   text: (value: unknown, key: string) => string;
+  /** In words: the part is not there. Default: empty. */
+  absent?: string;
 }
 
 /** Of a text that is shown as it is typed, the label alone. */
@@ -48,7 +51,14 @@ export interface Merged<V> {
   differences: Difference[];
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Members in any order. */
+const same = (one: unknown, other: unknown) =>
+  JSON.stringify(one, inAlphabet) === JSON.stringify(other, inAlphabet);
+
+function inAlphabet(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
 
 export function isSameDraft<V>(one: V, other: V): boolean {
   return same(one, other);
@@ -139,10 +149,9 @@ function labelOf<V extends object>(fields: Fields<V>, path: string, value: unkno
   return isParts(field) ? field.label(key, value) : field.label;
 }
 
-/** Empty for a part that is not there. */
 function textOf<V extends object>(fields: Fields<V>, path: string, value: unknown): string {
   const { field, key } = fieldAt(fields, path);
-  if (value === undefined) return '';
+  if (value === undefined) return (isParts(field) ? field.absent : undefined) ?? '';
   return typeof field === 'string' ? String(value) : field.text(value, key);
 }
 
@@ -172,6 +181,17 @@ export function things<Item>({ keyOf, label, text }: Things<Item>): Parts<Item[]
     join: (parts, versions) => inOrder(parts, versions, keyOf) as Item[],
     label: (_key, item) => label(item as Item),
     text: (item) => text(item as Item),
+    absent: messages.absent,
+  };
+}
+
+/** Boxes of a group, of which the list has those that are ticked. */
+export function ticks<Id extends string>(group: string, nameOf: (id: Id) => string): Parts<Id[]> {
+  return {
+    ...things<Id>({ keyOf: (id) => id, label: String, text: String }),
+    label: (key) => `${group}: ${nameOf(key as Id)}`,
+    text: () => messages.ticked,
+    absent: messages.notTicked,
   };
 }
 

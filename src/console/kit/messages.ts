@@ -1,18 +1,48 @@
 import { inLanguage } from '../languages/chosen.ts';
 import { number } from '../languages/in-english.ts';
 
+const whenText = (at: string | null) => (at === null ? '' : ` (${at})`);
+
 export const messages = inLanguage('kit', {
   title: 'Somebody else saved this while you were editing',
+  somebody: 'Somebody else',
+  by: (name: string, at: string) => `${name} saved this while you were editing (${at})`,
+  byYou: (at: string) => `You saved this in another window while you were editing here (${at})`,
   kept: 'Nothing you typed is lost. Your change has not been saved yet.',
-  ask: (count: number) =>
+  /** `act`: the button that saves. */
+  ask: (count: number, act: string) =>
     count === 1
-      ? 'You both changed one field. Choose which value to keep, then save again.'
-      : `You both changed ${number(count)} fields. Choose which values to keep, then save again.`,
-  goOn: 'Save again to keep your change beside theirs.',
+      ? `You both changed one field. Choose which value to keep, then press “${act}” again.`
+      : `You both changed ${number(count)} fields. Choose which values to keep, then press “${act}” again.`,
+  goOn: (act: string) => `Press “${act}” again to keep your change beside theirs.`,
   taken: 'Changed by them alone; the form shows it now',
   takenTo: (before: string, now: string) => `${now} (was ${before})`,
   was: (before: string) => `It was ${before}.`,
   mine: (value: string) => `Keep mine: ${value}`,
   theirs: (value: string) => `Take theirs: ${value}`,
   none: 'empty',
+  absent: 'not in the list',
+  ticked: 'ticked',
+  notTicked: 'not ticked',
+  changedBy: (who: string, at: string) =>
+    `${who} has changed this (${at}), so your change was not made. Look at how it stands now, then try again.`,
+  changedByYou: (at: string) =>
+    `You have changed this in another window (${at}), so this change was not made. Look at how it stands now, then try again.`,
+  you: 'You, in another window,',
+  goesOn: 'This request has moved on meanwhile. The list shows how it stands now.',
+  /** `who` null: nobody; `at` null: not known. */
+  settled: {
+    approved: (who: string | null, at: string | null) => `${who} has approved this already${whenText(at)}.`,
+    refused: (who: string | null, at: string | null) => `${who} has refused this already${whenText(at)}.`,
+    declined: (who: string | null, at: string | null) => `${who} has declined this already${whenText(at)}.`,
+    withdrawn: (who: string | null, at: string | null) => `${who} has withdrawn this${whenText(at)}.`,
+    ended: (_who: string | null, at: string | null) =>
+      `This has ended${whenText(at)}: the shift began, was changed or went to somebody else.`,
+  },
+  loss: {
+    title: 'Discard what you have not saved?',
+    help: 'If you go on, your changes to the form are lost.',
+    discard: 'Discard changes',
+    stay: 'Keep editing',
+  },
 });

@@ -4,10 +4,13 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../client/index.ts';
 import type { ShownVersion } from '../app/api.ts';
 import { isOutdated } from '../app/refusal.ts';
+import { type First, firstBy, type Trail } from './first.ts';
 import { type Difference, type Fields, isSameDraft, isSamePart, merge, partText, withPart } from './merge.ts';
+import { useUnsaved } from './unsaved.ts';
 
 export interface Versioned {
   version: number;
@@ -34,6 +37,8 @@ interface Meeting<V> {
   mine: V;
   theirs: V;
   questions: Question[];
+  /** Who saved it meanwhile; null: not known. */
+  first: First | null;
 }
 
 interface State<S, V> {
@@ -53,6 +58,8 @@ interface FormOptions<S extends Versioned | null, V extends object> {
   read: (shown: NonNullable<S>) => Promise<NonNullable<S>>;
   save: Write<S, V, NonNullable<S>>;
   onSaved?: (saved: NonNullable<S>) => unknown;
+  /** Where the changes of the record are written down; absent: nowhere that the user may read. */
+  trail?: (shown: NonNullable<S>) => Trail;
   /** Default: by their versions. */
   isNewer?: (record: NonNullable<S>, shown: NonNullable<S>) => boolean;
 }
@@ -73,11 +80,13 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
         options.save({ ...values, ...change }, of, onlyIf),
       ),
     onSuccess: async ({ result: saved, sent }) => {
-      // What was typed while it was saved stays.
-      setState(({ draft: mine }) => {
-        const draft = merge(fields, { before: sent, mine, theirs: draftOf(saved) }).values;
-        return { shown: saved, draft, meeting: null };
-      });
+      // What was typed while it was saved stays. Shown at once, so that the page may be left without a question.
+      flushSync(() =>
+        setState(({ draft: mine }) => {
+          const draft = merge(fields, { before: sent, mine, theirs: draftOf(saved) }).values;
+          return { shown: saved, draft, meeting: null };
+        }),
+      );
       await options.onSaved?.(saved);
     },
   });
@@ -88,6 +97,11 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
   if (hasNewer && meeting === null && !saving.isPending && isSameDraft(draft, draftOf(shown)))
     setState(beginning(record, draftOf));
 
+  const isChanged = !isSameDraft(draft, draftOf(shown));
+  const close = useUnsaved(isChanged, () => {
+    saving.reset();
+    setState(({ shown: last }) => beginning(last, draftOf));
+  });
   const questions = meeting?.questions ?? [];
   /** False while something is asked that is not answered: the question gets the focus. */
   const isSettled = () => {
@@ -102,10 +116,12 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
   const error = unmet(saving.error);
   const details = error instanceof ApiError ? error.details : [];
   return {
-    ...{ draft, shown, questions, heading, error, details, save, isSettled, unmet },
+    ...{ draft, shown, questions, heading, error, details, save, isSettled, unmet, isChanged },
+    first: meeting?.first ?? null,
     isPending: saving.isPending,
     isSaved: saving.isSuccess,
-    isChanged: !isSameDraft(draft, draftOf(shown)),
+    /** Closes the form; asks first where something is typed. */
+    close,
     set: (change: Partial<V>) => {
       if (!saving.isPending) saving.reset();
       setState((now) => typed(fields, now, change));
@@ -116,6 +132,13 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
     },
     answer: (path: string, answer: Answer) => setState((now) => answered(fields, now, path, answer)),
     reset: () => saving.reset(),
+    /** The user changed the record elsewhere on the page, from the version that the form shows. */
+    adopt: (own: NonNullable<S>) =>
+      setState((now) => {
+        if (now.shown === null || now.shown.version + 1 !== own.version) return now;
+        const versions = { before: draftOf(now.shown), mine: now.draft, theirs: draftOf(own) };
+        return { ...now, shown: own, draft: merge(fields, versions).values };
+      }),
     /** A write that changes nothing, such as a dry run: it meets newer versions as a save does. */
     rehearse: async <T>(write: Write<S, V, T>) => (await attempt(options, latest, meet, write)).result,
     /** The fault of a place in the request's body, or of one below it. */
@@ -127,7 +150,7 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
 /** The part of a form that its notes need. */
 export type FormNotesOf = Pick<
   ReturnType<typeof useRecordForm<Versioned, object>>,
-  'questions' | 'heading' | 'error' | 'answer' | 'reset'
+  'questions' | 'first' | 'heading' | 'error' | 'answer' | 'reset'
 >;
 
 function beginning<S, V>(record: S, draftOf: (record: S) => V): State<S, V> {
@@ -139,7 +162,7 @@ function beginning<S, V>(record: S, draftOf: (record: S) => V): State<S, V> {
  * again by itself; else the user sees what changed before it is.
  */
 async function attempt<S extends Versioned | null, V extends object, T>(
-  { draftOf, fields, read }: FormOptions<S, V>,
+  { draftOf, fields, read, trail }: FormOptions<S, V>,
   latest: { readonly current: State<S, V> },
   meet: (meeting: Meeting<V>, shown: S, draft: V) => void,
   write: Write<S, V, T>,
@@ -158,7 +181,8 @@ async function attempt<S extends Versioned | null, V extends object, T>(
       if (differences.length > 0) {
         const questions = differences.map((one) => ({ ...one, answer: null as Answer | null }));
         for (const one of questions) if (one.kind === 'taken') one.answer = 'theirs';
-        meet({ cause: error, mine, theirs, questions }, newer, values);
+        const first = trail === undefined ? null : await firstBy(trail(shown));
+        meet({ cause: error, mine, theirs, questions, first }, newer, values);
         throw error;
       }
       [shown, sent] = [newer, values];

@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
-import { useToday } from '../app/data.ts';
+import { useNames, useToday } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
+import { unlessSettled } from '../kit/settled.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
@@ -115,9 +116,16 @@ function AskForm() {
 }
 
 function OwnRequest({ request }: { request: LeaveRequest }) {
+  const nameOf = useNames();
   const cache = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => api.planning.withdrawLeaveRequest({ id: request.id, body: {} }, asShown(request)),
+    mutationFn: () =>
+      unlessSettled(
+        () => api.planning.withdrawLeaveRequest({ id: request.id, body: {} }, asShown(request)),
+        request,
+        () => api.planning.getLeaveRequest({ id: request.id }),
+        nameOf,
+      ),
     onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
   const { status, type, note, comment, duties } = request;

@@ -11,6 +11,7 @@ export type Vacant = Planning.VacantDuty;
 export type Opened = Planning.OpenedDuties;
 
 const PAGE = 200;
+const REFRESH_MS = 30_000;
 
 /** Those of the sites that the caller manages. */
 export function useVacant() {
@@ -19,6 +20,8 @@ export function useVacant() {
     queryFn: ({ signal }): Promise<Vacant[]> =>
       allItems(api.planning.listVacantDuties, { limit: PAGE }, { signal }),
     enabled: me().role !== 'member',
+    // People leave by roads that this page does not see.
+    refetchInterval: REFRESH_MS,
   });
 }
 
@@ -31,6 +34,12 @@ export function useDutiesAhead(userId: string, isWanted: boolean) {
 }
 
 export const openDuties = (userId: string): Promise<Opened> => api.planning.openVacantDuties({ id: userId });
+
+/** Whether Planning counts on somebody yet, who has left. */
+export async function isStillOn(userId: string): Promise<boolean> {
+  const { items } = await api.planning.listDutiesAhead({ id: userId });
+  return items.some(({ begun, vacant }) => !begun && vacant === null);
+}
 
 /** Reads again what an opened shift changes. */
 export function useRefreshVacant() {

@@ -2,10 +2,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
+import { useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { directoryTrail, unlessChanged } from '../kit/first.ts';
 import { asShown } from '../kit/record-form.ts';
 import { Confirm } from '../ui/confirm.tsx';
-import { openDuties, openedText, placeText, useDutiesAhead, useRefreshVacant } from './data.ts';
+import { isStillOn, openDuties, openedText, placeText, useDutiesAhead, useRefreshVacant } from './data.ts';
 import { messages } from './messages.ts';
 
 interface Leaving {
@@ -31,12 +33,17 @@ export function Deactivate({ account, act, ask, passOn, onDone }: DeactivateProp
   const { id, name } = account;
   const cache = useQueryClient();
   const refresh = useRefreshVacant();
+  const nameOf = useNames();
   const [isAsked, setAsked] = useState(false);
   const { data: ahead } = useDutiesAhead(id, isAsked);
   const leave = useMutation({
     mutationFn: async () => {
-      await api.directory.patchAccount({ id, body: { active: false } }, asShown(account));
-      onDone(await openedAfter(name, () => passOn(cache), id));
+      await unlessChanged(
+        () => api.directory.patchAccount({ id, body: { active: false } }, asShown(account)),
+        directoryTrail('account', id),
+        nameOf,
+      );
+      onDone(await openedAfter({ id, name }, () => passOn(cache), onDone));
     },
     onSettled: refresh,
   });
@@ -70,14 +77,33 @@ export function Deactivate({ account, act, ask, passOn, onDone }: DeactivateProp
   );
 }
 
-/** The account is inactive by now, so a fault here is no refusal: the shifts can be opened again from the rota. */
-async function openedAfter(name: string, passOn: () => Promise<void>, id: string): Promise<string> {
-  try {
-    await passOn();
-    const opened = await openDuties(id);
-    const said = messages.deactivated(name);
-    return opened.opened.length + opened.stays.length === 0 ? said : `${said} ${openedText(opened)}`;
-  } catch (error) {
-    return `${messages.notOpened(name)} ${refusalOf(error).message}`;
+/** Planning hears of a leaver within seconds, unless it is down: so often it is asked, with this pause between. */
+const TRIES = 20;
+const PAUSE_MS = 3000;
+
+/**
+ * What became of the shifts. The account is inactive by now, so a fault here is no refusal: the shifts can be opened from
+ * the rota as well. `say`: that it waits.
+ */
+async function openedAfter(
+  { id, name }: Pick<Leaving, 'id' | 'name'>,
+  passOn: () => Promise<void>,
+  say: (said: string) => void,
+): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    let fault = '';
+    try {
+      await passOn();
+      const done = await openDuties(id);
+      if (done.opened.length > 0 || !(await isStillOn(id))) {
+        const said = messages.deactivated(name);
+        return done.opened.length + done.stays.length === 0 ? said : `${said} ${openedText(done)}`;
+      }
+    } catch (error) {
+      fault = refusalOf(error).message;
+    }
+    if (tries === TRIES) return `${messages.notOpened(name)} ${fault}`.trim();
+    say(messages.waiting(name));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }

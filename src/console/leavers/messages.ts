@@ -29,6 +29,8 @@ export const messages = inLanguage('leavers', {
   none: 'No shifts ahead.',
   more: (count: number) => `and ${count} more`,
   deactivated: (name: string) => `${name} is deactivated.`,
+  waiting: (name: string) =>
+    `${name} is deactivated. Planning has not heard of it yet; the shifts ahead are opened as soon as it has.`,
   notOpened: (name: string) => `${name} is deactivated, but the shifts ahead are still on the rota.`,
   deactivateOnly: 'Deactivate',
   deactivateAndOpen: (count: number) =>

@@ -20,6 +20,7 @@ export const messages = inLanguage('notifications', {
     'enquiry-received': 'A visitor asks about an item',
   },
   off: 'not sent',
+  on: 'sent',
   language: 'Language of the mails',
   languages: { '': 'As the organisation', en: 'English', de: 'Deutsch' },
 });

@@ -2,14 +2,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
-import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, things } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { PinPanel } from '../mine/pin.tsx';
-import { Act, Choose, Fault, Loading } from '../ui/parts.tsx';
+import { Choose, Fault, Loading } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 type Settings = Planning.MyNotifications;
@@ -49,11 +50,16 @@ interface MailDraft {
 }
 
 const FIELDS: Fields<MailDraft> = {
-  off: things<Kind>({
-    keyOf: (kind) => kind,
-    label: (kind) => messages.kinds[kind],
-    text: () => messages.off,
-  }),
+  off: {
+    ...things<Kind>({
+      keyOf: (kind) => kind,
+      label: (kind) => messages.kinds[kind],
+      text: () => messages.off,
+    }),
+    // The list has what is turned off.
+    label: (key: string) => messages.kinds[key as Kind],
+    absent: messages.on,
+  },
   language: { label: messages.language, text: (language) => messages.languages[language] },
 };
 
@@ -64,6 +70,7 @@ function MailForm({ stored }: { stored: Settings }) {
     draftOf: (record) => ({ off: record.off, language: record.language ?? '' }),
     fields: FIELDS,
     read: () => api.planning.getMyNotifications({}),
+    trail: () => planningTrail('notification-settings', me().id),
     save: (draft, _, onlyIf) => {
       const body = { off: draft.off, language: draft.language === '' ? null : draft.language };
       return api.planning.putMyNotifications({ body }, onlyIf);
@@ -102,14 +109,7 @@ function MailForm({ stored }: { stored: Settings }) {
         }))}
         onChange={(value) => form.set({ language: value as Language })}
       />
-      <div className="row">
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {common.save}
-        </Act>
-        <span role="status" className="good">
-          {form.isSaved ? common.saved : null}
-        </span>
-      </div>
+      <SaveRow form={form} />
       <FormNotes form={form} />
     </form>
   );

@@ -1,5 +1,4 @@
 /** Corrections of attendance as managers see them: what HR holds, and what it would hold. */
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import { useSites } from '../app/data.ts';
 import { me } from '../app/session.ts';
@@ -9,7 +8,7 @@ import { asShown } from '../kit/record-form.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../leave/messages.ts';
 import { localOf, spanText } from '../time/zone.ts';
-import { type Choice, Decision } from './decision.tsx';
+import { Decision, useDecision } from './decision.tsx';
 
 /** The zone of the site where it was worked. */
 function useZoneOf({ locationId }: Correction): string {
@@ -38,16 +37,20 @@ function heldText({ before }: Correction, zone: string): string {
   return managerMessages.held(spanText(clockIn, clockOut, zone), breakMinutes);
 }
 
-export function WaitingCorrection({ request }: { request: Correction }) {
+interface WaitingProps {
+  request: Correction;
+  onMet: (said: string | null) => void;
+}
+
+export function WaitingCorrection({ request, onMet }: WaitingProps) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
   const { id, userId, userName, locationName, note, status, breakMinutes } = request;
-  const decide = useMutation({
-    mutationFn: ({ act, body }: Choice) =>
-      act === 'approve'
-        ? api.planning.approveAttendanceCorrection({ id, body }, asShown(request))
-        : api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
-    onSettled: refresh,
+  const decide = useDecision({
+    ...{ request, refresh, onMet },
+    approve: (body) => api.planning.approveAttendanceCorrection({ id, body }, asShown(request)),
+    refuse: (body) => api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
+    read: () => api.planning.getAttendanceCorrection({ id }),
   });
   const mayDecide = userId !== me().id || me().role === 'admin';
   const times = timesText(request, zone);

@@ -1,7 +1,9 @@
 /** What a manager does with a request that waits: a comment, approve or refuse, and why that was refused. */
-import type { UseMutationResult } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusalOf } from '../app/refusal.ts';
+import { useNames } from '../app/data.ts';
+import { Preceded, refusalOf } from '../app/refusal.ts';
+import { type Settleable, unlessSettled } from '../kit/settled.ts';
 import { managerMessages as messages } from '../leave/messages.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -9,6 +11,28 @@ import { Act, RefusalNote } from '../ui/parts.tsx';
 export interface Choice {
   act: 'approve' | 'refuse';
   body: { comment?: string };
+}
+
+interface Deciding<R> {
+  request: R;
+  approve: (body: Choice['body']) => Promise<unknown>;
+  refuse: (body: Choice['body']) => Promise<unknown>;
+  read: () => Promise<R>;
+  refresh: () => unknown;
+  /** Somebody else was first: what the page says, since the request leaves the list. */
+  onMet: (said: string | null) => void;
+}
+
+export function useDecision<R extends Settleable>({ request, read, refresh, onMet, ...acts }: Deciding<R>) {
+  const nameOf = useNames();
+  return useMutation<unknown, Error, Choice>({
+    mutationFn: ({ act, body }) => unlessSettled(() => acts[act](body), request, read, nameOf),
+    onMutate: () => onMet(null),
+    onError: (error) => {
+      if (error instanceof Preceded) onMet(error.message);
+    },
+    onSettled: refresh,
+  });
 }
 
 interface DecisionProps {
@@ -58,7 +82,7 @@ export function Decision({ decide, mayDecide, isApproving = false, ...rest }: De
           </div>
         </>
       ) : null}
-      {decide.error === null ? null : (
+      {decide.error === null || decide.error instanceof Preceded ? null : (
         <RefusalNote refusal={refusalOf(decide.error, nameOf)} onClose={close} />
       )}
     </>

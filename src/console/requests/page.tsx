@@ -1,5 +1,6 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useZone } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
@@ -12,14 +13,15 @@ import { messages as leaveMessages, managerMessages as messages } from '../leave
 import { useShiftRequests } from '../shifts/data.ts';
 import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, mondayOf, spanText } from '../time/zone.ts';
-import { Fault, Loading } from '../ui/parts.tsx';
+import { Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
-import { type Choice, Decision } from './decision.tsx';
+import { Decision, useDecision } from './decision.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
 const DECIDED_SHOWN = 20;
 
 export function RequestsPage() {
+  const [met, setMet] = useState<string | null>(null);
   const requests = useLeaveRequests(null);
   const shifts = useShiftRequests(null);
   const corrections = useCorrections(null);
@@ -44,6 +46,13 @@ export function RequestsPage() {
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
+      {met === null ? null : (
+        <RefusalNote
+          key={met}
+          refusal={{ message: met, details: [], requestId: null }}
+          onClose={() => setMet(null)}
+        />
+      )}
       <section aria-label={messages.waiting}>
         <h2>{messages.waiting}</h2>
         {waiting.length + asked.length + wrong.length === 0 ? (
@@ -51,13 +60,13 @@ export function RequestsPage() {
         ) : null}
         <ul className="asked">
           {waiting.map((request) => (
-            <Waiting key={request.id} request={request} />
+            <Waiting key={request.id} request={request} onMet={setMet} />
           ))}
           {asked.map((request) => (
-            <WaitingShift key={request.id} request={request} />
+            <WaitingShift key={request.id} request={request} onMet={setMet} />
           ))}
           {wrong.map((request) => (
-            <WaitingCorrection key={request.id} request={request} />
+            <WaitingCorrection key={request.id} request={request} onMet={setMet} />
           ))}
         </ul>
       </section>
@@ -96,15 +105,20 @@ function Decided({ request }: { request: LeaveRequest }) {
   );
 }
 
-function Waiting({ request }: { request: LeaveRequest }) {
+interface WaitingProps {
+  request: LeaveRequest;
+  onMet: (said: string | null) => void;
+}
+
+function Waiting({ request, onMet }: WaitingProps) {
   const cache = useQueryClient();
   const { id, userId, userName, type, note, status } = request;
-  const decide = useMutation({
-    mutationFn: ({ act, body }: Choice) =>
-      act === 'approve'
-        ? api.planning.approveLeaveRequest({ id, body }, asShown(request))
-        : api.planning.refuseLeaveRequest({ id, body }, asShown(request)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+  const decide = useDecision({
+    ...{ request, onMet },
+    approve: (body) => api.planning.approveLeaveRequest({ id, body }, asShown(request)),
+    refuse: (body) => api.planning.refuseLeaveRequest({ id, body }, asShown(request)),
+    read: () => api.planning.getLeaveRequest({ id }),
+    refresh: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
   const mayDecide = userId !== me().id || me().role === 'admin';
   const days = daysText(request);

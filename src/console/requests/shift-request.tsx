@@ -1,5 +1,4 @@
 /** Claims, offers and swaps as managers see them: what each does, approved or refused. */
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { Link } from '../app/router.tsx';
@@ -10,7 +9,7 @@ import { BADGES, type ShiftRequest, useRefresh } from '../shifts/data.ts';
 import { managerMessages, messages } from '../shifts/messages.ts';
 import { effectsOf, worksOf } from '../shifts/sentences.ts';
 import { localOf, mondayOf } from '../time/zone.ts';
-import { type Choice, Decision } from './decision.tsx';
+import { Decision, useDecision } from './decision.tsx';
 
 export function DecidedShift({ request }: { request: ShiftRequest }) {
   const { userName, status, comment } = request;
@@ -30,16 +29,20 @@ function Effects({ request }: { request: ShiftRequest }) {
   return effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>);
 }
 
-export function WaitingShift({ request }: { request: ShiftRequest }) {
+interface WaitingProps {
+  request: ShiftRequest;
+  onMet: (said: string | null) => void;
+}
+
+export function WaitingShift({ request, onMet }: WaitingProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
   const { id, userId, userName, colleagueId, kind, note, shift } = request;
-  const decide = useMutation({
-    mutationFn: ({ act, body }: Choice) =>
-      act === 'approve'
-        ? api.planning.approveShiftRequest({ id, body }, asShown(request))
-        : api.planning.refuseShiftRequest({ id, body }, asShown(request)),
-    onSuccess: refresh,
+  const decide = useDecision({
+    ...{ request, refresh, onMet },
+    approve: (body) => api.planning.approveShiftRequest({ id, body }, asShown(request)),
+    refuse: (body) => api.planning.refuseShiftRequest({ id, body }, asShown(request)),
+    read: () => api.planning.getShiftRequest({ id }),
   });
   const mayDecide = ![userId, colleagueId].includes(me().id) || me().role === 'admin';
   const what = effectsOf(request, me().id).join('; ');

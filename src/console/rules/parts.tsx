@@ -5,21 +5,22 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { FormNotesOf } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
-type Asked = Pick<UseMutationResult, 'error' | 'reset' | 'isPending'>;
+type Asked = Pick<UseMutationResult, 'error' | 'reset'>;
 
 /** Why it was refused, until it is closed. */
-export function Refused({ by }: { by: Pick<Asked, 'error' | 'reset'> }) {
+export function Refused({ by }: { by: Asked }) {
   const nameOf = useNames();
   if (by.error === null) return null;
   return <RefusalNote refusal={refusalOf(by.error, nameOf)} onClose={() => by.reset()} />;
 }
 
 interface SaveProps {
-  form: FormNotesOf & Pick<Asked, 'isPending'>;
+  form: FormNotesOf & { isPending: boolean; isSaved: boolean; close: (close: () => void) => void };
   isDisabled?: boolean;
   onClose: () => void;
 }
@@ -29,12 +30,9 @@ export function SaveOrCancel({ form, isDisabled = false, onClose }: SaveProps) {
   const nameOf = useNames();
   return (
     <>
-      <div className="row">
-        <Act look="primary" type="submit" isDisabled={form.isPending || isDisabled}>
-          {common.save}
-        </Act>
-        <Act onPress={onClose}>{common.cancel}</Act>
-      </div>
+      <SaveRow form={form} isDisabled={isDisabled}>
+        <Act onPress={() => form.close(onClose)}>{common.cancel}</Act>
+      </SaveRow>
       <FormNotes form={form} nameOf={nameOf} />
     </>
   );

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { useNames, usePeople, useSites } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { type Fields, things } from '../kit/merge.ts';
+import { planningTrail } from '../kit/first.ts';
+import { type Fields, things, ticks } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Choose } from '../ui/parts.tsx';
@@ -56,8 +57,7 @@ function triedOf(stored: Template | null, draft: Draft): Change | null {
 }
 
 function fieldsOf(nameOf: (id: string) => string | undefined): Fields<Draft> {
-  const named = (label: string) =>
-    things<string>({ keyOf: (id) => id, label: () => label, text: (id) => nameOf(id) ?? id });
+  const named = (label: string) => ticks<string>(label, (id) => nameOf(id) ?? id);
   return {
     name: words.name,
     description: words.description,
@@ -80,6 +80,7 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
     draftOf: (record) => draftOf(record, holder),
     fields: fieldsOf(useNames()),
     read: ({ id }) => api.planning.getRuleTemplate({ id }),
+    trail: ({ id }) => planningTrail('rule-template', id),
     save: (typed, shown, onlyIf) => {
       const body = bodyOf(typed);
       return shown === null

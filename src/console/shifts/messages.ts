@@ -15,6 +15,7 @@ export const messages = inLanguage('shifts', {
   immediate: 'It is yours when you take it.',
   claimed: 'You have claimed it. A manager decides.',
   done: (shift: string) => `${shift} is yours.`,
+  taken: (shift: string) => `Somebody else has taken ${shift} already.`,
   asked: (shift: string) => `Sent to a manager: ${shift}.`,
   own: 'Requests',
   noRequests: 'You have asked for nothing, and nobody has asked you.',

@@ -5,12 +5,19 @@ import { useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
+import { unlessSettled } from '../kit/settled.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, type ShiftRequest, useRefresh } from './data.ts';
 import { messages } from './messages.ts';
 import { effectsOf, worksOf } from './sentences.ts';
 
 type Verb = 'accept' | 'decline' | 'withdraw';
+
+const OPERATIONS = {
+  accept: api.planning.acceptShiftRequest,
+  decline: api.planning.declineShiftRequest,
+  withdraw: api.planning.withdrawShiftRequest,
+};
 
 export function OwnRequest({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
@@ -19,14 +26,14 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
   const verbs = verbsOf(request);
   const effects = effectsOf(request, me().id);
   const act = useMutation({
-    mutationFn: (verb: Verb) => {
-      const input = { id, body: {} };
-      const onlyIf = asShown(request);
-      if (verb === 'accept') return api.planning.acceptShiftRequest(input, onlyIf);
-      if (verb === 'decline') return api.planning.declineShiftRequest(input, onlyIf);
-      return api.planning.withdrawShiftRequest(input, onlyIf);
-    },
-    onSuccess: refresh,
+    mutationFn: (verb: Verb) =>
+      unlessSettled(
+        () => OPERATIONS[verb]({ id, body: {} }, asShown(request)),
+        request,
+        () => api.planning.getShiftRequest({ id }),
+        nameOf,
+      ),
+    onSettled: refresh,
   });
   const [what] = effects;
   return (

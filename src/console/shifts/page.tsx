@@ -1,6 +1,7 @@
 /** Open shifts that a member can take, and requests about shifts, their own and those made to them. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { faultOf, useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
@@ -15,6 +16,7 @@ export function ShiftsPage() {
   const shifts = useOpenShifts();
   const requests = useShiftRequests(me().id);
   const [said, setSaid] = useState<string | null>(null);
+  const [gone, setGone] = useState<string | null>(null);
   const failed = faultOf<typeof shifts | typeof requests>([shifts, requests]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
@@ -25,12 +27,24 @@ export function ShiftsPage() {
       <span role="status" className="good">
         {said}
       </span>
+      {gone === null ? null : (
+        <RefusalNote
+          key={gone}
+          refusal={{ message: gone, details: [], requestId: null }}
+          onClose={() => setGone(null)}
+        />
+      )}
       <section aria-label={messages.open}>
         <h2>{messages.open}</h2>
         {shifts.data.length === 0 ? <p className="soft">{messages.none}</p> : null}
         <ul className="asked">
           {shifts.data.map((shift) => (
-            <Open key={`${shift.demandId} ${shift.offer?.requestId}`} shift={shift} onDone={setSaid} />
+            <Open
+              key={`${shift.demandId} ${shift.offer?.requestId}`}
+              shift={shift}
+              onDone={setSaid}
+              onGone={setGone}
+            />
           ))}
         </ul>
       </section>
@@ -47,7 +61,16 @@ export function ShiftsPage() {
   );
 }
 
-function Open({ shift, onDone }: { shift: OpenShift; onDone: (said: string) => void }) {
+/** Somebody else was first. */
+const GONE = new Set(['TAKEN', 'NOT_OPEN']);
+
+interface OpenProps {
+  shift: OpenShift;
+  onDone: (said: string) => void;
+  onGone: (said: string) => void;
+}
+
+function Open({ shift, onDone, onGone }: OpenProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
   const { demandId, offer, needsApproval, requestId, locationAddress } = shift;
@@ -59,6 +82,12 @@ function Open({ shift, onDone }: { shift: OpenShift; onDone: (said: string) => v
         : api.planning.acceptShiftRequest({ id: offer.requestId, body: {} }),
     onSuccess: ({ status }) => {
       onDone(status === 'approved' ? messages.done(times) : messages.asked(times));
+      return refresh();
+    },
+    onError: (error) => {
+      // The shift leaves the list, so the page says why.
+      if (!(error instanceof ApiError) || !GONE.has(error.reason ?? '')) return undefined;
+      onGone(messages.taken(times));
       return refresh();
     },
   });

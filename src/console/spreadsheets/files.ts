@@ -13,7 +13,8 @@ const TYPE_OF: Record<Format, string> = {
 };
 
 export interface Operations {
-  send(input: { body: Blob; dryRun?: boolean }): Promise<Report>;
+  /** `columns`: JSON of headings and the columns that they stand for. */
+  send(input: { body: Blob; columns?: string; dryRun?: boolean }): Promise<Report>;
   read(input: { format: Format }): Promise<Blob>;
   template(input: { format: Format }): Promise<Blob>;
 }
@@ -40,7 +41,7 @@ export function operationsOfType(catalogId: string): Operations {
   const asked = { catalog_id: catalogId };
   const { importListings, exportListings, getListingsTemplate } = api.listings;
   return {
-    send: ({ body, dryRun = false }) => importListings({ body, dry_run: dryRun, ...asked }),
+    send: ({ dryRun = false, ...input }) => importListings({ ...input, dry_run: dryRun, ...asked }),
     read: (input) => exportListings({ ...input, ...asked }),
     template: (input) => getListingsTemplate({ ...input, ...asked }),
   };

@@ -4,30 +4,46 @@ import { type DragEvent, useId, useState } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { NextStep } from '../first-steps/next.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
+import { asQuery, ChooseColumns, type Chosen, isUnknownColumn, remember, remembered } from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
 
 interface Checked {
   name: string;
   body: Blob;
+  chosen: Chosen;
   report: Report;
 }
 
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
 
-export function Importing({ kind, operations }: { kind: Kind; operations: Operations }) {
+interface ImportingProps {
+  kind: Kind;
+  /** By which the columns that were chosen are remembered. */
+  of: string;
+  operations: Operations;
+}
+
+export function Importing({ kind, of, operations }: ImportingProps) {
   const next = leadsOn(kind);
   const cache = useQueryClient();
   const [wrong, setWrong] = useState<string | null>(null);
   const check = useMutation({
-    mutationFn: async (file: { name: string; body: Blob }): Promise<Checked> => ({
-      ...file,
-      report: await operations.send({ body: file.body, dryRun: true }),
-    }),
+    mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
+      const sent = (chosen: Chosen) => operations.send({ body: file.body, ...asQuery(chosen), dryRun: true });
+      try {
+        return { ...file, report: await sent(file.chosen) };
+      } catch (error) {
+        // What was remembered names a column that there is no more.
+        if (!isUnknownColumn(error)) throw error;
+        remember(of, {});
+        return { ...file, chosen: {}, report: await sent({}) };
+      }
+    },
   });
   const send = useMutation({
-    mutationFn: (body: Blob) => operations.send({ body }),
+    mutationFn: ({ body, chosen }: Checked) => operations.send({ body, ...asQuery(chosen) }),
     onSuccess: () => cache.invalidateQueries(),
   });
   const take = (file: File | undefined) => {
@@ -36,7 +52,7 @@ export function Importing({ kind, operations }: { kind: Kind; operations: Operat
     send.reset();
     check.reset();
     setWrong(body === null ? messages.wrongEnding(file.name) : null);
-    if (body !== null) check.mutate({ name: file.name, body });
+    if (body !== null) check.mutate({ name: file.name, body, chosen: remembered(of) });
   };
   const refused = send.error ?? check.error;
   return (
@@ -53,11 +69,16 @@ export function Importing({ kind, operations }: { kind: Kind; operations: Operat
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
       {check.data === undefined || send.isSuccess ? null : (
-        <Outcome
-          checked={check.data}
-          isPending={send.isPending}
-          confirm={() => send.mutate(check.data.body)}
-        />
+        <>
+          <ChooseColumns
+            {...check.data}
+            onChange={(chosen) => {
+              remember(of, chosen);
+              check.mutate({ ...check.data, chosen });
+            }}
+          />
+          <Outcome checked={check.data} isPending={send.isPending} confirm={() => send.mutate(check.data)} />
+        </>
       )}
     </section>
   );

@@ -23,6 +23,11 @@ export const messages = inLanguage('spreadsheets', {
       one: '1 fault. Correct it in the file, then choose it again.',
       other: '# faults. Correct them in the file, then choose it again.',
     }),
+  columns: {
+    title: 'Headings that the template has not',
+    help: 'Choose which column each one stands for. The choice is kept in this browser for the next file with the same heading.',
+    leaveOut: 'Left out',
+  },
   faultList: 'Faults',
   omitted: (count: number) => `${count} more are not shown.`,
   cell: 'Cell',

@@ -43,7 +43,7 @@ export function SpreadsheetsPage() {
       {kind === 'listings' ? (
         <ListingSheets />
       ) : (
-        <Sheets key={kind} kind={kind} name={kind} operations={OPERATIONS[kind]} />
+        <Sheets key={kind} kind={kind} name={kind} of={kind} operations={OPERATIONS[kind]} />
       )}
     </section>
   );
@@ -65,7 +65,13 @@ function ListingSheets() {
         choices={types.data.map(({ id, label }) => ({ value: id, label }))}
         onChange={(id) => setParams({ type: id })}
       />
-      <Sheets key={type.id} kind="listings" name={type.label} operations={operationsOfType(type.id)} />
+      <Sheets
+        key={type.id}
+        kind="listings"
+        of={type.id}
+        name={type.label}
+        operations={operationsOfType(type.id)}
+      />
     </>
   );
 }
@@ -74,6 +80,8 @@ function ListingSheets() {
 interface SheetsOf {
   kind: Kind;
   name: string;
+  /** What its columns are of. */
+  of: string;
   operations: Operations;
 }
 
@@ -81,7 +89,7 @@ function Sheets(props: SheetsOf) {
   return (
     <>
       <Downloads {...props} />
-      <Importing kind={props.kind} operations={props.operations} />
+      <Importing kind={props.kind} of={props.of} operations={props.operations} />
     </>
   );
 }

@@ -1,13 +1,15 @@
 /** The editor of a listing; its form comes from its type, its status buttons from `allowed_transitions`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { api } from '../app/api.ts';
-import { faultOf } from '../app/data.ts';
-import { common } from '../app/messages.ts';
+import { faultOf, useNames } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate, useParams } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import { listingsTrail, unlessChanged } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { asShown, useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { messages as typeMessages } from '../types/messages.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { Bookings } from './bookings.tsx';
@@ -68,13 +70,20 @@ export function EditListingPage({ id }: { id: string }) {
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (listing.data === undefined || type.data === undefined) return <Loading />;
+  return <Listed listing={listing.data} type={type.data} />;
+}
+
+function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
+  const move = useMove(listing);
+  const { id } = listing;
   return (
     <section className="plan">
-      <Head title={listing.data.title} />
-      <Status listing={listing.data} type={type.data} />
-      {listing.data.for_hire ? <Bookings id={id} /> : null}
-      <Photos listing={listing.data} />
-      <Editor key={id} type={type.data} listing={listing.data} />
+      <Head title={listing.title} />
+      <Status {...{ listing, type, move }} />
+      {listing.for_hire ? <Bookings id={id} /> : null}
+      <Photos listing={listing} />
+      {/* Whoever has saved has seen what a colleague changed. */}
+      <Editor {...{ type, listing }} moved={move.data} onSaved={() => move.reset()} />
     </section>
   );
 }
@@ -92,13 +101,22 @@ function Head({ title }: { title: string }) {
   );
 }
 
-function Editor({ type, listing }: { type: CatalogType; listing: Listing | null }) {
+interface EditorProps {
+  type: CatalogType;
+  listing: Listing | null;
+  /** After another status was set here. */
+  moved?: Listing | undefined;
+  onSaved?: () => void;
+}
+
+function Editor({ type, listing, moved, onSaved }: EditorProps) {
   const cache = useQueryClient();
   const form = useRecordForm<Listing | null, ListingForm>({
     record: listing,
     draftOf: (record) =>
       record === null ? emptyForm(type.fields, HOME_CURRENCY) : formOf(record, type.fields),
     fields: formFields(type),
+    trail: ({ id }) => listingsTrail('listing', id),
     read: async ({ id }) => {
       const newer = await api.listings.getListing({ id });
       cache.setQueryData(['stock listing', id], newer);
@@ -110,25 +128,24 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
         : api.listings.updateListing({ id: shown.id, body: updateBody(draft, type, shown) }, onlyIf),
     onSaved: async (saved) => {
       cache.setQueryData(['stock listing', saved.id], saved);
+      onSaved?.();
       await cache.invalidateQueries({ queryKey: ['stock'] });
       if (listing === null) navigate(`/console/catalogue/${saved.id}`);
     },
   });
-  const { set, faultOf } = form;
+  const { set, faultOf, adopt } = form;
+  const latest = useRef(adopt);
+  latest.current = adopt;
+  useEffect(() => {
+    if (moved !== undefined) latest.current(moved);
+  }, [moved]);
   const props = { form: form.draft, set, faultOf };
   return (
     <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form}>
       <CommonFields {...props} />
       <DetailFields {...props} fields={type.fields} />
-      <div className="row wide">
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {listing === null ? messages.create : common.save}
-        </Act>
-        {form.isSaved ? (
-          <span role="status" className="good">
-            {common.saved}
-          </span>
-        ) : null}
+      <div className="wide">
+        <SaveRow form={form} {...(listing === null ? { act: messages.create } : {})} />
       </div>
       <div className="wide">
         <FormNotes form={form} />
@@ -137,19 +154,34 @@ function Editor({ type, listing }: { type: CatalogType; listing: Listing | null 
   );
 }
 
-/** The transitions that the service allows. */
-function Status({ listing, type }: { listing: Listing; type: CatalogType }) {
+function useMove(listing: Listing) {
+  const nameOf = useNames();
   const cache = useQueryClient();
-  const { id, status, allowed_transitions, details_errors = [] } = listing;
-  const move = useMutation({
+  const { id } = listing;
+  return useMutation({
     mutationFn: (next: Listing['status']) =>
-      api.listings.updateListingStatus({ id, body: { status: next } }, asShown(listing)),
+      unlessChanged(
+        () => api.listings.updateListingStatus({ id, body: { status: next } }, asShown(listing)),
+        listingsTrail('listing', id),
+        nameOf,
+      ),
     onError: () => cache.invalidateQueries({ queryKey: ['stock listing', id] }),
     onSuccess: async (saved) => {
       cache.setQueryData(['stock listing', id], saved);
       await cache.invalidateQueries({ queryKey: ['stock'] });
     },
   });
+}
+
+interface StatusProps {
+  listing: Listing;
+  type: CatalogType;
+  move: ReturnType<typeof useMove>;
+}
+
+/** The transitions that the service allows. */
+function Status({ listing, type, move }: StatusProps) {
+  const { status, allowed_transitions, details_errors = [] } = listing;
   return (
     <section className="sheet" aria-label={messages.status}>
       <div className="row stock-status">

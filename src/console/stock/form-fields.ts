@@ -11,6 +11,7 @@ export function formFields({ fields }: CatalogType): Fields<ListingForm> {
   const known = new Map(fields.map((field) => [field.key, field]));
   return {
     title: messages.title,
+    status: { label: messages.status, text: (status) => messages.statuses[status] },
     description: messages.description,
     price: messages.price,
     currency: messages.currency,

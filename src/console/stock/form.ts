@@ -25,6 +25,8 @@ export interface ListingForm {
   rates: Record<Period, string>;
   deposit: string;
   details: Record<string, DetailValue>;
+  /** Set by its own buttons; here, so that whoever edits hears of a sale. */
+  status: Listing['status'];
 }
 
 const NO_RATES: Record<Period, string> = { hour: '', day: '', week: '', month: '' };
@@ -40,6 +42,7 @@ export function emptyForm(fields: readonly Field[], currency: string): ListingFo
       forSale: true,
       forHire: false,
       deposit: '',
+      status: 'draft',
     },
     rates: NO_RATES,
     details: Object.fromEntries(fields.map((field) => [field.key, shown(field, field.default)])),
@@ -54,6 +57,7 @@ export function formOf(listing: Listing, fields: readonly Field[]): ListingForm 
     price: String(listing.price),
     currency: listing.currency,
     unit: listing.price_unit,
+    status: listing.status,
     forSale: listing.for_sale,
     forHire: listing.for_hire,
     rates: { ...NO_RATES, ...rates },

@@ -5,10 +5,12 @@ import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
-import { Act, RefusalNote } from '../ui/parts.tsx';
+import { SaveRow } from '../kit/save-row.tsx';
+import { RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 type Settings = Planning.PublicationSettings;
@@ -64,6 +66,7 @@ function NoticeForm({ settings }: { settings: Settings }) {
   const form = useRecordForm({
     ...{ record: settings, draftOf, fields: FIELDS },
     read: () => api.planning.getPublicationSettings({}),
+    trail: () => planningTrail('publication-settings'),
     save: (draft, _, onlyIf) => api.planning.patchPublicationSettings({ body: bodyOf(draft) }, onlyIf),
     onSaved: async () => {
       await cache.invalidateQueries({ queryKey: ['publication-settings'] });
@@ -116,13 +119,7 @@ function NoticeForm({ settings }: { settings: Settings }) {
           {messages.notice.refuse}
         </label>
       </fieldset>
-      {mayEdit ? (
-        <Act look="primary" type="submit" isPending={form.isPending}>
-          {common.save}
-        </Act>
-      ) : (
-        <p className="soft">{messages.onlyAdmin}</p>
-      )}
+      {mayEdit ? <SaveRow form={form} /> : <p className="soft">{messages.onlyAdmin}</p>}
       <FormNotes form={form} />
     </form>
   );

@@ -4,9 +4,11 @@ import { api, type Person, type Site } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
-import { type Fields, members, things } from '../kit/merge.ts';
+import { type Fields, members, ticks } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Labelled, Notes, Tick } from '../stock/fields.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -29,11 +31,7 @@ export function timesText(times: readonly TimeWish[]): string {
 /** Sites one by one, by their names. */
 export function siteParts(label: string, sites: readonly Site[]) {
   const names = new Map(sites.map(({ locationId, name }) => [locationId, name]));
-  return things<string>({
-    keyOf: (id) => id,
-    label: () => label,
-    text: (id) => names.get(id) ?? id,
-  });
+  return ticks<string>(label, (id) => names.get(id) ?? id);
 }
 
 const fieldsOf = (sites: readonly Site[]): Fields<PersonDraft> => ({
@@ -56,6 +54,7 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
   const form = useRecordForm({
     ...{ record: person, draftOf, fields: fieldsOf(sites) },
     read: ({ userId }) => api.planning.getWorkforceSettings({ id: userId }),
+    trail: ({ userId }) => planningTrail('workforce-settings', userId),
     save: (draft, { userId }, onlyIf) =>
       api.planning.patchWorkforceSettings({ id: userId, body: patchOf(draft) }, onlyIf),
     onSaved: () => cache.invalidateQueries({ queryKey: ['people'] }),
@@ -102,14 +101,11 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
         {messages.availability}
       </Link>
       {mayEdit ? (
-        <div className="row">
-          <Act look="primary" type="submit" isPending={form.isPending}>
-            {common.save}
-          </Act>
+        <SaveRow form={form}>
           <Act isPending={form.isPending} onPress={() => form.save({ schedulable: !draft.schedulable })}>
             {draft.schedulable ? messages.leaveOut : messages.takeIn}
           </Act>
-        </div>
+        </SaveRow>
       ) : (
         <p className="soft">{messages.onlyAdmin}</p>
       )}

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../client/index.ts';
 import { api, type Qualification } from '../app/api.ts';
 import { qualificationName } from '../app/data.ts';
-import { common } from '../app/messages.ts';
 import { me } from '../app/session.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Labelled } from '../stock/fields.tsx';
-import { Act } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 const PAGE = 200;
@@ -51,6 +51,7 @@ function NameForm({ qualification }: { qualification: Qualification }) {
     draftOf: ({ label }) => ({ label: label ?? '' }),
     fields: { label: title },
     read: readAnew,
+    trail: ({ id }) => planningTrail('qualification', id),
     save: ({ label }, { id }, onlyIf) =>
       api.planning.patchQualification({ id, body: { label: label === '' ? null : label } }, onlyIf),
     onSaved: () => cache.invalidateQueries({ queryKey: ['qualifications'] }),
@@ -64,9 +65,7 @@ function NameForm({ qualification }: { qualification: Qualification }) {
           onChange={({ target }) => form.set({ label: target.value })}
         />
       </Labelled>
-      <Act type="submit" isPending={form.isPending} isDisabled={!form.isChanged}>
-        {common.save}
-      </Act>
+      <SaveRow form={form} look="plain" isDisabled={!form.isChanged} />
       <FormNotes form={form.details.length > 0 ? { ...form, error: null } : form} />
     </form>
   );

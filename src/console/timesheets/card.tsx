@@ -51,18 +51,24 @@ export function PersonCard(props: CardProps) {
         </summary>
         <Days days={person.days} nameOf={nameOf} />
       </details>
-      <Deciders person={person} />
+      <WhyNot person={person} />
       {props.week === null || !mayReview(person) ? null : <Review {...props} week={props.week} />}
     </li>
   );
 }
 
-/** Why some days, or all, are not the caller's to review. Members review nothing, managers not their own hours. */
-function Deciders({ person: { userId, open, deciders } }: Pick<CardProps, 'person'>) {
+/** Why some days, or all, cannot be approved here and now. Members review nothing, managers not their own hours. */
+function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, 'person'>) {
   const { id, role } = me();
-  if (role === 'member' || userId === id || deciders.length === 0) return null;
+  if (role === 'member' || open === 'approved') return null;
   const sites = deciders.join(', ');
-  return <p className="soft">{open === null ? messages.elsewhere(sites) : messages.partly(sites)}</p>;
+  const isOwn = userId === id && open === null;
+  const said = [
+    ...(waits === null ? [] : [messages.waits[waits]]),
+    ...(isOwn && waits !== 'notOver' ? [messages.own] : []),
+    ...(isOwn || sites === '' ? [] : [open === null ? messages.elsewhere(sites) : messages.partly(sites)]),
+  ];
+  return said.length === 0 ? null : <p className="soft">{said.join(' ')}</p>;
 }
 
 const BADGES = { approved: 'published', rejected: 'failed', pending: 'completed', mixed: 'completed' };

@@ -31,6 +31,11 @@ export const messages = inLanguage('timesheets', {
   rejectOf: (who: string) => `Reject the hours of ${who}`,
   elsewhere: (sites: string) => `Worked at ${sites}: the managers there review these hours.`,
   partly: (sites: string) => `The days worked at ${sites} are reviewed by the managers there.`,
+  waits: {
+    clockedIn: 'Still clocked in: the hours can be approved once the person has clocked out.',
+    notOver: 'These days are not over yet: they can be approved from the next day on.',
+  },
+  own: 'Somebody else reviews your own hours.',
   undo: 'Undo approval',
   undoOf: (who: string) => `Undo the approval of ${who}`,
   undone: 'Approval undone',

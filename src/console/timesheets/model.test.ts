@@ -129,3 +129,12 @@ test('a review leaves out days that others review, and days without hours where 
   assert.deepEqual(piecesOf(days.slice(0, 1), week, true), [week], 'one piece, as a rule');
   assert.deepEqual(piecesOf(days.slice(1, 2), week, true), []);
 });
+
+test('why nobody can approve the hours yet', () => {
+  const until = '2026-03-03';
+  const waits = (...rows: DayRow[]) => byPerson(rows, until).map((person) => person.waits);
+  assert.deepEqual(waits(row('ann', '2026-03-03')), [null]);
+  assert.deepEqual(waits(row('ann', '2026-03-04')), ['notOver']);
+  assert.deepEqual(waits(row('ann', '2026-03-03', { clockedIn: true })), ['clockedIn']);
+  assert.deepEqual(waits(row('ann', '2026-03-03'), row('ann', '2026-03-04', { clockedIn: true })), [null]);
+});

@@ -15,6 +15,8 @@ export interface PersonHours {
   status: DayRow['status'] | 'mixed';
   /** Clocked in: the days cannot be approved yet. */
   clockedIn: boolean;
+  /** Why nobody can approve them yet; null: they can be, or are. */
+  waits: 'clockedIn' | 'notOver' | null;
   /** Of the days that are over and that the caller may review; null: there are none. */
   open: DayRow['status'] | 'mixed' | null;
   /** Sites whose managers review the other days that are over. */
@@ -34,9 +36,15 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       anomalies: sum(days.map(({ anomalies }) => anomalies.length)),
       status: statusOf(days.filter(({ date }) => date <= until)),
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
+      waits: waitsFor(days.filter(({ date }) => date <= until)),
       ...rightsOf(days.filter(({ date }) => date <= until)),
     }))
     .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);
+}
+
+function waitsFor(over: readonly DayRow[]): PersonHours['waits'] {
+  if (over.length === 0) return 'notOver';
+  return over.some(({ clockedIn }) => clockedIn) ? 'clockedIn' : null;
 }
 
 function rightsOf(over: readonly DayRow[]): Pick<PersonHours, 'open' | 'deciders'> {

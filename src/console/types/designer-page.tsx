@@ -8,9 +8,11 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, navigate } from '../app/router.tsx';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import { listingsTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, things } from '../kit/merge.ts';
 import { asShown, type OnlyIf, useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { useStockType } from '../stock/data.ts';
 import { Labelled } from '../stock/fields.tsx';
 import type { CatalogType, Field } from '../stock/form.ts';
@@ -84,7 +86,11 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
           onAdd={() => edit({ ...draft, fields: [...draft.fields, emptyField(crypto.randomUUID())] })}
         />
         <Shelves {...design} archived={archived} />
-        <FormNotes form={{ ...form, error }} title={messages.refused} />
+        <FormNotes
+          form={{ ...form, error }}
+          title={messages.refused}
+          {...(affects ? { act: messages.preview } : {})}
+        />
         <SaveStep {...design} />
       </form>
     </section>
@@ -107,6 +113,7 @@ function useDesign(stored: CatalogType | null) {
     draftOf: (record) => (record === null ? NEW : draftOf(record)),
     fields: FIELDS,
     read: ({ id }) => api.listings.getCatalogType({ id }),
+    trail: ({ id }) => listingsTrail('catalog_type', id),
     save: (typed, shown, onlyIf) => {
       const { body } = changeOf(typed, shown?.fields ?? []);
       return shown === null ? create(body) : patch(shown.id, body, onlyIf!);
@@ -193,16 +200,10 @@ function SaveStep({ type, draft, change, preview, form, affects }: Design) {
       />
     );
   return (
-    <div className="row">
-      <Act look="primary" type="submit" isPending={preview.isPending || form.isPending}>
-        {affects ? messages.preview : type === null ? messages.make : common.save}
-      </Act>
-      {form.isSaved ? (
-        <span role="status" className="good">
-          {common.saved}
-        </span>
-      ) : null}
-    </div>
+    <SaveRow
+      form={{ isPending: preview.isPending || form.isPending, isSaved: form.isSaved }}
+      act={affects ? messages.preview : type === null ? messages.make : common.save}
+    />
   );
 }
 

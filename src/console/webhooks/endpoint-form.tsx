@@ -1,9 +1,11 @@
 /** Where a webhook goes, what it is for, and which events it is told. */
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
-import { type Fields, things } from '../kit/merge.ts';
+import { type Fields, ticks } from '../kit/merge.ts';
 import { type OnlyIf, useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { Labelled } from '../stock/fields.tsx';
 import { Act } from '../ui/parts.tsx';
 import type { EventType, Webhook } from './data.ts';
@@ -38,7 +40,7 @@ const FIELDS: Fields<EndpointDraft> = {
   url: messages.address,
   description: messages.description,
   isAll: { label: messages.everything, text: (isSo) => (isSo ? common.yes : common.no) },
-  types: things<EventType>({ keyOf: (type) => type, label: () => messages.types, text: typeName }),
+  types: ticks<EventType>(messages.types, typeName),
 };
 
 interface EndpointFormProps {
@@ -55,6 +57,7 @@ export function EndpointForm({ title, act, stored, save, onSaved, onClose }: End
   const form = useRecordForm<Webhook | null, EndpointDraft>({
     ...{ record: stored, draftOf, fields: FIELDS },
     read: ({ id }) => api.planning.getWebhook({ id }),
+    trail: ({ id }) => planningTrail('webhook', id),
     save: (draft, _, onlyIf) => save(wantedOf(draft), onlyIf),
     onSaved: () => onSaved?.(),
   });
@@ -91,13 +94,10 @@ export function EndpointForm({ title, act, stored, save, onSaved, onClose }: End
         {messages.everything}
       </label>
       {isAll ? null : <Types chosen={types} turn={turn} />}
-      <div className="row">
-        <Act look="primary" type="submit" isDisabled={form.isPending || (!isAll && types.length === 0)}>
-          {act}
-        </Act>
-        <Act onPress={onClose}>{common.cancel}</Act>
-      </div>
-      <FormNotes form={form} />
+      <SaveRow form={form} act={act} isDisabled={!isAll && types.length === 0}>
+        <Act onPress={() => form.close(onClose)}>{common.cancel}</Act>
+      </SaveRow>
+      <FormNotes form={form} act={act} />
     </form>
   );
 }

@@ -5,9 +5,11 @@ import { api } from '../app/api.ts';
 import { useQualificationChoices } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, things } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
+import { SaveRow } from '../kit/save-row.tsx';
 import { isCount } from '../plan/lines.ts';
 import { LineLists } from '../plan/named-people.tsx';
 import { CountField, TimeField } from '../ui/fields.tsx';
@@ -74,17 +76,15 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         }}
       />
       <LineEditor key={turn} line={changed} weeks={isWeeks(weeks) ? weeks : 1} keep={keep} />
-      <FormNotes form={form} nameOf={nameOf} />
-      <div className="row">
-        <Act
-          look="primary"
-          isDisabled={form.isPending || name.trim() === '' || !isWeeks(weeks) || isOutside}
-          onPress={() => form.save()}
-        >
-          {text.save}
-        </Act>
-        <Act onPress={onDone}>{common.cancel}</Act>
-      </div>
+      <FormNotes form={form} nameOf={nameOf} act={text.save} />
+      <SaveRow
+        form={form}
+        act={text.save}
+        isDisabled={name.trim() === '' || !isWeeks(weeks) || isOutside}
+        onPress={() => form.save()}
+      >
+        <Act onPress={() => form.close(onDone)}>{common.cancel}</Act>
+      </SaveRow>
     </section>
   );
 }
@@ -121,6 +121,7 @@ function useTemplateForm(template: Template, onDone: () => void) {
   return useRecordForm({
     ...{ record: template, draftOf, fields: FIELDS },
     read: ({ id }) => api.planning.getWeekTemplate({ id }),
+    trail: ({ id }) => planningTrail('week-template', id),
     save: ({ name, weeks, lines }, { id }, onlyIf) => {
       const rows = inOrder(lines).map(({ key: _, ...row }) => row);
       return api.planning.patchWeekTemplate({ id, body: { name, weeks: weeks!, rows } }, onlyIf);

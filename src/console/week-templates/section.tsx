@@ -6,6 +6,7 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
+import { askBeforeLoss } from '../kit/unsaved.ts';
 import { zonesOf } from '../plan/lines.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CountField } from '../ui/fields.tsx';
@@ -66,7 +67,8 @@ interface ItemProps extends Pick<SectionProps, 'monday' | 'nameOf'> {
 function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
   const [open, setOpen] = useState<'apply' | 'edit' | null>(null);
   const { id, name, weeks, rowCount } = template;
-  const toggle = (what: 'apply' | 'edit') => setOpen(open === what ? null : what);
+  // Closing the editor loses what is typed in it.
+  const toggle = (what: 'apply' | 'edit') => askBeforeLoss(() => setOpen(open === what ? null : what));
   return (
     <li className="template">
       <span className="run-name">

@@ -267,3 +267,24 @@ test('what is changed by hand reaches Planning', async () => {
   const { body } = await planner.call('GET', `/planning/v1/settings/workforce/${max.id}`);
   assert.deepEqual([body.name, body.homeLocation!.id], ['Max', mitte] as never);
 });
+
+test('the log says who let a person go, to administrators of the organisation alone', async () => {
+  const { caller, add } = await organisation();
+  const max = await add();
+  assert.equal((await caller.call('PATCH', `${ACCOUNTS}/${max.id}`, { active: false })).status, 200);
+  const log = `/directory/v1/audit?entityType=account&entityId=${max.id}`;
+  const { status, body } = await caller.call('GET', log);
+  assert.equal(status, 200);
+  const [left] = listOf(body.items!);
+  const { sub } = decodeJwt(caller.token);
+  assert.deepEqual([left!.action, (left!.actor as unknown as { id: string }).id, left!.changes], [
+    'account.update',
+    sub,
+    [
+      { path: '/active', before: true, after: false },
+      { path: '/version', before: max.version, after: Number(max.version) + 1 },
+    ],
+  ] as never);
+  const stranger = (await organisation()).caller;
+  assert.equal((await stranger.call('GET', log)).body.total, 0);
+});

@@ -1,5 +1,7 @@
 /** The page that asks a signed-in person whether an application of others may act for them, in their language. */
+
 import { escapeHtml } from '../../platform/http/html.ts';
+import type { Spoken } from '../sign-in/page-words.ts';
 import { hiddenFields, page } from '../sign-in/sign-in.page.ts';
 import { type AuthorizeRequest, passedOn } from '../sign-in/sign-in.rules.ts';
 import { type ForeignClient, isLoopback } from './client-document.rules.ts';
@@ -59,21 +61,16 @@ const GERMAN: Words = {
   other: 'Als jemand anderes anmelden',
 };
 
-/** German for whoever prefers it to English. */
-const languageOf = (accepted: string) => (/^[^,]*\bde\b/i.test(accepted) ? 'de' : 'en');
-
 export interface Asked {
   authorization: AuthorizeRequest;
   client: ForeignClient;
   scopes: readonly string[];
   /** Who is signed in. */
   name: string;
-  /** The header Accept-Language. */
-  accepted: string;
+  language: Spoken['language'];
 }
 
-export function consentPage({ authorization, client, scopes, name, accepted }: Asked): string {
-  const language = languageOf(accepted);
+export function consentPage({ authorization, client, scopes, name, language }: Asked): string {
   const words = language === 'de' ? GERMAN : ENGLISH;
   const { redirect_uri } = authorization;
   const otherwise = new URLSearchParams([...passedOn(authorization), ['prompt', 'login']]);

@@ -2,9 +2,8 @@
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { admitted, isAnswered } from '../sign-in/authorization.ts';
-import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
-import { faultPage } from '../sign-in/sign-in.page.ts';
 import { redirectTo } from '../sign-in/sign-in.rules.ts';
 import { authorizePath, liveSession } from '../sign-in/sign-in.service.ts';
 import { consent, type Grants } from './grants.service.ts';
@@ -13,8 +12,8 @@ export function consentRoutes(app: App, grants: Grants): void {
   const { signIn } = grants;
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.post('/oauth/consent', open, async (request, reply) => {
-    const foreign = foreignFault(request);
-    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
     const form = readForm(String(request.body));
     const result = await admitted(signIn, request, reply, form);
     if (isAnswered(result)) return result;

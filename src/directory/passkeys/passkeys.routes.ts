@@ -7,7 +7,8 @@ import { readForm } from '../oauth/oauth.rules.ts';
 import { type KnownOwner, passwordOwner, presentPasswordFault } from '../passwords/password-owner.ts';
 import { admitted, isAnswered } from '../sign-in/authorization.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
-import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { spokenTo } from '../sign-in/page-words.ts';
 import { faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { passkeysPage } from './passkeys.page.ts';
@@ -38,15 +39,15 @@ export function passkeysRoutes(app: App, signIn: SignIn): void {
   ownRoutes(app, signIn, ceremonyOf);
   app.post('/passkeys/sign-in-options', open, async (request) => service.signInOptions(ceremonyOf(request)));
   app.post('/passkeys/sign-in', open, async (request, reply) => {
-    const foreign = foreignFault(request);
-    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
     const form = readForm(String(request.body));
     const result = await admitted(signIn, request, reply, form);
     if (isAnswered(result)) return result;
     const { authorization } = result;
     const subject = await service.subjectOf(ceremonyOf(request), answerOf(form));
     if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
-    const fault = 'This passkey is not known here, or it was removed. Sign in by your password.';
+    const fault = spokenTo(request).words.signIn.passkeyUnknown;
     const hasProvider = signIn.settings.provider !== null;
     return askPassword(reply, 422, authorization, { email: '', hasProvider, fault });
   });
@@ -62,17 +63,22 @@ function ownRoutes(
   const isFresh = ({ since }: KnownOwner) => now().getTime() - since < FRESH_MS;
   const show = async (reply: FastifyReply, owner: KnownOwner, status: number, fault: string | null) => {
     const passkeys = await listPasskeys(db, owner.organisationId, owner.personId);
-    return sendPage(reply, status, passkeysPage(passkeys, isFresh(owner), fault), SCRIPTED_HEADERS);
+    return sendPage(
+      reply,
+      status,
+      passkeysPage({ passkeys, isFresh: isFresh(owner), fault }, spokenTo(reply.request)),
+      SCRIPTED_HEADERS,
+    );
   };
   const forOwner =
     (
       act: (request: FastifyRequest, reply: FastifyReply, owner: KnownOwner, form: Form) => Promise<unknown>,
     ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const foreign = request.method === 'GET' ? null : foreignFault(request);
-      if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+      const foreign = request.method === 'GET' ? null : foreignPage(request);
+      if (foreign !== null) return sendPage(reply, 400, foreign);
       const owner = await passwordOwner(signIn, request);
-      if (owner === null) return sendPage(reply, 401, faultPage('No passkeys to show', NOBODY));
+      if (owner === null) return sendNobody(reply);
       return act(request, reply, owner, readForm(String(request.body ?? '')));
     };
   app.get(
@@ -96,7 +102,12 @@ function ownRoutes(
         return show(reply, owner, wrong.waitSeconds === null ? 422 : 429, wrong.fault);
       }
       const name = (form.get('name') ?? '').trim();
-      const fault = await service.addPasskey(ceremonyOf(request), owner, { ...answerOf(form), name });
+      const fault = await service.addPasskey(
+        ceremonyOf(request),
+        owner,
+        { ...answerOf(form), name },
+        spokenTo(request).words.passkeys,
+      );
       return fault === null ? redirect(reply, PAGE) : show(reply, owner, 422, fault);
     }),
   );
@@ -111,8 +122,11 @@ function ownRoutes(
   );
 }
 
-const NOBODY =
-  'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.';
+function sendNobody(reply: FastifyReply): FastifyReply {
+  const spoken = spokenTo(reply.request);
+  const { passkeys, help } = spoken.words.nobody;
+  return sendPage(reply, 401, faultPage(passkeys, help, null, spoken));
+}
 
 const answerOf = (form: Form): service.Answered => ({
   ticket: form.get('ticket') ?? '',

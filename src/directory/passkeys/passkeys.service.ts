@@ -8,6 +8,7 @@ import type { Database, Sql } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Owner, PasswordWrite } from '../passwords/passwords.service.ts';
 import { createTokenStore, type TokenStore } from '../sign-in/expiring-tokens.ts';
+import type { PageWords } from '../sign-in/page-words.ts';
 import type { Subject } from '../sign-in/subject.ts';
 import * as repo from './passkeys.repo.ts';
 
@@ -75,22 +76,22 @@ export async function addPasskey(
   ceremony: Ceremony,
   owner: Owner,
   { ticket, answer, name }: Answered & { name: string },
+  say: PageWords['passkeys'],
 ): Promise<string | null> {
-  if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name))
-    return `Give the passkey a name of 1 to ${LONGEST_NAME} characters.`;
+  if (name === '' || name.length > LONGEST_NAME || /\p{Cc}/u.test(name)) return say.badName(LONGEST_NAME);
   const begun = await ceremony.challenges.take(ticket);
-  if (begun?.personId !== owner.personId) return 'That took too long, or was sent twice. Try again.';
+  if (begun?.personId !== owner.personId) return say.late;
   const { verifyRegistrationResponse } = await library();
   const checked = await unlessRefused(ceremony, async () => {
     const response = JSON.parse(answer) as RegistrationResponseJSON;
     const expected = { ...expectedOf(ceremony, begun), supportedAlgorithmIDs: ALGORITHMS };
     return verifyRegistrationResponse({ response, ...expected });
   });
-  if (checked?.verified !== true) return 'The answer of the passkey is not right. Try again.';
+  if (checked?.verified !== true) return say.wrong;
   const { id: credentialId, publicKey, counter } = checked.registrationInfo.credential;
   const key = Buffer.from(publicKey).toString('base64url');
   const isNew = await store(ceremony, owner, { name, credentialId, publicKey: key, signatures: counter });
-  return isNew ? null : 'This passkey is registered already.';
+  return isNew ? null : say.twice;
 }
 
 function store(

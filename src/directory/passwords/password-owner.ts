@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findPerson } from '../records/records.repo.ts';
 import { tooMany } from '../sign-in/html-replies.ts';
+import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
 import { liveSession, type SignIn } from '../sign-in/sign-in.service.ts';
 import { isPassword } from './hashing.ts';
@@ -49,9 +50,9 @@ export async function presentPasswordFault(
 ): Promise<{ fault: string; waitSeconds: number | null } | null> {
   const guess = { account: email, place: request.ip, device: sessionOf(request) };
   const waitSeconds = await attempts.count(guess);
-  if (waitSeconds !== null) return { fault: tooMany(waitSeconds), waitSeconds };
+  if (waitSeconds !== null) return { fault: tooMany(request, waitSeconds), waitSeconds };
   if (!(await isPassword(form.get('current') ?? '', passwordHash)))
-    return { fault: 'The present password is not right.', waitSeconds: null };
+    return { fault: spokenTo(request).words.wrongPresent, waitSeconds: null };
   await attempts.forgive(guess);
   return null;
 }

@@ -1,5 +1,6 @@
 /** The pages on which people set and change their password: plain HTML, no script. */
 import { escapeHtml } from '../../platform/http/html.ts';
+import type { PageWords, Spoken } from '../sign-in/page-words.ts';
 import { page } from '../sign-in/sign-in.page.ts';
 import { SHORTEST_PASSWORD } from './password.rules.ts';
 
@@ -7,13 +8,15 @@ const alert = (fault: string | null) =>
   fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`;
 
 /** The address is shown and sent so that the browser keeps it with the password. */
-const address = (email: string) =>
-  `<label>E-mail address<input name="email" type="email" autocomplete="username" readonly value="${escapeHtml(email)}"></label>`;
+const address = (email: string, label: string) =>
+  `<label>${label}<input name="email" type="email" autocomplete="username" readonly value="${escapeHtml(email)}"></label>`;
 
-const newPassword = `
-  <label>New password<input name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required aria-describedby="rule"></label>
-  <p id="rule">At least ${SHORTEST_PASSWORD} characters; a few words make a good one.</p>
-  <label>The same again<input name="again" type="password" autocomplete="new-password" required></label>`;
+const newPassword = ({ fresh, rule, again }: PageWords['password']) => `
+  <label>${fresh}<input name="password" type="password" autocomplete="new-password" minlength="${SHORTEST_PASSWORD}" required aria-describedby="rule"></label>
+  <p id="rule">${rule(SHORTEST_PASSWORD)}</p>
+  <label>${again}<input name="again" type="password" autocomplete="new-password" required></label>`;
+
+const back = (text: string) => `<p><a href="/console/">${text}</a></p>`;
 
 export interface LinkPage {
   name: string;
@@ -23,33 +26,47 @@ export interface LinkPage {
 }
 
 /** The form goes to the address of the page, which holds the link. */
-export function linkPage({ name, email, organisation, fault }: LinkPage): string {
+export function linkPage(
+  { name, email, organisation, fault }: LinkPage,
+  { words, language }: Spoken,
+): string {
+  const say = words.password;
   return page(
-    'Your password',
-    `<h1>Hello ${escapeHtml(name)}</h1>
-     <p>Choose the password by which you sign in at ${escapeHtml(organisation)}.</p>
-     <form class="form" method="post">${alert(fault)}${address(email)}${newPassword}
-     <button>Save and sign in</button></form>`,
+    say.title,
+    `<h1>${escapeHtml(say.hello(name))}</h1>
+     <p>${escapeHtml(say.choose(organisation))}</p>
+     <form class="form" method="post">${alert(fault)}${address(email, words.email)}${newPassword(say)}
+     <button>${say.save}</button></form>`,
+    language,
   );
 }
 
-export function changePage({ email, fault }: { email: string; fault: string | null }): string {
+interface ChangePage {
+  email: string;
+  fault: string | null;
+}
+
+export function changePage({ email, fault }: ChangePage, { words, language }: Spoken): string {
+  const say = words.password;
   return page(
-    'Change your password',
-    `<h1>Change your password</h1>
-     <p>You stay signed in here; everywhere else you sign in again.</p>
-     <form class="form" method="post">${alert(fault)}${address(email)}
-     <label>Present password<input name="current" type="password" autocomplete="current-password" required></label>
-     ${newPassword}<button>Change</button></form>
-     <p><a href="/directory/passkeys">Sign in by finger, face or PIN: your passkeys</a></p>
-     <p><a href="/console/">Back to the console</a></p>`,
+    say.change,
+    `<h1>${say.change}</h1>
+     <p>${say.stay}</p>
+     <form class="form" method="post">${alert(fault)}${address(email, words.email)}
+     <label>${words.present}<input name="current" type="password" autocomplete="current-password" required></label>
+     ${newPassword(say)}<button>${say.act}</button></form>
+     <p><a href="/directory/passkeys">${say.passkeys}</a></p>
+     ${back(words.back)}`,
+    language,
   );
 }
 
-export function changedPage(): string {
+export function changedPage({ words, language }: Spoken): string {
+  const { changed, changedHelp } = words.password;
   return page(
-    'Password changed',
-    `<h1>Password changed</h1><p role="status">You are signed in here, and nowhere else.</p>
-     <p><a href="/console/">Back to the console</a></p>`,
+    changed,
+    `<h1>${changed}</h1><p role="status">${changedHelp}</p>
+     ${back(words.back)}`,
+    language,
   );
 }

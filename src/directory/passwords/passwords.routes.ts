@@ -7,7 +7,8 @@ import { readForm } from '../oauth/oauth.rules.ts';
 import { removePasskeys } from '../passkeys/passkeys.repo.ts';
 import { hashLink } from '../set-up/set-up.service.ts';
 import { openSession } from '../sign-in/ends.ts';
-import { foreignFault, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
+import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
@@ -22,12 +23,14 @@ export function passwordsRoutes(app: App, signIn: SignIn): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
   app.get('/password', open, async (request, reply) => {
     const owner = await passwordOwner(signIn, request);
-    return owner === null ? sendNobody(reply) : sendPage(reply, 200, changePage({ ...owner, fault: null }));
+    return owner === null
+      ? sendNobody(reply)
+      : sendPage(reply, 200, changePage({ ...owner, fault: null }, spokenTo(request)));
   });
   app.post('/password', open, async (request, reply) => {
     const form = readForm(String(request.body));
-    const foreign = foreignFault(request);
-    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
     const owner = await passwordOwner(signIn, request);
     if (owner === null) return sendNobody(reply);
     return changePassword(signIn, request, reply, owner, form);
@@ -48,11 +51,11 @@ function linkRoutes(app: App, signIn: SignIn): void {
   });
   app.post('/password-links/:link', secret, async (request, reply) => {
     const form = readForm(String(request.body));
-    const foreign = foreignFault(request);
-    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
     const { owner, linkHash } = await ownerOf(request);
     if (owner === null) return sendDead(reply);
-    const fault = newPasswordFault(form, knownOf(owner));
+    const fault = newPasswordFault(form, knownOf(owner), spokenTo(request).words);
     if (fault !== null) return sendLinkPage(reply, 422, owner, fault);
     const useUp = async (tx: Parameters<typeof takePasswordLink>[0]) => {
       if (!(await takePasswordLink(tx, owner.organisationId, linkHash)))
@@ -78,18 +81,19 @@ async function changePassword(
   owner: KnownOwner,
   form: ReadonlyMap<string, string>,
 ): Promise<FastifyReply> {
-  const again = (status: number, fault: string) => sendPage(reply, status, changePage({ ...owner, fault }));
+  const again = (status: number, fault: string) =>
+    sendPage(reply, status, changePage({ ...owner, fault }, spokenTo(request)));
   const wrong = await presentPasswordFault(signIn, request, owner, form);
   if (wrong !== null) {
     if (wrong.waitSeconds !== null) reply.header('retry-after', String(wrong.waitSeconds));
     return again(wrong.waitSeconds === null ? 422 : 429, wrong.fault);
   }
-  const fault = newPasswordFault(form, owner);
+  const fault = newPasswordFault(form, owner, spokenTo(request).words);
   if (fault !== null) return again(422, fault);
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
   await signIn.sessions.take(sessionOf(request));
   await openSession(signIn, request, reply, owner);
-  return sendPage(reply, 200, changedPage());
+  return sendPage(reply, 200, changedPage(spokenTo(request)));
 }
 
 const writeOf = ({ settings: { db, now } }: SignIn, { id }: FastifyRequest) => ({ db, now, requestId: id });
@@ -102,16 +106,21 @@ function sendLinkPage(
   owner: LinkOwner,
   fault: string | null,
 ): FastifyReply {
-  return sendPage(reply, status, linkPage({ ...knownOf(owner), organisation: owner.organisation, fault }));
+  return sendPage(
+    reply,
+    status,
+    linkPage({ ...knownOf(owner), organisation: owner.organisation, fault }, spokenTo(reply.request)),
+  );
 }
 
 function sendDead(reply: FastifyReply): FastifyReply {
-  const message = 'It was used before, or it is too old. Ask an administrator for a new one.';
-  return sendPage(reply, 404, faultPage('This link does not work any more', message));
+  const spoken = spokenTo(reply.request);
+  const { dead, deadHelp } = spoken.words.password;
+  return sendPage(reply, 404, faultPage(dead, deadHelp, null, spoken));
 }
 
 function sendNobody(reply: FastifyReply): FastifyReply {
-  const message =
-    'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.';
-  return sendPage(reply, 401, faultPage('No password to change', message));
+  const spoken = spokenTo(reply.request);
+  const { password, help } = spoken.words.nobody;
+  return sendPage(reply, 401, faultPage(password, help, null, spoken));
 }

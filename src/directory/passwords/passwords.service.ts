@@ -2,6 +2,7 @@
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { Role } from '../../platform/auth/auth.ts';
 import type { Database, Sql } from '../../platform/db/db.ts';
+import type { PageWords } from '../sign-in/page-words.ts';
 import { hashPassword } from './hashing.ts';
 import { passwordFault } from './password.rules.ts';
 import { storePassword } from './passwords.repo.ts';
@@ -15,11 +16,15 @@ export interface Owner {
 }
 
 /** What was wrong with the two fields of a new password, in words; null: nothing. */
-export function newPasswordFault(form: ReadonlyMap<string, string>, { name, email }: Owner): string | null {
+export function newPasswordFault(
+  form: ReadonlyMap<string, string>,
+  { name, email }: Owner,
+  words: PageWords,
+): string | null {
   const password = form.get('password') ?? '';
-  const fault = passwordFault(password, [name, email]);
-  if (fault !== null) return `The password ${fault}.`;
-  return form.get('again') === password ? null : 'The two passwords differ. Type the new one twice.';
+  const fault = passwordFault(password, [name, email], words.unfit);
+  if (fault !== null) return words.password.fault(fault);
+  return form.get('again') === password ? null : words.password.differ;
 }
 
 export interface PasswordWrite {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/db.ts';
 import { deviceCookie, deviceOf, rememberOn } from './devices.ts';
 import { redirect, sendPage } from './html-replies.ts';
+import { spokenTo } from './page-words.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, redirectTo } from './sign-in.rules.ts';
@@ -45,5 +46,10 @@ export function askPassword(
   authorization: AuthorizeRequest,
   note: PasswordNote,
 ): FastifyReply {
-  return sendPage(reply, status, passwordPage(authorization, note), SCRIPTED_HEADERS);
+  return sendPage(
+    reply,
+    status,
+    passwordPage(authorization, note, spokenTo(reply.request)),
+    SCRIPTED_HEADERS,
+  );
 }

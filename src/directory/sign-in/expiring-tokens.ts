@@ -17,7 +17,8 @@ export interface TokenStore<T> {
   take(token: string): Promise<T | null>;
   /**
    * The value, once, and the hash under which what it is exchanged for belongs. Whoever sends a token again may have stolen
-   * it, or been stolen from: then everything that came of it ends.
+   * it, or been stolen from: then everything that came of it ends. Of a chained one that is sent again within the grace, the
+   * value is had again.
    */
   spend(token: string): Promise<{ value: T; rootHash: string } | null>;
   /** Of a chained token, spent or not: its value and root. */
@@ -39,6 +40,8 @@ export interface TokenKind {
 }
 
 const RANDOM_BYTES = 32;
+/** Two windows that wake at once send one refresh token twice; the network repeats a request whose answer was lost. */
+export const GRACE_SECONDS = 10;
 
 /**
  * Each new token makes room by two that have expired, so they never add up. What is under them goes with them, which keeps
@@ -64,10 +67,13 @@ const TAKE =
 /** A spent token is kept as long as the one that it was given under, so that it is known when it comes again. */
 const SPEND = `
   update directory_tokens as token
-  set kind = $3, expires_at = coalesce(
+  set kind = $3, spent_at = $4, expires_at = coalesce(
     (select expires_at from directory_tokens as parent where parent.token_hash = token.parent_hash), token.expires_at)
   where token_hash = $1 and kind = $2 and expires_at > $4
   returning value, parent_hash as "parentHash"`;
+const SPENT_JUST_NOW = `
+  select value, parent_hash as "rootHash" from directory_tokens
+  where token_hash = $1 and kind = $2 and parent_hash is not null and spent_at > $3 and expires_at > $4`;
 const END_REUSED = `
   delete from directory_tokens where token_hash = (
     select case when $3 then parent_hash else token_hash end from directory_tokens
@@ -90,6 +96,12 @@ export function createTokenStore<T>({
     const token = randomBytes(RANDOM_BYTES).toString('base64url');
     const expires = new Date(now().getTime() + lifeSeconds * 1000);
     return { token, row: [sha256(token), kind, JSON.stringify(value), expires.toISOString()] };
+  };
+  const spentJustNow = async (hash: string, spent: string) => {
+    const at = now();
+    const since = new Date(at.getTime() - GRACE_SECONDS * 1000);
+    const asked = [hash, spent, since.toISOString(), at.toISOString()];
+    return (await db.query<{ value: T; rootHash: string }>(SPENT_JUST_NOW, asked))[0];
   };
   return {
     add: async (value, tx = db) => {
@@ -120,6 +132,8 @@ export function createTokenStore<T>({
         ...[hash, kind, spent, now().toISOString()],
       ]);
       if (found === undefined) {
+        const again = chained ? await spentJustNow(hash, spent) : undefined;
+        if (again !== undefined) return again;
         const reused = [hash, spent, chained];
         const [ended] = await db.query<{ value: unknown; rootHash: string }>(END_REUSED, reused);
         if (ended !== undefined) await onReuse?.(ended.value, ended.rootHash);

@@ -1,7 +1,8 @@
 /** How the Directory's own pages leave it, and which forms it takes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { originOf } from '../../platform/http/origin.ts';
-import { PAGE_HEADERS } from './sign-in.page.ts';
+import { spokenTo } from './page-words.ts';
+import { faultPage, PAGE_HEADERS } from './sign-in.page.ts';
 
 export function sendPage(
   reply: FastifyReply,
@@ -18,14 +19,16 @@ export function redirect(reply: FastifyReply, target: string): FastifyReply {
 
 /**
  * Another site's page must not act for its visitor. Browsers say where a form is from by Sec-Fetch-Site, older ones by Origin
- * alone; what says neither is no browser, and has nobody's cookies.
+ * alone; what says neither is no browser, and has nobody's cookies. What such a form is answered with; null: it is our own.
  */
-export function foreignFault(request: FastifyRequest): string | null {
+export function foreignPage(request: FastifyRequest): string | null {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const isOwn =
     site === undefined ? origin === undefined || origin === originOf(request) : site === 'same-origin';
-  return isOwn ? null : 'it was sent from another site';
+  if (isOwn) return null;
+  const spoken = spokenTo(request);
+  return faultPage(spoken.words.foreign.title, spoken.words.foreign.help, null, spoken);
 }
 
-export const tooMany = (seconds: number) =>
-  `Too many attempts. Wait ${Math.ceil(seconds / 60)} min, then try again.`;
+export const tooMany = (request: FastifyRequest, seconds: number) =>
+  spokenTo(request).words.tooMany(Math.ceil(seconds / 60));

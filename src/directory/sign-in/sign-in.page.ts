@@ -2,6 +2,7 @@
 import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
+import { IN_ENGLISH, type Spoken } from './page-words.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import { type AuthorizeRequest, passedOn } from './sign-in.rules.ts';
 
@@ -78,23 +79,28 @@ export interface PasswordNote {
   hasProvider: boolean;
 }
 
-export function passwordPage(request: AuthorizeRequest, { email, fault, hasProvider }: PasswordNote): string {
+export function passwordPage(
+  request: AuthorizeRequest,
+  { email, fault, hasProvider }: PasswordNote,
+  { words: { email: emailLabel, signIn: words }, language }: Spoken,
+): string {
   const provider = `<form class="form" method="get" action="/directory/oidc/start">${hiddenFields(request)}
-     <button>Sign in with your organisation</button></form>`;
+     <button>${words.provider}</button></form>`;
   return page(
-    'Sign in',
-    `<h1>Sign in</h1>${hasProvider ? provider : ''}
+    words.title,
+    `<h1>${words.title}</h1>${hasProvider ? provider : ''}
      <form class="form" method="post" action="/directory/oauth/authorize">${hiddenFields(request)}
      ${fault === null ? '' : `<p class="fault" role="alert">${escapeHtml(fault)}</p>`}
-     <label>E-mail address<input name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"></label>
-     <label>Password<input name="password" type="password" autocomplete="current-password" required></label>
-     <button>Sign in</button></form>
+     <label>${emailLabel}<input name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"></label>
+     <label>${words.password}<input name="password" type="password" autocomplete="current-password" required></label>
+     <button>${words.act}</button></form>
      <form class="form" id="passkey" method="post" action="/directory/passkeys/sign-in" hidden
        data-kind="get" data-options="/directory/passkeys/sign-in-options"
-       data-failed="No passkey was used. Try again, or sign in by your password.">${hiddenFields(request)}
+       data-failed="${words.passkeyFailed}">${hiddenFields(request)}
      <input type="hidden" name="ticket"><input type="hidden" name="answer">
-     <p class="fault" role="alert"></p><button>Sign in with a passkey</button></form>
-     <p>Forgotten? An administrator can make you a new link.</p><script src="${SCRIPT_PATH}"></script>`,
+     <p class="fault" role="alert"></p><button>${words.passkey}</button></form>
+     <p>${words.forgotten}</p><script src="${SCRIPT_PATH}"></script>`,
+    language,
   );
 }
 
@@ -125,11 +131,13 @@ export function faultPage(
   title: string,
   message: string,
   way: { href: string; text: string } | null = null,
+  { words, language }: Spoken = IN_ENGLISH,
 ): string {
   const link = way === null ? '' : `<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a></p>`;
   return page(
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${link}<p><a href="/console/">Back to the console</a></p>`,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${link}<p><a href="/console/">${words.back}</a></p>`,
+    language,
   );
 }
 

@@ -10,7 +10,8 @@ import { readSetUp } from '../set-up/set-up.repo.ts';
 import { admitted, isAnswered } from './authorization.ts';
 import { deviceOf } from './devices.ts';
 import { askPassword, signInAs } from './ends.ts';
-import { foreignFault, redirect, sendPage, tooMany } from './html-replies.ts';
+import { foreignPage, redirect, sendPage, tooMany } from './html-replies.ts';
+import { spokenTo } from './page-words.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
@@ -18,9 +19,6 @@ import { type AuthorizeRequest, askedScopes, redirectTo } from './sign-in.rules.
 import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
 
 const PEOPLE_PER_ROLE = 8;
-const WRONG_PASSWORD =
-  'That address and password do not belong together. Check both, or ask an administrator for a new link.';
-
 /** Register it where form bodies are read. */
 export function signInRoutes(app: App, signIn: SignIn): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -39,11 +37,11 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     if (live !== null && client !== null) {
       if (isSilent) return away({ error: 'consent_required' });
       const scopes = askedScopes(authorization);
-      const accepted = request.headers['accept-language'] ?? '';
+      const { language } = spokenTo(request);
       return sendPage(
         reply,
         200,
-        consentPage({ authorization, client, scopes, accepted, name: live.person.name }),
+        consentPage({ authorization, client, scopes, language, name: live.person.name }),
       );
     }
     const code = live === null ? null : await codeFor(signIn, token, live.session, authorization);
@@ -53,8 +51,8 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   });
 
   app.post('/oauth/authorize', open, async (request, reply) => {
-    const foreign = foreignFault(request);
-    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
     const form = readForm(String(request.body));
     const result = await admitted(signIn, request, reply, form);
     if (isAnswered(result)) return result;
@@ -72,17 +70,21 @@ export function signInRoutes(app: App, signIn: SignIn): void {
       return askPassword(reply, 429, authorization, {
         email,
         hasProvider,
-        fault: tooMany(checked.waitSeconds),
+        fault: tooMany(request, checked.waitSeconds),
       });
     }
     if (checked.subject === null)
-      return askPassword(reply, 422, authorization, { email, hasProvider, fault: WRONG_PASSWORD });
+      return askPassword(reply, 422, authorization, {
+        email,
+        hasProvider,
+        fault: spokenTo(request).words.signIn.wrong,
+      });
     return signInAs(signIn, request, reply, checked.subject, authorization);
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
-    const foreign = foreignFault(request);
-    if (foreign !== null) return sendPage(reply, 400, faultPage('This form cannot be used', foreign));
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
     const session = await signIn.sessions.take(sessionOf(request));
     const elsewhere = await providerLogout(signIn.settings, request, session?.idToken);
     reply.header('set-cookie', endedCookie(request));

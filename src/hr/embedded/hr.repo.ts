@@ -7,13 +7,19 @@ export interface ContractRecord extends Contract {
   organisationId: string;
 }
 
-export function readContracts(db: Sql, organisationId: string): Promise<ContractRecord[]> {
+/** `userIds` null: everybody's. */
+export function readContracts(
+  db: Sql,
+  organisationId: string,
+  userIds: readonly string[] | null = null,
+): Promise<ContractRecord[]> {
   return db.query(
     `select organisation_id as "organisationId", user_id as "userId", type, weekly_hours as "weeklyHours",
        min_weekly_hours as "minWeeklyHours", max_weekly_hours as "maxWeeklyHours",
        hourly_rate as "hourlyRate", currency, start_date as "startDate", end_date as "endDate"
-     from hr_contracts where organisation_id = $1 order by user_id, start_date`,
-    [organisationId],
+     from hr_contracts where organisation_id = $1 and ($2::uuid[] is null or user_id = any($2::uuid[]))
+     order by user_id, start_date`,
+    [organisationId, userIds],
   );
 }
 

@@ -1,5 +1,7 @@
 /** One function a write of the embedded HR. Each runs in a transaction and returns what is sent and logged. */
 
+import { isDeepStrictEqual } from 'node:util';
+import type { AuditEntry } from '../../platform/audit/audit.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -13,8 +15,48 @@ import { contractFaults, duplicateFaults, leaveFaults, timeEntryFaults } from '.
 
 export async function putContracts(tx: Sql, organisationId: string, items: ContractsOfPerson[]) {
   refuse([...duplicateFaults(items, 'userId'), ...contractFaults(items)]);
+  const userIds = items.map(({ userId }) => userId);
+  const before = await repo.readContracts(tx, organisationId, userIds);
   await repo.replaceContracts(tx, organisationId, items);
-  return stored(organisationId, 'contracts', items.length);
+  const after = await repo.readContracts(tx, organisationId, userIds);
+  const { audit: counted, ...outcome } = stored(organisationId, 'contracts', items.length);
+  return {
+    ...outcome,
+    audit: items.length > MOST_NAMED ? counted : contractsAudit(organisationId, before, after, userIds),
+  };
+}
+
+/** A larger load is counted alone: a record of the log holds no whole staff. */
+const MOST_NAMED = 500;
+
+/** Whose contracts changed, and how; null: nobody's. */
+function contractsAudit(
+  organisationId: string,
+  before: readonly repo.ContractRecord[],
+  after: readonly repo.ContractRecord[],
+  userIds: readonly string[],
+): AuditEntry | null {
+  const [old, fresh] = [before, after].map(termsByPerson) as [TermsByPerson, TermsByPerson];
+  const changed = userIds.filter((id) => !isDeepStrictEqual(old.get(id), fresh.get(id)));
+  const [first] = changed;
+  if (first === undefined) return null;
+  if (userIds.length === 1) {
+    const entry = { action: 'contract.put', entityType: 'contract', entityId: first };
+    return { ...entry, before: { contracts: old.get(first) }, after: { contracts: fresh.get(first) } };
+  }
+  const entry = { action: 'contracts.put', entityType: 'contracts', entityId: organisationId };
+  const named = (terms: TermsByPerson) => Object.fromEntries(changed.map((id) => [id, terms.get(id)]));
+  return { ...entry, before: named(old), after: named(fresh) };
+}
+
+type Terms = Omit<repo.ContractRecord, 'organisationId' | 'userId'>;
+type TermsByPerson = ReadonlyMap<string, Terms[]>;
+
+function termsByPerson(rows: readonly repo.ContractRecord[]): TermsByPerson {
+  const terms = new Map<string, Terms[]>();
+  for (const { organisationId: _, userId, ...row } of rows)
+    terms.set(userId, [...(terms.get(userId) ?? []), row]);
+  return terms;
 }
 
 export async function putAvailability(tx: Sql, organisationId: string, items: AvailabilityPlan[]) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import type { Change } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp();
@@ -167,4 +168,46 @@ test('reviews are read by the dates they touch, the first and the last included'
   assert.equal(await found('2026-03-04', '2026-03-04'), 1, 'it lies around');
   assert.equal(await found('2026-03-01', '2026-03-02'), 0);
   assert.equal(await found('2026-03-06', '2026-03-09'), 0);
+});
+
+test('the log says whose wage was changed, from what to what, and by whom', async () => {
+  const organisationId = newId();
+  const [ada, bob, boss] = [newId(), newId(), newId()];
+  const hr = await testApp.caller({ services: ['hr'], roles: ['admin'], org_id: organisationId, sub: boss });
+  const put = (...items: [string, number][]) =>
+    hr.call('PUT', '/hr/v1/contracts', {
+      items: items.map(([userId, hourlyRate]) => ({ userId, contracts: [{ ...terms, hourlyRate }] })),
+    });
+  await put([ada, 12], [bob, 12]);
+  await put([ada, 12], [bob, 13]);
+  await put([ada, 14]);
+  await put([ada, 14]);
+  const { body, status } = await hr.call('GET', '/hr/v1/audit');
+  assert.equal(status, 200);
+  assert.equal(body.total, 3, 'what changes nothing is not noted');
+  const [raise, mixed] = listOf(body.items!);
+  const rateOf = (side: unknown) => (side as { hourlyRate: number }[])[0]!.hourlyRate;
+  const [change] = raise!.changes as unknown as Change[];
+  assert.deepEqual(
+    [
+      raise!.action,
+      raise!.entityType,
+      raise!.entityId,
+      (raise!.actor as unknown as { id: string }).id,
+      change!.path,
+    ],
+    ['contract.put', 'contract', ada, boss, '/contracts'],
+  );
+  assert.deepEqual([rateOf(change!.before), rateOf(change!.after)], [12, 14]);
+  const several = mixed!.changes as unknown as Change[];
+  assert.deepEqual(
+    several.map(({ path, before, after }) => [path, rateOf(before), rateOf(after)]),
+    [[`/${bob}`, 12, 13]],
+  );
+  const found = await hr.call('GET', `/hr/v1/audit?entityType=contract&entityId=${ada}`);
+  assert.equal(found.body.total, 1);
+  const other = await hrOf();
+  assert.equal((await other.call('GET', '/hr/v1/audit')).body.total, 0);
+  const member = await testApp.caller({ services: ['hr'], roles: ['member'], org_id: organisationId });
+  assert.equal((await member.call('GET', '/hr/v1/audit')).status, 403);
 });

@@ -1,6 +1,8 @@
 /** What a picture may cost: decoded once, one at a time, and refused by its head where its decoder would hold too much. */
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { variantsOf } from './image.ts';
@@ -42,9 +44,32 @@ test('an image is refused by its head: too many pixels, or too much for a decode
     variantsOf(headOfPng(4000, 4000, { depth: 16, interlaced: true })),
     /it is interlaced and large/,
   );
-  const pixels = { create: { width: 4000, height: 4000, channels: 3, background: '#3a7' } } as const;
-  const avif = await sharp(pixels).avif({ effort: 0 }).toBuffer();
-  await assert.rejects(variantsOf(avif), /too many for AVIF/);
+  await assert.rejects(variantsOf(await avif(2700, 2340)), /too many for AVIF/);
+});
+
+function avif(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#3a7', noise } })
+    .avif({ effort: 0, quality: 20 })
+    .toBuffer();
+}
+
+/** By how much a fresh process grows, in MB: in this one the encoder of the test has been. */
+const GROWTH = `
+  const { readFileSync } = await import('node:fs');
+  const { costOf } = await import('./test/cost/measure.ts');
+  const { variantsOf } = await import('./src/listings/photos/image.ts');
+  const bytes = readFileSync(0);
+  console.log((await costOf(() => variantsOf(bytes))).memoryMb);`;
+
+test('the largest AVIF that is taken costs less than 150 MB', async () => {
+  const grown = spawnSync(process.execPath, ['--input-type=module', '--eval', GROWTH], {
+    cwd: fileURLToPath(new URL('../../../', import.meta.url)),
+    input: await avif(2700, 2330),
+  });
+  assert.equal(grown.status, 0, String(grown.stderr));
+  const mb = Number(String(grown.stdout));
+  assert.ok(mb > 50 && mb < 150, `${mb} MB`);
 });
 
 test('sizes are those of the whole image turned upright, and none is enlarged', async () => {

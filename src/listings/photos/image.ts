@@ -19,9 +19,9 @@ const QUALITY = 82;
 /** 24 megapixels, as cameras count them. */
 const MOST_PIXELS = 24 * 1024 * 1024;
 /** Of pixels that a decoder holds whole; others are read by rows. That of AVIF holds six times as much beside them. */
-const MOST_HELD_BYTES = { interlaced: 64 * 1024 * 1024, heif: 40 * 1024 * 1024 } as const;
+const MOST_HELD_BYTES = { interlaced: 64 * 1024 * 1024, heif: 18 * 1024 * 1024 } as const;
 const LONGEST_SECONDS = 15;
-/** A decoder takes up to some 150 MB, that of AVIF 250. */
+/** A decoder takes up to some 150 MB. */
 const turns = new Turns(1);
 
 /** How the files that are taken begin; only these reach the decoder. */

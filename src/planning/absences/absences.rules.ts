@@ -1,6 +1,6 @@
 /** When somebody may be noted as absent, and what of it HR records. Pure. */
 import type { FaultDetail } from '../../platform/errors.ts';
-import type { AbsenceKind } from './absences.schema.ts';
+import type { AbsenceKind, AbsentDuty } from './absences.schema.ts';
 
 const DAY_MS = 86_400_000;
 const LONGEST_DAYS = 366;
@@ -9,10 +9,24 @@ const LONGEST_LATE_HOURS = 24;
 /** Sickness may be stated afterwards. */
 const BACK_DAYS = 31;
 
+type SeenDuty = Pick<AbsentDuty, 'demandId' | 'start' | 'end'>;
+
 interface Time {
   kind: AbsenceKind;
   start: string;
   end: string;
+}
+
+/** The first duty that is not as the caller saw it; null: they all are. */
+export function changedDuty(seen: readonly SeenDuty[], duties: readonly SeenDuty[]): SeenDuty | null {
+  const isAsSeen = ({ demandId, start, end }: SeenDuty) =>
+    duties.some(
+      (duty) =>
+        duty.demandId === demandId &&
+        Date.parse(duty.start) === Date.parse(start) &&
+        Date.parse(duty.end) === Date.parse(end),
+    );
+  return seen.find((one) => !isAsSeen(one)) ?? null;
 }
 
 export function absenceFaults({ kind, start, end }: Time, now: Date): FaultDetail[] {

@@ -15,10 +15,19 @@ const kind = OneOf(KINDS, {
 });
 const end = { ...DateTime, description: 'excluded; of a late person, when they are expected' };
 
+const SeenDuty = Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { title: 'SeenDuty' });
+
 export const AbsenceInput = Closed(
   {
     ...{ userId: Uuid, kind, start: DateTime, end },
     comment: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+    seen: Type.Optional(
+      Type.Array(SeenDuty, {
+        maxItems: 100,
+        description:
+          'duties of the person as the caller saw them; 409 CHANGED_SINCE where one is theirs no more, or at other times',
+      }),
+    ),
   },
   { title: 'AbsenceInput' },
 );

@@ -10,7 +10,7 @@ import { lockRow } from '../lock.ts';
 import { inScope, listedLocations, type Scope } from '../scope.ts';
 import { findPerson } from '../settings/workforce/workforce.repo.ts';
 import * as repo from './absences.repo.ts';
-import { absenceFaults, leaveOf } from './absences.rules.ts';
+import { absenceFaults, changedDuty, leaveOf } from './absences.rules.ts';
 import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
 import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
@@ -83,7 +83,11 @@ async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput
   const locationIds = sites.length > 0 ? sites : home;
   await requireMayMark(db, scope, userId, locationIds);
   const same = await repo.findOverlapping(db, organisationId, asked);
-  if (same === undefined) return { named: asked, duties, locationIds };
+  if (same === undefined) {
+    const changed = changedDuty(input.seen ?? [], duties);
+    if (changed !== null) throw changedSince(person.name, changed.start);
+    return { named: asked, duties, locationIds };
+  }
   if (!isSame(same, asked)) throw overlapping(same);
   return { named: { ...asked, id: same.id }, duties, locationIds };
 }
@@ -96,6 +100,11 @@ function overlapping({ userName, status, kind, start, end }: repo.AbsenceRow) {
   const state = status === 'recording' ? 'HR has not confirmed it yet: send it again or undo it' : 'undo it';
   const message = `${userName} is noted as ${kind} from ${start} to ${end}; ${state} first, or choose another time`;
   return conflict('OVERLAPS', message);
+}
+
+function changedSince(name: string, start: string) {
+  const message = `the shift of ${name} at ${start} has been changed since you read it; read the rota again`;
+  return conflict('CHANGED_SINCE', message);
 }
 
 interface Done extends Opened {

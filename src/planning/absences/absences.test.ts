@@ -269,3 +269,32 @@ test('HR away: nothing opens, another time meets it, and undoing needs HR too', 
   const undone = await admin.call('POST', `${URL}/${id}/undo`);
   assert.deepEqual([undone.status, undone.body.error?.reason], [500, 'HR_UNAVAILABLE']);
 });
+
+test('an absence beside a reassignment of the same duty: the second is told that it has changed', async () => {
+  const { change, demandIds, manager, rota, sick, userIds } = await shop([
+    [1, 9, 17, 0],
+    [2, 9, 17, 0],
+  ]);
+  const [ann, bob] = userIds as [string, string];
+  const [demandId, next] = demandIds as [string, string];
+  const saw = [
+    { demandId, start: at(1, 9), end: at(1, 17) },
+    { demandId: next, start: at(2, 9), end: at(2, 17) },
+  ];
+  const asked = { ...sick(ann, [1, 3]), seen: saw };
+  const swapped = await change({
+    ...{ unassign: [{ demandId, userId: ann }], assign: [{ demandId, userId: bob }] },
+  });
+  assert.equal(swapped.status, 201, swapped.text);
+  for (const url of [URL, `${URL}?dryRun=true`]) {
+    const late = await manager.call('POST', url, asked);
+    assert.deepEqual([late.status, late.body.error?.reason], [409, 'CHANGED_SINCE'], late.text);
+  }
+  assert.deepEqual(await rota(), ['0 1', '1 0'], 'nothing is opened');
+  assert.equal((await manager.call('GET', URL)).body.total, 0, 'nor noted');
+  const moved = { ...asked, seen: [{ ...saw[1]!, end: at(2, 16) }] };
+  assert.equal((await manager.call('POST', URL, moved)).status, 409, 'other times are another duty');
+  const made = await manager.call('POST', URL, { ...asked, seen: [saw[1]] });
+  assert.equal(made.status, 201, made.text);
+  assert.deepEqual(await rota(), ['0 1']);
+});

@@ -72,17 +72,16 @@ function guessNote(grid: readonly RawCell[][], first: number): string {
   return `The file is not UTF-8; it was read as Windows-1252 (Western Europe): ${listed(shown)}.`;
 }
 
-/** The one that parts one of the first rows into most of the known headers. */
+/** The one that parts one of the first rows into most of the known headers; where none is known, the first row into most. */
 function separatorOf(text: string, headers: ReadonlySet<string>): string {
   const beginning = text.slice(0, BEGINNING);
-  const known = (delimiter: string) => {
+  const readings = SEPARATORS.map((delimiter) => {
     const rows = parseCsv(beginning, { delimiter, skipBom: false });
-    return mostKnown(
-      rows.map((row) => row.map((cell) => String(cell ?? ''))),
-      headers,
-    );
-  };
-  return SEPARATORS.toSorted((a, b) => known(b) - known(a))[0]!;
+    const texts = rows.map((row) => row.map((cell) => String(cell ?? '')));
+    return { delimiter, known: mostKnown(texts, headers), width: texts[0]?.length ?? 0 };
+  });
+  const isAnyKnown = readings.some(({ known }) => known > 0);
+  return readings.toSorted((a, b) => (isAnyKnown ? b.known - a.known : b.width - a.width))[0]!.delimiter;
 }
 
 const BEGINNING = 20_000;

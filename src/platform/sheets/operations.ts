@@ -9,6 +9,7 @@ import { refuseEncoded } from '../http/protocol.ts';
 import { validatorCompiler } from '../http/validation.ts';
 import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
 import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../writes/dry-run.ts';
+import { chosenColumns } from './chosen.ts';
 import { ImportReport } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
@@ -48,6 +49,13 @@ const MOST_BYTES = 16 * 1024 * 1024;
 const FORMATS = ['csv', 'xlsx'] as const;
 const MEDIA = FORMATS.map((format) => TYPE_OF[format]);
 const FormatParameter = Type.Optional(OneOf(FORMATS, { default: 'csv' }));
+const Columns = Type.Optional(
+  Type.String({
+    maxLength: 4000,
+    description:
+      'JSON of headings that the sheet has not and the columns that they stand for, such as `{"Employee": "name"}`',
+  }),
+);
 const File = Type.Unsafe<string>({ type: 'string', description: 'The file' });
 
 /** Registers the operations in a scope of their own, whose bodies are files. */
@@ -106,7 +114,7 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
         tags: tagsOf(operations),
         consumes: MEDIA,
         headers: DryRunHeader,
-        querystring: Closed({ ...DRY_RUN_QUERY[style], ...ask, ...importQuery }),
+        querystring: Closed({ ...DRY_RUN_QUERY[style], columns: Columns, ...ask, ...importQuery }),
         body: File,
         response: { 200: ImportReport, ...refusals(style, 400, 401, 403, 409, 422, 429, 500) },
       },
@@ -116,8 +124,13 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       const headers = kind.columns.map((column) => column.name);
       const bytes = request.unread ?? new Uint8Array();
       const format = bytes.length === 0 ? 'csv' : formatOf(request);
-      const table = await readFile({ bytes, format, sheet: kind.sheet, headers });
-      const rows = new SheetRows(kind, table);
+      const { columns } = request.query as { columns?: string };
+      const chosen = chosenColumns(columns, headers);
+      const table = await readFile({
+        ...{ bytes, format, sheet: kind.sheet },
+        headers: [...headers, ...chosen.keys()],
+      });
+      const rows = new SheetRows(kind, table, chosen);
       if (!isDryRun(request)) return operations.write(request, reply, rows);
       return operations.check(request, rows);
     },

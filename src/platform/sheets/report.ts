@@ -19,6 +19,15 @@ const CellFault = Closed(
   { title: 'CellFault' },
 );
 
+const Heading = Closed(
+  {
+    heading: Type.String({ description: 'as it is in the file' }),
+    letters: Type.String({ description: 'of its column in the spreadsheet program, such as `C`' }),
+    column: Nullable(Type.String({ description: 'null: it is left out' })),
+  },
+  { title: 'SheetHeading' },
+);
+
 const Count = Type.Integer({ minimum: 0 });
 
 export const ImportReport = Closed(
@@ -34,6 +43,8 @@ export const ImportReport = Closed(
       description: 'of a dry run: up to 200; an import with faults is refused',
     }),
     omitted: Type.Integer({ description: 'faults beyond those listed' }),
+    headings: Type.Array(Heading, { description: 'of the file, each with the column that it is taken for' }),
+    columns: Type.Array(Type.String(), { description: 'that the sheet may have' }),
   },
   { title: 'ImportReport' },
 );
@@ -83,6 +94,7 @@ export function reportOf(
     notes: [...rows.notes, ...(counts?.notes ?? [])],
     faults: rows.faults,
     omitted: rows.faultCount - rows.faults.length,
+    ...{ headings: rows.headings, columns: rows.columns },
   };
 }
 

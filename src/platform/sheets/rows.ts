@@ -3,6 +3,7 @@
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
+import type { ChosenColumns } from './chosen.ts';
 import { headerName } from './header.ts';
 import { listed } from './listed.ts';
 import { type DecimalSign, readNumber } from './numbers.ts';
@@ -29,6 +30,14 @@ export interface CellFault {
   message: string;
 }
 
+/** A heading of the file, and the column that it is taken for; null: it is left out. */
+export interface Heading {
+  heading: string;
+  /** Such as `C`. */
+  letters: string;
+  column: string | null;
+}
+
 export interface Row {
   /** Its number in the spreadsheet program. */
   row: number;
@@ -53,11 +62,17 @@ export class SheetRows {
   readonly notes: string[] = [];
   /** Faults in all: more than are listed. */
   faultCount = 0;
+  readonly headings: Heading[] = [];
+  /** The columns of the sheet. */
+  readonly columns: string[];
   readonly #sheet: string;
+  readonly #chosen: ChosenColumns;
   readonly #places = new Map<string, number>();
 
-  constructor({ columns }: SheetKind, table: RawTable) {
+  constructor({ columns }: SheetKind, table: RawTable, chosen: ChosenColumns = new Map()) {
     this.#sheet = table.sheet;
+    this.#chosen = chosen;
+    this.columns = columns.map(({ name }) => name);
     this.notes.push(...table.notes);
     const { header, headerFault } = table;
     this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
@@ -65,9 +80,11 @@ export class SheetRows {
       const place = header.cells.findIndex((cell) => cell !== null);
       const known = columns.map(({ name }) => name).join(', ');
       this.#note(header, '', place, 'UNKNOWN_COLUMN', `${headerFault}; it may have ${known}`);
+      this.#listHeadings(header);
       return;
     }
     this.#readHeader(columns, header);
+    this.#listHeadings(header);
     for (const column of columns) if (this.has(column.name)) this.#readColumn(column);
   }
 
@@ -112,7 +129,7 @@ export class SheetRows {
     const width = this.rows.reduce((most, { raw }) => Math.max(most, raw.cells.length), header.cells.length);
     for (let place = 0; place < width; place += 1) {
       const cell = header.cells[place] ?? null;
-      const name = headerName(cell);
+      const name = this.#nameOf(cell);
       if (cell !== null && typeof cell === 'object') this.#note(header, '', place, 'UNUSABLE', cell.unusable);
       else if (name === '') this.#refuseUnnamed(place, header);
       else if (names.has(name)) this.#placeColumn(name, place, header);
@@ -127,6 +144,21 @@ export class SheetRows {
       if (required !== true || this.#places.has(name)) continue;
       const message = `the column "${name}" is missing; the first row names the columns, as in the template`;
       this.#note(header, name, null, 'MISSING_COLUMN', message);
+    }
+  }
+
+  /** The column that a heading was chosen for, else its own name. */
+  #nameOf(cell: RawCell): string {
+    const name = headerName(cell);
+    return this.#chosen.get(name) ?? name;
+  }
+
+  #listHeadings(header: RawRow): void {
+    for (const [place, cell] of header.cells.entries()) {
+      const name = this.#nameOf(cell);
+      const column = this.#places.get(name) === place ? name : null;
+      if (name !== '')
+        this.headings.push({ heading: shown(cell) ?? '', letters: columnLetters(place), column });
     }
   }
 

@@ -1,11 +1,12 @@
 import type { Language } from '../english.ts';
+import { MEMBERS, VALUES } from './audit-members.ts';
 import { number, plural } from './wording.ts';
 
 export const audit: Language['audit'] = {
   title: 'Protokoll',
   count: (count) => plural(count, { one: '1 Änderung', other: '# Änderungen' }),
   of: 'Änderungen in',
-  services: { planning: 'Planung', listings: 'Artikel' },
+  services: { planning: 'Planung', listings: 'Artikel', directory: 'Konten', hr: 'Verträge' },
   what: 'Was',
   anything: 'Alles',
   did: 'Aktion',
@@ -64,6 +65,17 @@ export const audit: Language['audit'] = {
     listing_booking: 'Tage eines Artikels',
     enquiry: 'Anfrage',
     company: 'Firma auf den öffentlichen Seiten',
+    account: 'Konto',
+    site: 'Standort',
+    people: 'Personen',
+    grants: 'Rollen',
+    organisation: 'Organisation',
+    client: 'Anwendung',
+    grant: 'Zustimmung',
+    contract: 'Vertrag',
+    contracts: 'Verträge',
+    'publication-settings': 'Vorlauf und Durchschnitte',
+    'notification-settings': 'Einstellungen der E-Mails',
     catalog_type: 'Artikeltyp',
   },
   records: {
@@ -96,8 +108,16 @@ export const audit: Language['audit'] = {
     listing_booking: 'Vermietete und gesperrte Tage',
     enquiry: 'Anfragen',
     company: 'Firma',
+    account: 'Konten',
+    site: 'Standorte',
+    people: 'Personen, importiert',
+    grants: 'Rollen, importiert',
+    contract: 'Verträge',
+    contracts: 'Verträge, importiert',
     catalog_type: 'Artikeltypen',
   },
+  member: (name, spelt) => MEMBERS[name] ?? spelt,
+  value: (text) => VALUES[text] ?? text,
   action: (verb, record) => `${record} ${verb}`,
   verbs: {
     create: 'angelegt',
@@ -137,5 +157,11 @@ export const audit: Language['audit'] = {
     test: 'getestet',
     replay: '– Ereignisse erneut gesendet',
     resend: 'erneut gesendet',
+    put: 'geändert',
+    link: '– Link erzeugt',
+    set: '– Passwort gesetzt',
+    add: '– Passkey hinzugefügt',
+    remove: '– Passkey entfernt',
+    'set-up': 'eingerichtet',
   },
 };

@@ -1,18 +1,47 @@
 import type { Language } from '../english.ts';
 import { number } from './wording.ts';
 
+const whenText = (at: string | null) => (at === null ? '' : ` (${at})`);
+
 export const kit: Language['kit'] = {
   title: 'Jemand anderes hat dies gespeichert, während Sie es bearbeitet haben',
+  somebody: 'Jemand anderes',
+  by: (name, at) => `${name} hat dies gespeichert, während Sie es bearbeitet haben (${at})`,
+  byYou: (at) =>
+    `Sie haben dies in einem anderen Fenster gespeichert, während Sie es hier bearbeitet haben (${at})`,
   kept: 'Ihre Eingaben sind noch da. Ihre Änderung ist noch nicht gespeichert.',
-  ask: (count) =>
+  ask: (count, act) =>
     count === 1
-      ? 'Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und speichern Sie dann noch einmal.'
-      : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und speichern Sie dann noch einmal.`,
-  goOn: 'Speichern Sie noch einmal, um Ihre Änderung neben der anderen zu behalten.',
+      ? `Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und drücken Sie dann noch einmal „${act}“.`
+      : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und drücken Sie dann noch einmal „${act}“.`,
+  goOn: (act) => `Drücken Sie noch einmal „${act}“, um Ihre Änderung neben der anderen zu behalten.`,
   taken: 'Nur von der anderen Person geändert; das Formular zeigt es jetzt',
   takenTo: (before, now) => `${now} (vorher ${before})`,
   was: (before) => `Vorher war es ${before}.`,
   mine: (value) => `Meinen Wert behalten: ${value}`,
   theirs: (value) => `Wert der anderen Person übernehmen: ${value}`,
   none: 'leer',
+  absent: 'nicht in der Liste',
+  ticked: 'angekreuzt',
+  notTicked: 'nicht angekreuzt',
+  changedBy: (who, at) =>
+    `Geändert von: ${who} (${at}). Ihre Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
+  changedByYou: (at) =>
+    `Sie haben dies in einem anderen Fenster geändert (${at}). Diese Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
+  you: 'Ihnen, in einem anderen Fenster',
+  goesOn: 'Diese Anfrage ist inzwischen weiter. Die Liste zeigt, wie sie jetzt steht.',
+  settled: {
+    approved: (who, at) => `Bereits genehmigt von: ${who}${whenText(at)}.`,
+    refused: (who, at) => `Bereits abgelehnt von: ${who}${whenText(at)}.`,
+    declined: (who, at) => `Bereits nicht angenommen von: ${who}${whenText(at)}.`,
+    withdrawn: (who, at) => `Zurückgezogen von: ${who}${whenText(at)}.`,
+    ended: (_who, at) =>
+      `Beendet${whenText(at)}: Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen.`,
+  },
+  loss: {
+    title: 'Ungespeichertes verwerfen?',
+    help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',
+    discard: 'Verwerfen',
+    stay: 'Weiter bearbeiten',
+  },
 };

@@ -34,6 +34,8 @@ export const leavers: Language['leavers'] = {
   none: 'Es stehen keine Schichten an.',
   more: (count) => `und ${count} weitere`,
   deactivated: (name) => `${name} ist deaktiviert.`,
+  waiting: (name) =>
+    `${name} ist deaktiviert. Die Planung weiß noch nicht davon; die kommenden Schichten werden freigegeben, sobald sie es weiß.`,
   notOpened: (name) => `${name} ist deaktiviert, aber die Schichten stehen noch im Dienstplan.`,
   deactivateOnly: 'Deaktivieren',
   deactivateAndOpen: (count) =>

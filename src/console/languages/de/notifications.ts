@@ -21,6 +21,7 @@ export const notifications: Language['notifications'] = {
     'enquiry-received': 'Ein Besucher des Katalogs fragt nach einem Artikel',
   },
   off: 'nicht gesendet',
+  on: 'gesendet',
   language: 'Sprache der E-Mails',
   languages: { '': 'Wie die Organisation', en: 'English', de: 'Deutsch' },
 };

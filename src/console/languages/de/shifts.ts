@@ -14,6 +14,7 @@ export const shifts: Language['shifts'] = {
   immediate: 'Mit der Übernahme gehört sie Ihnen.',
   claimed: 'Sie haben sich gemeldet. Die Leitung entscheidet.',
   done: (shift) => `${shift} gehört jetzt Ihnen.`,
+  taken: (shift) => `Schon von jemand anderem übernommen: ${shift}.`,
   asked: (shift) => `An die Leitung gesendet: ${shift}.`,
   own: 'Anfragen',
   noRequests: 'Sie haben nichts angefragt, und niemand hat Sie gefragt.',

@@ -24,6 +24,11 @@ export const spreadsheets: Language['spreadsheets'] = {
       one: '1 Fehler. Korrigieren Sie ihn in der Datei, und wählen Sie sie dann erneut.',
       other: '# Fehler. Korrigieren Sie sie in der Datei, und wählen Sie diese dann erneut.',
     }),
+  columns: {
+    title: 'Überschriften, die die Vorlage nicht hat',
+    help: 'Wählen Sie, für welche Spalte jede steht. Die Wahl bleibt in diesem Browser für die nächste Datei mit derselben Überschrift.',
+    leaveOut: 'Weglassen',
+  },
   faultList: 'Fehler',
   omitted: (count) => `${number(count)} weitere werden nicht angezeigt.`,
   cell: 'Zelle',

@@ -127,7 +127,22 @@ export const team: Language['team'] = {
   addHours: (day) => `Zeiten hinzufügen: ${day}`,
   removeHours: (day) => `Zeiten entfernen: ${day}`,
   findSite: 'Standort suchen',
-  hoursOf: (site) => `Öffnungszeiten von ${site}`,
+  settingsOf: (site) => `Einstellungen von ${site}`,
+  openingHours: 'Öffnungszeiten',
+  days: {
+    title: 'Schließtage und andere Zeiten',
+    help: 'Vorlagen, kopierte Wochen und Importe lassen Schließtage aus; beim Veröffentlichen wird vor Schichten an ihnen gewarnt.',
+    none: 'Kein kommender Tag weicht von der üblichen Woche ab.',
+    add: 'Tag hinzufügen',
+    newDay: 'Neuer Tag',
+    date: 'Datum',
+    how: 'Geöffnet?',
+    hows: { closed: 'Geschlossen', hours: 'Andere Zeiten' },
+    note: 'Name',
+    notePlaceholder: 'Feiertag',
+    usual: 'wie in der üblichen Woche',
+    remove: (day) => `${day} entfernen`,
+  },
   openDays: (count) =>
     count === 0
       ? 'keine Öffnungszeiten'

@@ -35,6 +35,11 @@ export const timesheets: Language['timesheets'] = {
   rejectOf: (who) => `Arbeitszeit von ${who} zurückweisen`,
   elsewhere: (sites) => `Gearbeitet in ${sites}: Diese Zeiten prüft die Leitung dort.`,
   partly: (sites) => `Die Tage in ${sites} prüft die Leitung dort.`,
+  waits: {
+    clockedIn: 'Noch eingestempelt: Die Zeiten lassen sich genehmigen, sobald die Person ausgestempelt hat.',
+    notOver: 'Diese Tage sind noch nicht vorbei: Sie lassen sich ab dem nächsten Tag genehmigen.',
+  },
+  own: 'Ihre eigenen Zeiten prüft jemand anderes.',
   undo: 'Genehmigung zurücknehmen',
   undoOf: (who) => `Genehmigung von ${who} zurücknehmen`,
   undone: 'Genehmigung zurückgenommen',
