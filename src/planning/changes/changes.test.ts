@@ -152,6 +152,17 @@ test('a row moves in time with its people, everywhere it is read, and back', asy
   assert.equal((await manager.call('POST', `${CHANGES}/${other.body.id}/undo`)).status, 201);
 });
 
+test('a row whose end alone was moved on since is not taken back', async () => {
+  const { manager, demandIds, change } = await publishedWeek(testApp, [[1, 9, 17, 0]]);
+  const until = (hour: number) =>
+    change({ times: [{ demandId: demandIds[0]!, start: at(1, 9), end: at(1, hour) }] });
+  const [first, second] = [await until(18), await until(19)];
+  const undo = (made: typeof first) => manager.call('POST', `${CHANGES}/${made.body.id}/undo`);
+  const early = await undo(first);
+  assert.deepEqual([early.status, early.body.error?.reason], [409, 'CHANGED_SINCE'], early.text);
+  assert.deepEqual([(await undo(second)).status, (await undo(first)).status], [201, 201]);
+});
+
 test('an extra shift joins the published rota, is changed like any other, and goes when it is undone', async () => {
   const { admin, manager, userIds, locationIds, change, runIds } = await publishedWeek(testApp, [
     [1, 9, 17, 0],
