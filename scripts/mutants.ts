@@ -1,10 +1,10 @@
 /**
  * Mutation testing: changes sources in a copy, one small fault at a time, and runs the tests beside them. What no test sees is listed.
  *   npm run mutants -- [--rules] [--workers N] [--with TEST_FILE]… PATH…
- * A PATH is a folder or a source file. With --rules only the pure decisions that have a table of cases (x.rules.test.ts) are
- * changed, and only these tables run.
+ * A PATH is a folder or a source file. With --rules only the pure decisions are changed, and only those tests beside them run
+ * that start no application: a tenth of a second a change.
  */
-import { globSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
@@ -28,17 +28,17 @@ const { values, positionals } = parseArgs({
 
 const filesBelow = (path: string) =>
   statSync(path).isDirectory() ? globSync(join(path, '**/*.ts')).sort() : [path];
-const tableOf = (file: string) => file.replace(/\.ts$/, '.test.ts');
-const hasTable = (file: string) => statSync(tableOf(file), { throwIfNoEntry: false }) !== undefined;
 const isRule = (file: string) => file.endsWith('.rules.ts');
+const startsNothing = (test: string) => !/(helpers\/app|\.fixture)\.ts'/.test(readFileSync(test, 'utf8'));
+const besides = (file: string) =>
+  globSync(join(dirname(file), '*.test.ts')).filter((test) => !values.rules || startsNothing(test));
 
 const named = positionals.flatMap(filesBelow).filter((file) => SOURCE.test(file));
-const sources = values.rules ? named.filter((file) => isRule(file) && hasTable(file)) : named;
+const sources = values.rules ? named.filter((file) => isRule(file) && besides(file).length > 0) : named;
 if (sources.length === 0) throw new Error('Name a folder or a file with something to change.');
-const beside = (file: string) => globSync(join(dirname(file), '*.test.ts'));
-const tests = new Set([...sources.flatMap(values.rules ? tableOf : beside), ...values.with]);
+const tests = new Set([...sources.flatMap(besides), ...values.with]);
 
-for (const rule of values.rules ? named.filter((file) => isRule(file) && !hasTable(file)) : [])
+for (const rule of values.rules ? named.filter((file) => isRule(file) && !sources.includes(file)) : [])
   console.log(`${rule}: no table of cases`);
 
 // The tests of each fault join this server rather than start one of their own.
