@@ -29,7 +29,9 @@ const { values, positionals } = parseArgs({
 const filesBelow = (path: string) =>
   statSync(path).isDirectory() ? globSync(join(path, '**/*.ts')).sort() : [path];
 const isRule = (file: string) => file.endsWith('.rules.ts');
-const startsNothing = (test: string) => !/(helpers\/app|\.fixture)\.ts'/.test(readFileSync(test, 'utf8'));
+const startsNothing = (test: string) =>
+  test.endsWith('.rules.test.ts') ||
+  !/(helpers\/(app|database)|\.fixture)\.ts'/.test(readFileSync(test, 'utf8'));
 const besides = (file: string) =>
   globSync(join(dirname(file), '*.test.ts')).filter((test) => !values.rules || startsNothing(test));
 
