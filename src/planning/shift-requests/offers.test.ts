@@ -88,6 +88,8 @@ test('a swap holds for both or for nobody, and only the colleague asked may agre
   assert.deepEqual(await openTo(cem), []);
   assert.equal((await cem.call('GET', `${REQUESTS}/${asked.body.id}`)).status, 403);
   assert.equal((await act(cem, asked.body, 'accept')).status, 403);
+  for (const other of [ann, cem, manager])
+    assert.equal((await act(other, asked.body, 'decline')).status, 403, 'nor decline');
   const seen = listOf((await bob.call('GET', REQUESTS)).body.items!)[0]!;
   assert.deepEqual([seen.id, seen.weekMinutes, seen.colleagueWeekMinutes], [asked.body.id, null, 480]);
   assert.equal((await act(bob, asked.body, 'accept')).body.status, 'open');
