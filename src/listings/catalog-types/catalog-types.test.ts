@@ -252,7 +252,7 @@ test('a type that was read as a visitor, or before it had listings, is not taken
   assert.equal(patched.status, 200, patched.text);
 });
 
-test('restoring a value of one listing keeps what is put aside of another', async () => {
+test('restoring a value of one listing keeps what is archived of another', async () => {
   const manager = await testApp.caller();
   const type = await newType(manager);
   const patch = async (body: object) => {
@@ -293,9 +293,8 @@ test('a field that is made private is no longer found by the public', async () =
     return body.total;
   };
   assert.equal(await found(), 1);
-  const closed = await manager.call('PATCH', `${TYPES}/${type}`, {
-    fields: [{ ...field, visibility: 'private' }],
-  });
+  const fields = [{ ...field, visibility: 'private' }];
+  const closed = await manager.call('PATCH', `${TYPES}/${type}`, { fields });
   assert.equal(closed.status, 200, closed.text);
   assert.equal(await found(), 0);
 });

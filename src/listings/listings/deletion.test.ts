@@ -39,7 +39,7 @@ test('a draft goes with its slugs, archived values and pictures; the log keeps i
   const back = { fields: FIELDS, migrations: [{ op: 'restore', key: 'brand' }] };
   assert.equal((await manager.call('PATCH', `/listings/v1/catalog-types/${type}`, back)).status, 200);
   const { details } = (await manager.call('GET', `${LISTINGS}/${kept.id}`)).body;
-  assert.deepEqual(details?.brand, kept.details?.brand, 'put aside of another');
+  assert.deepEqual(details?.brand, kept.details?.brand, 'archived of another');
   // Files go once the answer is on its way.
   while (existsSync(file)) await sleep(20);
   assert.equal((await testApp.anonymous.call('GET', media)).status, 404);

@@ -241,53 +241,6 @@ test('a delivery that waits for its next attempt is sent at once when it is repl
   assert.equal(receiver.received.length, 3);
 });
 
-/** Another endpoint of the same organisation, with its deliveries. */
-async function beside(admin: Caller, eventTypes: string[]) {
-  const receiver = await startReceiver();
-  const made = await admin.call('POST', WEBHOOKS, { url: receiver.url, eventTypes });
-  assert.equal(made.status, 201, made.text);
-  const path = `${WEBHOOKS}/${made.body.id}`;
-  const deliveries = async () => listOf((await admin.call('GET', `${path}/deliveries`)).body.items!);
-  return { receiver, path, deliveries };
-}
-
-test('a replay hastens what waits of its record and endpoint alone', async () => {
-  const eventTypes = ['listing.published'];
-  const { receiver, admin, organisationId, post, when } = await subscribed({ eventTypes });
-  const other = await beside(admin, eventTypes);
-  for (const each of [receiver, other.receiver]) each.answerWith(503);
-  const typeId = await newType(admin);
-  for (const title of ['First', 'Second']) await newListing(admin, typeId, { title });
-  const hasFailed = (items: Loose[]) =>
-    items.length === 2 && items.every(({ attempts }) => Number(attempts) > 0);
-  const [, first] = await when(hasFailed);
-  while (!hasFailed(await other.deliveries())) await setTimeout(50);
-  const far = '2100-01-01T00:00:00.000Z';
-  await db.query("update jobs.job set start_after = $1 where name = 'webhook-deliveries'", [far]);
-  const postponed =
-    "update webhook_deliveries set next_attempt_at = $2 where organisation_id = $1 and status = 'pending'";
-  await db.transaction(organisationId, (tx) => tx.query(postponed, [organisationId, far]));
-  receiver.answerWith(200);
-  assert.equal((await post('replay', { deliveryId: first!.id })).replayed, 1);
-  const waits = (items: Loose[]) =>
-    items.filter(({ nextAttemptAt }) => Date.parse(String(nextAttemptAt)) === Date.parse(far)).length;
-  const items = await when((all) => all.some(({ status }) => String(status) === 'succeeded'));
-  assert.deepEqual([waits(items), waits(await other.deliveries())], [1, 2]);
-});
-
-test('an endpoint goes with its own deliveries and attempts', async () => {
-  const { admin, path, post, when } = await subscribed();
-  const other = await beside(admin, ['listing.published']);
-  await post('test');
-  await when(ended);
-  assert.equal((await admin.call('POST', `${other.path}/test`)).status, 200);
-  while (!ended(await other.deliveries())) await setTimeout(50);
-  const [kept] = await other.deliveries();
-  assert.equal(kept!.responseStatus, 204 as never);
-  assert.equal((await admin.call('DELETE', path)).status, 200);
-  assert.deepEqual(await other.deliveries(), [kept]);
-});
-
 test('the events of another organisation are not sent', async () => {
   const { receiver, post } = await subscribed();
   const stranger: Caller = await testApp.caller();
