@@ -192,13 +192,15 @@ async function member() {
     submit(testApp.anonymous, '/directory/oauth/token', {
       ...{ grant_type: 'refresh_token', client_id: 'console', refresh_token },
     });
-  return { caller, max, session, refresh };
+  return { add, caller, max, session, refresh };
 }
 
 test('whoever is deactivated is out: sessions, password and link end', async () => {
-  const { caller, max, session, refresh } = await member();
-  const link = await linkOf(caller, max.id);
+  const { add, caller, max, session, refresh } = await member();
+  const eve = await add();
+  const [link, hers] = [await linkOf(caller, max.id), await linkOf(caller, eve.id)];
   await caller.call('PATCH', `${ACCOUNTS}/${max.id}`, { active: false });
+  assert.equal((await choose(hers)).status, 303, 'a colleague’s link stays');
   assert.equal((await refresh(session.refresh)).status, 400);
   assert.equal((await signInWith(testApp.anonymous, { email: max.email, password: PASSWORD })).status, 422);
   assert.equal((await choose(link)).status, 404);

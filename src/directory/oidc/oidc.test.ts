@@ -110,9 +110,17 @@ test('the first sign-in binds the provider’s subject: an address that passes o
   assert.match(other.text, /signed in as another account of the provider/);
   provider.signsIn({ sub: 'first', email: `${newId()}@example.org`, ...said });
   assert.equal((await claimsOf(await signIn())).sub, id, 'a new address there changes nothing');
+  const colleague = await addPerson();
+  const as = (sub: string) => {
+    provider.signsIn({ sub, email: colleague.email, ...said });
+    return signIn();
+  };
+  assert.equal((await as('third')).status, 303);
+  provider.signsIn({ sub: 'first', email, ...said });
   const patch = (active: boolean) => directory.call('PATCH', `/directory/v1/accounts/${id}`, { active });
   await patch(false);
   assert.equal((await signIn()).status, 403);
+  assert.equal((await as('fourth')).status, 403, 'colleagues stay bound');
   await patch(true);
   provider.signsIn({ sub: 'second', email, ...said });
   assert.equal((await claimsOf(await signIn())).sub, id, 'let in again, bound anew');

@@ -96,19 +96,31 @@ test('a passkey that is unknown, wrong or of somebody deactivated signs nobody i
 test('one’s own are removed alone; a password by link removes them all', async () => {
   const [owner, other] = [await member(), await member()];
   const [phone, , theirs] = [await stored(owner), await stored(owner, 'Key <b>'), await stored(other)];
-  await owner.send('/remove', { id: theirs.id });
-  assert.equal((await listPasskeys(testApp.db, other.organisationId, other.id)).length, 1);
+  const { organisationId } = owner;
+  const body = { name: 'Eve', email: null, homeLocationId: null, role: 'member', locationIds: [] };
+  const colleague = String((await owner.call('POST', '/directory/v1/accounts', body)).body.id);
+  const hers = await stored({ organisationId, id: colleague });
+  const left = async () =>
+    (
+      await Promise.all([
+        listPasskeys(testApp.db, other.organisationId, other.id),
+        listPasskeys(testApp.db, organisationId, colleague),
+      ])
+    ).map(({ length }) => length);
+  for (const { id } of [theirs, hers]) await owner.send('/remove', { id });
+  assert.deepEqual(await left(), [1, 1]);
   await owner.send('/remove', { id: phone.id });
   const page = await testApp.anonymous.call('GET', PAGE, undefined, { ...HOST, cookie: owner.cookie });
   assert.match(page.text, /Key &lt;b&gt;/);
   assert.doesNotMatch(page.text, /Phone/);
   const audited = await testApp.db.query(
     "select action from audit_events where organisation_id = $1 and action like 'passkey.%'",
-    [owner.organisationId],
+    [organisationId],
   );
   assert.deepEqual(audited, [{ action: 'passkey.remove' }]);
   await owner.invite();
-  assert.deepEqual(await listPasskeys(testApp.db, owner.organisationId, owner.id), []);
+  assert.deepEqual(await listPasskeys(testApp.db, organisationId, owner.id), []);
+  assert.deepEqual(await left(), [1, 1]);
 });
 
 test('a session that was left open adds no passkey: the password is asked, unless one has just signed in', async () => {

@@ -251,3 +251,50 @@ test('a type that was read as a visitor, or before it had listings, is not taken
   const patched = await manager.call('PATCH', url, { label: newId() }, { 'if-match': own.headers.etag! });
   assert.equal(patched.status, 200, patched.text);
 });
+
+test('restoring a value of one listing keeps what is archived of another', async () => {
+  const manager = await testApp.caller();
+  const type = await newType(manager);
+  const patch = async (body: object) => {
+    const answer = await manager.call('PATCH', `${TYPES}/${type}`, body);
+    assert.equal(answer.status, 200, answer.text);
+  };
+  const costs = [7, 9];
+  const urls: string[] = [];
+  for (const cost of costs) {
+    const { id } = await newListing(manager, type, { details: { brand: 'Cat', cost } });
+    urls.push(`/listings/v1/listings/${id}`);
+  }
+  const read = () =>
+    Promise.all(urls.map(async (url) => (await manager.call('GET', url)).body.details?.cost ?? null));
+  const without = FIELDS.filter(({ key }) => key !== 'cost');
+  await patch({ fields: without, migrations: [{ op: 'remove', key: 'cost' }] });
+  await patch({ fields: FIELDS });
+  const set = (cost: number | null) => manager.call('PATCH', urls[1]!, { details: { cost } });
+  assert.equal((await set(5)).status, 200);
+  const restore = () => patch({ fields: FIELDS, migrations: [{ op: 'restore', key: 'cost' }] });
+  await restore();
+  assert.deepEqual(await read(), [7, 5], 'the newer value stays');
+  assert.equal((await set(null)).status, 200);
+  await restore();
+  assert.deepEqual(await read(), costs);
+});
+
+test('a field that is made private is no longer found by the public', async () => {
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
+  const field = { key: 'origin', label: 'Origin', type: 'string', searchable: true };
+  const type = await newType(manager, { fields: [field] });
+  await newListing(manager, type, { details: { origin: 'Zanzibar' } });
+  const found = async () => {
+    const { body } = await testApp.anonymous.call(
+      'GET',
+      `/listings/v1/listings?q=zanzibar&catalog_id=${type}`,
+    );
+    return body.total;
+  };
+  assert.equal(await found(), 1);
+  const fields = [{ ...field, visibility: 'private' }];
+  const closed = await manager.call('PATCH', `${TYPES}/${type}`, { fields });
+  assert.equal(closed.status, 200, closed.text);
+  assert.equal(await found(), 0);
+});

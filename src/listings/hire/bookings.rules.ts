@@ -33,7 +33,7 @@ export function gapsIn(days: readonly Days[], window: Days): Days[] {
 }
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
-const MIDNIGHT = /^.{10}.00:00:00(\.0+)?[^\d]/;
+const MIDNIGHT = /^.{10}.00:00:00(\.0+)?[^\d.]/;
 
 /** The days of a stay between two dates or two times: the dates as they are written, whatever their offsets. */
 export function daysOfStay(start: string, end: string): Days {

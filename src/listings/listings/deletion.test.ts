@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
-import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { FIELDS, newListing, newType } from '../../../test/helpers/listings.ts';
 import { PIXEL } from '../matrix.fixture.ts';
 
 const testApp = await startTestApp();
@@ -17,6 +17,8 @@ test('a draft goes with its slugs, archived values and pictures; the log keeps i
   const listing = await newListing(manager, type, { title: 'Old saw' }, 'draft');
   const url = `${LISTINGS}/${listing.id}`;
   await manager.call('PATCH', url, { slug: 'renamed-saw' });
+  const kept = await newListing(manager, type, { title: 'Kept saw' }, 'draft');
+  await manager.call('PATCH', `${LISTINGS}/${kept.id}`, { slug: 'kept-too' });
   const photo = await manager.call('POST', `${url}/photos`, { content_base64: PIXEL });
   const media = new URL(String(photo.body.url), 'http://test.example').pathname;
   const file = join(testApp.config.DATA_DIR, 'photos', media.replace('/listings/media/', ''));
@@ -32,6 +34,12 @@ test('a draft goes with its slugs, archived values and pictures; the log keeps i
   assert.equal((await manager.call('DELETE', url)).status, 404);
   for (const slug of ['old-saw', 'renamed-saw'])
     assert.equal((await manager.call('GET', `${LISTINGS}/by-slug/${slug}`)).status, 404);
+  for (const slug of ['kept-saw', 'kept-too'])
+    assert.notEqual((await manager.call('GET', `${LISTINGS}/by-slug/${slug}`)).status, 404, 'of another');
+  const back = { fields: FIELDS, migrations: [{ op: 'restore', key: 'brand' }] };
+  assert.equal((await manager.call('PATCH', `/listings/v1/catalog-types/${type}`, back)).status, 200);
+  const { details } = (await manager.call('GET', `${LISTINGS}/${kept.id}`)).body;
+  assert.deepEqual(details?.brand, kept.details?.brand, 'archived of another');
   // Files go once the answer is on its way.
   while (existsSync(file)) await sleep(20);
   assert.equal((await testApp.anonymous.call('GET', media)).status, 404);

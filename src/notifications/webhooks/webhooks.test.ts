@@ -120,7 +120,7 @@ test('after a rotation both secrets hold for a day, then the new one alone', asy
 });
 
 test('a failure is tried again with the same id and body; later events of the record wait for it', async () => {
-  const { receiver, post, when, secret } = await subscribed();
+  const { receiver, call, path, post, when, secret } = await subscribed();
   receiver.answerWith(503, 'come back later');
   await post('test');
   const [failed] = await when(attempted(1));
@@ -130,8 +130,11 @@ test('a failure is tried again with the same id and body; later events of the re
   const [second] = await when((items) => items.length === 2);
   assert.deepEqual([second!.status, second!.attempts, second!.nextAttemptAt], ['pending', 0, null]);
   receiver.answerWith(200);
+  const failingSince = async () => (await call('GET', path)).body.failingSince;
+  assert.notEqual(await failingSince(), null);
   await tryNow();
   await when(ended);
+  assert.equal(await failingSince(), null, 'it works again');
   const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
   assert.equal(ids.length, 3);
   assert.equal(ids[0], ids[1], 'the same id in both attempts');

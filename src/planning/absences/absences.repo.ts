@@ -143,20 +143,3 @@ export async function markUndone(
     [organisationId, id, by, at.toISOString()],
   );
 }
-
-/** A duty of the live rota that somebody is on. */
-export interface Staffed {
-  demandId: string;
-  userId: string;
-  start: string;
-  end: string;
-}
-
-/** Who is on the rows by the live rota. */
-export function readStaffed(sql: Sql, organisationId: string, demandIds: readonly string[]) {
-  return sql.query<Staffed>(
-    `select demand_id as "demandId", user_id as "userId", starts_at as start, ends_at as "end" from planning_rota
-     where organisation_id = $1 and demand_id = any ($2::uuid[])`,
-    [organisationId, demandIds],
-  );
-}

@@ -89,6 +89,18 @@ test('a shift that the rules refuse by now stays open and says why; one that has
   ]);
 });
 
+test('a shift that begins at the new end is no longer of the absence, and returns', async () => {
+  const { demandIds, end, rota } = await shop();
+  const ended = await end(at(2, 9));
+  assert.equal(ended.status, 200, ended.text);
+  const { duties } = ended.body.absence as unknown as Loose;
+  assert.deepEqual(
+    [listOf(duties!).map(({ demandId }) => demandId), ended.body.returned],
+    [demandIds.slice(0, 1), demandIds.slice(1)],
+  );
+  assert.deepEqual(await rota(), ['1 0', '2 0', '3 0']);
+});
+
 test('ends that are none are refused, and others may not', async () => {
   const { as, ann, end, leave, locationIds } = await shop();
   assert.deepEqual(faultOf(await end(at(5, 0))), [422, 'NOT_EARLIER']);

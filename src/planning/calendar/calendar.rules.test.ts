@@ -38,3 +38,62 @@ test('breaks are said in the time of the place', () => {
   assert.match(text, /\r\nDESCRIPTION:Paid break 10:30–10:45\\nBreak 13:00–13:30\r\n/);
   assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }]), /DESCRIPTION/);
 });
+
+test('an event of a duty, and of a day of stand-by, line by line', () => {
+  const summary = 'Till; a, b\\c\nnext';
+  const lines = (given: Partial<CalendarDuty>) => calendarOf([{ ...DUTY, summary, ...given }]).split('\r\n');
+  assert.deepEqual(lines({ location: 'York, 1' }), [
+    ...[
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//shopfloor//rota//EN',
+      'METHOD:PUBLISH',
+      'X-WR-CALNAME:Rota',
+    ],
+    ...['BEGIN:VEVENT', 'UID:d.u@shopfloor', 'DTSTAMP:20270101T000000Z', 'SEQUENCE:220924800'],
+    ...[
+      'DTSTART:20270301T090000Z',
+      'DTEND:20270301T100000Z',
+      'SUMMARY:Till\\; a\\, b\\\\c\\nnext',
+      'LOCATION:York\\, 1',
+    ],
+    ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
+  ]);
+  const early = lines({ isCancelled: true, changedAt: '2019-01-01T00:00:00Z', breaks: [] });
+  assert.deepEqual(
+    [
+      early.includes('STATUS:CANCELLED'),
+      early.includes('SEQUENCE:0'),
+      early.some((line) => /^(LOCATION|DESCRIPTION)/.test(line)),
+    ],
+    [true, true, false],
+  );
+  const day = {
+    locationId: 'L',
+    userId: 'u',
+    date: '2027-03-01',
+    location: 'York',
+    changedAt: DUTY.changedAt,
+  };
+  assert.deepEqual(calendarOf([], [day]).split('\r\n').slice(5, -2), [
+    ...[
+      'BEGIN:VEVENT',
+      'UID:stand-by.L.2027-03-01.u@shopfloor',
+      'DTSTAMP:20270101T000000Z',
+      'SEQUENCE:220924800',
+    ],
+    ...[
+      'DTSTART;VALUE=DATE:20270301',
+      'SUMMARY:On stand-by',
+      'LOCATION:York',
+      'TRANSP:TRANSPARENT',
+      'STATUS:CONFIRMED',
+    ],
+    'END:VEVENT',
+  ]);
+});
+
+test('no character is cut in two', () => {
+  const text = calendarOf([{ ...DUTY, summary: `${'x'.repeat(66)}é${'é'.repeat(40)}` }]);
+  assert.match(text, /\r\nSUMMARY:x{66}\r\n é{37}\r\n é{4}\r\n/);
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
-import { at, RUNS } from '../runs/runs.fixture.ts';
+import { at, ok, RUNS, WEEK } from '../runs/runs.fixture.ts';
 import { CHANGES, publishedWeek } from './changes.fixture.ts';
 
 const testApp = await startTestApp();
@@ -45,6 +45,37 @@ test('a manager takes somebody off, puts another on and takes that back; runs, r
       .map(({ action }) => action),
     ['rota.undo', 'rota.change', 'rota.change'],
   );
+});
+
+test('who is taken off a row stays on others, as do the others on it, and drafts are left alone', async () => {
+  const { admin, demandIds, userIds, runIds, change, locationIds } = await publishedWeek(testApp, [
+    [1, 9, 17, null],
+    [2, 9, 17, null],
+  ]);
+  const [row, next] = demandIds as [string, string];
+  const { version: _, ...demand } = (await admin.call('GET', `/planning/v1/demand/${row}`)).body;
+  const wider = await admin.call('PUT', `/planning/v1/demand/${row}`, { ...demand, maxStaff: 2 });
+  assert.equal(wider.status, 200, wider.text);
+  const draft = await ok(admin, 'POST', RUNS, { ...WEEK, locationIds });
+  const read = async (runId: unknown) => {
+    const { body } = await admin.call('GET', `${RUNS}/${runId}/assignments`);
+    return listOf(body.items!)
+      .map(({ demandId, userId }) => `${demandId} ${userId}`)
+      .sort();
+  };
+  const planned = await read(draft.id);
+  const who = userIds.find((userId) => planned.includes(`${row} ${userId}`))!;
+  const other = userIds.find((userId) => userId !== who)!;
+  const pins = [
+    [row, who],
+    [row, other],
+    [next, who],
+  ].map(([demandId, userId]) => ({ demandId, userId }));
+  const on = await change({ assign: pins });
+  assert.equal(on.status, 201, on.text);
+  assert.equal((await change({ unassign: [pins[0]] })).status, 201);
+  assert.deepEqual(await read(runIds[0]), [`${row} ${other}`, `${next} ${who}`].sort());
+  assert.deepEqual(await read(draft.id), planned);
 });
 
 test('two people swap their duties in one change', async () => {
@@ -150,6 +181,17 @@ test('a row moves in time with its people, everywhere it is read, and back', asy
   const undone = await manager.call('POST', `${CHANGES}/${moved.body.id}/undo`);
   assert.deepEqual([undone.status, undone.body.error?.reason], [409, 'CHANGED_SINCE'], undone.text);
   assert.equal((await manager.call('POST', `${CHANGES}/${other.body.id}/undo`)).status, 201);
+});
+
+test('a row whose end alone was moved on since is not taken back', async () => {
+  const { manager, demandIds, change } = await publishedWeek(testApp, [[1, 9, 17, 0]]);
+  const until = (hour: number) =>
+    change({ times: [{ demandId: demandIds[0]!, start: at(1, 9), end: at(1, hour) }] });
+  const [first, second] = [await until(18), await until(19)];
+  const undo = (made: typeof first) => manager.call('POST', `${CHANGES}/${made.body.id}/undo`);
+  const early = await undo(first);
+  assert.deepEqual([early.status, early.body.error?.reason], [409, 'CHANGED_SINCE'], early.text);
+  assert.deepEqual([(await undo(second)).status, (await undo(first)).status], [201, 201]);
 });
 
 test('an extra shift joins the published rota, is changed like any other, and goes when it is undone', async () => {

@@ -19,6 +19,22 @@ test('a site may leave changes to administrators; the refusal names the setting'
   assert.equal((await change(off, admin)).status, 201);
 });
 
+test('a site that leaves changes to administrators gets no extra shift of a manager either', async () => {
+  const { admin, as, locationIds, change } = await publishedWeek(testApp, [[1, 9, 17, 0]], { locations: 2 });
+  const closed = `/planning/v1/settings/locations/${locationIds[1]}`;
+  assert.equal((await admin.call('PATCH', closed, { managersMayChangeRota: false })).status, 200);
+  const both = await as('manager', locationIds);
+  const extra = (site: number, who = both) =>
+    change(
+      { extra: [{ locationId: locationIds[site]!, start: at(3, 9), end: at(3, 13), name: 'Delivery' }] },
+      who,
+    );
+  const refused = await extra(1);
+  assert.equal(refused.status, 403, refused.text);
+  assert.match(refused.text, /managersMayChangeRota/);
+  assert.deepEqual([(await extra(0)).status, (await extra(1, admin)).status], [201, 201]);
+});
+
 test('members read changes of their own duties, without the others and the reason', async () => {
   const { as, demandIds, userIds, locationIds, change } = await publishedWeek(testApp, [[1, 9, 17, 0]]);
   const [ann, bob, cy] = userIds as [string, string, string];

@@ -43,16 +43,17 @@ test('a push is applied once; the same or an older picture changes nothing', asy
 
 test('full replaces, delta merges', async () => {
   const caller = await directory();
-  const [a, b, ada, bob] = [newId(), newId(), newId(), newId()];
+  const [a, b, ada, bob, cy] = [newId(), newId(), newId(), newId(), newId()];
   await caller.call('PUT', URL, {
     ...empty,
     asOf: '2026-03-02T08:00:00Z',
     locations: [site(a), site(b)],
-    people: [person(ada, a), person(bob)],
+    people: [person(ada, a), person(bob), person(cy)],
     grants: [
       { userId: ada, role: 'manager', locationIds: [a] },
       { userId: ada, role: 'manager', locationIds: [b] },
       { userId: bob, role: 'admin', locationIds: '*' },
+      { userId: cy, role: 'member', locationIds: [a] },
     ],
   });
   await caller.call('PUT', URL, {
@@ -73,8 +74,12 @@ test('full replaces, delta merges', async () => {
   );
   const grants = await rows('planning_grants', caller.organisationId);
   assert.deepEqual(
-    grants.map(({ user_id, role, location_ids }) => [user_id, role, location_ids]),
-    [[bob, 'manager', []]],
+    grants.map(({ user_id, role, location_ids }) => [user_id, role, location_ids]).sort(),
+    [
+      [bob, 'manager', []],
+      [cy, 'member', [a]],
+    ].sort(),
+    'whom the delta does not name keeps theirs',
   );
   await caller.call('PUT', URL, { ...empty, asOf: '2026-03-02T10:00:00Z', people: [person(ada)] });
   const people = await rows('planning_people', caller.organisationId);
@@ -83,6 +88,7 @@ test('full replaces, delta merges', async () => {
     [
       [ada, false],
       [bob, true],
+      [cy, true],
     ].sort(),
   );
 });

@@ -86,6 +86,12 @@ test('wrong PINs of a person pause, longer each time; the right one or a reset e
   assert.deepEqual(faultOf(paused), [429, 'PIN_PAUSED'], 'also the right one');
   assert.equal(paused.headers['retry-after'], '60');
   assert.deepEqual(faultOf(await tryPin('5082', 1)), [409, 'NOT_IN'], 'others are not held up');
+  await setPin(await member(1), '6082');
+  assert.deepEqual(
+    faultOf(await tryPin('4071')),
+    [429, 'PIN_PAUSED'],
+    'a new PIN ends one’s own pause alone',
+  );
   later(2);
   assert.match((await tryPin('9999')).text, /try again in 2 minutes/);
   later(3);
@@ -120,6 +126,11 @@ test('whoever holds one device pauses a colleague there alone, for minutes; else
     409,
     'NOT_IN',
   ]);
+  assert.deepEqual(
+    faultOf(await tryPin('4071')),
+    [429, 'PIN_PAUSED'],
+    'the right one elsewhere ends no pause here',
+  );
   for (let minute = 5; minute < 60; minute += 5) {
     later(minute);
     await tryPin('9999');

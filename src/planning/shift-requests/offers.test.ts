@@ -65,6 +65,20 @@ test('offered to everybody, taken by one, approved: the rota changes once, and a
   );
 });
 
+test('a manager who took an offer does not approve it, another one may', async () => {
+  const week = await askingWeek(testApp, TWO);
+  const { act, as, locationIds, manager, members, userIds } = week;
+  const taker = await as('manager', locationIds, { sub: userIds[1]! });
+  const { body } = await offerOf(week, members[0]!, 0);
+  assert.equal((await act(taker, body, 'accept')).status, 200);
+  for (const decision of ['approve', 'refuse']) {
+    const own = await act(taker, body, decision);
+    assert.equal(own.status, 403, own.text);
+    assert.match(own.text, /of their own/);
+  }
+  assert.equal((await act(manager, body, 'approve')).status, 200);
+});
+
 test('a swap holds for both or for nobody, and only the colleague asked may agree', async () => {
   const week = await askingWeek(testApp, TWO);
   const { act, manager, members, openTo, rota } = week;
@@ -74,6 +88,8 @@ test('a swap holds for both or for nobody, and only the colleague asked may agre
   assert.deepEqual(await openTo(cem), []);
   assert.equal((await cem.call('GET', `${REQUESTS}/${asked.body.id}`)).status, 403);
   assert.equal((await act(cem, asked.body, 'accept')).status, 403);
+  for (const other of [ann, cem, manager])
+    assert.equal((await act(other, asked.body, 'decline')).status, 403, 'nor decline');
   const seen = listOf((await bob.call('GET', REQUESTS)).body.items!)[0]!;
   assert.deepEqual([seen.id, seen.weekMinutes, seen.colleagueWeekMinutes], [asked.body.id, null, 480]);
   assert.equal((await act(bob, asked.body, 'accept')).body.status, 'open');

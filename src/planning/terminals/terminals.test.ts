@@ -33,6 +33,7 @@ test('a terminal is set up, seen, and withdrawn; its token is shown once and sto
   assert.equal((await withdraw(await as('member', [here]))).status, 403);
   assert.deepEqual((await withdraw(manager)).body, { id: terminal.id, deleted: true });
   assert.equal((await terminal.call('GET', '/planning/v1/terminal')).status, 401);
+  assert.equal((await terminal.call('POST', '/planning/v1/terminal/clockings', {})).status, 401);
   assert.equal((await withdraw(manager)).status, 404);
   assert.deepEqual(await listed(admin), []);
   const { body: log } = await manager.call('GET', '/planning/v1/audit?entityType=terminal');

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import Type from 'typebox';
 import { type Caller, startTestApp } from '../../../test/helpers/app.ts';
 import { readAudit } from '../audit/audit.repo.ts';
 import { hashOf, type Service } from '../audit/audit.ts';
 import { verifyAudit, verifyNewest } from '../audit/audit.verify.ts';
 import { conflict } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { Closed } from '../shapes.ts';
 
 let runs = 0;
 /** Where a slow request waits until the test lets it go on. */
@@ -15,9 +17,11 @@ let gate: Promise<void> | null = null;
 let doubt: (() => Promise<void>) | null = null;
 let taken = false;
 
+const QUERY = Closed({ kind: Type.Optional(Type.String()) });
+
 const testApp = await startTestApp({}, (server, { mutate, mutatePrepared }) => {
   const config = { access: { service: 'planning', roles: ['admin', 'manager'] } } as const;
-  server.post('/planning/things/:name', { config }, (request, reply) =>
+  server.post('/planning/things/:name', { config, schema: { querystring: QUERY } }, (request, reply) =>
     mutate(request, reply, async () => {
       runs += 1;
       const { fail } = (request.body ?? {}) as { fail?: boolean };
@@ -90,13 +94,17 @@ test('a prepared write whose twin was faster is its repetition, whatever it find
   assert.equal((await make()).body.error?.reason, 'TAKEN');
 });
 
-test('another body with the key is 409; another path, caller or organisation is another key', async () => {
+test('another body or query with the key is 409; another path, caller or organisation is another key', async () => {
   const admin = await testApp.caller();
   const colleague = await testApp.caller({ org_id: admin.organisationId });
   const stranger = await testApp.caller();
   await post(admin, { a: 1 }, 'k');
-  const other = await post(admin, { a: 2 }, 'k');
-  assert.deepEqual([other.status, String(other.body.error?.reason)], [409, 'IDEMPOTENCY_CONFLICT']);
+  for (const other of [
+    await post(admin, { a: 2 }, 'k'),
+    await post(admin, { a: 1 }, 'k', '/planning/things/a?kind=b'),
+  ]) {
+    assert.deepEqual([other.status, String(other.body.error?.reason)], [409, 'IDEMPOTENCY_CONFLICT']);
+  }
   for (const answer of [
     await post(admin, { a: 2 }, 'k', '/planning/things/b'),
     await post(colleague, { a: 2 }, 'k'),

@@ -23,7 +23,8 @@ function contribution(having: Violation[], without: Violation[]): ByRule {
 
 /** Who could take the slot with no hard rule broken worse: cheapest first, `difference` in total points. */
 function runnersUp(roster: Roster, pair: number, count: number): { personId: string; difference: number }[] {
-  if (pair < 0 || count === 0) return [];
+  // A place above the row's maximum is nobody's to take.
+  if (pair < 0 || count === 0 || roster.works[pair] === 0) return [];
   const { pairs, rows, mediumWeight, problem } = roster.model;
   const saved = roster.cost.slice();
   roster.change(pair, -1);

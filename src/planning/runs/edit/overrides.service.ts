@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { reportDuties } from '../../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../../lock.ts';
-import { requireInScope, type Scope } from '../../scope.ts';
+import type { Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
 import { readAssigned, readRunRows } from '../problem/live.repo.ts';
@@ -74,7 +74,6 @@ async function judge(
   const rows = [...new Set([...seen.rows.map(({ id }) => id), ...rowsOf(change)])];
   const now = await gatherNow(context, organisationId, run, { rows, people });
   const effect = await workerPool.run(organisationId, 'override', { ...seen, ...now, input });
-  for (const { locationId } of effect.rows) requireInScope(scope, locationId);
   return { version: run.version, judged: seen.judged, effect };
 }
 

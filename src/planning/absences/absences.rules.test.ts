@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { absenceFaults, endFaults, leaveOf, opens } from './absences.rules.ts';
+import type { AbsenceKind } from './absences.schema.ts';
+
+const NOW = '2027-03-31T12:00:00.000Z';
+const plus = (text: string, ms: number) => new Date(Date.parse(text) + ms).toISOString();
+const DAY = 86_400_000;
+
+test('when somebody may be noted as absent', () => {
+  const code = (kind: AbsenceKind, start: string, length: number) => {
+    const [fault] = absenceFaults({ kind, start, end: plus(start, length) }, new Date(NOW));
+    return fault === undefined ? null : `${fault.path} ${fault.code}`;
+  };
+  const rows: [string, AbsenceKind, string, number, string | null][] = [
+    ['ends as it begins', 'sick', NOW, 0, 'body/end NOT_AFTER_START'],
+    ['a moment', 'sick', NOW, 1, null],
+    ['late for 24 h', 'late', NOW, DAY, null],
+    ['late for longer', 'late', NOW, DAY + 1, 'body/end TOO_LONG'],
+    ['sick for longer', 'sick', NOW, DAY + 1, null],
+    ['sick for 366 days', 'sick', NOW, 366 * DAY, null],
+    ['sick for longer still', 'sick', NOW, 366 * DAY + 1, 'body/end TOO_LONG'],
+    ['over 31 days ago', 'sick', plus(NOW, -32 * DAY), DAY, null],
+    ['over before that', 'sick', plus(NOW, -32 * DAY - 1), DAY, 'body/end OVER'],
+  ];
+  for (const [words, kind, start, length, expected] of rows)
+    assert.equal(code(kind, start, length), expected, words);
+});
+
+test('an absence ends earlier: after it began, before it ends', () => {
+  const time = { start: NOW, end: plus(NOW, DAY) };
+  const code = (ms: number) =>
+    endFaults(time, plus(NOW, ms))
+      .map((fault) => `${fault.path} ${fault.code}`)
+      .join();
+  assert.deepEqual([-1, 0, 1, DAY - 1, DAY, DAY + 1].map(code), [
+    'body/end NOT_AFTER_START',
+    'body/end NOT_AFTER_START',
+    '',
+    '',
+    'body/end NOT_EARLIER',
+    'body/end NOT_EARLIER',
+  ]);
+});
+
+test('what HR calls it, and which duties it opens', () => {
+  const time = { start: NOW, end: plus(NOW, DAY) };
+  const types = (['sick', 'no-show', 'late'] as const).map((kind) => leaveOf({ kind, ...time }));
+  assert.deepEqual(types, [{ type: 'Sick', ...time }, { type: 'No-show', ...time }, null]);
+  const opened = (kind: AbsenceKind, ms: number) => opens(kind, plus(NOW, ms), new Date(NOW));
+  assert.deepEqual([opened('sick', 1), opened('no-show', 1), opened('late', 1)], [true, true, false]);
+  assert.deepEqual([opened('sick', 0), opened('sick', -1)], [false, false], 'what is over is history');
+});
