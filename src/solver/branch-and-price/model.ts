@@ -41,15 +41,15 @@ export interface CountRule {
 }
 
 /**
- * Within so many days of every start of work lies a rest that is long enough (hard). Between two such rests lies a *stretch*;
+ * Within so many days of every start of work lies a rest that is long enough (hard). Between two such rests lies a *spell* of work;
  * class `classes` stands for what was before the horizon, as if it were a duty on its eve.
  */
 export interface WeeklyRest {
-  /** A stretch that began before the horizon is to end within it. */
+  /** A spell that began before the horizon is to end within it. */
   readonly open: boolean;
   /** `apart[a * classes + b]`: days from a duty of class a to the first of class b after a rest long enough. */
   readonly apart: Int32Array;
-  /** `reach[a * classes + b]`: days from the start of a stretch with class a to its last possible duty of class b. */
+  /** `reach[a * classes + b]`: days from the start of a spell with class a to its last possible duty of class b. */
   readonly reach: Int32Array;
 }
 

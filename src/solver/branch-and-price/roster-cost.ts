@@ -125,7 +125,7 @@ function sequenceCosts({ sequences, dutyClass }: PersonModel, duties: PersonRost
   return total;
 }
 
-/** Is every duty near enough to the start of its stretch to be followed by the rest in time? */
+/** Is every duty near enough to the start of its spell to be followed by the rest in time? */
 function keepsWeeklyRest(
   { weeklyRest: rest, classes, dutyClass }: PersonModel,
   duties: PersonRoster,

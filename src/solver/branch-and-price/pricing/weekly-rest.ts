@@ -7,7 +7,7 @@ import type { PersonModel } from '../model.ts';
 
 /** What the weekly rest needs to know of the days so far. */
 export interface RestState {
-  /** Class of the last duty that stands for all with the same rests behind it; −1: the next duty begins a new stretch. */
+  /** Class of the last duty that stands for all with the same rests behind it; −1: the next duty begins a new spell. */
   readonly last: number;
   /** Days since that duty. */
   readonly days: number;
@@ -42,7 +42,7 @@ export class RestStates {
     this.#length = apart.map((row) => Math.max(1, ...row));
   }
 
-  /** Longest stretch in days, counted from the day after its first duty. */
+  /** Longest spell in days, counted from the day after its first duty. */
   static longest({ weeklyRest }: PersonModel): number {
     return weeklyRest === null ? 0 : Math.max(0, ...weeklyRest.reach);
   }

@@ -19,7 +19,7 @@ interface Shape {
   sites: number;
   /** Letters to the automata of rules about days in order. */
   letters: number[];
-  /** Where a daily rest is measured from the start of work: when the last stretch without one starts, and the first one ends. */
+  /** Where a daily rest is measured from the start of work: when the last spell without one starts, and the first one ends. */
   lastStart: number;
   firstEnd: number;
 }
@@ -98,11 +98,11 @@ export class Neighbours {
     const run = runs.findIndex(({ filter }) => list.some((row) => matches[filter * rows.count + row] === 1));
     const sites = list.reduce((set, row) => set | setOf(row), 0);
     const distinct = kinds.length > 1 ? [...new Set(kinds)].sort((a, b) => a - b) : kinds;
-    const stretches = this.#stretchesOf(list);
-    return { kinds: distinct, ...times, first, run, sites, letters: lettersOf(duty), ...stretches };
+    const spells = this.#spellsOf(list);
+    return { kinds: distinct, ...times, first, run, sites, letters: lettersOf(duty), ...spells };
   }
 
-  #stretchesOf(list: number[]): Pick<Shape, 'lastStart' | 'firstEnd'> {
+  #spellsOf(list: number[]): Pick<Shape, 'lastStart' | 'firstEnd'> {
     if (this.#daily < 0) return { lastStart: 0, firstEnd: 0 };
     const { rows, weeklyRests, dayStart } = this.#model;
     const isRest = (i: number) =>
@@ -166,7 +166,7 @@ export class Neighbours {
     return cost;
   }
 
-  /** Does the stretch that goes on from one day to the next last too long for the rest after it? */
+  /** Does the spell that goes on from one day to the next last too long for the rest after it? */
   #noDailyRest(a: Shape, b: Shape, gap: number): boolean {
     if (this.#daily < 0) return false;
     const needed = this.#model.weeklyRests.minutes[this.#daily];

@@ -100,7 +100,7 @@ export class Rest {
     return Math.max(1, Math.ceil((this.#minutes + end - start) / DAY));
   }
 
-  /** Days from the one on which a stretch starts then to the last one of a duty that ends then, the rest after it in time. */
+  /** Days from the one on which a spell starts then to the last one of a duty that ends then, the rest after it in time. */
   #reach(start: number, end: number): number {
     return Math.max(-1, Math.floor((this.#window + start - end - this.#minutes) / DAY));
   }
