@@ -96,7 +96,7 @@ test('breaks: time out between entries counts, in minutes; what HR calls six hou
   assert.equal(rested(['06:00:00', null], ['08:00:00', '15:00:00']), true, 'left open: no break');
 });
 
-test('rest counts from the last to leave of the day before, not within a period', () => {
+test('the 24 hours from the start of work hold the rest', () => {
   const last = (first: [string, string], second: [string, string], next: string) =>
     sheets({
       entries: [
@@ -119,7 +119,7 @@ test('rest counts from the last to leave of the day before, not within a period'
   const rests = (duties: Duty[]) =>
     sheets({ duties, entries }).filter(({ anomalies }) => anomalies.includes('REST_TOO_SHORT')).length;
   assert.equal(rests([night, more]), 0, 'one period');
-  assert.equal(rests([night, { ...more, start: at('2026-03-03T02:30:00Z') }]), 1, 'two that do not touch');
+  assert.equal(rests([night, { ...more, start: at('2026-03-03T02:30:00Z') }]), 0, 'two, and 16 h from 6 on');
   assert.equal(rests([night]), 0, 'no second duty: the day of the first');
   const stray = [
     entry('2026-03-02T10:00:00Z', '2026-03-02T20:00:00Z'),

@@ -79,6 +79,7 @@ export function auditListRoutes(
       schema: {
         ...{ operationId: `list${name}Audit`, tags },
         summary: 'What was changed, by whom, newest first',
+        description: `The audit log of ${service === 'hr' ? 'contracts, availability and leave as they were written here' : 'accounts, people and sites'}. For administrators and services. Filters go together: record, actor, action and a range of time.`,
         querystring: Filter,
         response: { 200: OffsetListOf(Event), ...refused },
       },

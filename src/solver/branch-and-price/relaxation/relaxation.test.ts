@@ -59,6 +59,8 @@ function fill(model: Model, random: Random): Roster {
 
 const SIZE = { people: 3, days: 8, rows: 2 };
 const SEEDS = 400;
+/** Automata of weekly rests take long to build. */
+const RESTS = 100;
 
 test('the relaxation never costs more than the model, and is infinite only where a hard rule is broken', () => {
   let finite = 0;
@@ -207,7 +209,7 @@ function changedClock(problem: Problem, day: number, minutes: number): Problem {
 
 test('a roster costs nothing finite in the relaxation exactly when it breaks the weekly rest', () => {
   const seen = { kept: 0, broken: 0 };
-  for (let seed = 1; seed <= SEEDS; seed++) {
+  for (let seed = 1; seed <= RESTS; seed++) {
     const model = compile(onlyRest(seed));
     const relaxation = relax(model);
     const said = ({ weeklyRest, dutyClass }: PersonModel) => weeklyRest !== null || dutyClass.length === 0;
@@ -217,12 +219,12 @@ test('a roster costs nothing finite in the relaxation exactly when it breaks the
     seen[broken ? 'broken' : 'kept'] += 1;
     assert.equal(relaxed(relaxation, roster) === Number.POSITIVE_INFINITY, broken, `seed ${seed}`);
   }
-  assert.ok(seen.kept > 50 && seen.broken > 50, JSON.stringify(seen));
+  assert.ok(seen.kept > 12 && seen.broken > 12, JSON.stringify(seen));
 });
 
 test('on days of 23 and 25 hours the weekly rest forbids nothing that the model allows', () => {
   let [kept, forbidden] = [0, 0];
-  for (let seed = 1; seed <= 2 * SEEDS; seed++) {
+  for (let seed = 1; seed <= 2 * RESTS; seed++) {
     const clock = seed % 2 === 0 ? 60 : -60;
     const model = compile(changedClock(onlyRest(seed), seed % SIZE.days, clock));
     if (model.pairs.count === 0) continue;
@@ -232,7 +234,7 @@ test('on days of 23 and 25 hours the weekly rest forbids nothing that the model 
     if (infinite) forbidden += 1;
     else kept += 1;
   }
-  assert.ok(kept > 50 && forbidden > 50, `${kept} kept, ${forbidden} forbidden`);
+  assert.ok(kept > 12 && forbidden > 12, `${kept} kept, ${forbidden} forbidden`);
 });
 
 test('a rest that is long enough by the hour that the clock gives back is kept', () => {
