@@ -3,6 +3,8 @@
  * Also the week of a chain's one site with as many people and slots. Prints a table and one JSON line, writes nothing.
  *
  *   BENCH_WEEKS=100 BENCH_FIRST=1 BENCH_SECONDS=10 npm run bench:shop
+ *
+ * With BENCH_ROUNDS=110 at most so many rounds of one thread in place of seconds: the same on every machine, however busy.
  */
 import { loadavg } from 'node:os';
 import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
@@ -14,6 +16,7 @@ import { shopWeek } from './load/shop-week.ts';
 const WEEKS = Number(process.env.BENCH_WEEKS ?? 100);
 const FIRST = Number(process.env.BENCH_FIRST ?? 1);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const ROUNDS = process.env.BENCH_ROUNDS === undefined ? null : Number(process.env.BENCH_ROUNDS);
 const THREADS = 2;
 /** Weeks solved before anything is measured, so that the code is compiled. */
 const WARM_UP = 3;
@@ -27,7 +30,8 @@ interface Result {
 
 async function timed(problem: Problem, seed: number): Promise<Result> {
   const started = performance.now();
-  const solution = await solve(problem, { seconds: SECONDS, threads: THREADS });
+  const limit = ROUNDS === null ? { seconds: SECONDS, threads: THREADS } : { iterations: ROUNDS, threads: 0 };
+  const solution = await solve(problem, limit);
   return { seed, seconds: (performance.now() - started) / 1000, solution };
 }
 
@@ -64,13 +68,14 @@ function summaryOf(name: string, results: readonly Result[]) {
     medianSeconds: quantile(times, 0.5),
     p95Seconds: quantile(times, 0.95),
     maxSeconds: quantile(times, 1),
+    rounds: results.reduce((sum, { solution }) => sum + solution.iterations, 0),
     unproved: open.map(unproved),
   };
 }
 
 function show(summary: ReturnType<typeof summaryOf>): void {
-  const { name, weeks, proved, medianSeconds, p95Seconds, maxSeconds } = summary;
-  const cells = [name, `${proved}/${weeks}`, medianSeconds, p95Seconds, maxSeconds];
+  const { name, weeks, proved, medianSeconds, p95Seconds, maxSeconds, rounds } = summary;
+  const cells = [name, `${proved}/${weeks}`, medianSeconds, p95Seconds, maxSeconds, rounds];
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
   for (const { seed, cost, bound, difference, ...percent } of summary.unproved) {
     const levels = `slots ${percent.slotsPercent} %, preferences ${percent.preferencesPercent} %`;
@@ -89,9 +94,9 @@ async function measure(name: string, problemOf: (seed: number) => Problem) {
   return summary;
 }
 
-process.stdout.write('| weeks | proved | median s | 95 % s | max s |\n|---|--:|--:|--:|--:|\n');
+process.stdout.write('| weeks | proved | median s | 95 % s | max s | rounds |\n|---|--:|--:|--:|--:|--:|\n');
 const summaries = [await measure('shop', shopWeek), await measure('chain, one site', chainOfSameSize)];
 const machine = { node: process.versions.node, load: loadavg().map(rounded) };
 process.stdout.write(
-  `${JSON.stringify({ limitSeconds: SECONDS, threads: THREADS, ...machine, summaries })}\n`,
+  `${JSON.stringify({ limitSeconds: SECONDS, rounds: ROUNDS, threads: THREADS, ...machine, summaries })}\n`,
 );
