@@ -8,7 +8,7 @@ import { loadHighs } from './branch-and-price/adapter.ts';
 import type { Person, Problem, Rule } from './problem.ts';
 import { DAY, daily, HOUR, MONDAY, PAY, problem, row } from './tiny.fixture.ts';
 
-const PROBLEMS = 600;
+const PROBLEMS = 300;
 
 const highs = await loadHighs();
 

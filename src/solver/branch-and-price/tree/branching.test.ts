@@ -159,7 +159,7 @@ test('a tree that looks too low claims more than it looked at, and no more than 
         if (claimed > optimum - below + model.costUnit) further += 1;
       },
     ),
-    { numRuns: 100 },
+    { numRuns: 60 },
   );
   assert.ok(further > 10, `${further} went further`);
 });
