@@ -88,7 +88,7 @@ test('a private calendar: published duties, a cancellation under the same UID, r
   const renewed = await me.call('PUT', FEED);
   assert.equal((await testApp.anonymous.call('GET', path)).status, 404);
   assert.equal((await testApp.anonymous.call('GET', String(renewed.body.path))).status, 200);
-  const colleague = await as('member', [locationIds[0]!], { sub: userIds[1]! });
+  const colleague = await as('member', [locationIds[0]!], { sub: other! });
   assert.equal((await colleague.call('PUT', FEED)).status, 201);
   assert.equal((await me.call('DELETE', FEED)).status, 200);
   assert.equal((await me.call('DELETE', FEED)).status, 404);
