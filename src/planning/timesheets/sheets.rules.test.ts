@@ -1,35 +1,8 @@
 /** What a row of a timesheet tells, and what rest and breaks count. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Duty, type Entry, type Facts, type Place, sheetsOf } from './timesheets.rules.ts';
-
-const LONDON: Place = { timeZone: 'Europe/London', profile: 'UK', minRestMinutes: 660 };
-const at = (text: string) => Date.parse(text);
-let id = 0;
-
-function duty(start: string, end: string, more: Partial<Duty> = {}): Duty {
-  id += 1;
-  const base = { userId: 'ada', demandId: `d${id}`, shiftId: `s${id}`, locationId: 'L' };
-  return { ...base, start: at(start), end: at(end), ...more };
-}
-
-function entry(clockIn: string, clockOut: string | null, more: Partial<Entry> = {}): Entry {
-  id += 1;
-  const base = { id: `e${id}`, userId: 'ada', locationId: 'L', breakMinutes: 0 };
-  return { ...base, clockIn: at(clockIn), clockOut: clockOut === null ? null : at(clockOut), ...more };
-}
-
-function sheets(facts: Partial<Facts>, place = LONDON) {
-  const now = at('2026-06-30T00:00:00Z');
-  return sheetsOf({
-    duties: [],
-    entries: [],
-    placeOf: () => place,
-    weeklyMinutesOf: () => null,
-    now,
-    ...facts,
-  });
-}
+import { at, duty, entry, LONDON, sheets } from './timesheets.fixture.ts';
+import { type Duty, type Entry, type Place, sheetsOf } from './timesheets.rules.ts';
 
 test('people of one date come in the order of their ids, dates in theirs', () => {
   const on = (userId: string, day: string) =>

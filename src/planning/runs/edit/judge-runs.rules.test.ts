@@ -1,29 +1,10 @@
 /** Several runs, and several changes, judged at once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../../platform/errors.ts';
 import type { Pin } from '../problem/live.ts';
-import { ROWS_STAY, type RunChange } from './judge.rules.ts';
+import type { RunChange } from './judge.rules.ts';
 import { judgeRuns, judgeTakes } from './judge-runs.rules.ts';
-import { dutyOf, hour, liveOf, pin, rowOf, stateOf } from './standing.fixture.ts';
-
-const change = (more: Partial<RunChange>): RunChange => ({ added: [], removed: [], ...ROWS_STAY, ...more });
-const at = (id: string, from: number, until: number) => ({
-  id,
-  locationId: 'L',
-  start: hour(from),
-  end: hour(until),
-});
-
-function reasonOf(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    assert.ok(error instanceof ApiError, String(error));
-    return `${error.statusCode} ${error.options.reason ?? ''}`.trim();
-  }
-}
+import { at, change, dutyOf, hour, liveOf, pin, reasonOf, rowOf, stateOf } from './standing.fixture.ts';
 
 const leave = (from: number, until: number) => ({
   userId: 'ann',

@@ -1,29 +1,10 @@
 /** What a change of the rota breaks, and which does not fit what stands: one row a reason. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError } from '../../../platform/errors.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
-import { ROWS_STAY, type RunChange } from './judge.rules.ts';
+import type { RunChange } from './judge.rules.ts';
 import { judgeRuns } from './judge-runs.rules.ts';
-import { dutyOf, hour, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
-
-const change = (more: Partial<RunChange>): RunChange => ({ added: [], removed: [], ...ROWS_STAY, ...more });
-const at = (id: string, from: number, until: number) => ({
-  id,
-  locationId: 'L',
-  start: hour(from),
-  end: hour(until),
-});
-
-function reasonOf(work: () => unknown): string | null {
-  try {
-    work();
-    return null;
-  } catch (error) {
-    assert.ok(error instanceof ApiError, String(error));
-    return `${error.statusCode} ${error.options.reason ?? ''}`.trim();
-  }
-}
+import { at, change, dutyOf, hour, pin, ROWS, reasonOf, rowOf, stateOf } from './standing.fixture.ts';
 
 test('a change that does not fit what stands is refused', () => {
   const moved = [rowOf('day', 10, 18), ROWS[1]!, ROWS[2]!];

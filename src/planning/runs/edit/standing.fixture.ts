@@ -1,8 +1,10 @@
 /** A run as it stands, small enough to be judged by eye: one site, a Monday and a Tuesday, three people, nobody restricted. */
+import assert from 'node:assert/strict';
+import { ApiError } from '../../../platform/errors.ts';
 import { limitsOf } from '../../settings/rule-profiles.ts';
 import { buildProblem, freeze } from '../problem/builder.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
-import type { RunState } from './judge.rules.ts';
+import { ROWS_STAY, type RunChange, type RunState } from './judge.rules.ts';
 
 const MONDAY = Date.UTC(2027, 2, 1) / 60_000;
 /** Minutes of the epoch, counted in hours from Monday 00:00 UTC. */
@@ -71,4 +73,30 @@ export function stateOf(roster: Pin[], now: Partial<LiveRows> = {}, planned = RO
     },
     ...{ gone: [], roster, metrics: null, short: [], named: [], judged: [], notNeeded: [] },
   };
+}
+
+/** A change of a run that adds and takes away nothing but what is said. */
+export const change = (more: Partial<RunChange>): RunChange => ({
+  added: [],
+  removed: [],
+  ...ROWS_STAY,
+  ...more,
+});
+/** A span of the site, in hours. */
+export const at = (id: string, from: number, until: number) => ({
+  id,
+  locationId: 'L',
+  start: hour(from),
+  end: hour(until),
+});
+
+/** Status and reason of the refusal, null where there is none. */
+export function reasonOf(work: () => unknown): string | null {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    assert.ok(error instanceof ApiError, String(error));
+    return `${error.statusCode} ${error.options.reason ?? ''}`.trim();
+  }
 }

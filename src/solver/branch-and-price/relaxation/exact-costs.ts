@@ -116,13 +116,7 @@ function maker(unit: number, grid: number): Make {
   };
 }
 
-const runOf = (make: Make, rule: RunRule): RunRule => ({
-  ...rule,
-  minCost: make(rule.minCost),
-  maxCost: make(rule.maxCost),
-});
-
-const countOf = (make: Make, rule: CountRule): CountRule => ({
+const bothSides = <Rule extends RunRule | CountRule>(make: Make, rule: Rule): Rule => ({
   ...rule,
   minCost: make(rule.minCost),
   maxCost: make(rule.maxCost),
@@ -155,10 +149,10 @@ function personWith(make: Make): (person: PersonModel) => PersonModel {
     offCost: person.offCost.map(make),
     followCost: person.followCost.map(make),
     incompleteWeekendCost: make(person.incompleteWeekendCost),
-    work: runOf(make, person.work),
-    off: runOf(make, person.off),
-    kindRuns: person.kindRuns.map((rule) => runOf(make, rule)),
-    counts: person.counts.map((rule) => countOf(make, rule)),
+    work: bothSides(make, person.work),
+    off: bothSides(make, person.off),
+    kindRuns: person.kindRuns.map((rule) => bothSides(make, rule)),
+    counts: person.counts.map((rule) => bothSides(make, rule)),
     sites: person.sites && sitesWith(make, person.sites),
     sequences: person.sequences.map(sequence),
   });
