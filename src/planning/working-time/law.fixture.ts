@@ -6,6 +6,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addDays, atWallClock, startOfDay } from '../../platform/local-time.ts';
 import { check, judge, type Problem, solve } from '../../solver/index.ts';
+import { overAverages } from '../publication/averages.rules.ts';
+import { averagesAt } from '../publication/laws.ts';
 import { buildProblem } from '../runs/problem/builder.ts';
 import type { LiveDemand, LiveRows } from '../runs/problem/live.ts';
 import { limitsOf, type ProfileName } from '../settings/rule-profiles.ts';
@@ -15,6 +17,16 @@ export interface Law {
   profile: Exclude<ProfileName, 'custom'>;
   timeZone: string;
   cases: Case[];
+  averages: Average[];
+}
+
+/** Weeks in a row, the change in the last of them. */
+export interface Average {
+  of: string;
+  /** Hours a week, `leave` for one away: `16 × 48, leave, 52`. */
+  weeks: string;
+  /** Hours that are too many within the span that the law looks at; left out: lawful. */
+  tooMany?: number;
 }
 
 export interface Case {
@@ -129,6 +141,26 @@ function anomaliesOf({ profile, timeZone }: Law, rows: readonly Row[], pause: nu
   return [...new Set(sheets.flatMap(({ anomalies }) => anomalies))].sort();
 }
 
+/** Hours by week, null on leave. */
+const weeksOf = (text: string): (number | null)[] =>
+  text.split(', ').flatMap((part) => {
+    const [, times = '1', hours] = /^(?:(\d+) × )?(\d+|leave)$/.exec(part) ?? [];
+    assert.ok(hours !== undefined, `no weeks: ${part}`);
+    return Array.from({ length: Number(times) }, () => (hours === 'leave' ? null : Number(hours)));
+  });
+
+function tooManyOf({ profile }: Law, text: string): number[] {
+  const hours = weeksOf(text);
+  const weeks = hours.map((_, at) => ({ start: at * 7 * 1440, end: (at + 1) * 7 * 1440 }));
+  return overAverages({
+    weeks,
+    minutes: hours.map((value) => 60 * (value ?? 0)),
+    added: hours.map((value, at) => (at === hours.length - 1 ? 60 * (value ?? 0) : 0)),
+    absent: weeks.filter((_, at) => hours[at] === null),
+    laws: averagesAt({ address: null, ruleProfile: profile }),
+  }).map(({ tooMany }) => tooMany);
+}
+
 /** A test a case. */
 export function casesOf(law: Law): void {
   for (const { of, works, breaks = [], attendance, pause = 60 } of law.cases)
@@ -149,4 +181,7 @@ export function casesOf(law: Law): void {
       const rest = expected.filter((code) => code === 'REST_TOO_SHORT');
       assert.deepEqual(anomaliesOf(law, rows, pause), attendance ?? rest, 'in attendance');
     });
+  for (const { of, weeks, tooMany } of law.averages)
+    test(`${law.profile}, ${of}: ${weeks}`, () =>
+      assert.deepEqual(tooManyOf(law, weeks), tooMany === undefined ? [] : [tooMany]));
 }
