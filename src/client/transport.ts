@@ -10,6 +10,8 @@ export interface TransportOptions {
   /** A token or where to get one; absent: anonymous. */
   token?: string | TokenProvider;
   fetch?: typeof fetch;
+  /** What messages are in, as Accept-Language has it (`de`, `en`); absent: English. */
+  language?: string;
   /** Tries in all, the first included. Default 4. */
   attempts?: number;
   /** The first wait is random up to this, each further one up to twice the last. Default 200 ms. */
@@ -65,7 +67,7 @@ export function createTransport(options: TransportOptions): Send {
   }
 
   return async (request, call) => {
-    const headers = headersOf(request, call);
+    const headers = headersOf(request, call, options.language);
     let refused: string | null = null;
     let renewed = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -119,8 +121,13 @@ function mayPass(outcome: unknown): boolean {
   return status === 409 && /still running/.test(message);
 }
 
-function headersOf({ method, body }: Request, call: CallOptions): Record<string, string> {
+function headersOf(
+  { method, body }: Request,
+  call: CallOptions,
+  language: string | undefined,
+): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (language !== undefined) headers['accept-language'] = language;
   if (body !== undefined) headers['content-type'] = typeOf(body);
   if (method !== 'GET') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
   if (call.ifVersion !== undefined) headers['if-match'] = `"${call.ifVersion}"`;

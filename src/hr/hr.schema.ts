@@ -1,6 +1,7 @@
 /** HR on the wire: what the embedded service takes and returns, and what the adapter validates any HR's responses by. */
 import Type, { type Static } from 'typebox';
 import { Closed, DateTime, LocalDate, listTitle, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
+import { codeOf } from '../words/said.ts';
 
 const Hours = Type.Number({ minimum: 0, maximum: 168 });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -8,7 +9,7 @@ const ClockTime = Type.String({ format: 'clock-time' });
 const TimeZone = Type.String({ format: 'time-zone' });
 const Currency = Type.String({
   pattern: '^[A-Z]{3}$',
-  'pattern-words': 'must be the three capital letters of a currency (ISO 4217), such as GBP',
+  'pattern-words': codeOf('faults.currency'),
 });
 const Minutes = Type.Integer({ minimum: 0, maximum: 1440 });
 
@@ -82,7 +83,7 @@ export const RowsOf = <S extends Type.TSchema>(row: S) =>
 export const RangeQuery = Closed({ start: DateTime, end: DateTime });
 const IdList = Type.String({
   pattern: '^([0-9a-f-]{36}(,[0-9a-f-]{36}){0,99})?$',
-  'pattern-words': 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
+  'pattern-words': codeOf('faults.uuids'),
   description: 'ids, separated by commas',
 });
 export const PlansQuery = Closed({ userIds: Type.Optional(IdList) });

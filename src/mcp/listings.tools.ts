@@ -37,7 +37,7 @@ export const LISTINGS_TOOLS: readonly Tool[] = [
       const { catalogType, forSale, forHire, priceMin, priceMax, limit, offset = 0, ...same } = paged(input);
       // The catalogue counts pages, everything else counts items.
       if (offset % limit !== 0) {
-        const message = `must be a multiple of limit (${limit})${notThis(offset)}`;
+        const message = notThis(`must be a multiple of limit (${limit})`, offset);
         throw invalid([{ path: 'arguments/offset', code: 'OUT_OF_RANGE', message }]);
       }
       const query = Object.entries({

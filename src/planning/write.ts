@@ -4,6 +4,7 @@ import type { Sql } from '../platform/db/db.ts';
 import { type ApiError, errorBody } from '../platform/errors.ts';
 import { etagOf, requireMatch, requireTag } from '../platform/http/etag.ts';
 import type { Mutate, Outcome } from '../platform/writes/mutation.ts';
+import { languageOf } from '../words/languages.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export interface Caller {
@@ -29,7 +30,7 @@ export function callerOf(request: FastifyRequest): Caller {
     requireTag: (etag) => requireTag(request, etag),
     refusal: (error) => ({
       status: error.statusCode,
-      body: errorBody(error, request.id, request.url),
+      body: errorBody(error, request.id, request.url, languageOf(request.headers['accept-language'])),
     }),
   };
 }

@@ -1,4 +1,6 @@
 /** The closed list of error codes, and the one shape every refusal leaves in. */
+import type { Language } from '../words/languages.ts';
+import { say, type Text, textOf } from '../words/said.ts';
 
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
@@ -16,7 +18,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export interface FaultDetail {
   path: string;
   code: string;
-  message: string;
+  message: Text;
 }
 
 export interface ErrorOptions {
@@ -32,9 +34,12 @@ export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
   readonly options: ErrorOptions;
+  /** `message` in every language. */
+  readonly said: Text;
 
-  constructor(statusCode: number, code: ErrorCode, message: string, options: ErrorOptions = {}) {
-    super(message);
+  constructor(statusCode: number, code: ErrorCode, message: Text, options: ErrorOptions = {}) {
+    super(textOf(message));
+    this.said = message;
     this.statusCode = statusCode;
     this.code = code;
     this.options = options;
@@ -44,8 +49,10 @@ export class ApiError extends Error {
 /** 422: the request is well formed, but these values are not acceptable. The first fault leads the message. */
 export function invalid(details: FaultDetail[], reason?: string): ApiError {
   const [first] = details;
-  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : '';
-  return new ApiError(422, 'VALIDATION_ERROR', `${first?.path}: ${first?.message}${more}`, {
+  if (first === undefined) throw new Error('nothing is wrong with the request');
+  const { path, message: fault } = first;
+  const message = say('faults.at', { path, fault, more: details.length - 1 });
+  return new ApiError(422, 'VALIDATION_ERROR', message, {
     details,
     ...(reason === undefined ? {} : { reason }),
   });
@@ -53,13 +60,16 @@ export function invalid(details: FaultDetail[], reason?: string): ApiError {
 
 const LONGEST_SHOWN = 60;
 
-/** The end of a fault's message that names the value as it came; empty for a value that is absent. */
-export function notThis(value: unknown): string {
-  if (value === undefined) return '';
+/** A fault, and the value as it came; the fault alone of one that is absent. */
+export function notThis(fault: Text, value: unknown): Text {
+  return value === undefined ? fault : say('faults.not', { fault, value: shown(value) });
+}
+
+function shown(value: unknown): Text {
   if (typeof value === 'object' && value !== null)
-    return `, not ${Array.isArray(value) ? 'an array' : 'an object'}`;
-  if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return `, not ${JSON.stringify(value)}`;
-  return `, not ${JSON.stringify(`${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`)}`;
+    return say(Array.isArray(value) ? 'faults.anArray' : 'faults.anObject');
+  if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return JSON.stringify(value);
+  return JSON.stringify(`${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`);
 }
 
 export const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -95,15 +105,21 @@ export function conflict(reason: string, message: string): ApiError {
   return new ApiError(409, 'CONFLICT', message, { reason });
 }
 
+/** A fault with its message in words. */
+export const faultIn = (fault: FaultDetail, language: Language) => ({
+  ...fault,
+  message: textOf(fault.message, language),
+});
+
 /** The wire form. Listings speaks snake_case, Planning camelCase: only the request id's name differs. */
-export function errorBody(error: ApiError, requestId: string, url: string): object {
+export function errorBody(error: ApiError, requestId: string, url: string, language: Language): object {
   const { reason, details } = error.options;
   return {
     error: {
       code: error.code,
-      message: error.message,
+      message: textOf(error.said, language),
       ...(reason === undefined ? {} : { reason }),
-      ...(details === undefined ? {} : { details }),
+      ...(details === undefined ? {} : { details: details.map((one) => faultIn(one, language)) }),
       ...(url.startsWith('/planning') ? { requestId } : { request_id: requestId }),
     },
   };

@@ -1,4 +1,6 @@
 /** String formats, checked to the letter: a value that passes here is one that PostgreSQL takes. */
+
+import { codeOf } from '../words/said.ts';
 import { isPublicHost } from './outgoing/address.rules.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,7 +48,7 @@ export function isTimeZone(text: string): boolean {
 }
 
 /** Of a schema: a text that shows something. */
-export const NOT_BLANK = { pattern: '\\S', 'pattern-words': 'must hold more than blanks' };
+export const NOT_BLANK = { pattern: '\\S', 'pattern-words': codeOf('faults.blank') };
 
 /** An absolute https address as it is to be written (no blanks or backslashes), without credentials, of a public host. */
 export function isPublicHttpsUrl(text: string): boolean {

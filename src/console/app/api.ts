@@ -1,6 +1,7 @@
 /** The console's API client, its types and its query cache. */
 import { QueryClient } from '@tanstack/react-query';
 import { type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
+import { locale } from '../languages/chosen.ts';
 import { accessToken } from './session.ts';
 
 declare const shown: unique symbol;
@@ -11,7 +12,11 @@ interface Options extends CallOptions {
   ifVersion?: ShownVersion;
 }
 
-export const api: Client<Options> = createClient({ baseUrl: '', token: accessToken });
+export const api: Client<Options> = createClient({
+  baseUrl: '',
+  token: accessToken,
+  language: locale(),
+});
 
 export type Run = Planning.PlanningRun;
 export type Assignment = Planning.Assignment;

@@ -1,11 +1,12 @@
 /** The set-up of an organisation on the wire. */
 import Type, { type Static } from 'typebox';
 import { Closed, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 import { Email, Name, Organisation, Site } from '../records/records.schema.ts';
 
 export const Country = Type.String({
   pattern: '^[A-Z]{2}$',
-  'pattern-words': 'must be the two capital letters of a country (ISO 3166-1), such as GB',
+  'pattern-words': codeOf('faults.country'),
 });
 const TimeZone = Type.String({ format: 'time-zone' });
 export const Password = Type.String({ minLength: 1, maxLength: 400, description: 'at least 12 characters' });

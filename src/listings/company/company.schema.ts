@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Clearable, Closed, Nullable } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 const text = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, ...NOT_BLANK, description });
@@ -26,6 +27,6 @@ export type Company = Static<typeof Company>;
 /** JSON merge patch (RFC 7396): `null` clears a member. */
 export const CompanyPatch = Clearable(MEMBERS, {
   title: 'CompanyPatch',
-  'read-only-words': { version: 'is read-only: send it as If-Match' },
+  'read-only-words': { version: codeOf('faults.readOnlyVersion') },
 });
 export type CompanyPatch = Static<typeof CompanyPatch>;

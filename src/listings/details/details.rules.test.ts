@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf } from '../../words/said.ts';
 import {
   compare,
   type Details,
@@ -93,16 +94,16 @@ test('what each type takes, on each side of each limit', () => {
 });
 
 test('what a fault says', () => {
-  const said = (value: unknown, of: Field) => fieldFault(value, of)?.message;
-  assert.match(said('abc', field('string', { max_length: 2 }))!, /^must have at most 2 characters.*3/);
-  assert.match(said('', field('string', { min_length: 1 }))!, /^must have at least 1 character\b.*0/);
-  assert.match(said('d', field('enum', { options: OPTIONS }))!, /^must be one of a, b, c.*"d"/);
+  const said = (value: unknown, of: Field) => textOf(fieldFault(value, of)?.message ?? '');
+  assert.match(said('abc', field('string', { max_length: 2 })), /^must have at most 2 characters.*3/);
+  assert.match(said('', field('string', { min_length: 1 })), /^must have at least 1 character\b.*0/);
+  assert.match(said('d', field('enum', { options: OPTIONS })), /^must be one of a, b, c.*"d"/);
   const many = Array.from({ length: 21 }, (_, at) => ({ value: `${at}`, label: '' }));
-  assert.match(said('x', field('enum', { options: many }))!, /18, 19, …/);
-  assert.match(said('x', field('enum', { options: many.slice(1) }))!, /19, 20(?!, …)/);
+  assert.match(said('x', field('enum', { options: many })), /18, 19, …/);
+  assert.match(said('x', field('enum', { options: many.slice(1) })), /19, 20(?!, …)/);
   assert.equal(said(['a', 'a'], field('multi_enum', { options: OPTIONS })), 'must not name "a" twice');
   assert.match(
-    said(['a', 'b'], field('multi_enum', { options: OPTIONS, max_items: 1 }))!,
+    said(['a', 'b'], field('multi_enum', { options: OPTIONS, max_items: 1 })),
     /^must name at most 1 option\b.*2/,
   );
 });

@@ -1,6 +1,7 @@
 /** Whether a listing's details fit its type: one check a field type, every fault reported with its place. */
-import { type FaultDetail, many, notThis } from '../../platform/errors.ts';
+import { type FaultDetail, faultIn, notThis } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
+import { type PlainCode, say } from '../../words/said.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
 
@@ -21,28 +22,28 @@ type Fault = Omit<FaultDetail, 'path'>;
 type Judged = Fault & { offending?: unknown };
 type Check = (value: unknown, field: Field) => Judged | null;
 
-const wrong = (expected: string): Fault => ({ code: 'WRONG_TYPE', message: `must be ${expected}` });
+const wrong = (code: PlainCode): Fault => ({
+  code: 'WRONG_TYPE',
+  message: say('faults.mustBe', { kind: say(code) }),
+});
 
 const CHECKS: Record<FieldType, Check> = {
   string: checkText,
   text: checkText,
   url: (value, field) =>
-    checkText(value, field) ??
-    (isWebUrl(String(value)) ? null : formatFault('an absolute http or https URL')),
+    checkText(value, field) ?? (isWebUrl(String(value)) ? null : formatFault('faults.webUrl')),
   email: (value, field) =>
-    checkText(value, field) ?? (EMAIL.test(String(value)) ? null : formatFault('an e-mail address')),
+    checkText(value, field) ?? (EMAIL.test(String(value)) ? null : formatFault('faults.anEmail')),
   integer: (value, field) =>
-    Number.isSafeInteger(value) ? checkRange(value, field) : wrong('a whole number'),
-  number: (value, field) => (typeof value === 'number' ? checkRange(value, field) : wrong('a number')),
-  boolean: (value) => (typeof value === 'boolean' ? null : wrong('true or false')),
+    Number.isSafeInteger(value) ? checkRange(value, field) : wrong('faults.aWholeNumber'),
+  number: (value, field) => (typeof value === 'number' ? checkRange(value, field) : wrong('faults.aNumber')),
+  boolean: (value) => (typeof value === 'boolean' ? null : wrong('faults.aBoolean')),
   date: (value, field) =>
-    typeof value === 'string' && isDate(value)
-      ? checkRange(value, field)
-      : formatFault('a calendar date YYYY-MM-DD'),
+    typeof value === 'string' && isDate(value) ? checkRange(value, field) : formatFault('faults.date'),
   datetime: (value, field) =>
     typeof value === 'string' && isDateTime(value)
       ? checkRange(value, field)
-      : formatFault('an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z'),
+      : formatFault('faults.dateTime'),
   enum: (value, field) => (isOption(value, field) ? null : optionFault(field)),
   multi_enum: checkOptions,
 };
@@ -75,9 +76,14 @@ export function detailsFaults(
 
 const MOST_ERRORS = 50;
 
+/** In English, as others may read it. */
+export type StoredFault = ReturnType<typeof faultIn>;
+
 /** What is kept of a listing's faults, paths under `details`. */
-export const detailsErrors = (details: Details, fields: readonly Field[]): FaultDetail[] =>
-  detailsFaults(details, fields, 'details').slice(0, MOST_ERRORS);
+export const detailsErrors = (details: Details, fields: readonly Field[]): StoredFault[] =>
+  detailsFaults(details, fields, 'details')
+    .slice(0, MOST_ERRORS)
+    .map((fault) => faultIn(fault, 'en'));
 
 const MOST_NAMED = 30;
 
@@ -90,11 +96,12 @@ export function namesOf(keys: readonly string[]): string {
 
 /** The fault of one value, or null; `undefined` stands for a member that is absent. */
 export function fieldFault(value: unknown, field: Field): Fault | null {
-  if (value === undefined) return field.required ? { code: 'REQUIRED', message: 'is required' } : null;
+  if (value === undefined)
+    return field.required ? { code: 'REQUIRED', message: say('faults.required') } : null;
   const fault = CHECKS[field.type](value, field);
   if (fault === null) return null;
   const { code, message, offending } = { offending: value, ...fault };
-  return { code, message: `${message}${notThis(offending)}` };
+  return { code, message: notThis(message, offending) };
 }
 
 /** The details with the defaults of the fields that are absent. */
@@ -106,16 +113,16 @@ export function withDefaults(details: Details, fields: readonly Field[]): Detail
 }
 
 function checkText(value: unknown, field: Field): Judged | null {
-  if (typeof value !== 'string') return wrong('a text');
+  if (typeof value !== 'string') return wrong('faults.aText');
   const length = [...value].length;
   const { min_length: min = 0, max_length: max = Number.POSITIVE_INFINITY } = field;
   const most = Math.min(max, longestOf(field));
   if (length < min)
-    return { code: 'TOO_SHORT', message: `must have at least ${many(min, 'character')}`, offending: length };
+    return { code: 'TOO_SHORT', message: say('faults.leastLength', { limit: min }), offending: length };
   if (length > most)
-    return { code: 'TOO_LONG', message: `must have at most ${many(most, 'character')}`, offending: length };
+    return { code: 'TOO_LONG', message: say('faults.mostLength', { limit: most }), offending: length };
   if (field.pattern === undefined || matchesPattern(field.pattern, value)) return null;
-  return { code: 'WRONG_FORMAT', message: `must match the pattern ${field.pattern}` };
+  return { code: 'WRONG_FORMAT', message: say('faults.ownPattern', { pattern: field.pattern }) };
 }
 
 /** The most characters a text field of this type can hold, whatever its `max_length`. */
@@ -126,9 +133,9 @@ export function longestOf(field: Field): number {
 
 function checkRange(value: unknown, { type, min, max }: Field): Fault | null {
   if (min !== undefined && compare(type, value, min) < 0)
-    return { code: 'TOO_SMALL', message: `must be at least ${min}` };
+    return { code: 'TOO_SMALL', message: say('faults.atLeast', { limit: min }) };
   if (max !== undefined && compare(type, value, max) > 0)
-    return { code: 'TOO_LARGE', message: `must be at most ${max}` };
+    return { code: 'TOO_LARGE', message: say('faults.atMost', { limit: max }) };
   return null;
 }
 
@@ -144,32 +151,32 @@ function isOption(value: unknown, field: Field): boolean {
 }
 
 function checkOptions(value: unknown, field: Field): Judged | null {
-  if (!Array.isArray(value)) return wrong('an array of options');
+  if (!Array.isArray(value)) return wrong('faults.someOptions');
   const unknown = value.find((item) => !isOption(item, field));
   if (unknown !== undefined) return { ...optionFault(field), offending: unknown };
   const twice = value.find((item, index) => value.indexOf(item) < index);
   if (twice !== undefined)
     return {
       code: 'DUPLICATE',
-      message: `must not name ${JSON.stringify(twice)} twice`,
+      message: say('faults.twice', { value: JSON.stringify(twice) }),
       offending: undefined,
     };
   const { min_items: min = 0, max_items: max = Number.POSITIVE_INFINITY } = field;
   if (value.length < min)
-    return { code: 'TOO_FEW', message: `must name at least ${many(min, 'option')}`, offending: value.length };
+    return { code: 'TOO_FEW', message: say('faults.leastOptions', { limit: min }), offending: value.length };
   if (value.length > max)
-    return { code: 'TOO_MANY', message: `must name at most ${many(max, 'option')}`, offending: value.length };
+    return { code: 'TOO_MANY', message: say('faults.mostOptions', { limit: max }), offending: value.length };
   return null;
 }
 
 function optionFault(field: Field): Fault {
   const values = field.options?.map(({ value }) => value) ?? [];
   const shown = values.length <= 20 ? values.join(', ') : `${values.slice(0, 20).join(', ')}, …`;
-  return { code: 'NOT_ALLOWED', message: `must be one of ${shown}` };
+  return { code: 'NOT_ALLOWED', message: say('faults.oneOf', { list: shown }) };
 }
 
-function formatFault(expected: string): Fault {
-  return { code: 'WRONG_FORMAT', message: `must be ${expected}` };
+function formatFault(code: PlainCode): Fault {
+  return { code: 'WRONG_FORMAT', message: say(code) };
 }
 
 function isWebUrl(text: string): boolean {

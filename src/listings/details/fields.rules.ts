@@ -2,6 +2,7 @@
 import type { FaultDetail } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import { FORBIDDEN_KEYS } from '../../platform/http/strict-json.ts';
+import type { Text } from '../../words/said.ts';
 import { compare, fieldFault, longestOf } from './details.rules.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { compilePattern, LONGEST_MATCHED, workOf } from './pattern.ts';
@@ -24,7 +25,7 @@ export const BELONGS_TO: Partial<Record<keyof Field, readonly FieldType[]>> = {
   max_items: ['multi_enum'],
 };
 
-type Fault = [member: string, code: string, message: string];
+type Fault = [member: string, code: string, message: Text];
 
 /** Every fault of a type's field list, paths under `body/fields`. */
 export function fieldsFaults(fields: readonly Field[]): FaultDetail[] {

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, OneOf } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 export const FIELD_TYPES = [
   'string',
@@ -21,7 +22,7 @@ export type FieldType = (typeof FIELD_TYPES)[number];
 /** Of a schema: a field's key. */
 export const FIELD_KEY = {
   pattern: '^[a-z][a-z0-9_]{0,63}$',
-  'pattern-words': 'must be a lower-case letter, then up to 63 lower-case letters, digits and underscores',
+  'pattern-words': codeOf('faults.key'),
 };
 export const MOST_FIELDS = 100;
 const MOST_OPTIONS = 200;

@@ -2,12 +2,13 @@
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, DateTime, LocalDate, Nullable, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...NOT_BLANK });
 const Email = Type.String({
   maxLength: 254,
   pattern: '^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$',
-  'pattern-words': 'must be an e-mail address, such as ada@example.com',
+  'pattern-words': codeOf('faults.email'),
 });
 
 const MEMBERS = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../platform/errors.ts';
+import { textOf } from '../../words/said.ts';
 import { cursorOf, type Position, positionOf } from './cursor.rules.ts';
 import type { FindQuery } from './finding.schema.ts';
 
@@ -19,7 +20,7 @@ function refused(
     return null;
   } catch (error) {
     assert.ok(error instanceof ApiError);
-    return error.options.details![0]!.message.split(' ')[0]!;
+    return textOf(error.options.details![0]!.message).split(' ')[0]!;
   }
 }
 

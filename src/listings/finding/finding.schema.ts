@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { PageQuery } from '../../platform/http/page.ts';
 import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 import { Listing } from '../listings/listings.schema.ts';
 
 const SORTS = ['created_at', 'published_at', 'price', 'title'] as const;
@@ -64,7 +65,7 @@ export const FindQuery = Closed(KNOWN, {
   patternProperties: {
     '^details\\.[a-z][a-z0-9_]{0,63}(\\.(min|max|in))?$': { type: 'string', maxLength: 1000 },
   },
-  'pattern-words': 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
+  'pattern-words': codeOf('faults.detailFilters'),
 });
 export type FindQuery = Static<typeof FindQuery> & { [filter: `details.${string}`]: string };
 

@@ -61,7 +61,8 @@ export function statusesOf({ status }: FindQuery, view: View): Status[] | null {
   const asked = status?.split(',').map((each) => each.trim());
   const unknown = asked?.find((each) => !STATUSES.includes(each as Status));
   if (unknown !== undefined) {
-    const message = `must be ${STATUSES.join(', ')} or several of them separated by commas${notThis(unknown)}`;
+    const fault = `must be ${STATUSES.join(', ')} or several of them separated by commas`;
+    const message = notThis(fault, unknown);
     throw invalid([{ path: 'query/status', code: 'NOT_ALLOWED', message }]);
   }
   const known = (asked ?? null) as Status[] | null;
@@ -259,7 +260,7 @@ function numberIn(type: Field['type'], text: string): number {
 
 function wrongType(parameter: string, fields: readonly Field[], text: string): FaultDetail {
   const types = new Set(fields.map(({ type }) => TYPE_WORDS[type] ?? type));
-  const message = `must be ${[...types].join(' or ')}${notThis(text)}`;
+  const message = notThis(`must be ${[...types].join(' or ')}`, text);
   return { path: `query/${parameter}`, code: 'WRONG_TYPE', message };
 }
 

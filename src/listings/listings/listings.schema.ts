@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 import { Photo } from '../photos/photos.schema.ts';
 import { STATUSES } from './listings.rules.ts';
 
@@ -22,7 +23,7 @@ const Slug = Type.String({ minLength: 1, maxLength: 80 });
 const Description = Type.String({ maxLength: 20_000 });
 const Currency = Type.String({
   pattern: '^[A-Z]{3}$',
-  'pattern-words': 'must be the three capital letters of a currency (ISO 4217), such as GBP',
+  'pattern-words': codeOf('faults.currency'),
   description: 'ISO 4217',
 });
 const PriceUnit = OneOf(['item', ...PERIODS]);

@@ -249,7 +249,8 @@ function statusFaults(body: { status?: unknown }): FaultDetail[] {
 
 function slugFaults(slug: string | undefined): FaultDetail[] {
   if (slug === undefined || slugify(slug) === slug) return [];
-  const message = `must be lower-case words joined by hyphens, such as ${slugBase(slug)}${notThis(slug)}`;
+  const fault = `must be lower-case words joined by hyphens, such as ${slugBase(slug)}`;
+  const message = notThis(fault, slug);
   return [{ path: 'body/slug', code: 'WRONG_FORMAT', message }];
 }
 

@@ -1,6 +1,7 @@
 /** What a schema change makes of the details that a listing holds: nothing is lost, removed values are handed back. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FaultDetail } from '../../platform/errors.ts';
+import type { Text } from '../../words/said.ts';
 import { type Details, fieldFault } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Migration } from './migrations.schema.ts';
@@ -59,7 +60,7 @@ function mapped(value: unknown, map: Record<string, string>): unknown {
   return Array.isArray(value) ? [...new Set(value.map(rename))] : rename(value);
 }
 
-type Fault = [member: string, code: string, message: string];
+type Fault = [member: string, code: string, message: Text];
 
 /** Faults of migrations between two field lists, paths under `body/migrations`. */
 export function migrationFaults(

@@ -2,9 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
-import type { FaultDetail } from '../../platform/errors.ts';
 import type { Impact } from '../catalog-types/catalog-types.schema.ts';
-import { type Details, detailsErrors } from '../details/details.rules.ts';
+import { type Details, detailsErrors, type StoredFault } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { type SearchTerms, searchTermsOf } from '../search-terms/search-terms.rules.ts';
 import { converted } from './convert.rules.ts';
@@ -41,7 +40,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface Judged extends Migrated {
   listing: ToRevalidate;
-  errors: FaultDetail[];
+  errors: StoredFault[];
   found: SearchTerms;
 }
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 export const PRIORITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -47,8 +48,7 @@ const MOST_CHARACTERS = 40;
 export const Tag = Type.String({
   ...{ minLength: 1, maxLength: MOST_CHARACTERS },
   pattern: String.raw`^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._:/&+'-]*[\p{L}\p{M}\p{N}])?$`,
-  'pattern-words':
-    "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",
+  'pattern-words': codeOf('faults.tag'),
 });
 const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, uniqueItems: true });
 const TAGS = 'words that rules ask for; upper and lower case differ';

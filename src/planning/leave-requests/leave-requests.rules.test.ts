@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf } from '../../words/said.ts';
 import { actFault, afterAct, leaveFaults } from './leave-requests.rules.ts';
 import type { LeaveRequestInput } from './leave-requests.schema.ts';
 
@@ -18,8 +19,10 @@ test('which days may be asked for', () => {
   ];
   for (const [words, start, end, expected] of rows) assert.equal(fault(start, end), expected, words);
   assert.match(
-    leaveFaults({ startDate: '2027-02-01', endDate: '2027-02-01' } as LeaveRequestInput, '2027-03-31')[0]!
-      .message,
+    textOf(
+      leaveFaults({ startDate: '2027-02-01', endDate: '2027-02-01' } as LeaveRequestInput, '2027-03-31')[0]!
+        .message,
+    ),
     /ask for 2027-02-28 or later/,
   );
 });

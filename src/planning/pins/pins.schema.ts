@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { Closed, DateTime, Nullable } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 export const Pin = Type.String({
   pattern: '^[0-9]{4,6}$',
-  'pattern-words': 'must be 4 to 6 digits',
+  'pattern-words': codeOf('faults.pin'),
 });
 
 export const PinInput = Closed({ pin: Pin }, { title: 'PinInput' });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Clearable, Closed, Nullable, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 import { PersonRule } from '../settings/rule.schema.ts';
 
 const ids = (most: number, description: string) =>
@@ -10,7 +11,7 @@ const Name = Type.String({
   minLength: 1,
   maxLength: 80,
   pattern: '\\S',
-  'pattern-words': 'must hold more than blanks',
+  'pattern-words': codeOf('faults.blank'),
 });
 const Description = Type.String({ maxLength: 500 });
 const Rules = Type.Array(PersonRule, { minItems: 1, maxItems: 50 });
@@ -58,8 +59,8 @@ export const RuleTemplatePatch = Closed(
   {
     title: 'RuleTemplatePatch',
     'read-only-words': {
-      id: 'is read-only: it names the record',
-      version: 'is read-only: send it as If-Match',
+      id: codeOf('faults.readOnlyId'),
+      version: codeOf('faults.readOnlyVersion'),
     },
   },
 );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf } from '../../words/said.ts';
 import {
   bounded,
   expand,
@@ -86,8 +87,8 @@ test('every fault of a shift by its member', () => {
       expected,
       words,
     );
-  assert.match(shiftFaults({ ...SHIFT, requiredRoles: null })[0]!.message, /neither was sent/);
-  assert.match(shiftFaults({ ...SHIFT, demandProfile: [] })[0]!.message, /both were sent/);
+  assert.match(textOf(shiftFaults({ ...SHIFT, requiredRoles: null })[0]!.message), /neither was sent/);
+  assert.match(textOf(shiftFaults({ ...SHIFT, demandProfile: [] })[0]!.message), /both were sent/);
 });
 
 test('one row a segment and role, and which row is the same one', () => {

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 import { MOST_STAFF, Name, PrioritySchema, Station } from '../demand/demand.schema.ts';
 
 const RequiredRole = Closed(
@@ -84,9 +85,9 @@ export const ShiftPatch = Closed(
   {
     title: 'ShiftPatch',
     'read-only-words': {
-      id: 'is read-only: it names the record',
-      demandIds: 'is read-only: the demand rows follow from the shift',
-      version: 'is read-only: send it as If-Match',
+      id: codeOf('faults.readOnlyId'),
+      demandIds: codeOf('faults.readOnlyOfShift'),
+      version: codeOf('faults.readOnlyVersion'),
     },
   },
 );

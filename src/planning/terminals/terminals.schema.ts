@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 export const TerminalInput = Closed(
   {
@@ -14,7 +15,7 @@ export const TerminalInput = Closed(
       minLength: 1,
       maxLength: 60,
       pattern: '\\S',
-      'pattern-words': 'must hold more than blanks',
+      'pattern-words': codeOf('faults.blank'),
       description: 'by which managers know the device, such as “Back door”',
     }),
   },

@@ -1,6 +1,6 @@
 /** Weeks of demand filled by a pattern: a template applied ahead, a week copied. One transaction, one audit event. */
 import type { Sql } from '../../platform/db/db.ts';
-import { type FaultDetail, invalid } from '../../platform/errors.ts';
+import { type FaultDetail, faultIn, invalid } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, startOfDay, textOf } from '../../platform/local-time.ts';
@@ -227,7 +227,7 @@ function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'is
   const faults = done.flatMap((site) => site.faults).slice(0, MOST_LISTED);
   const closedDays = done.flatMap((site) => site.closedDays);
   return {
-    report: { ...total, weeks, closedDays, keptRows, faults },
+    report: { ...total, weeks, closedDays, keptRows, faults: faults.map((one) => faultIn(one, 'en')) },
     isChange: total.created + total.removed > 0,
   };
 }

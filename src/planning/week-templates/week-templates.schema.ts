@@ -3,6 +3,7 @@ import { ExactlyOne } from '../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
+import { codeOf } from '../../words/said.ts';
 import { MOST_STAFF, Name, PrioritySchema, ROW_LISTS, Station, Weights } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
@@ -14,7 +15,7 @@ export const MOST_LISTED = 200;
 
 const Clock = Type.String({
   pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$`,
-  'pattern-words': 'must be a wall-clock time HH:MM',
+  'pattern-words': codeOf('faults.clockTime'),
 });
 const Staff = Type.Integer({ minimum: 1, maximum: MOST_STAFF });
 const Weeks = Type.Integer({ minimum: 1, maximum: MOST_WEEKS });
@@ -85,7 +86,7 @@ export const WeekTemplateQuery = Closed({ ...OffsetQuery, locationId: Type.Optio
 
 const TemplateName = Type.String({
   ...{ minLength: 1, maxLength: 120, pattern: String.raw`\S` },
-  'pattern-words': 'must hold more than blanks',
+  'pattern-words': codeOf('faults.blank'),
 });
 const Rows = Type.Array(TemplateRowInput, { maxItems: MOST_TEMPLATE_ROWS });
 const EITHER = 'either this or the other of rows and weekStart';

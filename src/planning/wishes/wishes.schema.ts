@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Clearable, Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
+import { codeOf } from '../../words/said.ts';
 
 const ClockTime = Type.String({ format: 'clock-time' });
 
@@ -52,10 +53,10 @@ export type Wishes = Static<typeof Wishes>;
 export const WishesPatch = Clearable(WISHES, {
   title: 'MyPreferencesPatch',
   'read-only-words': {
-    userId: 'is read-only: it is the caller',
-    excludedLocationIds: 'is read-only: administrators exclude sites',
-    strengths: 'is read-only: it says what a run makes of each list',
-    version: 'is read-only: send it as If-Match',
+    userId: codeOf('faults.readOnlyCaller'),
+    excludedLocationIds: codeOf('faults.readOnlyExcluded'),
+    strengths: codeOf('faults.readOnlyStrengths'),
+    version: codeOf('faults.readOnlyVersion'),
   },
 });
 export type WishesPatch = Static<typeof WishesPatch>;

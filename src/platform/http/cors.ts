@@ -54,7 +54,8 @@ function admit(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigin
     .header('access-control-max-age', PREFLIGHT_SECONDS);
 }
 
-function addVary(reply: FastifyReply, name: string): void {
+/** Says that the answer differs by this header of the request. */
+export function addVary(reply: FastifyReply, name: string): void {
   const before = reply.getHeader('vary');
   reply.header('vary', before === undefined ? name : `${before}, ${name}`);
 }

@@ -19,7 +19,8 @@ export function requireTags(request: FastifyRequest): string[] | null {
   if (sent === undefined) return null;
   const tags = tagsOf(sent);
   if (tags.every((tag) => tag === '*' || /^"[^"]*"$/.test(tag))) return tags;
-  const message = `must be an entity tag as the ETag header gives it, with its quotes, such as ${etagOf(1)}${notThis(sent)}`;
+  const fault = `must be an entity tag as the ETag header gives it, with its quotes, such as ${etagOf(1)}`;
+  const message = notThis(fault, sent);
   throw invalid([{ path: 'header/if-match', code: 'WRONG_FORMAT', message }]);
 }
 

@@ -1,6 +1,7 @@
 /** The HTTP server that both services are plugged into: reading, refusing, logging, measuring; no domain word. */
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
+import { languageOf } from '../../words/languages.ts';
 import type { Authenticate } from '../auth/auth.ts';
 import { errorBody } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -8,7 +9,7 @@ import { compressJson, sayHowToKeep } from './answers.ts';
 import { limitBodies } from './body-limit.ts';
 import { closeQuickly, STOPPING, stopping } from './closing.ts';
 import { ignoreTypeOfNothing, readJsonBodies } from './content-types.ts';
-import { allowCrossOriginReads, type CorsOrigins } from './cors.ts';
+import { addVary, allowCrossOriginReads, type CorsOrigins } from './cors.ts';
 import { namePublicUrl } from './origin.ts';
 import { refuseUnknownParameters } from './page.ts';
 import { addProbes, type FiguresAccess } from './probes.ts';
@@ -152,11 +153,13 @@ function addErrorHandler(app: FastifyInstance, isClosing: () => boolean): void {
     if (isTooLarge(error)) reply.removeHeader('connection');
     if (known.statusCode >= 500 && known.options.reason !== STOPPING)
       request.log.error({ err: error }, 'unexpected fault');
+    const language = languageOf(request.headers['accept-language']);
+    addVary(reply, 'accept-language');
     return reply
       .code(refusal.statusCode)
       .headers(refusal.options.headers ?? {})
-      .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(errorBody(refusal, request.id, request.url)));
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'content-language': language })
+      .send(JSON.stringify(errorBody(refusal, request.id, request.url, language)));
   });
 }
 

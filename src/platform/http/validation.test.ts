@@ -15,9 +15,7 @@ const check = compileBody<object>(
     on: Type.Optional(Type.Boolean()),
     label: Type.Optional(Type.String({ minLength: 1, maxLength: 5, ...NOT_BLANK })),
     code: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-    currency: Type.Optional(
-      Type.String({ pattern: '^[A-Z]{3}$', 'pattern-words': 'must be three capital letters' }),
-    ),
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$', 'pattern-words': 'faults.currency' })),
     size: Type.Optional(OneOf(['s', 'm'])),
     tags: Type.Optional(Type.Array(Type.String(), { maxItems: 2, uniqueItems: true })),
     step: Type.Optional(
@@ -31,7 +29,10 @@ const check = compileBody<object>(
     ...Clearable({ note: Type.String() }).properties,
     old: Type.Optional(Type.String({ deprecated: true })),
     open: Type.Optional(
-      Closed({ a: Type.Integer() }, { patternProperties: { '^x-': {} }, 'pattern-words': 'x-<name>' }),
+      Closed(
+        { a: Type.Integer() },
+        { patternProperties: { '^x-': {} }, 'pattern-words': 'faults.detailFilters' },
+      ),
     ),
   }),
 );
@@ -61,7 +62,10 @@ test('a fault names the path, what is wanted and the value that came', () => {
     [{ label: '' }, 'body/label must have at least 1 character, not 0'],
     [{ label: '  ' }, 'body/label must hold more than blanks, not "  "'],
     [{ code: 'usd' }, 'body/code must match ^[A-Z]{3}$, not "usd"'],
-    [{ currency: 'usd' }, 'body/currency must be three capital letters, not "usd"'],
+    [
+      { currency: 'usd' },
+      'body/currency must be the three capital letters of a currency (ISO 4217), such as GBP, not "usd"',
+    ],
     [{ size: 5 }, 'body/size must be one of s, m, not 5'],
     [{ size: 'a'.repeat(99) }, `body/size must be one of s, m, not "${'a'.repeat(60)}…"`],
     [{ tags: ['a', 'b', 'c'] }, 'body/tags must have at most 2 items, not 3'],
@@ -70,7 +74,10 @@ test('a fault names the path, what is wanted and the value that came', () => {
       { other: 1 },
       'body/other is not known here; send id, page, on, label, code, currency, size, tags, step, note, open',
     ],
-    [{ open: { a: 1, y: 2 } }, 'body/open/y is not known here; send a, x-<name>'],
+    [
+      { open: { a: 1, y: 2 } },
+      'body/open/y is not known here; send a, details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
+    ],
     [{ note: 5 }, 'body/note must be a text, not 5'],
     [{ note: null }],
   ] as const)

@@ -1,6 +1,7 @@
 import type { AnySchemaObject, ErrorObject, SchemaObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type FaultDetail, invalid, many, notThis } from '../errors.ts';
+import { type PlainCode, say, type Text, textOf } from '../../words/said.ts';
+import { type FaultDetail, invalid, notThis } from '../errors.ts';
 import { ajv } from './keywords.ts';
 
 const MOST_DETAILS = 50;
@@ -54,7 +55,7 @@ export function compileCheck<T>(schema: SchemaObject, what: string): (data: unkn
     const validate = validator();
     if (validate(data)) return data;
     const [first] = faultsOf(validate.errors ?? [], what);
-    throw new Error(`${first?.path}: ${first?.message}`);
+    throw new Error(`${first?.path}: ${textOf(first?.message ?? '')}`);
   };
 }
 
@@ -92,7 +93,7 @@ function isSentTwice({ data }: ErrorObject, prefix: string): boolean {
   return prefix === PREFIX.querystring && Array.isArray(data);
 }
 
-const twice = ({ data }: ErrorObject) => `must be sent once, not ${(data as unknown[]).length} times`;
+const twice = ({ data }: ErrorObject) => say('faults.sentOnce', { count: (data as unknown[]).length });
 
 /**
  * Of a nullable value, reports the real fault and suppresses the secondary "must be null"; of one that must be in a list,
@@ -128,15 +129,15 @@ const CODES: Record<string, string> = {
 };
 
 /** What the value must be, and what it was. */
-function messageOf(error: ErrorObject): string {
-  const { keyword, params, data, message = 'is not valid' } = error;
+function messageOf(error: ErrorObject): Text {
+  const { keyword, params, data } = error;
   if (keyword === 'type' && (data === undefined || isMissingBody(error)))
-    return `is required: send ${TYPE_WORDS[params.type]}`;
+    return say('faults.requiredAs', { kind: say(TYPE_WORDS[params.type] ?? 'faults.aValue') });
   if (keyword === 'discriminator') return tagMessage(error);
   if (keyword === 'uniqueItems')
-    return `must not name ${JSON.stringify((data as unknown[])[params.i])} twice`;
-  const words = WORDS[keyword]?.(params, error.parentSchema ?? {}) ?? message;
-  return `${words}${NAMES_NO_VALUE.includes(keyword) ? '' : notThis(toldOf(error))}`;
+    return say('faults.twice', { value: JSON.stringify((data as unknown[])[params.i]) });
+  const fault = FAULTS[keyword]?.(params, error.parentSchema ?? {}) ?? say('faults.invalid');
+  return NAMES_NO_VALUE.includes(keyword) ? fault : notThis(fault, measured(error));
 }
 
 /** Fastify hands on null for a body that is not there. */
@@ -145,62 +146,76 @@ const isMissingBody = ({ data, instancePath }: ErrorObject) => data === null && 
 const NAMES_NO_VALUE = ['required', 'additionalProperties', 'unevaluatedProperties'];
 
 /** What a limit on the size of a value is held against. */
-function toldOf({ keyword, data }: ErrorObject): unknown {
+function measured({ keyword, data }: ErrorObject): unknown {
   if (keyword === 'maxProperties') return Object.keys(data as object).length;
   if (/^m(in|ax)Length$/.test(keyword)) return [...String(data)].length;
   return /^m(in|ax)Items$/.test(keyword) ? (data as unknown[]).length : data;
 }
 
-function tagMessage({ params, parentSchema }: ErrorObject): string {
+const oneOf = (allowed: readonly unknown[]) => say('faults.oneOf', { list: allowed.join(', ') });
+
+function tagMessage({ params, parentSchema }: ErrorObject): Text {
   const variants = (parentSchema?.oneOf ?? []) as SchemaObject[];
   const known = variants.flatMap(({ properties }) => {
     const { const: one, enum: some } = properties[params.tag] as SchemaObject;
     return some ?? [one];
   });
-  return `must be one of ${known.join(', ')}${notThis(params.tagValue)}`;
+  return notThis(oneOf(known), params.tagValue);
 }
 
-const TYPE_WORDS: Record<string, string> = {
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'a text',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
+const TYPE_WORDS: Record<string, PlainCode> = {
+  integer: 'faults.aWholeNumber',
+  number: 'faults.aNumber',
+  string: 'faults.aText',
+  boolean: 'faults.aBoolean',
+  array: 'faults.anArray',
+  object: 'faults.anObject',
 };
 
-const WORDS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => string> = {
-  required: () => 'is required',
-  additionalProperties: ({ additionalProperty }, schema) =>
-    schema['read-only-words']?.[additionalProperty] ?? unknownMember(schema),
+const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => Text> = {
+  required: () => say('faults.required'),
+  additionalProperties: ({ additionalProperty }, schema) => {
+    const why = schema['read-only-words']?.[additionalProperty];
+    return why === undefined ? unknownMember(schema) : say(why);
+  },
   unevaluatedProperties: (_, schema) => unknownMember(schema),
-  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
-  type: ({ type }) => `must be ${TYPE_WORDS[type] ?? type}`,
-  minimum: ({ limit }) => `must be at least ${limit}`,
-  maximum: ({ limit }) => `must be at most ${limit}`,
-  minLength: ({ limit }) => `must have at least ${many(limit, 'character')}`,
-  maxLength: ({ limit }) => `must have at most ${many(limit, 'character')}`,
-  minItems: ({ limit }) => `must have at least ${many(limit, 'item')}`,
-  maxItems: ({ limit }) => `must have at most ${many(limit, 'item')}`,
-  maxProperties: ({ limit }) => `must have at most ${many(limit, 'member')}`,
-  pattern: ({ pattern }, schema) => schema['pattern-words'] ?? `must match ${pattern}`,
-  format: ({ format }) => FORMAT_WORDS[format] ?? `must be a ${format}`,
+  enum: ({ allowedValues }) => oneOf(allowedValues),
+  type: ({ type }) => {
+    const kind = TYPE_WORDS[type];
+    return say('faults.mustBe', { kind: kind === undefined ? String(type) : say(kind) });
+  },
+  minimum: ({ limit }) => say('faults.atLeast', { limit }),
+  maximum: ({ limit }) => say('faults.atMost', { limit }),
+  minLength: ({ limit }) => say('faults.leastLength', { limit }),
+  maxLength: ({ limit }) => say('faults.mostLength', { limit }),
+  minItems: ({ limit }) => say('faults.leastItems', { limit }),
+  maxItems: ({ limit }) => say('faults.mostItems', { limit }),
+  maxProperties: ({ limit }) => say('faults.mostMembers', { limit }),
+  pattern: ({ pattern }, schema) => {
+    const words = schema['pattern-words'];
+    return words === undefined ? say('faults.pattern', { pattern }) : say(words);
+  },
+  format: ({ format }) => {
+    const words = FORMAT_WORDS[format];
+    return words === undefined ? say('faults.format', { format }) : say(words);
+  },
 };
 
 /** The allowed members, to make a misspelt name easy to see; deprecated ones are left out. */
-function unknownMember({ properties = {}, 'pattern-words': others = [] }: AnySchemaObject): string {
+function unknownMember({ properties = {}, 'pattern-words': others }: AnySchemaObject): Text {
   const members = Object.entries(properties as Record<string, AnySchemaObject>);
   const current = members.filter(([, { deprecated }]) => deprecated !== true).map(([name]) => name);
-  const known = [...current, ...[others].flat()];
-  const way = known.length === 0 ? 'none can be sent' : `send ${known.join(', ')}`;
-  return `is not known here; ${way}`;
+  const known = [...current, ...(others === undefined ? [] : [textOf(say(others))])];
+  return known.length === 0
+    ? say('faults.unknownOfNone')
+    : say('faults.unknown', { known: known.join(', ') });
 }
 
-const FORMAT_WORDS: Record<string, string> = {
-  uuid: 'must be a UUID',
-  date: 'must be a calendar date YYYY-MM-DD',
-  'date-time': 'must be an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z',
-  'clock-time': 'must be a wall-clock time HH:MM',
-  'time-zone': 'must be an IANA time zone, such as Europe/London',
-  'public-https-url': 'must be an absolute https URL of a public host, without credentials and blanks',
+const FORMAT_WORDS: Record<string, PlainCode> = {
+  uuid: 'faults.uuid',
+  date: 'faults.date',
+  'date-time': 'faults.dateTime',
+  'clock-time': 'faults.clockTime',
+  'time-zone': 'faults.timeZone',
+  'public-https-url': 'faults.httpsUrl',
 };

@@ -1,5 +1,6 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
 
+import { type Text, textOf } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
@@ -106,9 +107,9 @@ export class SheetRows {
   }
 
   /** Notes a fault of the row's cell in this column. */
-  fault(row: Row, column: string, code: string, message: string): void {
+  fault(row: Row, column: string, code: string, message: Text): void {
     row.isFaulty = true;
-    this.#note(row.raw, column, this.#places.get(column) ?? null, code, message);
+    this.#note(row.raw, column, this.#places.get(column) ?? null, code, textOf(message));
   }
 
   /** Notes the faults of what was made of a row; `columnOf` says which column a path came from. */

@@ -147,7 +147,7 @@ export function checkHeaders(request: FastifyRequest): void {
   requireTags(request);
   const sent = request.headers['x-dry-run'];
   if (sent === undefined || sent === 'false') return;
-  const message = `this operation has no dry run; omit the header${notThis(sent)}`;
+  const message = notThis('this operation has no dry run; omit the header', sent);
   throw invalid([{ path: 'header/x-dry-run', code: 'NOT_ALLOWED', message }]);
 }
 

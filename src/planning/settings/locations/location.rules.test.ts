@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textOf } from '../../../words/said.ts';
 import type { StoredSettings } from './location.repo.ts';
 import { profileFaults, settingsFaults } from './location.rules.ts';
 
@@ -42,14 +43,14 @@ test('a day has both hours or none, and comes once', () => {
     ruleProfile: null,
     customProfile: null,
   } as unknown as StoredSettings);
-  assert.match(closed[0]!.message, /^is closed/);
+  assert.match(textOf(closed[0]!.message), /^is closed/);
 });
 
 test('limits of its own go with the custom profile', () => {
   const of = (ruleProfile: string | null, custom: boolean) =>
     profileFaults({ ruleProfile, customProfile: custom ? {} : null } as Parameters<
       typeof profileFaults
-    >[0]).map(({ message }) => message.slice(0, 21))[0];
+    >[0]).map(({ message }) => textOf(message).slice(0, 21))[0];
   assert.deepEqual([of('custom', true), of('DE', false), of(null, false)], [undefined, undefined, undefined]);
   assert.deepEqual(
     [of('custom', false), of('DE', true), of(null, true)],

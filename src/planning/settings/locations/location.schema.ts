@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Clearable, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { codeOf } from '../../../words/said.ts';
 import { Address, Coordinates, TimeZone } from '../../directory/directory.schema.ts';
 import { PROFILE_NAMES } from '../rule-profiles.ts';
 
@@ -103,10 +104,10 @@ export const LocationSettingsPatch = Clearable(
   {
     title: 'LocationSettingsPatch',
     'read-only-words': {
-      locationId: 'is read-only: it names the record',
-      name: 'is read-only: it comes from the Directory',
-      address: 'is read-only: it comes from the Directory',
-      version: 'is read-only: send it as If-Match',
+      locationId: codeOf('faults.readOnlyId'),
+      name: codeOf('faults.readOnlyOfDirectory'),
+      address: codeOf('faults.readOnlyOfDirectory'),
+      version: codeOf('faults.readOnlyVersion'),
     },
   },
 );

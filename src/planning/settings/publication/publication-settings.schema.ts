@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Clearable, Closed, Nullable } from '../../../platform/shapes.ts';
+import { codeOf } from '../../../words/said.ts';
 
 const SETTINGS = {
   noticeHours: Type.Integer({
@@ -15,7 +16,7 @@ const SETTINGS = {
   }),
   currency: Type.String({
     pattern: '^[A-Z]{3}$',
-    'pattern-words': 'must be the three capital letters of a currency (ISO 4217), such as GBP',
+    'pattern-words': codeOf('faults.currency'),
     description: 'of costPerHour',
   }),
 };
@@ -42,7 +43,7 @@ export const PublicationSettingsPatch = Clearable(
   { ...SETTINGS, refuseAverages },
   {
     title: 'PublicationSettingsPatch',
-    'read-only-words': { version: 'is read-only: send it as If-Match' },
+    'read-only-words': { version: codeOf('faults.readOnlyVersion') },
   },
 );
 export type PublicationSettingsPatch = Static<typeof PublicationSettingsPatch>;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Clearable, Closed } from '../../../platform/shapes.ts';
+import { codeOf } from '../../../words/said.ts';
 import { WEIGHT_CODES, type WeightCode } from '../../runs/problem/weights.ts';
 
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -24,7 +25,7 @@ export const RuleWeightsPatch = Clearable(
   { weights: Clearable(byCode(Weight), { title: 'WeightsByCodePatch' }) },
   {
     title: 'RuleWeightsPatch',
-    'read-only-words': { version: 'is read-only: send it as If-Match' },
+    'read-only-words': { version: codeOf('faults.readOnlyVersion') },
   },
 );
 export type RuleWeightsPatch = Static<typeof RuleWeightsPatch>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Clearable, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { codeOf } from '../../../words/said.ts';
 import { PersonRule } from '../rule.schema.ts';
 
 const Ids = Type.Array(Uuid, { maxItems: 500, uniqueItems: true });
@@ -121,12 +122,12 @@ export const WorkforceSettingsPatch = Clearable(
   {
     title: 'WorkforceSettingsPatch',
     'read-only-words': {
-      userId: 'is read-only: it names the record',
-      name: 'is read-only: it comes from the Directory',
-      homeLocation: 'is read-only: it comes from the Directory',
-      contract: 'is read-only: it comes from HR',
-      effectiveCaps: 'is read-only: it is computed from caps, contract and rule profile',
-      version: 'is read-only: send it as If-Match',
+      userId: codeOf('faults.readOnlyId'),
+      name: codeOf('faults.readOnlyOfDirectory'),
+      homeLocation: codeOf('faults.readOnlyOfDirectory'),
+      contract: codeOf('faults.readOnlyOfHr'),
+      effectiveCaps: codeOf('faults.readOnlyCaps'),
+      version: codeOf('faults.readOnlyVersion'),
     },
   },
 );

@@ -1,0 +1,4 @@
+/** All that the server says, in English: the source of every other language, and its type. */
+import { faults } from './en/faults.ts';
+
+export const english = { faults };

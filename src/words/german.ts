@@ -1,0 +1,5 @@
+/** German, complete by the compiler. */
+import { faults } from './de/faults.ts';
+import type { english } from './english.ts';
+
+export const german: typeof english = { faults };

@@ -1,0 +1,64 @@
+/** A sentence of the product: which, and what it names. It becomes text at the edge, in the reader's language. */
+import { english } from './english.ts';
+import { german } from './german.ts';
+import type { Language } from './languages.ts';
+
+type English = typeof english;
+type Room = keyof English;
+/** `faults.required`: the room and the sentence in it. */
+export type Code = { [R in Room]: `${R}.${keyof English[R] & string}` }[Room];
+
+type WordOf<C extends Code> = C extends `${infer R extends Room}.${infer Key}`
+  ? English[R][Key & keyof English[R]]
+  : never;
+/** What a sentence names may be a sentence itself. */
+type Named<P> = { [K in keyof P]: P[K] extends string ? string | Said : P[K] };
+type ParamsOf<C extends Code> = WordOf<C> extends (params: infer P) => string ? [params: Named<P>] : [];
+
+type Param = string | number | boolean | null | Said | readonly string[];
+
+export class Said {
+  readonly code: Code;
+  readonly params: Readonly<Record<string, Param>>;
+
+  constructor(code: Code, params: Said['params']) {
+    this.code = code;
+    this.params = params;
+  }
+
+  /** In English, wherever it is put into a text that has no language of its own. */
+  toString(): string {
+    return textOf(this);
+  }
+}
+
+/** A sentence, or what somebody wrote themselves. */
+export type Text = string | Said;
+
+const WORDS: Readonly<Record<Language, English>> = { en: english, de: german };
+
+export function say<C extends Code>(code: C, ...[params]: ParamsOf<C>): Said {
+  return new Said(code, (params ?? {}) as Said['params']);
+}
+
+/** Rooms as they are when a code is only known to be one. */
+type Rooms = Readonly<Record<string, Readonly<Record<string, string | ((params: never) => string)>>>>;
+
+/** Codes of sentences that name nothing. */
+export type PlainCode = { [C in Code]: WordOf<C> extends string ? C : never }[Code];
+
+/** A code to be kept with a schema. */
+export const codeOf = (code: PlainCode): PlainCode => code;
+
+export function textOf(text: Text, language: Language = 'en'): string {
+  if (typeof text === 'string') return text;
+  const [room, key] = text.code.split('.') as [string, string];
+  const word = (WORDS[language] as Rooms)[room]?.[key];
+  if (word === undefined) throw new Error(`there are no words for ${text.code}`);
+  if (typeof word === 'string') return word;
+  const params = Object.entries(text.params).map(([name, value]) => [
+    name,
+    value instanceof Said ? textOf(value, language) : value,
+  ]);
+  return word(Object.fromEntries(params) as never);
+}
