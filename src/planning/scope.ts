@@ -7,6 +7,7 @@ import { type Actor, actorOf } from '../platform/auth/auth.ts';
 import type { Sql } from '../platform/db/db.ts';
 import { type ApiError, forbidden, invalid, notFound } from '../platform/errors.ts';
 import { Uuid } from '../platform/shapes.ts';
+import { type Language, languageOf } from '../words/languages.ts';
 
 export interface Scope {
   actor: Actor;
@@ -14,6 +15,8 @@ export interface Scope {
   granted: readonly string[] | null;
   /** The location selected by the header, which is a granted one. */
   active: string | null;
+  /** What the caller reads. */
+  language: Language;
 }
 
 declare module 'fastify' {
@@ -54,7 +57,7 @@ async function resolve(sql: Sql, request: FastifyRequest): Promise<Scope> {
   const active = sent === undefined ? null : String(sent);
   const granted = actor.role === 'admin' ? null : await readGranted(sql, actor);
   if (active !== null && !(await isGranted(sql, actor, granted, active))) throw outOfScope(active);
-  return { actor, granted, active };
+  return { actor, granted, active, language: languageOf(request.headers['accept-language']) };
 }
 
 async function readGranted(sql: Sql, actor: Actor): Promise<readonly string[] | null> {

@@ -101,7 +101,7 @@ export function notFound(what: string, id: string): ApiError {
 }
 
 /** 409: the request is fine, but not in the current state. */
-export function conflict(reason: string, message: string): ApiError {
+export function conflict(reason: string, message: Text): ApiError {
   return new ApiError(409, 'CONFLICT', message, { reason });
 }
 

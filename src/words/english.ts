@@ -1,4 +1,5 @@
 /** All that the server says, in English: the source of every other language, and its type. */
 import { faults } from './en/faults.ts';
+import { rota } from './en/rota.ts';
 
-export const english = { faults };
+export const english = { faults, rota };

@@ -4,6 +4,9 @@
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** What `Intl` writes dates and numbers in. */
+export const TAGS: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
+
 const isKnown = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
 /** `de-AT, en;q=0.8` → `de`, `en`: of an Accept-Language header (RFC 9110, section 12.5.4), the most wanted first. */

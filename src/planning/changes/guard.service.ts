@@ -1,4 +1,6 @@
 /** What a change of the published rota means for notice and averages. */
+
+import type { Language } from '../../words/languages.ts';
 import { dutyChanges } from '../publication/notice.rules.ts';
 import type { PublicationWarning } from '../publication/publication.schema.ts';
 import { type GuardContext, readGuard } from '../publication/publication.service.ts';
@@ -26,7 +28,7 @@ export async function warningsOfChange(
   if (!isPreview && !(await readPublicationSettings(context.db, organisationId)).refuseAverages) return [];
   const changes = dutyChanges(dutiesOf(rows, 'before'), dutiesOf(rows, 'after'));
   const guarded = await readGuard(context, organisationId, changes);
-  return warningsOf(guarded, namesIn(states), await sightOf(context.db, scope));
+  return warningsOf(guarded, namesIn(states, scope.language), await sightOf(context.db, scope));
 }
 
 function dutiesOf(rows: readonly ChangedRow[], state: 'before' | 'after') {
@@ -37,10 +39,11 @@ function dutiesOf(rows: readonly ChangedRow[], state: 'before' | 'after') {
   });
 }
 
-function namesIn(states: readonly RunState[]): Names {
+function namesIn(states: readonly RunState[], language: Language): Names {
   const all = <Of>(member: (names: Names) => Record<string, Of>): Record<string, Of> =>
     Object.assign({}, ...states.map(({ names }) => member(names)));
   return {
+    language,
     people: all(({ people }) => people),
     places: all(({ places }) => places),
     rows: all(({ rows }) => rows),

@@ -189,13 +189,13 @@ const NOTHING: TouchedRun['known'] = { metrics: null, short: [], named: [], judg
 /** The run with what is true now of its rows and of everybody concerned. */
 export async function stateNow(
   context: GatherContext,
-  { actor, granted }: Scope,
+  { actor, granted, language }: Scope,
   { run, rows, roster, problemText, known, change }: TouchedRun,
   { asked, people: moved }: Touched,
 ): Promise<RunState> {
   const people = [...new Set([...roster.map(({ userId }) => userId), ...moved])];
   const profiles = change.created.flatMap(({ profile }) => profile ?? []);
-  const wanted = { rows: rows.map(({ id }) => id), people, profiles };
+  const wanted = { language, rows: rows.map(({ id }) => id), people, profiles };
   const now = await gatherNow(context, actor.organisationId, run, wanted);
   const added = Object.fromEntries(asked.extra.map(({ id, name }) => [id, name]));
   const reader = { self: actor.subject, locationIds: granted };

@@ -41,7 +41,7 @@ export async function readCandidates(
   const place = await findPlace(sql, organisationId, runId, demandId);
   if (place === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
   requireInScope(scope, place.locationId);
-  const task = (await taskNow(context, organisationId, run)) ?? (await taskThen(sql, organisationId, runId));
+  const task = (await taskNow(context, scope, run)) ?? (await taskThen(sql, organisationId, runId));
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
   const people = candidates.map(({ personId }) => personId);
@@ -63,7 +63,7 @@ export async function readCandidates(
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
 async function taskNow(
   context: CandidatesContext,
-  organisationId: string,
+  { actor: { organisationId }, language }: Scope,
   run: RunRecord,
 ): Promise<Omit<RowTask, 'demandId'> | null> {
   if (run.status !== 'published') return null;
@@ -74,7 +74,7 @@ async function taskNow(
     problemText: await requireSnapshot(sql, organisationId, run),
   }));
   const people = [...new Set(roster.map(({ userId }) => userId))];
-  const wanted = { rows: rows.map((row) => row.id), people };
+  const wanted = { language, rows: rows.map((row) => row.id), people };
   try {
     const { live } = await gatherNow(context, organisationId, run, wanted);
     return { problemText, roster, now: { rows, live } };

@@ -57,7 +57,7 @@ export async function readOpenShifts(
 
 async function judgeAll(context: ChangesContext, scope: Scope, runId: string, rows: OpenShift[]) {
   const { organisationId, subject: userId } = scope.actor;
-  const state = await stateOf(context, organisationId, runId, userId);
+  const state = await stateOf(context, scope, runId);
   const ids = rows.map(({ demandId }) => demandId);
   const gone = await readGoneOn(context.db, organisationId, ids);
   const changes = rows.map(({ demandId, offer }) => ({
@@ -70,9 +70,8 @@ async function judgeAll(context: ChangesContext, scope: Scope, runId: string, ro
 /** The run by what is true now of its rows, its people and the caller. */
 async function stateOf(
   context: ChangesContext,
-  organisationId: string,
+  { actor: { organisationId, subject: self }, language }: Scope,
   runId: string,
-  self: string,
 ): Promise<RunState> {
   const stored = await context.db.snapshot(async (sql) => {
     const run = (await findRun(sql, organisationId, runId))!;
@@ -85,7 +84,7 @@ async function stateOf(
   });
   const { run, rows, roster, problemText } = stored;
   const people = [...new Set([...roster.map(({ userId }) => userId), self])];
-  const wanted = { rows: rows.map(({ id }) => id), people };
+  const wanted = { language, rows: rows.map(({ id }) => id), people };
   const now = await gatherNow(context, organisationId, run, wanted).catch(withoutHr);
   return {
     metrics: null,

@@ -175,7 +175,7 @@ const TYPE_WORDS: Record<string, PlainCode> = {
 const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => Text> = {
   required: () => say('faults.required'),
   additionalProperties: ({ additionalProperty }, schema) => {
-    const why = schema['read-only-words']?.[additionalProperty];
+    const why: PlainCode | undefined = schema['read-only-words']?.[additionalProperty];
     return why === undefined ? unknownMember(schema) : say(why);
   },
   unevaluatedProperties: (_, schema) => unknownMember(schema),
@@ -192,7 +192,7 @@ const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaOb
   maxItems: ({ limit }) => say('faults.mostItems', { limit }),
   maxProperties: ({ limit }) => say('faults.mostMembers', { limit }),
   pattern: ({ pattern }, schema) => {
-    const words = schema['pattern-words'];
+    const words: PlainCode | undefined = schema['pattern-words'];
     return words === undefined ? say('faults.pattern', { pattern }) : say(words);
   },
   format: ({ format }) => {
@@ -202,7 +202,8 @@ const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaOb
 };
 
 /** The allowed members, to make a misspelt name easy to see; deprecated ones are left out. */
-function unknownMember({ properties = {}, 'pattern-words': others }: AnySchemaObject): Text {
+function unknownMember({ properties = {}, ...schema }: AnySchemaObject): Text {
+  const others: PlainCode | undefined = schema['pattern-words'];
   const members = Object.entries(properties as Record<string, AnySchemaObject>);
   const current = members.filter(([, { deprecated }]) => deprecated !== true).map(([name]) => name);
   const known = [...current, ...(others === undefined ? [] : [textOf(say(others))])];

@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify';
+import { type PlainCode, say, textOf } from '../../words/said.ts';
 import { completed, type Marks } from './document.ts';
 import { examplesOf } from './examples.ts';
 import type { Document } from './shapes.ts';
@@ -116,8 +117,10 @@ export async function serveOpenApi(
 
 function marksOf(schema: FastifySchema, config: FastifyContextConfig | undefined): Marks {
   const query = schema.querystring as JsonSchema | undefined;
-  const { patternProperties, 'pattern-words': words } = query ?? {};
-  const open = { description: words, type: 'object', patternProperties, additionalProperties: false };
+  const { patternProperties } = query ?? {};
+  const words = query?.['pattern-words'] as PlainCode | undefined;
+  const description = words === undefined ? words : textOf(say(words));
+  const open = { description, type: 'object', patternProperties, additionalProperties: false };
   return {
     tagged: config?.tagged === true,
     limited: config?.rate !== 'none',

@@ -34,7 +34,11 @@ export async function compare(context: RunsContext, caller: Caller, id: string):
     };
   });
   const people = [...new Set(seen.roster.map(({ userId }) => userId))];
-  const now = await gatherNow(context, organisationId, run, { rows, people });
+  const now = await gatherNow(context, organisationId, run, {
+    language: caller.scope.language,
+    rows,
+    people,
+  });
   const found = await workerPool.run(organisationId, 'stale', { ...seen, ...now });
   return { ...found, run, version: run.version, judged: seen.judged };
 }

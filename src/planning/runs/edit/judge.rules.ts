@@ -8,6 +8,7 @@ import {
   type Problem,
   type Violation,
 } from '../../../solver/index.ts';
+import { say, textOf } from '../../../words/said.ts';
 import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
 import { isInPlace, problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
 import { changed, type KnownResult, type RosterChange, rosterOf } from './change.rules.ts';
@@ -141,8 +142,8 @@ function requireStaff({ roster, names }: RunState, change: RunChange): void {
   }
   const there = change.added.find((pin) => on.has(keyOf(pin)));
   if (there !== undefined) {
-    const message = `${personOf(there.userId, names)} is already on ${rowOf(there.demandId)}`;
-    throw conflict('ALREADY_ASSIGNED', message);
+    const already = { who: personOf(there.userId, names), shift: rowOf(there.demandId) };
+    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', already));
   }
   const staffed = changed(roster, change).find(({ demandId }) => change.dropped.includes(demandId));
   if (staffed === undefined) return;
@@ -251,13 +252,14 @@ export function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenR
     .filter(({ userId }) => gone.includes(userId))
     .map(({ userId, demandId }) => ({
       ...{ code: 'NOT_SCHEDULABLE', demandId, userId },
-      message: `${personOf(userId, names)} is no longer scheduled`,
+      message: textOf(say('rota.notScheduled', { who: personOf(userId, names) }), names.language),
     }));
 }
 
 function fullOf(row: Demand, now: Assignment[], names: Names): string {
   const count = now.filter(({ demandId }) => demandId === row.id).length;
-  return `${shiftOf(row, names)} is full (${count} of at most ${row.max}); take somebody off in the same change`;
+  const full = say('rota.fullAfter', { shift: shiftOf(row, names), count, most: row.max });
+  return textOf(full, names.language);
 }
 
 /** The row touched that a broken rule is about. */

@@ -1,6 +1,7 @@
 /** Judges an override by what is true now, and works out all that it changes about the run. Pure; it runs in a worker. */
 import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform/errors.ts';
 import type { Code, Demand } from '../../../solver/index.ts';
+import { say } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
 import { type Effect, effectOf, type RosterChange } from './change.rules.ts';
 import type { OverrideCreate } from './edit.schema.ts';
@@ -76,19 +77,19 @@ function requirePossible(roster: Pin[], input: OverrideCreate, row: Demand, name
   const staffOf = (id: string) => roster.filter((pin) => pin.demandId === id).map((pin) => pin.userId);
   const on = staffOf(demandId);
   const nameOf = (id: string) => personOf(id, names);
+  const shift = shiftOf(row, names);
   if (userId !== null && on.includes(userId)) {
-    throw conflict('ALREADY_ASSIGNED', `${nameOf(userId)} is already on ${shiftOf(row, names)}`);
+    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', { who: nameOf(userId), shift }));
   }
   if (replaceUserId !== undefined && !on.includes(replaceUserId)) {
-    throw conflict('NOT_ASSIGNED', `${nameOf(replaceUserId)} is not on ${shiftOf(row, names)}`);
+    throw conflict('NOT_ASSIGNED', say('rota.notOn', { who: nameOf(replaceUserId), shift }));
   }
   if (fromDemandId !== undefined && userId !== null && !staffOf(fromDemandId).includes(userId)) {
-    const message = `${nameOf(userId)} does not work ${names.rows[fromDemandId] ?? 'the row'} (${fromDemandId})`;
-    throw conflict('NOT_ASSIGNED', message);
+    const left = { row: names.rows[fromDemandId] ?? say('rota.theRow'), id: fromDemandId };
+    throw conflict('NOT_ASSIGNED', say('rota.notWorking', { who: nameOf(userId), ...left }));
   }
   if (replaceUserId === undefined && on.length >= row.max) {
-    const message = `${shiftOf(row, names)} is full (${on.length} of at most ${row.max}); name the person to replace in replaceUserId`;
-    throw conflict('ROW_FULL', message);
+    throw conflict('ROW_FULL', say('rota.full', { shift, count: on.length, most: row.max }));
   }
 }
 

@@ -72,7 +72,7 @@ async function judge(
   });
   const people = [...new Set([...seen.roster.map(({ userId }) => userId), ...moved])];
   const rows = [...new Set([...seen.rows.map(({ id }) => id), ...rowsOf(change)])];
-  const now = await gatherNow(context, organisationId, run, { rows, people });
+  const now = await gatherNow(context, organisationId, run, { language: scope.language, rows, people });
   const effect = await workerPool.run(organisationId, 'override', { ...seen, ...now, input });
   return { version: run.version, judged: seen.judged, effect };
 }

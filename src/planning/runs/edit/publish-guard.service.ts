@@ -50,7 +50,10 @@ async function inWords(sql: Sql, scope: Scope, guarded: Guarded): Promise<Public
   const { organisationId } = scope.actor;
   const named = namedIn(guarded);
   const rows = await readRowNames(sql, organisationId, named.rows);
-  const names = await namesOf(sql, organisationId, { ...named, rows, locations: guarded.locations });
+  const names = await namesOf(sql, organisationId, {
+    ...named,
+    ...{ language: scope.language, rows, locations: guarded.locations },
+  });
   return warningsOf(guarded, names, await sightOf(sql, scope));
 }
 

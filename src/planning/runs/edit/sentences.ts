@@ -1,9 +1,13 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
 import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../../solver/index.ts';
+import { type Language, TAGS } from '../../../words/languages.ts';
+import { type Said, say, textOf } from '../../../words/said.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
 
 /** What ids stand for. */
 export interface Names {
+  /** What the sentences are in. */
+  language: Language;
   people: Record<string, string>;
   places: Record<string, { name: string; timeZone: string }>;
   /** Rows of demand. */
@@ -16,24 +20,30 @@ export interface Names {
 
 const MINUTE_MS = 60_000;
 
-function formatted(minute: number, timeZone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(minute * MINUTE_MS);
+function formatted(
+  minute: number,
+  { timeZone, ...options }: Intl.DateTimeFormatOptions,
+  language: Language,
+): string {
+  return new Intl.DateTimeFormat(TAGS[language], { timeZone, ...options }).format(minute * MINUTE_MS);
 }
 
-const clockOf = (minute: number, timeZone: string) =>
-  formatted(minute, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayOf = (minute: number, timeZone: string) =>
-  formatted(minute, timeZone, { weekday: 'short', day: 'numeric', month: 'short' });
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 
 /** `07:00–15:00 at York`; with the day where it is not that of `beside`. */
 function dutyOf(row: Pick<Demand, 'start' | 'end' | 'locationId'>, names: Names, beside?: Demand): string {
-  const { name, timeZone } = names.places[row.locationId] ?? { name: 'another site', timeZone: 'UTC' };
-  const times = `${clockOf(row.start, timeZone)}–${clockOf(row.end, timeZone)} at ${name}`;
-  const day = dayOf(row.start, timeZone);
-  return beside !== undefined && dayOf(beside.start, timeZone) === day ? times : `${day} ${times}`;
+  const { language, places } = names;
+  const { name: place, timeZone } = places[row.locationId] ?? {
+    name: say('rota.anotherSite'),
+    timeZone: 'UTC',
+  };
+  const clockOf = (minute: number) => formatted(minute, { ...CLOCK, timeZone }, language);
+  const dayOf = (minute: number) => formatted(minute, { ...DAY, timeZone }, language);
+  const times = `${clockOf(row.start)}–${clockOf(row.end)}`;
+  const duty = textOf(say('rota.duty', { times, place }), language);
+  const day = dayOf(row.start);
+  return beside !== undefined && dayOf(beside.start) === day ? duty : `${day} ${duty}`;
 }
 
 /** `Till, Mon 1 Mar 07:00–15:00 at York`. */
@@ -42,13 +52,14 @@ export function shiftOf(row: Pick<Demand, 'id' | 'start' | 'end' | 'locationId'>
   return `${name === undefined ? '' : `${name}, `}${dutyOf(row, names)}`;
 }
 
-export const personOf = (id: string, names: Names) => names.people[id] ?? 'Somebody who has left';
+export const personOf = (id: string, { people, language }: Names) =>
+  people[id] ?? textOf(say('rota.somebodyGone'), language);
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-function qualificationOf({ profile }: Demand, names: Names): string {
+function qualificationOf({ profile }: Demand, names: Names): Said {
   const label = names.qualifications[profile ?? ''] ?? profile ?? '';
-  return UUID.test(label) ? 'this work' : `“${label}”`;
+  return UUID.test(label) ? say('rota.thisWork') : say('rota.quoted', { text: label });
 }
 
 /** The rule's name; ids in it say nothing to a reader. */
@@ -60,46 +71,59 @@ function wordsOf(part: ConflictPart): string {
   return name.replace(`${part.code}: `, '').replace(/ #\d+$/, '');
 }
 
-const PERIODS = { day: 'on that day', week: 'in that week', month: 'in that month', horizon: 'in all' };
+const PERIODS = {
+  day: say('rota.onThatDay'),
+  week: say('rota.inThatWeek'),
+  month: say('rota.inThatMonth'),
+  horizon: say('rota.inAll'),
+};
 
 /** What a person comes to, and the limit that this misses. */
 function reached({ measure, limit }: Broken) {
   if (limit === undefined) return null;
   return 'min' in limit
-    ? { value: limit.min - measure, side: 'at least', limit: limit.min }
-    : { value: limit.max + measure, side: 'at most', limit: limit.max };
+    ? { value: limit.min - measure, side: 'min' as const, limit: limit.min }
+    : { value: limit.max + measure, side: 'max' as const, limit: limit.max };
 }
 
-/** A limit as the rule sets it, and what a person comes to; null for a rule without one. */
-function limitOf(broken: Broken, rule: Rule | undefined): string | null {
+/** What somebody would come to under a rule with a limit; null for a rule without one. */
+function limitOf(broken: Broken, rule: Rule | undefined, who: string): Said | null {
   const found = reached(broken);
   if (rule === undefined || found === null) return null;
   const { kind, params } = rule;
-  const { value, side, limit } = found;
+  const limit = { who, ...found };
   switch (kind) {
     case 'minutes':
-      return `would work ${hours(value)} ${PERIODS[params.per]}; ${side} ${hours(limit)}`;
+      return say('rota.minutes', { ...limit, period: PERIODS[params.per] });
     case 'shifts': {
-      const which = params.kinds === undefined ? '' : ` of ${params.kinds.join(' and ')}`;
-      return `would work ${counted(value, 'shift')}${which} ${PERIODS[params.per]}; ${side} ${limit}`;
+      const period = PERIODS[params.per];
+      return params.kinds === undefined
+        ? say('rota.shifts', { ...limit, period })
+        : say('rota.shiftsOfKind', { ...limit, period, kinds: either(params.kinds) });
     }
     case 'consecutive':
-      return params.of === 'work' ? `would work ${counted(value, 'day')} in a row; ${side} ${limit}` : null;
+      return params.of === 'work' ? say('rota.daysInRow', limit) : null;
     case 'consecutiveShifts':
-      return `would work ${counted(value, 'shift')} in a row; ${side} ${limit}`;
+      return say('rota.shiftsInRow', limit);
     case 'weekends':
-      return `would work ${counted(value, 'weekend')}; ${side} ${limit}`;
+      return say('rota.weekends', limit);
     default:
       return null;
   }
 }
 
+const either = (kinds: readonly string[]) =>
+  kinds.reduce<string | Said>(
+    (one, other, at) => (at === 0 ? other : say('rota.either', { one, other })),
+    '',
+  );
+
 /** Rules about a row or the whole rota, which nobody in particular breaks. */
-function ofNobody({ code, measure, limit }: Broken): string {
+function ofNobody({ code, measure, limit }: Broken): Said {
   if (code === 'MAX_CHANGES' && limit !== undefined && 'max' in limit)
-    return `${limit.max + measure} published assignments change, at most ${limit.max}`;
-  if (code === 'OTHER_ALTERNATIVE') return 'an alternative to the shift is chosen';
-  return `${measure} too ${code === 'MAX_STAFF' ? 'many' : 'few'}`;
+    return say('rota.changes', { value: limit.max + measure, limit: limit.max });
+  if (code === 'OTHER_ALTERNATIVE') return say('rota.alternative');
+  return say(code === 'MAX_STAFF' ? 'rota.tooMany' : 'rota.tooFew', { count: measure });
 }
 
 /** Says what rules are broken in one problem. */
@@ -127,6 +151,14 @@ export class Sentences {
 
   /** What a person would break on the row, such as `Ali Farooq works 07:00–15:00 at York at that time`. */
   of(broken: Broken, row: Demand | undefined): string {
+    return this.#text(this.#said(broken, row));
+  }
+
+  #text(said: Said | string): string {
+    return textOf(said, this.#names.language);
+  }
+
+  #said(broken: Broken, row: Demand | undefined): Said {
     const who = broken.personId === null ? '' : personOf(broken.personId, this.#names);
     const rule = this.#rules.get(broken.ruleId ?? '');
     const [other] = broken.demandIds.filter((id) => id !== row?.id).flatMap((id) => this.#rows.get(id) ?? []);
@@ -146,10 +178,11 @@ export class Sentences {
   inRota(broken: Broken): string {
     const { ruleId, personId, demandIds } = broken;
     const row = this.#rows.get(demandIds[0] ?? '');
-    const isOfOne = limitOf(broken, this.#rules.get(ruleId ?? '')) === null;
+    const isOfOne = limitOf(broken, this.#rules.get(ruleId ?? ''), '') === null;
     if (row === undefined || !isOfOne) return this.of(broken, row);
-    const shift = this.#isNamed(row, personId) ? shiftOf(row, this.#names) : 'A shift at another site';
-    return `${shift}: ${this.of(broken, row)}`;
+    const isNamed = this.#isNamed(row, personId);
+    const subject = isNamed ? shiftOf(row, this.#names) : say('rota.shiftElsewhere');
+    return this.#text(say('rota.about', { subject, fault: this.#said(broken, row) }));
   }
 
   rule(id: string | null): Rule | undefined {
@@ -159,14 +192,14 @@ export class Sentences {
   /** One of what cannot hold together: `Ali Farooq: at least 30 h a week`; `Ali Farooq stays on Mon 1 Mar 07:00–15:00 at York`. */
   inConflict(part: ConflictPart): string {
     const { personId, ruleId, demandIds, code } = part;
-    const who = personId === null ? 'Several people' : personOf(personId, this.#names);
-    if (ruleId !== null) return `${who}: ${wordsOf(part)}`;
+    const who = personId === null ? this.#text(say('rota.severalPeople')) : personOf(personId, this.#names);
+    if (ruleId !== null) return this.#text(say('rota.about', { subject: who, fault: wordsOf(part) }));
     const row = this.#rows.get(demandIds[0] ?? '');
-    const shift =
-      row !== undefined && this.#isNamed(row, personId) ? shiftOf(row, this.#names) : 'another shift';
-    const stays = `${who} stays on ${shift}`;
-    if (code === 'PINNED') return stays;
-    return `${stays}, yet ${this.#fact(part, row, who) ?? `${who} works at that time`}`;
+    const isNamed = row !== undefined && this.#isNamed(row, personId);
+    const shift = isNamed ? shiftOf(row, this.#names) : say('rota.anotherShift');
+    if (code === 'PINNED') return this.#text(say('rota.stays', { who, shift }));
+    const fault = this.#fact(part, row, who) ?? say('rota.works', { who });
+    return this.#text(say('rota.staysThough', { who, shift, fault }));
   }
 
   #isNamed({ locationId }: Demand, personId: string | null): boolean {
@@ -174,35 +207,35 @@ export class Sentences {
     return locationIds === null || personId === self || locationIds.includes(locationId);
   }
 
-  #duty(other: Demand, row: Demand | undefined, { personId }: Broken): string {
-    return this.#isNamed(other, personId) ? dutyOf(other, this.#names, row) : 'another shift';
+  #duty(other: Demand, row: Demand | undefined, { personId }: Broken): Said | string {
+    return this.#isNamed(other, personId) ? dutyOf(other, this.#names, row) : say('rota.anotherShift');
   }
 
-  #place(row: Demand | undefined, { personId }: ConflictPart): string {
-    if (row === undefined || !this.#isNamed(row, personId)) return 'that site';
-    return this.#names.places[row.locationId]?.name ?? 'that site';
+  #place(row: Demand | undefined, { personId }: ConflictPart): Said | string {
+    if (row === undefined || !this.#isNamed(row, personId)) return say('rota.thatSite');
+    return this.#names.places[row.locationId]?.name ?? say('rota.thatSite');
   }
 
-  #fact(broken: ConflictPart, row: Demand | undefined, who: string): string | null {
+  #fact(broken: ConflictPart, row: Demand | undefined, who: string): Said | null {
     const isNamed = row !== undefined && this.#isNamed(row, broken.personId);
-    const qualification = isNamed ? qualificationOf(row, this.#names) : 'this work';
+    const what = isNamed ? qualificationOf(row, this.#names) : say('rota.thisWork');
     switch (broken.code) {
       case 'ELIGIBILITY_MISSING':
-        return `${who} is not qualified for ${qualification}`;
+        return say('rota.notQualified', { who, what });
       case 'ELIGIBILITY_EXPIRED':
-        return `${who}’s qualification for ${qualification} does not cover all of that time`;
+        return say('rota.qualificationEnds', { who, what });
       case 'ELIGIBILITY_REVOKED':
-        return `${who}’s qualification for ${qualification} was withdrawn`;
+        return say('rota.qualificationWithdrawn', { who, what });
       case 'CONTRACT_INACTIVE':
-        return `${who} has no contract at that time`;
+        return say('rota.noContract', { who });
       case 'ON_LEAVE':
-        return `${who} is on leave at that time`;
+        return say('rota.onLeave', { who });
       case 'UNAVAILABLE':
-        return `${who} is not available at that time`;
+        return say('rota.unavailable', { who });
       case 'EXCLUDED_PERSON':
-        return `${who} is excluded from this shift`;
+        return say('rota.excluded', { who });
       case 'LOCATION_EXCLUDED':
-        return `${who} does not work at ${this.#place(row, broken)}`;
+        return say('rota.notAtSite', { who, place: this.#place(row, broken) });
       default:
         return null;
     }
@@ -213,40 +246,37 @@ export class Sentences {
     broken: Broken,
     row: Demand | undefined,
     { who, rule, other }: { who: string; rule: Rule | undefined; other: Demand | undefined },
-  ): string | null {
-    const duty = other === undefined ? 'the duty next to it' : this.#duty(other, row, broken);
-    if (broken.code === 'OVERLAP') {
-      return other === undefined ? `${who} works at that time` : `${who} works ${duty} at that time`;
-    }
-    if (rule?.kind === 'travelTime')
-      return `${who} would have too little time to travel between it and ${duty}`;
+  ): Said | null {
+    const duty = other === undefined ? say('rota.nextDuty') : this.#duty(other, row, broken);
+    if (broken.code === 'OVERLAP')
+      return other === undefined ? say('rota.works', { who }) : say('rota.worksOn', { who, duty });
+    if (rule?.kind === 'travelTime') return say('rota.travel', { who, duty });
     if (rule?.kind !== 'rest') return null;
-    const needed = hours(rule.params.minutes);
+    const needed = rule.params.minutes;
     const isExact =
       broken.unit === 'minutes' && (other === undefined || this.#isNamed(other, broken.personId));
-    if (!isExact) return `${who} would have less than ${needed} of rest between it and ${duty}`;
-    const left = rule.params.minutes - broken.measure;
-    if (isDailyRest(rule) && !isBetween(left, row, other))
-      return `${who} would have ${hours(left)} of rest in the 24 hours from the start of work; at least ${needed}`;
-    return `${who} would have ${hours(left)} of rest between it and ${duty}; at least ${needed}`;
+    if (!isExact) return say('rota.restBelow', { who, needed, duty });
+    const left = needed - broken.measure;
+    return isDailyRest(rule) && !isBetween(left, row, other)
+      ? say('rota.dailyRest', { who, left, needed })
+      : say('rota.restBetween', { who, left, needed, duty });
   }
 
   #limit(
     broken: Broken,
     row: Demand | undefined,
     { who, rule }: { who: string; rule: Rule | undefined },
-  ): string {
+  ): Said {
     if (who === '') return ofNobody(broken);
-    const limit = limitOf(broken, rule);
-    if (limit !== null) return `${who} ${limit}`;
+    const limit = limitOf(broken, rule, who);
+    if (limit !== null) return limit;
     if (rule?.kind === 'weeklyRest') {
       const { minutes, windowDays } = rule.params;
-      return `${who} would have no rest of ${hours(minutes)} in ${windowDays} days`;
+      return say('rota.weeklyRest', { who, needed: minutes, days: windowDays });
     }
-    if (rule?.kind === 'travelDistance') {
-      return `${this.#place(row, broken)} is more than ${rule.params.maxKm} km from ${who}’s home`;
-    }
-    if (broken.code === 'PINNED') return `${who} was put on that shift by hand`;
-    return `${who} would break the rule “${ruleOf(broken)}”`;
+    if (rule?.kind === 'travelDistance')
+      return say('rota.tooFar', { who, place: this.#place(row, broken), km: rule.params.maxKm });
+    if (broken.code === 'PINNED') return say('rota.putByHand', { who });
+    return say('rota.rule', { who, rule: ruleOf(broken) });
   }
 }

@@ -66,6 +66,7 @@ export function stateOf(roster: Pin[], now: Partial<LiveRows> = {}, planned = RO
     rows: planned.map(({ id, start, end, locationId }) => ({ id, start, end, locationId })),
     live: { ...live, ...now },
     names: {
+      language: 'en',
       people: { ann: 'Ann', bob: 'Bob', cy: 'Cy' },
       places: { L: { name: 'York', timeZone: 'UTC' }, M: { name: 'Hull', timeZone: 'UTC' } },
       rows: Object.fromEntries(planned.map(({ id }) => [id, id])),

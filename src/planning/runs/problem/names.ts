@@ -1,10 +1,12 @@
 /** What ids stand for, as it is called now. */
 import type { Sql } from '../../../platform/db/db.ts';
+import type { Language } from '../../../words/languages.ts';
 import { readLabels } from '../../qualifications/qualifications.repo.ts';
 import type { Names } from '../edit/sentences.ts';
 import { readNames } from './live.repo.ts';
 
 interface Named {
+  language: Language;
   people: string[];
   locations: readonly { locationId: string; name: string; timeZone: string }[];
   rows: readonly { id: string; name: string }[];
@@ -13,11 +15,12 @@ interface Named {
 export async function namesOf(
   sql: Sql,
   organisationId: string,
-  { people, locations, rows }: Named,
+  { language, people, locations, rows }: Named,
 ): Promise<Names> {
   const labels = await readLabels(sql, organisationId);
   const known = await readNames(sql, organisationId, people);
   return {
+    language,
     people: Object.fromEntries(known.map(({ id, name }) => [id, name])),
     places: Object.fromEntries(
       locations.map(({ locationId, name, timeZone }) => [locationId, { name, timeZone }]),

@@ -1,6 +1,7 @@
 /** What is true now of a run's time, places and rows: by this a change by hand and a publication are judged. */
 import { HrUnavailable } from '../../../hr/hr.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import type { Language } from '../../../words/languages.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import { isScheduled } from '../../settings/workforce/workforce.rules.ts';
 import type { Names } from '../edit/sentences.ts';
@@ -18,6 +19,8 @@ export interface Now {
 }
 
 interface Wanted {
+  /** Of the names. */
+  language: Language;
   rows: string[];
   people: string[];
   /** Profiles that rows to be added demand. */
@@ -29,7 +32,7 @@ export async function gatherNow(
   context: GatherContext,
   organisationId: string,
   run: RunRecord,
-  { rows, people, profiles = [] }: Wanted,
+  { language, rows, people, profiles = [] }: Wanted,
 ): Promise<Now> {
   const { db, now } = context;
   const locations = await readLocations(db, organisationId, null);
@@ -40,7 +43,10 @@ export async function gatherNow(
   const ask = { ...askOf(run), demandIds };
   const choice = { ask, chosen, locations, at: now(), keep: people, profiles };
   const gathered = await gatherChosen(context, organisationId, choice).catch(refuseWithoutHr);
-  const names = await namesOf(db, organisationId, { people, locations, rows: gathered.rows.demand });
+  const names = await namesOf(db, organisationId, {
+    ...{ language, people, locations },
+    rows: gathered.rows.demand,
+  });
   return { live: gathered.live, names, gone: goneOf(gathered, people) };
 }
 

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { Scope } from '../../scope.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import { offeredRule } from '../../settings/rule.rules.ts';
-import { Sentences } from '../edit/sentences.ts';
+import { type Names, Sentences } from '../edit/sentences.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import { readNames, readRowNames } from '../problem/live.repo.ts';
 import { namesOf } from '../problem/names.ts';
@@ -15,12 +15,18 @@ import type { ExplanationRow } from './explanations.repo.ts';
 import { codeOf, type WhyNotRow } from './explanations.ts';
 import { seenRun } from './seen-results.ts';
 
-const NO_NAMES = { people: {}, places: {}, rows: {}, qualifications: {} };
+const NO_NAMES: Names = {
+  language: 'en',
+  people: {},
+  places: {},
+  rows: {},
+  qualifications: {},
+};
 
 /** Says what the caller reads of these broken rules; `rows`: what else is named. */
 export async function sentencesFor(
   sql: Sql,
-  { actor, granted }: Scope,
+  { actor, granted, language }: Scope,
   runId: string,
   broken: readonly ConflictPart[],
   rows: readonly string[] = [],
@@ -32,6 +38,7 @@ export async function sentencesFor(
   const people = [...new Set(broken.flatMap(({ personId }) => personId ?? []))];
   const facts = await readNamedFacts(sql, organisationId, runId, { demandIds, ruleIds });
   const names = await namesOf(sql, organisationId, {
+    language,
     people,
     locations: await readLocations(sql, organisationId, null),
     rows: await readRowNames(sql, organisationId, demandIds.filter(isOwn)),

@@ -1,0 +1,73 @@
+import type { rota as english } from '../en/rota.ts';
+
+const hours = (minutes: number) => `${(Math.round((minutes / 60) * 100) / 100).toLocaleString('de-DE')} Std.`;
+const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+const SIDES = { min: 'mindestens', max: 'höchstens' };
+
+export const rota: typeof english = {
+  duty: ({ times, place }) => `${times} in ${place}`,
+  anotherSite: 'einer anderen Filiale',
+  thatSite: 'dieser Filiale',
+  anotherShift: 'eine andere Schicht',
+  shiftElsewhere: 'Eine Schicht in einer anderen Filiale',
+  somebodyGone: 'Eine ausgeschiedene Person',
+  severalPeople: 'Mehrere Personen',
+  thisWork: 'diese Arbeit',
+  quoted: ({ text }) => `„${text}“`,
+  about: ({ subject, fault }) => `${subject}: ${fault}`,
+  onThatDay: 'an diesem Tag',
+  inThatWeek: 'in dieser Woche',
+  inThatMonth: 'in diesem Monat',
+  inAll: 'insgesamt',
+  minutes: ({ who, value, period, side, limit }) =>
+    `${who} käme ${period} auf ${hours(value)}; ${SIDES[side]} ${hours(limit)}`,
+  shifts: ({ who, value, period, side, limit }) =>
+    `${who} käme ${period} auf ${counted(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${limit}`,
+  shiftsOfKind: ({ who, value, kinds, period, side, limit }) =>
+    `${who} käme ${period} auf ${counted(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${limit}`,
+  either: ({ one, other }) => `${one} und ${other}`,
+  daysInRow: ({ who, value, side, limit }) =>
+    `${who} würde ${counted(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${limit}`,
+  shiftsInRow: ({ who, value, side, limit }) =>
+    `${who} hätte ${counted(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${limit}`,
+  weekends: ({ who, value, side, limit }) =>
+    `${who} würde an ${counted(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${limit}`,
+  changes: ({ value, limit }) => `${value} veröffentlichte Zuteilungen ändern sich, höchstens ${limit}`,
+  alternative: 'eine Alternative zur Schicht ist gewählt',
+  tooMany: ({ count }) => `${count} zu viel`,
+  tooFew: ({ count }) => `${count} zu wenig`,
+  stays: ({ who, shift }) => `${who} bleibt eingeteilt: ${shift}`,
+  staysThough: ({ who, shift, fault }) => `${who} bleibt eingeteilt: ${shift}. Aber: ${fault}`,
+  notQualified: ({ who, what }) => `${who} ist nicht qualifiziert für ${what}`,
+  qualificationEnds: ({ who, what }) =>
+    `Die Qualifikation von ${who} für ${what} gilt nicht für die ganze Zeit`,
+  qualificationWithdrawn: ({ who, what }) => `Die Qualifikation von ${who} für ${what} wurde entzogen`,
+  noContract: ({ who }) => `${who} hat zu dieser Zeit keinen Vertrag`,
+  onLeave: ({ who }) => `${who} ist zu dieser Zeit abwesend`,
+  unavailable: ({ who }) => `${who} ist zu dieser Zeit nicht verfügbar`,
+  excluded: ({ who }) => `${who} ist von dieser Schicht ausgeschlossen`,
+  notAtSite: ({ who, place }) => `${who} arbeitet nicht in ${place}`,
+  works: ({ who }) => `${who} arbeitet zu dieser Zeit schon`,
+  worksOn: ({ who, duty }) => `${who} arbeitet zu dieser Zeit schon: ${duty}`,
+  nextDuty: 'der Dienst davor oder danach',
+  travel: ({ who, duty }) => `${who} hätte zu wenig Zeit für den Weg bis zum anderen Dienst (${duty})`,
+  restBelow: ({ who, needed, duty }) =>
+    `${who} hätte weniger als ${hours(needed)} Ruhe bis zum anderen Dienst (${duty})`,
+  restBetween: ({ who, left, needed, duty }) =>
+    `${who} hätte ${hours(left)} Ruhe bis zum anderen Dienst (${duty}); mindestens ${hours(needed)}`,
+  dailyRest: ({ who, left, needed }) =>
+    `${who} hätte in den 24 Stunden ab Arbeitsbeginn ${hours(left)} Ruhe; mindestens ${hours(needed)}`,
+  weeklyRest: ({ who, needed, days }) => `${who} hätte in ${days} Tagen keine Ruhe von ${hours(needed)}`,
+  tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${km} km entfernt von ${place}`,
+  putByHand: ({ who }) => `${who} wurde von Hand auf diese Schicht gesetzt`,
+  rule: ({ who, rule }) => `${who} würde die Regel „${rule}“ verletzen`,
+  notScheduled: ({ who }) => `${who} wird nicht mehr eingeplant`,
+  alreadyOn: ({ who, shift }) => `${who} ist schon eingeteilt: ${shift}`,
+  notOn: ({ who, shift }) => `${who} ist nicht eingeteilt: ${shift}`,
+  notWorking: ({ who, row, id }) => `${who} arbeitet nicht auf ${row} (${id})`,
+  theRow: 'dieser Zeile',
+  full: ({ shift, count, most }) =>
+    `${shift} ist voll (${count} von höchstens ${most}); nennen Sie in replaceUserId, wer ersetzt wird`,
+  fullAfter: ({ shift, count, most }) =>
+    `${shift} ist voll (${count} von höchstens ${most}); nehmen Sie in derselben Änderung jemanden herunter`,
+};

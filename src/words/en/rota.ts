@@ -1,0 +1,88 @@
+/** Broken rules of a rota: who, what and by how much. Lengths are minutes. */
+
+const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+const SIDES = { min: 'at least', max: 'at most' };
+
+/** What somebody comes to in a period, and the limit that this misses. */
+interface Limit {
+  who: string;
+  value: number;
+  side: 'min' | 'max';
+  limit: number;
+}
+
+export const rota = {
+  duty: ({ times, place }: { times: string; place: string }) => `${times} at ${place}`,
+  anotherSite: 'another site',
+  thatSite: 'that site',
+  anotherShift: 'another shift',
+  shiftElsewhere: 'A shift at another site',
+  somebodyGone: 'Somebody who has left',
+  severalPeople: 'Several people',
+  thisWork: 'this work',
+  quoted: ({ text }: { text: string }) => `“${text}”`,
+  about: ({ subject, fault }: { subject: string; fault: string }) => `${subject}: ${fault}`,
+  onThatDay: 'on that day',
+  inThatWeek: 'in that week',
+  inThatMonth: 'in that month',
+  inAll: 'in all',
+  minutes: ({ who, value, period, side, limit }: Limit & { period: string }) =>
+    `${who} would work ${hours(value)} ${period}; ${SIDES[side]} ${hours(limit)}`,
+  shifts: ({ who, value, period, side, limit }: Limit & { period: string }) =>
+    `${who} would work ${counted(value, 'shift')} ${period}; ${SIDES[side]} ${limit}`,
+  shiftsOfKind: ({ who, value, kinds, period, side, limit }: Limit & { kinds: string; period: string }) =>
+    `${who} would work ${counted(value, 'shift')} of ${kinds} ${period}; ${SIDES[side]} ${limit}`,
+  either: ({ one, other }: { one: string; other: string }) => `${one} and ${other}`,
+  daysInRow: ({ who, value, side, limit }: Limit) =>
+    `${who} would work ${counted(value, 'day')} in a row; ${SIDES[side]} ${limit}`,
+  shiftsInRow: ({ who, value, side, limit }: Limit) =>
+    `${who} would work ${counted(value, 'shift')} in a row; ${SIDES[side]} ${limit}`,
+  weekends: ({ who, value, side, limit }: Limit) =>
+    `${who} would work ${counted(value, 'weekend')}; ${SIDES[side]} ${limit}`,
+  changes: ({ value, limit }: { value: number; limit: number }) =>
+    `${value} published assignments change, at most ${limit}`,
+  alternative: 'an alternative to the shift is chosen',
+  tooMany: ({ count }: { count: number }) => `${count} too many`,
+  tooFew: ({ count }: { count: number }) => `${count} too few`,
+  stays: ({ who, shift }: { who: string; shift: string }) => `${who} stays on ${shift}`,
+  staysThough: ({ who, shift, fault }: { who: string; shift: string; fault: string }) =>
+    `${who} stays on ${shift}, yet ${fault}`,
+  notQualified: ({ who, what }: { who: string; what: string }) => `${who} is not qualified for ${what}`,
+  qualificationEnds: ({ who, what }: { who: string; what: string }) =>
+    `${who}’s qualification for ${what} does not cover all of that time`,
+  qualificationWithdrawn: ({ who, what }: { who: string; what: string }) =>
+    `${who}’s qualification for ${what} was withdrawn`,
+  noContract: ({ who }: { who: string }) => `${who} has no contract at that time`,
+  onLeave: ({ who }: { who: string }) => `${who} is on leave at that time`,
+  unavailable: ({ who }: { who: string }) => `${who} is not available at that time`,
+  excluded: ({ who }: { who: string }) => `${who} is excluded from this shift`,
+  notAtSite: ({ who, place }: { who: string; place: string }) => `${who} does not work at ${place}`,
+  works: ({ who }: { who: string }) => `${who} works at that time`,
+  worksOn: ({ who, duty }: { who: string; duty: string }) => `${who} works ${duty} at that time`,
+  nextDuty: 'the duty next to it',
+  travel: ({ who, duty }: { who: string; duty: string }) =>
+    `${who} would have too little time to travel between it and ${duty}`,
+  restBelow: ({ who, needed, duty }: { who: string; needed: number; duty: string }) =>
+    `${who} would have less than ${hours(needed)} of rest between it and ${duty}`,
+  restBetween: ({ who, left, needed, duty }: { who: string; left: number; needed: number; duty: string }) =>
+    `${who} would have ${hours(left)} of rest between it and ${duty}; at least ${hours(needed)}`,
+  dailyRest: ({ who, left, needed }: { who: string; left: number; needed: number }) =>
+    `${who} would have ${hours(left)} of rest in the 24 hours from the start of work; at least ${hours(needed)}`,
+  weeklyRest: ({ who, needed, days }: { who: string; needed: number; days: number }) =>
+    `${who} would have no rest of ${hours(needed)} in ${days} days`,
+  tooFar: ({ who, place, km }: { who: string; place: string; km: number }) =>
+    `${place} is more than ${km} km from ${who}’s home`,
+  putByHand: ({ who }: { who: string }) => `${who} was put on that shift by hand`,
+  rule: ({ who, rule }: { who: string; rule: string }) => `${who} would break the rule “${rule}”`,
+  notScheduled: ({ who }: { who: string }) => `${who} is no longer scheduled`,
+  alreadyOn: ({ who, shift }: { who: string; shift: string }) => `${who} is already on ${shift}`,
+  notOn: ({ who, shift }: { who: string; shift: string }) => `${who} is not on ${shift}`,
+  notWorking: ({ who, row, id }: { who: string; row: string; id: string }) =>
+    `${who} does not work ${row} (${id})`,
+  theRow: 'the row',
+  full: ({ shift, count, most }: { shift: string; count: number; most: number }) =>
+    `${shift} is full (${count} of at most ${most}); name the person to replace in replaceUserId`,
+  fullAfter: ({ shift, count, most }: { shift: string; count: number; most: number }) =>
+    `${shift} is full (${count} of at most ${most}); take somebody off in the same change`,
+};
