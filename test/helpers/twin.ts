@@ -1,4 +1,5 @@
 /** The same ids in two organisations: what a query finds without its organisation in the where. */
+import assert from 'node:assert/strict';
 import type { Database } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';
 
@@ -25,4 +26,16 @@ export async function addTwin(db: Database, organisationId: string, tables: RegE
     // Rows come in any order: that what they refer to is there is not asked.
     await owner.script(`begin; set local session_replication_role = 'replica'; ${copies.join('\n')} commit;`);
   });
+}
+
+/** What is read stays the same once all of the organisation is there under another id too. */
+export async function sameBesideTwin(
+  { db }: { db: Database },
+  organisationId: string,
+  tables: RegExp,
+  read: () => Promise<unknown>,
+): Promise<void> {
+  const alone = await read();
+  await addTwin(db, organisationId, tables);
+  assert.deepEqual(await read(), alone);
 }

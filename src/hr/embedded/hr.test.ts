@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import type { Change } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -168,6 +169,7 @@ test('reviews are read by the dates they touch, the first and the last included'
   assert.equal(await found('2026-03-04', '2026-03-04'), 1, 'it lies around');
   assert.equal(await found('2026-03-01', '2026-03-02'), 0);
   assert.equal(await found('2026-03-06', '2026-03-09'), 0);
+  await sameBesideTwin(testApp, hr.organisationId, /^hr_/, () => found('2026-03-01', '2026-03-09'));
 });
 
 test('the log says whose wage was changed, from what to what, and by whom', async () => {

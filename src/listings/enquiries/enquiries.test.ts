@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { newId } from '../../platform/ids.ts';
 
 const catalogue = newId();
@@ -35,6 +36,12 @@ test('a visitor asks without a token; administrators read it, and an event has a
   );
   assert.deepEqual(events, [{ type: 'enquiry.created', data: { ...newest, slug } }]);
   assert.equal(newest?.listing_id, id);
+  await sameBesideTwin(
+    testApp,
+    catalogue,
+    /^(listing|catalog)/,
+    async () => (await admin.call('GET', ENQUIRIES)).body,
+  );
 });
 
 test('one key asks once; the log says that somebody asked, and nothing of the person', async () => {

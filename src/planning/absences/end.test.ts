@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { eventsOf } from '../../../test/helpers/events.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { publishedWeek } from '../changes/changes.fixture.ts';
 import { at } from '../runs/runs.fixture.ts';
 
@@ -44,6 +45,11 @@ test('it ends earlier: HR has the shorter leave, later shifts that are still ope
   const { admin, bob, change, demandIds, end, leave, manager, organisationId, rota, undo } = await shop();
   assert.deepEqual(await rota(), []);
   assert.equal((await change({ assign: [{ demandId: demandIds[3]!, userId: bob }] })).status, 201);
+  await sameBesideTwin(testApp, organisationId, /^planning_/, async () => [
+    (await manager.call('GET', URL)).body,
+    (await manager.call('GET', '/planning/v1/vacant-duties')).body,
+    (await end(at(3, 0), manager, {}, '?dryRun=true')).body,
+  ]);
   const dry = await end(at(3, 0), manager, {}, '?dryRun=true');
   assert.equal(dry.status, 200, dry.text);
   assert.deepEqual([await leave(), await rota()], [[`Sick ${at(1, 0)} ${at(5, 0)}`], ['3 1']]);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp();
@@ -21,7 +22,7 @@ async function labelsSeenBy(caller: Caller) {
 }
 
 test('the newest snapshot, demand and labels name the qualifications; the name of a demand row does not', async () => {
-  const { admin, as, locationIds } = await createOrganisation(testApp);
+  const { admin, as, id, locationIds } = await createOrganisation(testApp);
   await admin.call('POST', SNAPSHOTS, { rows: rowsOf('old') });
   const labels = [{ workRequirementId: 'van', label: 'Van' }];
   assert.equal((await admin.call('POST', SNAPSHOTS, { rows: rowsOf('van', 'lift'), labels })).status, 201);
@@ -46,6 +47,7 @@ test('the newest snapshot, demand and labels name the qualifications; the name o
     ['crane'],
   );
   assert.deepEqual(await labelsSeenBy(await testApp.caller()), [], 'another organisation');
+  await sameBesideTwin(testApp, id, /^planning_/, () => labelsSeenBy(admin));
 });
 
 test('an administrator names a qualification, whatever its id; tags and keys hold', async () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { eventsOf } from '../../../test/helpers/events.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import type { Row } from '../changes/changes.fixture.ts';
 import { at } from '../runs/runs.fixture.ts';
 import { type Asking, askingWeek, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
@@ -51,6 +52,11 @@ test('offered to everybody, taken by one, approved: the rota changes once, and a
     ['open', taker === 1 ? 960 : 480],
   );
   assert.deepEqual(await rota(), ['0 0', '1 1'], 'nothing has changed yet');
+  await sameBesideTwin(testApp, id, /^planning_/, async () => [
+    (await manager.call('GET', REQUESTS)).body,
+    (await cem.call('GET', OPEN)).body,
+    (await cem.call('GET', REQUESTS)).body,
+  ]);
   const approved = await act(manager, asked.body, 'approve');
   assert.deepEqual([approved.status, approved.body.status], [200, 'approved'], approved.text);
   assert.deepEqual(await rota(), [`0 ${taker}`, '1 1']);
