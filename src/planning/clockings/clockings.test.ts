@@ -153,7 +153,11 @@ test('one key clocks once, whatever became of the answer; without it the second 
   assert.equal(again.headers['idempotency-replayed'], 'true');
   assert.deepEqual(faultOf(await clock('in', { pin: '9402' }, key)), [409, 'IDEMPOTENCY_CONFLICT']);
   assert.equal((await held()).length, 1);
-  assert.equal(listOf((await view()).recent!).length, 1);
+  const recent = async (clock: string) => {
+    at(clock);
+    return listOf((await view()).recent!).length;
+  };
+  assert.deepEqual([await recent('21:00'), await recent('21:01')], [1, 0], 'the page shows twelve hours');
 });
 
 test('two terminals at the same moment: HR has one attendance', async () => {
