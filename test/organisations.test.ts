@@ -24,8 +24,9 @@ const OTHERWISE: Record<string, number> = {
   'src/planning/shift-requests/ended.repo.ts': 1,
   'src/platform/audit/audit.repo.ts': 2,
   'src/platform/writes/idempotency.ts': 1,
-  // The conditions of a search, and of a filter of demand.
+  // The conditions of a search, and of a filter of demand; a text that holds another one.
   'src/listings/finding/pages.repo.ts': 1,
+  'src/listings/sheets/import.repo.ts': 1,
   'src/planning/demand/demand.repo.ts': 1,
 };
 
