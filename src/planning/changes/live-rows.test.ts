@@ -30,6 +30,8 @@ test('rows named, and no others, each in the rota of its own run', async () => {
     [1, 1],
   ]);
   assert.deepEqual(await live(empty), [[2, 0]]);
+  const nobodys = { name: 'Till', locationId: locationIds[0], eligibilityProfileId: 'nobody' };
+  await ok(admin, 'POST', '/planning/v1/demand', { ...nobodys, start: at(3, 9), end: at(3, 17) });
   const draft = String((await ok(admin, 'POST', RUNS, { ...WEEK, locationIds: [locationIds[0]!] })).id);
   const drafted = await readDraftRows(db, id, draft, [here]);
   assert.deepEqual(
