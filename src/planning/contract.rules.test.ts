@@ -6,6 +6,8 @@ const term = (startDate: string, endDate: string | null) => ({ startDate, endDat
 const FIRST = term('2027-01-04', '2027-01-31');
 const SECOND = term('2027-02-10', '2027-02-28');
 const OPEN = term('2027-06-01', null);
+const LONG = term('2027-01-01', null);
+const THIRD = term('2027-07-01', '2027-07-31');
 const ALL = [OPEN, FIRST, SECOND];
 
 test('the contract on a date, else the next to begin, else the last to end', () => {
@@ -18,6 +20,8 @@ test('the contract on a date, else the next to begin, else the last to end', () 
     ['without an end', ALL, '2030-01-01', OPEN],
     ['after all', [SECOND, FIRST], '2027-03-01', SECOND],
     ['of two that hold the newer', [term('2027-01-01', null), FIRST], '2027-01-10', FIRST],
+    ['without an end, before the next begins', [SECOND, LONG], '2027-02-01', LONG],
+    ['after all three', [THIRD, SECOND, FIRST], '2027-09-01', THIRD],
     ['none', [], '2027-01-04', null],
   ];
   for (const [words, contracts, date, expected] of rows)

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
 import { CSV } from '../../test/helpers/sheets.ts';
+import { addTwin } from '../../test/helpers/twin.ts';
 import { newId } from '../platform/ids.ts';
 import { terminalAt } from './clockings/clockings.fixture.ts';
 import {
@@ -173,6 +174,26 @@ test('the matrix names every operation of the document once', async () => {
   const paths = Object.values(body.paths as never as Record<string, Record<string, { operationId: string }>>);
   const documented = paths.flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
   assert.deepEqual(documented.sort(), OPERATIONS.map(({ name }) => name).sort());
+});
+
+/** What each read answers an administrator about objects here. */
+async function answers(): Promise<string[]> {
+  const reads = OPERATIONS.filter(
+    ({ roles, request }) => Array.isArray(roles) && request(places.here)[0] === 'GET',
+  );
+  const found: string[] = [];
+  for (const { name, request } of reads) {
+    const { status, text } = await own.admin.call('GET', urlOf(request(places.here)[1]));
+    found.push(`${name} ${status} ${bare(text, places.missing)}`);
+  }
+  return found;
+}
+
+// From here on each row is there once more, under another organisation’s id.
+test('the same ids in another organisation change no answer', async () => {
+  const alone = await answers();
+  await addTwin(testApp.db, own.id, /^planning_/);
+  assert.deepEqual(await answers(), alone);
 });
 
 for (const operation of OPERATIONS) {

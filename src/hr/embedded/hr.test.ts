@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import type { Change } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -118,6 +119,20 @@ test('leave is added, replaced by id, and removed', async () => {
   assert.equal(found?.type, 'sick');
   assert.equal((await hr.call('DELETE', `/hr/v1/leave/${leave.id}`)).status, 200);
   assert.equal((await hr.call('DELETE', `/hr/v1/leave/${leave.id}`)).status, 404);
+  const times = { clockIn: '2026-03-02T08:00:00Z', clockOut: '2026-03-02T16:00:00Z', breakMinutes: 0 };
+  const entry = { id: newId(), userId: leave.userId, locationId: newId(), ...times };
+  await hr.call('PUT', '/hr/v1/time-entries', { items: [entry] });
+  assert.equal((await hr.call('DELETE', `/hr/v1/time-entries/${entry.id}`)).status, 200);
+  const boss = await testApp.caller({ services: ['hr'], roles: ['admin'], org_id: hr.organisationId });
+  const { body: log } = await boss.call('GET', '/hr/v1/audit?limit=3');
+  assert.deepEqual(
+    listOf(log.items!).map(({ action, entityId }) => [action, entityId]),
+    [
+      ['time-entry.delete', entry.id],
+      ['time-entries.put', hr.organisationId],
+      ['leave.delete', leave.id],
+    ],
+  );
 });
 
 test('a review is recorded once for its key, also when the key is sent again a week later', async () => {
@@ -163,11 +178,15 @@ test('reviews are read by the dates they touch, the first and the last included'
     const answer = await hr.call('GET', `/hr/v1/reviews?startDate=${startDate}&endDate=${endDate}`);
     return listOf(answer.body.items!).length;
   };
+  const day = { startDate: '2026-04-01', endDate: '2026-04-01', comment: 'As seen' };
+  const one = await hr.call('POST', '/hr/v1/reviews', { ...said, ...day }, { 'idempotency-key': newId() });
+  assert.deepEqual([one.status, one.body.comment], [201, 'As seen'], one.text);
   assert.equal(await found('2026-03-01', '2026-03-03'), 1, 'it begins on the last day');
   assert.equal(await found('2026-03-05', '2026-03-09'), 1, 'it ends on the first');
   assert.equal(await found('2026-03-04', '2026-03-04'), 1, 'it lies around');
   assert.equal(await found('2026-03-01', '2026-03-02'), 0);
   assert.equal(await found('2026-03-06', '2026-03-09'), 0);
+  await sameBesideTwin(testApp, hr.organisationId, /^hr_/, () => found('2026-03-01', '2026-03-09'));
 });
 
 test('the log says whose wage was changed, from what to what, and by whom', async () => {
@@ -206,6 +225,14 @@ test('the log says whose wage was changed, from what to what, and by whom', asyn
   );
   const found = await hr.call('GET', `/hr/v1/audit?entityType=contract&entityId=${ada}`);
   assert.equal(found.body.total, 1);
+  await put(...Array.from({ length: 501 }, (): [string, number] => [newId(), 15]));
+  const [load] = listOf((await hr.call('GET', '/hr/v1/audit')).body.items!);
+  const counted = load!.changes as unknown as Change[];
+  assert.deepEqual(
+    counted.map(({ path, after }) => [path, after]),
+    [['', { count: 501 }]],
+    'a whole staff is counted alone',
+  );
   const other = await hrOf();
   assert.equal((await other.call('GET', '/hr/v1/audit')).body.total, 0);
   const member = await testApp.caller({ services: ['hr'], roles: ['member'], org_id: organisationId });

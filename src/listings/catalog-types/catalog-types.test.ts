@@ -225,15 +225,13 @@ test('a patch that changes nothing writes nothing', async () => {
 
 test('a type has one tag, whether it is made, changed or read', async () => {
   const manager = await testApp.caller();
-  const made = await manager.call('POST', TYPES, {
-    label: 'Tagged',
-    description: 'As it is',
-    fields: FIELDS,
-  });
+  const tagged = { label: 'Tagged', description: 'As it is', fields: FIELDS };
+  const made = await manager.call('POST', TYPES, tagged);
   const url = `${TYPES}/${made.body.id}`;
   assert.equal((await manager.call('GET', url)).headers.etag, made.headers.etag);
   const changed = await manager.call('PATCH', url, { label: 'Renamed' }, { 'if-match': made.headers.etag! });
   assert.equal((await manager.call('GET', url)).headers.etag, changed.headers.etag);
+  assert.equal((await manager.call('PATCH', url, { description: 'Else' })).body.description, 'Else');
 });
 
 test('a type that was read as a visitor, or before it had listings, is not taken for unchanged', async () => {

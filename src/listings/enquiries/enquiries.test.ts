@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { newId } from '../../platform/ids.ts';
 
 const catalogue = newId();
@@ -35,6 +36,12 @@ test('a visitor asks without a token; administrators read it, and an event has a
   );
   assert.deepEqual(events, [{ type: 'enquiry.created', data: { ...newest, slug } }]);
   assert.equal(newest?.listing_id, id);
+  await sameBesideTwin(
+    testApp,
+    catalogue,
+    /^(listing|catalog)/,
+    async () => (await admin.call('GET', ENQUIRIES)).body,
+  );
 });
 
 test('one key asks once; the log says that somebody asked, and nothing of the person', async () => {
@@ -47,8 +54,15 @@ test('one key asks once; the log says that somebody asked, and nothing of the pe
   assert.equal(body.total, 1);
   assert.equal(listOf(body.items!)[0]?.actor_id, '00000000-0000-0000-0000-000000000000');
   assert.doesNotMatch(text, /Ann|example\.com|Thanks/);
+  const other = await ask();
   const gone = await admin.call('DELETE', `${ENQUIRIES}/${first.body.id}`);
   assert.equal(gone.status, 200, gone.text);
+  assert.equal((await admin.call('DELETE', `${ENQUIRIES}/${first.body.id}`)).status, 404);
+  const { body: kept } = await admin.call('GET', ENQUIRIES);
+  assert.ok(
+    listOf(kept.items!).some(({ id }) => id === other.body.id),
+    'others stay',
+  );
   const left = await admin.call('GET', `/listings/v1/audit?entity_id=${first.body.id}`);
   assert.equal(left.body.total, 2);
   assert.doesNotMatch(left.text, /Ann|example\.com|Thanks/);

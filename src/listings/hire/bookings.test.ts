@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { violates } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { daysOfStay, gapsIn, merged } from './bookings.rules.ts';
@@ -51,6 +52,10 @@ test('what is booked is taken: in public without its note, in the quote, and fre
   assert.deepEqual([between.body.available, between.body.taken], [true, []]);
   const hours = await quote('start=2027-03-07T22:00:00Z&end=2027-03-08T10:00:00Z');
   assert.deepEqual(hours.body.taken, [{ start: '2027-03-07', end: '2027-03-08' }]);
+  await sameBesideTwin(testApp, catalogue, /^(listing|catalog)/, async () => [
+    (await manager.call('GET', `${url}/bookings?from=2027-01-01`)).body,
+    (await quote('start=2027-03-05&end=2027-03-09')).body,
+  ]);
 });
 
 test('a booking that meets another is refused and says which; of many at the same moment one is made', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../test/helpers/property.ts';
-import { rangeQuery, sortableDigits } from './ranges.rules.ts';
+import { rangeQuery, rangeTerm, sortableDigits } from './ranges.rules.ts';
 
 const number = fc.double({ noNaN: true, noDefaultInfinity: true });
 
@@ -44,4 +44,16 @@ test('a range leaves out what lies far from it, in few beginnings', () => {
         .some((each) => `'k<f<${sortableDigits(year)}`.startsWith(each.slice(0, each.lastIndexOf("'")))),
       String(year),
     );
+});
+
+test('the fewest beginnings: one value is its own term, all values are sixteen', () => {
+  const five = sortableDigits(5);
+  assert.equal(five.length, 16);
+  assert.equal(rangeTerm('k', 'f', 5), `k<f<${five}`);
+  assert.equal(rangeQuery('k', 'f', 5, 5), `'k<f<${five}'`);
+  const all = Array.from('0123456789abcdef', (digit) => `'k<f<${digit}':*`);
+  assert.equal(rangeQuery('k', 'f', null, null), all.join(' | '));
+  assert.equal(rangeQuery('k', 'f', 6, 5), "'k<f<'", 'nothing lies between');
+  // Without a sign, and up to the next power: bits that end in zeros.
+  assert.equal(rangeQuery('k', 'f', 2, null).split(' | ')[0], "'k<f<c':*");
 });

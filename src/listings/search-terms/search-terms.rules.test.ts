@@ -98,3 +98,39 @@ test('the number that a value is compared by', () => {
     assert.equal(rangeValue(type, value), expected, `${type} ${value}`);
   assert.deepEqual([titleKey('Säge'), titleKey('x'.repeat(201)).length], ['sage', 200]);
 });
+
+test('a word has its places, with a gap between texts; what stands too far behind is not searched', () => {
+  const places = (title: string, description: string, details: object = {}, fields: Field[] = []) => {
+    const { terms } = searchTermsOf(listing(details, { title, description }), fields);
+    const found = [...terms.matchAll(/'(\S+)':([\d,]+)/g)];
+    return Object.fromEntries(found.map(([, term, at]) => [term!.slice(KEY.length), at]));
+  };
+  assert.deepEqual(places('saw red saw', 'old red', { a: 'big' }, [field('a')]), {
+    ...{ asaw: '1,3', ared: '2', dbig: '6', eold: '9', ered: '10' },
+  });
+  const words = Array.from({ length: 4000 }, (_, at) => `w${at}`).join(' ');
+  const { ew3996: last, ew3997: behind, ew0: first } = places('saw', words);
+  assert.deepEqual([first, last, behind], ['4', '4000', undefined]);
+  assert.equal(places('saw', 'x '.repeat(300)).ex!.split(',').length, 255);
+});
+
+test('what is not there says nothing; a value that does not fit is said and not filtered by', () => {
+  const terms = (of: Field, value: unknown) => searchTermsOf(listing({ a: value }), [of]).terms.split(' ');
+  const rows: [string, Field, unknown, number][] = [
+    ['nothing', field('a'), null, 0],
+    ['a word', field('a'), 'red', 1],
+    ['a list', field('a', { type: 'multi_enum' }), ['red', 'gold'], 2],
+    ['filtered by', field('a', { searchable: false, filterable: true }), 'red', 1],
+    ['nothing to filter by', field('a', { searchable: false, filterable: true }), undefined, 0],
+    ['a word of the wrong type', field('a', { filterable: true, type: 'integer' }), 'red', 1],
+    [
+      'a number: its value and its place',
+      field('a', { searchable: false, filterable: true, type: 'integer' }),
+      7,
+      2,
+    ],
+    ['text of digits has no place', field('a', { searchable: false, filterable: true }), '7', 1],
+  ];
+  // Beside the title and the type.
+  for (const [words, of, value, count] of rows) assert.equal(terms(of, value).length - 2, count, words);
+});

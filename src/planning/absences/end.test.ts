@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { eventsOf } from '../../../test/helpers/events.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
+import { newId } from '../../platform/ids.ts';
 import { publishedWeek } from '../changes/changes.fixture.ts';
-import { at } from '../runs/runs.fixture.ts';
+import { at, ok } from '../runs/runs.fixture.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-02-24T08:00:00Z'));
@@ -44,6 +46,11 @@ test('it ends earlier: HR has the shorter leave, later shifts that are still ope
   const { admin, bob, change, demandIds, end, leave, manager, organisationId, rota, undo } = await shop();
   assert.deepEqual(await rota(), []);
   assert.equal((await change({ assign: [{ demandId: demandIds[3]!, userId: bob }] })).status, 201);
+  await sameBesideTwin(testApp, organisationId, /^planning_/, async () => [
+    (await manager.call('GET', URL)).body,
+    (await manager.call('GET', '/planning/v1/vacant-duties')).body,
+    (await end(at(3, 0), manager, {}, '?dryRun=true')).body,
+  ]);
   const dry = await end(at(3, 0), manager, {}, '?dryRun=true');
   assert.equal(dry.status, 200, dry.text);
   assert.deepEqual([await leave(), await rota()], [[`Sick ${at(1, 0)} ${at(5, 0)}`], ['3 1']]);
@@ -145,4 +152,38 @@ test('two ends and an undo at once: HR has what Planning has', async () => {
     assert.deepEqual(await leave(), stands);
     assert.equal(String(absence.status) === 'undone', wanted.includes('undo'));
   }
+});
+
+test('whoever has no site and no duty is noted as absent by administrators alone', async () => {
+  const { admin, manager, push } = await shop();
+  const id = newId();
+  await push({ people: [{ id, name: 'Dan', homeLocationId: null, active: true }] });
+  const away = { userId: id, kind: 'sick', start: at(1, 0), end: at(2, 0) };
+  assert.equal((await manager.call('POST', URL, away)).status, 403);
+  const noted = await admin.call('POST', URL, away);
+  assert.equal(noted.status, 201, noted.text);
+  const { id: absence } = noted.body.absence as unknown as Loose;
+  assert.equal((await manager.call('POST', `${URL}/${absence}/undo`)).status, 403);
+  assert.equal((await admin.call('POST', `${URL}/${absence}/undo`)).status, 200);
+});
+
+test('what HR had not confirmed is completed by the very same request alone', async () => {
+  const { admin, ann, manager, organisationId, undo } = await shop();
+  assert.equal((await undo()).status, 200);
+  const asked = { userId: ann, kind: 'sick', start: at(5, 0), end: at(6, 0) };
+  const noted = await ok(admin, 'POST', URL, asked);
+  const { id } = noted.absence as unknown as Loose;
+  await testApp.db.transaction(organisationId, (tx) =>
+    tx.query(`update planning_absences set status = 'recording' where organisation_id = $1 and id = $2`, [
+      organisationId,
+      id,
+    ]),
+  );
+  for (const other of [{ kind: 'no-show' }, { start: at(5, 1) }, { end: at(6, 1) }]) {
+    const answer = await manager.call('POST', URL, { ...asked, ...other });
+    assert.deepEqual(faultOf(answer), [409, 'OVERLAPS'], answer.text);
+  }
+  const again = (await ok(manager, 'POST', URL, asked)).absence as unknown as Loose;
+  assert.deepEqual([again.id, again.status], [id, 'recorded']);
+  assert.deepEqual(faultOf(await manager.call('POST', URL, asked)), [409, 'OVERLAPS'], 'it is noted');
 });

@@ -19,6 +19,12 @@ test('hours of one date alone rule out every other day; a date stands once', () 
     ['hours in the pattern too', ['available'], [available], []],
     ['the pattern names none', ['unavailable'], [available], [lone]],
     ['no pattern', [], [available], [lone]],
+    [
+      'its first hours',
+      [],
+      [on('2027-03-01', 'available')],
+      ['body/exceptions/0/windows/0/kind CONTRADICTION'],
+    ],
     ['unavailable hours', [], [on('2027-03-01', 'unavailable')], []],
     [
       'twice',
@@ -54,6 +60,7 @@ test('a duty clashes with unavailable hours that it touches, and where available
     ['from a little later', [yes(9.1, 17)], 1],
     ['until a little earlier', [yes(9, 16.9)], 1],
     ['on another day', [yes(33, 41)], 1],
+    ['then, and later again', [yes(20, 21), yes(9, 17)], 0],
     ['available and unavailable', [yes(9, 17), no(10, 11)], 1],
   ];
   for (const [words, windows, expected] of rows) assert.equal(clashes(...windows), expected, words);

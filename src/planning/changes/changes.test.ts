@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { at, ok, RUNS, WEEK } from '../runs/runs.fixture.ts';
 import { CHANGES, publishedWeek } from './changes.fixture.ts';
 
 const testApp = await startTestApp();
 
 test('a manager takes somebody off, puts another on and takes that back; runs, rota and history agree', async () => {
-  const { admin, manager, demandIds, userIds, runIds, rota, change, locationIds } = await publishedWeek(
+  const { admin, id, manager, demandIds, userIds, runIds, rota, change, locationIds } = await publishedWeek(
     testApp,
     [
       [1, 9, 17, 0],
@@ -27,6 +28,12 @@ test('a manager takes somebody off, puts another on and takes that back; runs, r
   const on = await change({ assign: [{ demandId: row, userId: cy }] });
   assert.equal(on.status, 201, on.text);
   assert.deepEqual(await rota(), ['0 2', '1 1']);
+  await sameBesideTwin(testApp, id, /^planning_/, async () => [
+    (await manager.call('GET', CHANGES)).body,
+    (await manager.call('GET', '/planning/v1/rota')).body,
+    (await manager.call('POST', `${CHANGES}?dryRun=true`, { unassign: [{ demandId: row, userId: cy }] }))
+      .body,
+  ]);
   const undone = await manager.call('POST', `${CHANGES}/${on.body.id}/undo`);
   assert.deepEqual([undone.status, undone.body.undoes], [201, on.body.id], undone.text);
   assert.deepEqual(await rota(), ['1 1']);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { type Caller, listOf, startTestApp, type TestApp } from '../../../test/helpers/app.ts';
 import { eventsOf } from '../../../test/helpers/events.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishedWeek } from '../changes/changes.fixture.ts';
 import { setPin, terminalAt } from './clockings.fixture.ts';
@@ -103,6 +104,7 @@ test('a day at the terminal: in, a break, out; HR has it, and the log, the page 
     ['out', 'break-start', 'break-end', 'break-start', 'in'].map((action) => `Person 0001 ${action}`),
   );
   assert.deepEqual([(await seen()).state, (await seen()).since], ['out', out]);
+  await sameBesideTwin(testApp, id, /^planning_/, () => view('?search=person'));
   const { body: sheet } = await member.call('GET', '/planning/v1/timesheets?startDate=2027-03-02');
   assert.deepEqual(
     listOf(sheet.items!).map(({ workedMinutes, breakMinutes }) => [workedMinutes, breakMinutes]),
@@ -151,7 +153,11 @@ test('one key clocks once, whatever became of the answer; without it the second 
   assert.equal(again.headers['idempotency-replayed'], 'true');
   assert.deepEqual(faultOf(await clock('in', { pin: '9402' }, key)), [409, 'IDEMPOTENCY_CONFLICT']);
   assert.equal((await held()).length, 1);
-  assert.equal(listOf((await view()).recent!).length, 1);
+  const recent = async (clock: string) => {
+    at(clock);
+    return listOf((await view()).recent!).length;
+  };
+  assert.deepEqual([await recent('21:00'), await recent('21:01')], [1, 0], 'the page shows twelve hours');
 });
 
 test('two terminals at the same moment: HR has one attendance', async () => {
@@ -166,7 +172,7 @@ test('two terminals at the same moment: HR has one attendance', async () => {
 });
 
 test('a forgotten clock-out does not keep anybody from clocking in, and is said', async () => {
-  const { clock, held, keep, other, seen } = await shop();
+  const { clock, held, id, keep, other, seen, view } = await shop();
   await keep('2027-03-01T17:00:00Z', null);
   at('08:55');
   const early = await seen();
@@ -178,12 +184,17 @@ test('a forgotten clock-out does not keep anybody from clocking in, and is said'
   const anew = await clock('in');
   assert.deepEqual([anew.status, anew.body.missingOut], [201, '2027-03-01T17:00:00.000Z'], anew.text);
   assert.deepEqual([(await seen()).isForgotten, (await held()).length], [false, 2]);
+  // As if HR had not answered that time: it does not have it because it has a later one.
+  await testApp.db.transaction(id, (tx) =>
+    tx.query('update planning_clockings set recorded = false where organisation_id = $1', [id]),
+  );
   at('16:00');
   assert.equal((await clock('out')).status, 201);
   await keep('2027-03-02T16:10:00Z', null, other);
   at('16:30');
   const moved = await clock('in');
   assert.deepEqual([moved.status, moved.body.missingOut], [201, '2027-03-02T16:10:00.000Z'], moved.text);
+  assert.equal(listOf((await view()).recent!).length, 2, 'out, and in again');
 });
 
 test('attendance that HR holds within the time stops a clock-out', async () => {

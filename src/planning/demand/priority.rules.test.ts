@@ -4,6 +4,7 @@ import type { Priority } from './demand.schema.ts';
 import { priorityOf } from './priority.rules.ts';
 
 const HOUR = 3_600_000;
+const NOW = 1000 * HOUR;
 
 test('one step up when it starts within 48 h, one when too few people are eligible', () => {
   const rows: [string, Priority, number, number, number, Priority, string[]][] = [
@@ -16,7 +17,8 @@ test('one step up when it starts within 48 h, one when too few people are eligib
     ['no further than critical', 'high', HOUR, 2 * HOUR, 0, 'critical', ['STARTS_SOON', 'FEW_ELIGIBLE']],
   ];
   for (const [words, base, start, end, eligiblePeople, priority, reasons] of rows) {
-    const found = priorityOf({ base, start, end, targetStaff: 2, eligiblePeople }, 0);
+    const row = { base, start: NOW + start, end: NOW + end, targetStaff: 2, eligiblePeople };
+    const found = priorityOf(row, NOW);
     assert.deepEqual(
       [found.priority, found.priorityReasons?.map(({ code }) => code)],
       [priority, reasons],

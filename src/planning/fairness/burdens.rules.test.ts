@@ -54,6 +54,7 @@ test('hours that somebody wishes to avoid, and days asked off', () => {
     ['after midnight, of the next day', duty(24, 26), avoid('22:00', '01:00', 2), false],
     ['the whole day', duty(9, 17), avoid('00:00', '00:00'), true],
     ['half an hour', duty(9, 17), avoid('16:30', '16:45'), true],
+    ['half an hour after its end', duty(9, 17), avoid('17:30', '18:00'), false],
     ['the day asked off', duty(9, 17), off('2027-03-01'), true],
     ['begun the day before', duty(22, 30), off('2027-03-02'), false],
     ['another day', duty(9, 17), off('2027-03-02'), false],
@@ -127,5 +128,7 @@ test('hours beyond the contract, week by week, at the home site', () => {
     [4, 'M'],
   ]);
   assert.deepEqual(extra(44, 'M', [...week, duty(9, 17, { userId: 'bob' })]), [[1, 'M']]);
+  const withBreaks = week.map((one) => ({ ...one, unpaidMinutes: 30 }));
+  assert.deepEqual([extra(42.5, 'M', withBreaks), extra(42, 'M', withBreaks)], [[], [[0.5, 'M']]]);
   assert.equal(dateOf(at(23.99)), '2027-03-01');
 });

@@ -82,7 +82,13 @@ test('what one more person would fill: rows with eleven hours between them', () 
     forecast([row('a', 100)], [person('ann', [])]).gaps.map(({ withoutIt }) => withoutIt),
     [1],
   );
-  assert.deepEqual(forecast([row('a', 100)], [person('ann', [span(0, 900)])]).gaps, []);
+  assert.deepEqual(forecast([row('a', 100)], [person('ann', [span(100, 900)])]).gaps, []);
+  assert.equal(forecast([row('a', 100)], [person('ann', [span(101, 900)])]).gaps.length, 1, 'valid too late');
+  const holder = person('bob', [span(0, 900)], { employed: [] });
+  const short = (rows: ForecastRow[]) =>
+    forecast(rows, [person('ann', []), holder]).gaps.map((one) => one.withoutIt);
+  assert.deepEqual(short([row('a', 100)]), [1], 'who holds it and is not employed');
+  assert.deepEqual(short([row('a', 100, { profile: null, target: 2 })]), [0], 'it asks for none');
   const sites = [
     row('a', 100, { locationId: 'york' }),
     row('b', 100, { locationId: 'hull' }),

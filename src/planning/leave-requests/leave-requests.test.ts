@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { eventsOf } from '../../../test/helpers/events.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { addTwin, sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { actFault, leaveFaults } from './leave-requests.rules.ts';
 
 const testApp = await startTestApp();
@@ -84,6 +85,10 @@ test('asked for, approved, recorded in HR, and the published duties that overlap
   assert.equal(listOf(next.assignments!).length, 0, 'the next run keeps the leave');
   const read = await member.call('GET', `${URL}/${id}`);
   assert.deepEqual([read.text, read.headers.etag], [approved.text, approved.headers.etag]);
+  await sameBesideTwin(testApp, organisationId, /^planning_/, async () => [
+    (await member.call('GET', `${URL}/${id}`)).text,
+    (await manager.call('GET', URL)).body,
+  ]);
   const { body: log } = await admin.call('GET', '/planning/v1/audit?entityType=leave-request');
   assert.deepEqual(
     listOf(log.items!).map(({ action }) => action),
@@ -105,12 +110,15 @@ test('asked for, approved, recorded in HR, and the published duties that overlap
 });
 
 test('refused with a comment, withdrawn by the person; what is decided stays decided', async () => {
-  const { manager, member } = await shop();
+  const { id: organisationId, manager, member } = await shop();
   const ask = async (startDate: string) => {
-    const { body } = await member.call('POST', URL, { ...DAYS, startDate, endDate: startDate });
+    const { status, text, body } = await member.call('POST', URL, { ...DAYS, startDate, endDate: startDate });
+    assert.equal(status, 201, text);
     return String(body.id);
   };
   const [first, second] = [await ask('2027-03-02'), await ask('2027-03-09')];
+  // There both stay open.
+  await addTwin(testApp.db, organisationId, /^planning_/);
   const act = (caller: typeof member, id: string, what: string) =>
     caller.call('POST', `${URL}/${id}/${what}`, { comment: 'Stocktaking' });
   const refused = await act(manager, first, 'refuse');
@@ -125,7 +133,9 @@ test('refused with a comment, withdrawn by the person; what is decided stays dec
     const late = await act(caller, first, what);
     assert.deepEqual([late.status, late.body.error?.reason], [409, 'NOT_OPEN'], what);
   }
-  assert.ok(await ask('2027-03-02'), 'the days are free again');
+  // The days are free again.
+  await ask('2027-03-02');
+  await ask('2027-03-09');
 });
 
 test('the days must be in order, not long over, and free of other requests', async () => {

@@ -70,6 +70,8 @@ test('a duty that is over is history; of one that runs the notice is none', () =
     assert.equal(noticed([], [duty('a', from, until)])[0]?.noticeHours, hours, words);
   const [moved] = noticed([duty('a', 80, 90)], [duty('a', 80, 110)]);
   assert.equal(moved?.duties, 1, 'it goes on by now');
+  const [earlier] = noticed([duty('a', 112)], [duty('a', 110)]);
+  assert.equal(earlier?.noticeHours, 10, 'from the earlier of both');
 });
 
 test('the organisation’s notice or the law’s, whichever is longer', () => {
@@ -104,6 +106,10 @@ test('the first that is short, and the most notice that one should have had', ()
     [ann?.duties, ann?.short?.duties, ann?.short?.first.demandId, ann?.short?.limit.hours],
     [4, 3, 'a', 336],
   );
+  const [bob] = noticed([], [duty('a', 130), duty('far', 140)], {
+    lawAt: (id) => (id === 'hull' ? law(48) : null),
+  });
+  assert.deepEqual(bob?.short?.limit, { hours: 48, law: null }, 'of as much notice that of the first');
 });
 
 test('the organisation’s price: hours that come and hours that go, of short duties alone', () => {
@@ -155,7 +161,7 @@ test('the pay that the law names: a part for a duty changed, a part of the hours
   );
   const own = { ...premium, noticeHours: 200 };
   assert.equal(
-    owed([], [duty('a', 180)], pay, { premium: own }),
+    owed([], [duty('a', 172)], pay, { premium: own }),
     null,
     'short for the organisation, not for the law',
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp();
@@ -21,7 +22,7 @@ async function labelsSeenBy(caller: Caller) {
 }
 
 test('the newest snapshot, demand and labels name the qualifications; the name of a demand row does not', async () => {
-  const { admin, as, locationIds } = await createOrganisation(testApp);
+  const { admin, as, id, locationIds } = await createOrganisation(testApp);
   await admin.call('POST', SNAPSHOTS, { rows: rowsOf('old') });
   const labels = [{ workRequirementId: 'van', label: 'Van' }];
   assert.equal((await admin.call('POST', SNAPSHOTS, { rows: rowsOf('van', 'lift'), labels })).status, 201);
@@ -46,6 +47,10 @@ test('the newest snapshot, demand and labels name the qualifications; the name o
     ['crane'],
   );
   assert.deepEqual(await labelsSeenBy(await testApp.caller()), [], 'another organisation');
+  await sameBesideTwin(testApp, id, /^planning_/, async () => [
+    await labelsSeenBy(admin),
+    (await admin.call('GET', '/planning/v1/exports/demand')).text,
+  ]);
 });
 
 test('an administrator names a qualification, whatever its id; tags and keys hold', async () => {
@@ -70,6 +75,17 @@ test('an administrator names a qualification, whatever its id; tags and keys hol
     ['qualification.update', id],
     ['qualification.update', id],
   ]);
+  await admin.call('POST', SNAPSHOTS, { rows: rowsOf('other', 'third') });
+  assert.equal((await admin.call('PATCH', at('third'), { label: 'Third' })).status, 200);
+  await admin.call('PATCH', at('other'), { label: 'Other' });
+  assert.deepEqual(
+    await labelsSeenBy(admin),
+    [
+      ['other', 'Other', 'settings'],
+      ['third', 'Third', 'settings'],
+    ],
+    'what nothing names any more, nor a label, is not known',
+  );
 });
 
 test('a label of an ingest wins, until an ingest clears it', async () => {
@@ -83,6 +99,10 @@ test('a label of an ingest wins, until an ingest clears it', async () => {
   const refused = await admin.call('PATCH', at('van'), { label: 'Lorry' });
   assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'LABEL_INGESTED']);
   assert.match(String(refused.body.error?.message), /"Van" came with an eligibility ingest/);
+  const version = async () => listOf((await admin.call('GET', URL)).body.items!)[0]!.version;
+  const before = await version();
+  await ingest('Van');
+  assert.equal(await version(), before, 'the same label is no change');
   await admin.call('POST', SNAPSHOTS, { rows: rowsOf('van') });
   assert.deepEqual(await labelsSeenBy(admin), [['van', 'Van', 'ingest']], 'an ingest without labels');
   await ingest(null);

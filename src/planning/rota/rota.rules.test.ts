@@ -12,8 +12,8 @@ test('what each person does otherwise on each local day', () => {
   const before = [row('ann', 'a', monday), row('ann', 'b', monday), row('bob', 'c', monday)];
   const after = [
     row('ann', 'a', monday),
-    row('bob', 'b', monday),
     row('ann', 'd', late),
+    row('bob', 'b', monday),
     row('bob', 'c', monday),
   ];
   const brief = diffOf(before, after, 'Europe/Berlin').map(({ date, userId, added, removed }) => [

@@ -56,3 +56,76 @@ test('a person’s least hours and excluded sites are rules where there are any'
     .slice(-1);
   assert.deepEqual(least?.rule?.params, { per: 'week', min: 450 });
 });
+
+test('what holds by the profile of the site, with its law, by the contract, and of one’s own', () => {
+  const contract = { minWeeklyHours: 10, maxWeeklyHours: 20, weeklyHours: 15 };
+  const wish = { kind: 'weekends', params: { per: 'month', max: 2 }, weight: 50 };
+  const people = [
+    { userId: 'ada', name: 'Ada', caps: { maxHoursPerDay: 6 }, rules: [wish, rules[0]], preferences: {} },
+    { userId: 'bob', name: 'Bob', caps: {}, rules: [], preferences: {} },
+  ];
+  const of = (ruleProfile: string, customProfile: object | null) => {
+    const base = { ...book(), people, templates: [], contracts: new Map([['bob', contract]]) };
+    const location = { locationId: 'here', name: 'Here', ruleProfile, customProfile };
+    return rulesInForce({ ...base, location } as unknown as RuleBook)
+      .filter(({ key }) => !key.startsWith('weight:'))
+      .map(({ key, holder, source, code, weight, law = null }) =>
+        [key, holder.kind, holder.name, source.kind, source.name, code, weight, law].join(' '),
+      );
+  };
+  const own = [
+    'person:ada:maxHoursPerDay person Ada person  MAX_DAILY_MINUTES  ',
+    'person:ada:rules:0 person Ada person  MAX_WEEKENDS 50 ',
+    'person:ada:rules:1 person Ada person  MAX_MINUTES  ',
+    'contract:bob:maxHoursPerWeek person Bob contract  MAX_WEEKLY_MINUTES  ',
+  ];
+  assert.deepEqual(of('custom', { maxDailyMinutes: 540 }), [
+    'location:here:maxHoursPerDay location Here location  MAX_DAILY_MINUTES  ',
+    ...own,
+  ]);
+  assert.deepEqual(of('custom', null), own);
+  const german = of('DE', null);
+  assert.deepEqual(german.slice(-own.length), own);
+  assert.deepEqual(german.slice(0, -own.length).sort(), [
+    'location:here:maxConsecutiveDays location Here profile DE MAX_CONSECUTIVE_DAYS  Arbeitszeitgesetz, § 9(1)',
+    'location:here:maxHoursPerDay location Here profile DE MAX_DAILY_MINUTES  Arbeitszeitgesetz, § 3',
+    'location:here:maxHoursPerWeek location Here profile DE MAX_WEEKLY_MINUTES  Arbeitszeitgesetz, § 3',
+    'location:here:minRestHours location Here profile DE REST_TOO_SHORT  Arbeitszeitgesetz, § 5(1)',
+    'location:here:weeklyRestHours location Here profile DE WEEKLY_REST_TOO_SHORT  Arbeitszeitgesetz, § 9(1), § 11(4)',
+  ]);
+  const daily = of('EU', null).find((row) => row.includes('maxHoursPerDay location'));
+  assert.equal(
+    daily,
+    'location:here:maxHoursPerDay location Here profile EU MAX_DAILY_MINUTES  ',
+    'no law says it',
+  );
+});
+
+test('weights are the organisation’s, or a default', () => {
+  const weights = (set: object) =>
+    rulesInForce({ ...book(), weights: set } as RuleBook)
+      .filter(({ key }) => /^weight:(FAIRNESS|TRAVEL_COST)$/.test(key))
+      .map(({ key, holder, source, code, weight, rule }) => [
+        key,
+        holder.kind,
+        source.kind,
+        code,
+        weight,
+        rule,
+      ]);
+  const of = (kind: string, code: string, weight: unknown) => [
+    `weight:${code}`,
+    'organisation',
+    kind,
+    code,
+    weight,
+    null,
+  ];
+  const [travel, fairness] = weights({}).sort((a, b) => String(b[0]).localeCompare(String(a[0])));
+  assert.deepEqual(travel, of('default', 'TRAVEL_COST', 1));
+  assert.equal(fairness?.[2], 'default');
+  const set = weights({ FAIRNESS: 7, TRAVEL_COST: 0 })
+    .map((row) => row.slice(2, 5).join(' '))
+    .sort();
+  assert.deepEqual(set, ['organisation FAIRNESS 7', 'organisation TRAVEL_COST 0']);
+});

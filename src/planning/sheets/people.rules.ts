@@ -43,7 +43,7 @@ export function refuseSharedEmails({ rows, byEmail }: Standing, changes: readonl
     const other = owners.get(keyOf(email));
     if (other !== undefined && other.change.person.id !== id) {
       rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of row ${other.row.row} already`);
-    } else if (holder !== undefined && holder.id !== id && !changed.has(holder.id)) {
+    } else if (holder !== undefined && !changed.has(holder.id)) {
       rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of ${holder.name} (${holder.id}) already`);
     }
     owners.set(keyOf(email), planned);
@@ -65,7 +65,7 @@ export function refuseOverlaps(
     if (next.startDate === startDate) {
       const message = `begins on the day of the contract in row ${row.row}, which is of the same person; delete one of the rows`;
       rows.fault(next.row, 'contract from', 'DUPLICATE', message);
-    } else if (startDate <= (endDate ?? startDate) && (endDate === null || endDate >= next.startDate)) {
+    } else if (endDate === null || endDate >= next.startDate) {
       const message = `overlaps the contract of the same person in row ${next.row.row}, which starts on ${next.startDate}; end it the day before`;
       rows.fault(row, 'contract from', 'OVERLAP', message);
     }
@@ -78,7 +78,7 @@ const administers = ({ active, role }: StaffPerson) => active && role === 'admin
 export function refuseNoAdministrator({ rows, people }: Standing, changes: readonly Planned[]): void {
   const after = new Map(changes.map(({ change: { person } }) => [person.id, person]));
   const before = [...people.values()].filter(administers);
-  if (before.length === 0 || [...after.values()].some(administers)) return;
+  if ([...after.values()].some(administers)) return;
   if (before.some(({ id }) => !after.has(id))) return;
   const lost = new Set(before.map(({ id }) => id));
   for (const { row, change } of changes) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { eventsOf } from '../../../test/helpers/events.ts';
+import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import type { Row } from '../changes/changes.fixture.ts';
 import { at } from '../runs/runs.fixture.ts';
 import { type Asking, askingWeek, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
@@ -51,6 +52,11 @@ test('offered to everybody, taken by one, approved: the rota changes once, and a
     ['open', taker === 1 ? 960 : 480],
   );
   assert.deepEqual(await rota(), ['0 0', '1 1'], 'nothing has changed yet');
+  await sameBesideTwin(testApp, id, /^planning_/, async () => [
+    (await manager.call('GET', REQUESTS)).body,
+    (await cem.call('GET', OPEN)).body,
+    (await cem.call('GET', REQUESTS)).body,
+  ]);
   const approved = await act(manager, asked.body, 'approve');
   assert.deepEqual([approved.status, approved.body.status], [200, 'approved'], approved.text);
   assert.deepEqual(await rota(), [`0 ${taker}`, '1 1']);
@@ -136,7 +142,7 @@ test('who accepts keeps the rules; of the colleague’s facts nothing is told', 
 });
 
 test('an offer ends by itself when the shift is changed otherwise or begins', async () => {
-  const week = await askingWeek(testApp, [...TWO, [2, 9, 17, 0]]);
+  const week = await askingWeek(testApp, [...TWO, [2, 9, 17, 0], [4, 9, 17, 0], [5, 9, 17, 1]]);
   const { act, as, change, demandIds, locationIds, members, openTo, userIds } = week;
   const [ann, bob, cem] = members as Three;
   const moved = (await offerOf(week, ann, 0)).body;
@@ -151,6 +157,13 @@ test('an offer ends by itself when the shift is changed otherwise or begins', as
   assert.equal((await offerOf(week, ann, 0)).status, 201, 'it can be offered again');
   assert.equal((await change({ unassign: [{ demandId: second, userId: userIds[1]! }] })).status, 201);
   assert.deepEqual(refusalOf(await act(bob, swap, 'accept')), [409, 'NOT_OPEN']);
+  const given = (await swapOf(week, ann, 3, 4)).body;
+  assert.equal((await change({ unassign: [{ demandId: demandIds[3]!, userId: userIds[0]! }] })).status, 201);
+  assert.equal(
+    (await bob.call('GET', `${REQUESTS}/${given.id}`)).body.status,
+    'ended',
+    'ann has nothing to give',
+  );
   testApp.setNow(new Date('2027-03-01T10:00:00Z'));
   const later = await as('member', locationIds, { sub: userIds[0]! });
   assert.equal((await later.call('GET', `${REQUESTS}?status=offered`)).body.total, 0);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { sameBesideTwin } from '../../../../test/helpers/twin.ts';
 import { newId } from '../../../platform/ids.ts';
 import { at, ok, RUNS, type Shop, shopOf } from '../runs.fixture.ts';
 
@@ -60,6 +61,7 @@ test('notice is told for each person, short notice is warned of, and its price i
   assert.deepEqual(body.notice, [{ ...first, shortDuties: 1, cost: { amount: 36, currency: 'GBP' } }]);
   const member = await shop.as('member', [shop.site], { sub: userId! });
   assert.equal((await check(member, run)).status, 403);
+  await sameBesideTwin(testApp, shop.id, /^planning_/, async () => (await check(shop.admin, run)).body);
   assert.equal((await publish(shop.admin, run)).status, 200, 'a warning stops nothing');
   const same = await shop.plan();
   const again = await check(shop.admin, same);

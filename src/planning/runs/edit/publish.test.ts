@@ -238,6 +238,8 @@ test('a run of which nothing changed is published whole, and a run that changed 
   const published = await publish({ acceptWarnings: false });
   assert.deepEqual([published.status, published.body.dropped], [200, []], published.text);
   assert.equal((await ok(admin, 'GET', `${path}/assignments`)).total, 2);
+  const { items, limit, total } = await ok(admin, 'GET', `${path}/assignments?limit=1`);
+  assert.deepEqual([listOf(items!).length, limit, total], [1, 1, 2]);
 });
 
 test('every reason that stands against an assignment is told; the first is what it is left out for', async () => {

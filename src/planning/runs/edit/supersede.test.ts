@@ -64,6 +64,28 @@ test('publishing clears the live schedule from the first instant of the horizon 
   assert.deepEqual(await live(), ['2027-03-08T00:00:00.000Z']);
 });
 
+test('a run of some rows clears those alone', async () => {
+  const { admin, plan, publish, here } = await chain();
+  const rows: string[] = [];
+  for (const day of [2, 3]) {
+    const times = { start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z` };
+    rows.push(
+      String((await ok(admin, 'POST', `${V1}/demand`, { name: 'Till', locationId: here, ...times })).id),
+    );
+  }
+  await publish(await plan([here], WEEK));
+  const again = await ok(admin, 'POST', RUNS, { demandIds: [rows[0]], options });
+  await publish(again);
+  const { items } = await ok(admin, 'GET', `${V1}/rota?startDate=2027-03-01&endDate=2027-03-07`);
+  assert.deepEqual(
+    listOf(items!).map(({ demandId, runId }) => [rows.indexOf(String(demandId)), runId === again.id]),
+    [
+      [0, true],
+      [1, false],
+    ],
+  );
+});
+
 test('only who holds every place of a run publishes it, and only as it was read', async () => {
   const { admin, as, plan, here, there } = await chain();
   const run = await plan([here, there], WEEK);

@@ -78,6 +78,8 @@ test('of each limit the strictest, and where it is from', () => {
       .sort();
   };
   assert.deepEqual(of({}, null, {}), []);
+  assert.deepEqual(of({}, null, { maxWeeklyMinutes: 2880 }), ['maxHoursPerWeek 48 ruleProfile']);
+  assert.deepEqual(of({}, null, { maxConsecutiveDays: 6 }), ['maxConsecutiveDays 6 ruleProfile']);
   assert.deepEqual(of({}, contract, profile), [
     ...['maxConsecutiveDays 6 ruleProfile', 'maxHoursPerDay 10 ruleProfile', 'maxHoursPerWeek 40 contract'],
     ...['minHoursPerWeek 10 contract', 'minRestHours 11 ruleProfile'],
