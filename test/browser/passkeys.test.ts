@@ -93,5 +93,22 @@ test('passkeys', BROWSER, async (t) => {
     await page.locator('details.account').getByText('Ada Admin').waitFor();
   });
 
+  await t.test('at an address of numbers a note says why there are none, and leads to the name', async () => {
+    for (const [locale, why, goOn] of [
+      ['en-GB', 'the address of this page is a number', 'Open it at localhost'],
+      ['de-DE', 'die Adresse dieser Seite ist eine Zahl', 'Unter localhost öffnen'],
+    ] as const) {
+      const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', locale });
+      const { page: numbered } = await openPage(context);
+      await numbered.goto(`http://127.0.0.1:${port}/console/`);
+      await numbered.getByText(why).waitFor();
+      assert.equal(await numbered.locator('#passkey').isVisible(), false);
+      await numbered.getByRole('link', { name: goOn }).click();
+      await numbered.locator('#passkey').getByRole('button').waitFor();
+      assert.equal(new URL(numbered.url()).hostname, 'localhost');
+      await context.close();
+    }
+  });
+
   await t.test('nothing went wrong on the way', () => assert.deepEqual(faults.filter(unexpected), []));
 });

@@ -47,10 +47,14 @@ test('requests that somebody else settled first', options, async (t) => {
     await refuse('1 Apr').waitFor();
     await decide('leave-requests', first, 'approve');
     await bea.call('POST', `/planning/v1/leave-requests/${second}/withdraw`, {});
+    const asked = waiting.locator('.asked > li', { hasText: '1 Apr' });
+    await asked.getByLabel('Comment').fill('Too many are away');
     await refuse('1 Apr').click();
     await page
       .getByRole('alert')
-      .getByText(/^Ada Admin has approved this already \(.+\)\.$/)
+      .getByText(
+        /^Ada Admin has approved this already \(.+\)\. Your comment was not sent: “Too many are away”$/,
+      )
       .waitFor();
     await refuse('1 Apr').waitFor({ state: 'detached' });
     await page.reload();
@@ -109,4 +113,43 @@ test('requests that somebody else settled first', options, async (t) => {
       .waitFor();
     await take.waitFor({ state: 'detached' });
   });
+
+  await t.test(
+    'an offer that its owner withdrew, and a correction that another manager approved',
+    async () => {
+      const rota = `/planning/v1/rota?startDate=${WEEK}&endDate=${addDays(WEEK, 6)}`;
+      const own = listOf((await ada.call('GET', rota)).body.items!).find(
+        ({ userId }) => userId === shop.ids.get('Bea Berg'),
+      );
+      const offer = { kind: 'offer', demandId: own!.demandId, colleagueId: shop.ids.get('Cem Celik')! };
+      const offered = await bea.call('POST', '/planning/v1/shift-requests', offer);
+      assert.equal(offered.status, 201, offered.text);
+      const { page } = await signIn(browser, shop, 'Cem Celik', '/console/shifts');
+      const accept = page.getByRole('button', { name: /^Accept: / });
+      await accept.waitFor();
+      await bea.call('POST', `/planning/v1/shift-requests/${offered.body.id}/withdraw`, {});
+      await accept.click();
+      await page
+        .getByRole('alert')
+        .getByText(/^Bea Berg has withdrawn this/)
+        .waitFor();
+      const day = addDays(new Date(NOW).toISOString().slice(0, 10), -2);
+      const worked = {
+        ...{ locationId: shop.site, breakMinutes: 0 },
+        ...{ clockIn: `${day}T09:00:00Z`, clockOut: `${day}T12:00:00Z` },
+      };
+      const asked = await bea.call('POST', '/planning/v1/attendance-corrections', worked);
+      assert.equal(asked.status, 201, asked.text);
+      const { page: late } = await signIn(browser, shop, 'Dora Diaz', '/console/requests');
+      const refuse = late.getByRole('button', { name: /^Refuse .*Bea Berg/ });
+      await late.getByLabel('Comment').fill('Nobody saw you');
+      await decide('attendance-corrections', String(asked.body.id), 'approve');
+      await refuse.click();
+      await late
+        .getByRole('alert')
+        .getByText(/^Ada Admin has approved this already .*Your comment was not sent: “Nobody saw you”$/)
+        .waitFor();
+      await refuse.waitFor({ state: 'detached' });
+    },
+  );
 });

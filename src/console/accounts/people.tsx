@@ -6,8 +6,7 @@ import { api } from '../app/api.ts';
 import { shell } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { settings } from '../app/settings.ts';
-import { isSameDraft } from '../kit/merge.ts';
-import { useUnsaved } from '../kit/unsaved.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Act, Empty, RefusalNote } from '../ui/parts.tsx';
 import { type AccountDraft, AccountFields, bodyOf } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -93,16 +92,13 @@ const newDraft = (sites: Site[]): AccountDraft => {
 function AddAccount({ sites, isFirst }: { sites: Site[]; isFirst: boolean }) {
   const cache = useQueryClient();
   const [isOpen] = useState(isFirst);
-  const [begun, setBegun] = useState(() => newDraft(sites));
-  const [draft, setDraft] = useState(begun);
-  useUnsaved(!isSameDraft(draft, begun), () => setDraft(begun));
+  const { draft, set, begin } = useDraft(() => newDraft(sites));
   const add = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) => api.directory.createAccount({ body }),
     onSuccess: async () => {
       // The next one is often at the same site.
       const next = { ...newDraft(sites), home: draft.home, sites: draft.home === '' ? [] : [draft.home] };
-      setBegun(next);
-      setDraft(next);
+      begin(next);
       await passOn(cache);
     },
   });
@@ -119,7 +115,7 @@ function AddAccount({ sites, isFirst }: { sites: Site[]; isFirst: boolean }) {
         <AccountFields
           {...{ draft, sites, faultOf }}
           set={(change) => {
-            setDraft({ ...draft, ...change });
+            set(change);
             add.reset();
           }}
         />

@@ -1,6 +1,6 @@
 /** The list of sites: add, rename, move, close. Opening hours and rules are under People & sites. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
@@ -11,7 +11,7 @@ import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, isSameDraft } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
-import { useUnsaved } from '../kit/unsaved.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { countryChoices, ownZone, zoneChoices } from '../set-up/places.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -68,12 +68,11 @@ function AddSite({ like }: { like: Site | undefined }) {
     ...{ name: '', street: '', city: '', postcode: '' },
     ...{ country: like?.address?.country ?? '', zone: like?.timeZone ?? ownZone() },
   });
-  const [draft, setDraft] = useState(fresh);
-  useUnsaved(!isSameDraft(draft, fresh()), () => setDraft(fresh()));
+  const { draft, set, begin } = useDraft(fresh);
   const add = useMutation({
     mutationFn: () => api.directory.createSite({ body: bodyOf(draft) }),
     onSuccess: async () => {
-      setDraft(fresh());
+      begin(fresh());
       await passOn(cache);
     },
   });
@@ -82,7 +81,7 @@ function AddSite({ like }: { like: Site | undefined }) {
       <summary>{messages.addSite}</summary>
       <SiteFields
         label={messages.addSite}
-        {...{ draft, setDraft }}
+        {...{ draft, set }}
         save={add}
         act={messages.add}
         isSaved={add.isSuccess && isSameDraft(draft, fresh())}
@@ -121,7 +120,7 @@ function SiteForm({ site }: { site: Site }) {
   return (
     <SiteFields
       label={messages.siteForm(site.name)}
-      {...{ draft: form.draft, setDraft: form.set, save: { ...form, mutate: form.save } }}
+      {...{ draft: form.draft, set: form.set, save: { ...form, mutate: form.save } }}
       notes={<FormNotes form={form} />}
       act={common.save}
       isSaved={form.isSaved}
@@ -140,7 +139,7 @@ function SiteForm({ site }: { site: Site }) {
 interface SiteFieldsProps {
   label: string;
   draft: SiteDraft;
-  setDraft: (draft: SiteDraft) => void;
+  set: (draft: SiteDraft) => void;
   save: { mutate: () => void; reset: () => void; isPending: boolean; error: Error | null };
   act: string;
   isSaved: boolean;
@@ -149,7 +148,7 @@ interface SiteFieldsProps {
   children?: React.ReactNode;
 }
 
-function SiteFields({ label, draft, setDraft, save, act, isSaved, notes, children }: SiteFieldsProps) {
+function SiteFields({ label, draft, set, save, act, isSaved, notes, children }: SiteFieldsProps) {
   const details = save.error instanceof ApiError ? save.error.details : [];
   const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
   const submit = (event: FormEvent) => {
@@ -161,7 +160,7 @@ function SiteFields({ label, draft, setDraft, save, act, isSaved, notes, childre
       required={isNeeded}
       maxLength={member === 'postcode' ? 40 : 200}
       value={draft[member]}
-      onChange={({ target }) => setDraft({ ...draft, [member]: target.value })}
+      onChange={({ target }) => set({ ...draft, [member]: target.value })}
     />
   );
   return (
@@ -177,13 +176,13 @@ function SiteFields({ label, draft, setDraft, save, act, isSaved, notes, childre
           label={messages.country}
           value={draft.country}
           choices={[{ value: '', label: '–' }, ...countryChoices()]}
-          onChange={(country) => setDraft({ ...draft, country })}
+          onChange={(country) => set({ ...draft, country })}
         />
         <Choose
           label={messages.zone}
           value={draft.zone}
           choices={zoneChoices(draft.zone)}
-          onChange={(zone) => setDraft({ ...draft, zone })}
+          onChange={(zone) => set({ ...draft, zone })}
         />
       </div>
       <SaveRow form={{ isPending: save.isPending, isSaved }} act={act}>

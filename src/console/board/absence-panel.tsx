@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { Panel } from '../kit/panel.tsx';
+import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
@@ -29,21 +31,15 @@ export function AbsencePanel(props: AbsencePanelProps) {
   useFocus(heading, step);
   const fault = undo.error;
   return (
-    <aside
-      className="detail"
-      aria-label={messages.mark(who)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <header>
+    <Panel
+      label={messages.mark(who)}
+      close={close}
+      head={
         <h2 ref={heading} tabIndex={-1}>
           {mark.isSuccess ? messages.title(who) : messages.mark(who)}
         </h2>
-        <Act look="quiet" aria-label={common.close} onPress={close}>
-          ✕
-        </Act>
-      </header>
+      }
+    >
       {undo.isSuccess ? (
         <p className="summary" role="status">
           {messages.undone(who, undo.data.returned.length, openedBy(undo.data.absence))}
@@ -64,7 +60,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
           <AbsenceForm {...props} mark={mark} />
         </>
       )}
-    </aside>
+    </Panel>
   );
 }
 
@@ -97,13 +93,14 @@ function AbsenceForm({
   mark,
 }: AbsencePanelProps & { mark: ReturnType<typeof useMark> }) {
   const { userId, zone } = absent;
-  const [draft, setDraft] = useState<Draft>(() => {
+  const form = useDraft<Draft>(() => {
     const { kind = 'sick' } = absent;
     return { kind, comment: '', ...draftOf(absent, kind, Date.now()) };
   });
+  const { draft } = form;
   const set = (change: Partial<Draft>) => {
     mark.reset();
-    setDraft({ ...draft, ...change });
+    form.set(change);
   };
   const choose = (kind: Kind) => {
     const wasLate = draft.kind === 'late';

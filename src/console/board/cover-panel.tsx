@@ -5,6 +5,7 @@ import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { Panel } from '../kit/panel.tsx';
 import { asShown } from '../kit/record-form.ts';
 import { dayText } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
@@ -29,19 +30,7 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
   const noted = useNoted(week.days, week.zone);
   const [ended, setEnded] = useState<string | null>(null);
   return (
-    <aside
-      className="detail"
-      aria-label={messages.cover}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <header>
-        <h2>{messages.cover}</h2>
-        <Act look="quiet" aria-label={common.close} onPress={close}>
-          ✕
-        </Act>
-      </header>
+    <Panel label={messages.cover} close={close} head={<h2>{messages.cover}</h2>}>
       <h3>{messages.absences}</h3>
       <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
       {noted.data?.length === 0 ? <p className="soft">{messages.noAbsences}</p> : null}
@@ -54,7 +43,7 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
         ))}
       </ul>
       <StandBy {...{ week, nameOf, site }} />
-    </aside>
+    </Panel>
   );
 }
 

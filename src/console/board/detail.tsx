@@ -7,6 +7,7 @@ import { readable } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { carriedText, ruleName } from '../app/rule-names.ts';
 import { me } from '../app/session.ts';
+import { Panel } from '../kit/panel.tsx';
 import { numberText } from '../languages/chosen.ts';
 import { breaksText } from '../time/breaks.ts';
 import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
@@ -43,14 +44,10 @@ export function Detail(props: DetailProps) {
   useFocus(heading, key === '' ? null : key);
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
-    <aside
-      className="detail"
-      aria-label={need.label}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <header>
+    <Panel
+      label={need.label}
+      close={close}
+      head={
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {replaces === null ? missingText(need) : messages.detail.why(nameOf(replaces) ?? common.someone)}
@@ -69,10 +66,8 @@ export function Detail(props: DetailProps) {
             </small>
           </p>
         </div>
-        <Act look="quiet" aria-label={common.close} onPress={close}>
-          ✕
-        </Act>
-      </header>
+      }
+    >
       <Missed {...props} />
       {replaces === null || need.runId === null || props.markAbsent === null ? null : (
         <Act onPress={() => props.markAbsent?.(slot)}>
@@ -95,7 +90,7 @@ export function Detail(props: DetailProps) {
           <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
         </>
       )}
-    </aside>
+    </Panel>
   );
 }
 

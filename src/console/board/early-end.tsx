@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { ruleName } from '../app/rule-names.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { instantOf } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { localText } from './absence-draft.ts';
@@ -30,9 +31,11 @@ export function EarlyEnd(props: EarlyEndProps) {
 
 function EndForm({ absence, zone, moment, nameOf, onEnd }: EarlyEndProps) {
   const { id, start, end, userName } = absence;
-  const [typed, setTyped] = useState(() => localText(defaultEnd(absence), zone));
+  const form = useDraft(() => ({ typed: localText(defaultEnd(absence), zone) }));
+  const { typed } = form.draft;
   const save = useEndAbsence(({ absence: shorter, returned, kept }) => {
     const ended = messages.ended(userName, moment(shorter.end), returned.length);
+    form.begin(form.draft);
     onEnd([ended, ...keptTexts(absence, kept, zone)].join(' '));
   });
   const at = typed === '' ? Number.NaN : instantOf(typed.slice(0, 10), typed.slice(11, 16), zone);
@@ -49,7 +52,7 @@ function EndForm({ absence, zone, moment, nameOf, onEnd }: EarlyEndProps) {
         fault={isEarlier ? undefined : messages.endFault(moment(start), moment(end))}
         onChange={(value) => {
           save.reset();
-          setTyped(value);
+          form.set({ typed: value });
         }}
       />
       <Act look="primary" type="submit" isDisabled={!isEarlier || save.isPending}>

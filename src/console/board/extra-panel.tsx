@@ -1,7 +1,8 @@
 /** The panel beside the board: a shift that the published rota did not plan. */
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useQualificationChoices } from '../app/data.ts';
-import { common } from '../app/messages.ts';
+import { Panel } from '../kit/panel.tsx';
+import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { addDays } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
@@ -40,36 +41,34 @@ export function ExtraPanel({ close, ...props }: ExtraProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocus(heading);
   return (
-    <aside
-      className="detail"
-      aria-label={messages.add}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close();
-      }}
-    >
-      <header>
+    <Panel
+      label={messages.add}
+      close={close}
+      head={
         <h2 ref={heading} tabIndex={-1}>
           {messages.add}
         </h2>
-        <Act look="quiet" aria-label={common.close} onPress={close}>
-          ✕
-        </Act>
-      </header>
+      }
+    >
       <ExtraForm {...props} />
-    </aside>
+    </Panel>
   );
 }
 
 function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const { change, undo, made } = useChange();
-  const [draft, setDraft] = useState<Draft>({
+  const {
+    draft,
+    set: type,
+    begin,
+  } = useDraft<Draft>({
     ...{ locationId: site ?? week.sites[0]?.locationId ?? '', name: '', requires: ANYONE, userId: NOBODY },
     ...{ from: `${date}T09:00`, until: `${date}T17:00` },
   });
   const set = (part: Partial<Draft>) => {
     change.reset();
     undo.reset();
-    setDraft({ ...draft, ...part });
+    type(part);
   };
   const { locationId, requires, userId } = draft;
   const zone = week.zoneOf(locationId);
@@ -80,7 +79,10 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
     if (times === null) return;
     const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
     const person = userId === NOBODY ? {} : { userId };
-    change.mutate({ body: { extra: [{ locationId, name, ...times, ...profile, ...person }] } });
+    change.mutate(
+      { body: { extra: [{ locationId, name, ...times, ...profile, ...person }] } },
+      { onSuccess: (made) => 'id' in made && begin(draft) },
+    );
   };
   const isMade = made !== null && !undo.isSuccess;
   const done = times === null ? '' : messages.added(name, whenText(times, zone));
@@ -94,6 +96,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
         {...{ change, undo, made, nameOf, done }}
         zoneOf={week.zoneOf}
         asked={done}
+        onDone={() => begin(draft)}
         refused={messages.notAdded(name)}
       />
     </form>

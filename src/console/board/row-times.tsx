@@ -1,5 +1,6 @@
 /** Other times for a shift, with the people on it. */
 import { type FormEvent, useState } from 'react';
+import { useUnsaved } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Act } from '../ui/parts.tsx';
@@ -24,6 +25,7 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
   const draft = typed ?? stands;
   const times = timesOf(draft, zone);
   const isSame = draft.from === stands.from && draft.until === stands.until;
+  useUnsaved(!isSame, () => setTyped(null));
   const set = (part: Partial<Draft>) => {
     change.reset();
     undo.reset();

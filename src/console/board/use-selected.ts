@@ -1,6 +1,7 @@
 /** What the panel beside the board shows: an absence being named, the shift that is open, or what the address says. */
 import { useCallback, useEffect, useState } from 'react';
 import { me } from '../app/session.ts';
+import { askBeforeLoss } from '../kit/unsaved.ts';
 import { addDays, instantOf, localOf } from '../time/zone.ts';
 import type { Absent, Kind } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
@@ -35,22 +36,26 @@ export function useSelected(week: Week, { params, setParams }: Address, clear: (
     if (isAsked) setParams({ panel: null });
   }, [isAsked, setParams]);
   const open = useCallback(
-    (slot: Slot) => {
-      leave();
-      show(slot, null);
-    },
+    (slot: Slot) =>
+      askBeforeLoss(() => {
+        leave();
+        show(slot, null);
+      }),
     [leave, show],
   );
   const markPerson = useCallback(
-    ({ id, home }: PersonRow['person']) => {
-      leave();
-      show(null, absentOn(id, week, home === null ? week.zone : week.zoneOf(home)));
-    },
+    ({ id, home }: PersonRow['person']) =>
+      askBeforeLoss(() => {
+        leave();
+        show(null, absentOn(id, week, home === null ? week.zone : week.zoneOf(home)));
+      }),
     [leave, show, week],
   );
   const markSlot = ({ need, replaces }: Slot, kind: Kind = 'sick') => {
     const { start, end, locationId } = need;
-    if (replaces !== null) setAbsent({ userId: replaces, start, end, kind, zone: week.zoneOf(locationId) });
+    if (replaces === null) return;
+    const zone = week.zoneOf(locationId);
+    askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
   };
   const { role } = me();
   const isManager = role !== 'member';

@@ -9,6 +9,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
 import { unlessSettled } from '../kit/settled.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
@@ -105,15 +106,19 @@ interface AskProps {
 function AskForm({ gap, zone, day, onEnd }: AskProps) {
   const refresh = useRefresh();
   const first = localOf(gap.clockIn ?? gap.start ?? '', zone);
-  const [draft, setDraft] = useState(() => draftOf(gap, zone));
+  const form = useDraft(() => draftOf(gap, zone));
+  const { draft } = form;
   const times = timesOf(gap, draft, zone);
   const ask = useMutation({
     mutationFn: () => api.planning.createAttendanceCorrection({ body: bodyOf(gap, draft, zone) }),
-    onSuccess: refresh,
+    onSuccess: () => {
+      form.begin(draft);
+      return refresh();
+    },
   });
   const set = (change: Partial<typeof draft>) => {
     ask.reset();
-    setDraft({ ...draft, ...change });
+    form.set(change);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -164,7 +169,7 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
         <Act look="primary" type="submit" isDisabled={ask.isPending}>
           {messages.send}
         </Act>
-        <Act look="quiet" onPress={onEnd}>
+        <Act look="quiet" onPress={() => form.close(onEnd)}>
           {messages.cancel}
         </Act>
       </div>

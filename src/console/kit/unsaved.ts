@@ -2,7 +2,17 @@
  * What was typed and is not saved. Before it would be thrown away, by another page or view, a closed panel, or the
  * browser's Back, the user is asked; before a reload the browser asks.
  */
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { isSameDraft } from './merge.ts';
 
 /** The unsaved work of one form. */
 interface Work {
@@ -39,12 +49,13 @@ export function useLossQuestion() {
   return {
     stay: () => ask(null),
     discard: () => {
-      ask(null);
+      flushSync(() => ask(null));
       for (const work of question.works) {
         unsaved.delete(work);
         work.discard();
       }
-      question.goOn();
+      // Once the question has given the focus back, which what is closed now passes on.
+      requestAnimationFrame(question.goOn);
     },
   };
 }
@@ -56,21 +67,53 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** The unsaved work in what closes as one, such as a panel or a dialog, from the outermost to the innermost. */
+export const Enclosed = createContext<readonly Set<Work>[]>([]);
+
+/** `enclosed` is for `Enclosed`; `ask` goes on once nothing in there would be lost. */
+export function useEnclosed() {
+  const outer = useContext(Enclosed);
+  const [works] = useState(() => new Set<Work>());
+  const enclosed = useMemo(() => [...outer, works], [outer, works]);
+  return { enclosed, ask: (goOn: () => void) => askBeforeLoss(goOn, [...works]) };
+}
+
 /** The work of a form while it is changed. Returned: how to close the form, which asks first. */
 export function useUnsaved(isChanged: boolean, discard: () => void): (close: () => void) => void {
   const latest = useRef(discard);
   latest.current = discard;
+  const enclosed = useContext(Enclosed);
   const work = useRef<Work>(null);
   work.current ??= { discard: () => latest.current() };
   useLayoutEffect(() => {
     const own = work.current!;
     if (!isChanged) return;
-    unsaved.add(own);
+    const sets = [unsaved, ...enclosed];
+    for (const set of sets) set.add(own);
     return () => {
-      unsaved.delete(own);
+      for (const set of sets) set.delete(own);
     };
-  }, [isChanged]);
+  }, [isChanged, enclosed]);
   return (close) => askBeforeLoss(close, [work.current!]);
+}
+
+/** What is typed in a form that makes something new, and so has no record to be compared with. */
+export function useDraft<V extends object>(beginning: V | (() => V)) {
+  const [begun, setBegun] = useState(beginning);
+  const [draft, setDraft] = useState(begun);
+  const close = useUnsaved(!isSameDraft(draft, begun), () => setDraft(begun));
+  return {
+    draft,
+    set: (change: Partial<V>) => setDraft((before) => ({ ...before, ...change })),
+    /** Closes the form; asks first where something is typed. */
+    close,
+    /** What was typed is saved; the form begins anew, from `next`. At once, so that the page may be left without a question. */
+    begin: (next: V = begun) =>
+      flushSync(() => {
+        setBegun(next);
+        setDraft(next);
+      }),
+  };
 }
 
 addEventListener('beforeunload', (event) => {

@@ -51,6 +51,7 @@ export const managerMessages = inLanguage('leaveRequests', {
   approveOf: (who: string, days: string) => `Approve the leave of ${who}, ${days}`,
   refuseOf: (who: string, days: string) => `Refuse the leave of ${who}, ${days}`,
   comment: 'Comment (optional)',
+  unsent: (comment: string) => `Your comment was not sent: “${comment}”`,
   opens: (count: number) =>
     count === 0
       ? 'No published shift on these days.'

@@ -1,6 +1,6 @@
 /** Leave of one's own: asked for, waiting, decided. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames, useToday } from '../app/data.ts';
@@ -8,6 +8,7 @@ import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
 import { unlessSettled } from '../kit/settled.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
@@ -39,8 +40,8 @@ export function LeavePage() {
 function AskForm() {
   const cache = useQueryClient();
   const today = useToday();
-  const empty = { type: LEAVE_TYPES[0]!, startDate: '', endDate: '', note: '' };
-  const [draft, setDraft] = useState(empty);
+  const form = useDraft({ type: LEAVE_TYPES[0]!, startDate: '', endDate: '', note: '' });
+  const { draft } = form;
   const ask = useMutation({
     mutationFn: () => {
       const { note, ...days } = draft;
@@ -49,13 +50,13 @@ function AskForm() {
       });
     },
     onSuccess: () => {
-      setDraft(empty);
+      form.begin();
       return cache.invalidateQueries({ queryKey: ['leave'] });
     },
   });
   const set = (change: Partial<typeof draft>) => {
     ask.reset();
-    setDraft({ ...draft, ...change });
+    form.set(change);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

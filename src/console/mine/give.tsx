@@ -6,6 +6,7 @@ import { api } from '../app/api.ts';
 import { useNames, useWorkers } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { Enclosed, useDraft, useEnclosed } from '../kit/unsaved.ts';
 import { useRefresh } from '../shifts/data.ts';
 import { giveMessages as messages } from '../shifts/messages.ts';
 import { timesText, workText } from '../shifts/sentences.ts';
@@ -17,6 +18,7 @@ type Duty = Planning.RotaDuty;
 /** `all`: everybody's shifts, from which the one in return is chosen. */
 export function Give({ duty, all }: { duty: Duty; all: readonly Duty[] }) {
   const [isOpen, setOpen] = useState(false);
+  const { enclosed, ask } = useEnclosed();
   const times = timesText(duty);
   return (
     <span className="give">
@@ -24,11 +26,15 @@ export function Give({ duty, all }: { duty: Duty; all: readonly Duty[] }) {
         look="quiet"
         aria-expanded={isOpen}
         aria-label={messages.giveOf(times)}
-        onPress={() => setOpen(!isOpen)}
+        onPress={() => ask(() => setOpen(!isOpen))}
       >
         {messages.give}
       </Act>
-      {isOpen ? <GiveForm {...{ duty, all, times }} onDone={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <Enclosed value={enclosed}>
+          <GiveForm {...{ duty, all, times }} onDone={() => setOpen(false)} />
+        </Enclosed>
+      ) : null}
     </span>
   );
 }
@@ -44,7 +50,7 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
   const colleagues = (useWorkers().data ?? []).filter(({ userId }) => userId !== me().id);
-  const [draft, setDraft] = useState({ colleagueId: '', returnDemandId: '', note: '' });
+  const { draft, set, begin } = useDraft({ colleagueId: '', returnDemandId: '', note: '' });
   const { colleagueId, returnDemandId, note } = draft;
   const theirs = all.filter(({ userId, start }) => userId === colleagueId && Date.parse(start) > Date.now());
   const send = useMutation({
@@ -59,6 +65,7 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
         },
       }),
     onSuccess: () => {
+      begin(draft);
       onDone();
       return refresh();
     },
@@ -76,7 +83,7 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
           { value: '', label: messages.everybody },
           ...colleagues.map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
-        onChange={(id) => setDraft({ ...draft, colleagueId: id, returnDemandId: '' })}
+        onChange={(id) => set({ colleagueId: id, returnDemandId: '' })}
       />
       {theirs.length === 0 ? null : (
         <Choose
@@ -86,15 +93,11 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
             { value: '', label: messages.nothing },
             ...theirs.map((one) => ({ value: one.demandId, label: `${timesText(one)} · ${workText(one)}` })),
           ]}
-          onChange={(id) => setDraft({ ...draft, returnDemandId: id })}
+          onChange={(id) => set({ returnDemandId: id })}
         />
       )}
       <Labelled label={messages.note} wide>
-        <input
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setDraft({ ...draft, note: event.target.value })}
-        />
+        <input maxLength={1000} value={note} onChange={(event) => set({ note: event.target.value })} />
       </Labelled>
       <div className="row">
         <Act look="primary" type="submit" isPending={send.isPending}>

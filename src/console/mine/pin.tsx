@@ -1,17 +1,19 @@
 /** The PIN by which one clocks in and out at a terminal. It is stored nowhere as it is, so it is never shown. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
 export function PinPanel() {
   const cache = useQueryClient();
-  const [pin, setPin] = useState('');
+  const form = useDraft({ pin: '' });
+  const { pin } = form.draft;
   const stored = useQuery({
     queryKey: ['my-pin'],
     queryFn: ({ signal }) => api.planning.getMyPin({}, { signal }),
@@ -19,7 +21,7 @@ export function PinPanel() {
   const save = useMutation({
     mutationFn: () => api.planning.putMyPin({ body: { pin } }),
     onSuccess: () => {
-      setPin('');
+      form.begin();
       return cache.invalidateQueries({ queryKey: ['my-pin'] });
     },
   });
@@ -46,7 +48,7 @@ export function PinPanel() {
             value={pin}
             onChange={({ target }) => {
               save.reset();
-              setPin(target.value);
+              form.set({ pin: target.value });
             }}
           />
         </Labelled>

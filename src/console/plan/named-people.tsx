@@ -1,12 +1,11 @@
 /** Whom a line prefers, whom it excludes, and its tags: said under it, and changed in a dialog. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { api, type Demand } from '../app/api.ts';
 import { usePeople } from '../app/data.ts';
-import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { FormDialog } from '../kit/panel.tsx';
 import { asShown } from '../kit/record-form.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -66,27 +65,10 @@ export function NamedPeople({ line, nameOf }: NamedProps) {
 function NameDialog({ line, nameOf }: NamedProps) {
   const title = messages.named.title(line.station ?? line.name);
   return (
-    <DialogTrigger>
-      <Act look="quiet" aria-label={title}>
-        {messages.named.sign}
-      </Act>
-      <ModalOverlay className="overlay" isDismissable>
-        <Modal className="modal">
-          <Dialog>
-            {({ close }) => (
-              <>
-                <Heading slot="title">{title}</Heading>
-                <Names line={line} nameOf={nameOf} />
-                <Tags line={line} nameOf={nameOf} />
-                <div className="row">
-                  <Act onPress={close}>{common.close}</Act>
-                </div>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </DialogTrigger>
+    <FormDialog sign={messages.named.sign} title={title}>
+      <Names line={line} nameOf={nameOf} />
+      <Tags line={line} nameOf={nameOf} />
+    </FormDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { messages as boardMessages } from '../board/messages.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { dayText, spanText, weekOf } from '../time/zone.ts';
 import { CountField, TimeField } from '../ui/fields.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
@@ -126,16 +127,15 @@ function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
   const cache = useQueryClient();
   const qualifications = useQualificationChoices();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [form, setForm] = useState<LineForm>(() => emptyLine(sites[0]?.locationId ?? '', monday));
+  const { draft: form, set, begin } = useDraft<LineForm>(() => emptyLine(sites[0]?.locationId ?? '', monday));
   const dates = weekOf(monday);
   const date = dates.includes(form.date) ? form.date : monday;
-  const set = (change: Partial<LineForm>) => setForm((before) => ({ ...before, ...change }));
   const add = useMutation({
     mutationFn: (people: number) =>
       api.planning.createDemand({ body: lineOf({ ...form, people, date }, zonesOf(sites)(form.locationId)) }),
     onSuccess: () => {
       setRefusal(null);
-      set({ name: '' });
+      begin({ ...form, name: '' });
       return cache.invalidateQueries({ queryKey: ['demand'] });
     },
     onError: (error) => setRefusal(refusalOf(error, nameOf)),

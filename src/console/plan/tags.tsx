@@ -1,9 +1,10 @@
 /** Tags of a line, which rules may ask for: said under it, and changed in its dialog. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api, type Demand } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { asShown } from '../kit/record-form.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -24,14 +25,15 @@ export function TagsInUse({ demand }: { demand: readonly Demand[] }) {
 /** Each change is kept at once. */
 export function Tags({ line, nameOf }: { line: Demand; nameOf: (id: string) => string | undefined }) {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState('');
+  const form = useDraft({ typed: '' });
+  const { typed } = form.draft;
   const { tags = [] } = line;
   const put = useMutation({
     mutationFn: (next: string[]) =>
       api.planning.putDemandTags({ id: line.id, body: { tags: next } }, asShown(line)),
     onError: () => cache.invalidateQueries({ queryKey: ['demand'] }),
     onSuccess: () => {
-      setTyped('');
+      form.begin();
       return cache.invalidateQueries({ queryKey: ['demand'] });
     },
   });
@@ -60,7 +62,12 @@ export function Tags({ line, nameOf }: { line: Demand; nameOf: (id: string) => s
       </ul>
       <label className="field">
         {messages.tags.tag}
-        <input maxLength={40} list={IN_USE} value={typed} onChange={({ target }) => setTyped(target.value)} />
+        <input
+          maxLength={40}
+          list={IN_USE}
+          value={typed}
+          onChange={({ target }) => form.set({ typed: target.value })}
+        />
       </label>
       <Act type="submit" isDisabled={tag === '' || tags.includes(tag) || put.isPending}>
         {messages.tags.add}

@@ -1,9 +1,9 @@
 /** What a manager does with a request that waits: a comment, approve or refuse, and why that was refused. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNames } from '../app/data.ts';
 import { Preceded, refusalOf } from '../app/refusal.ts';
 import { type Settleable, unlessSettled } from '../kit/settled.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { managerMessages as messages } from '../leave/messages.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
@@ -28,12 +28,16 @@ export function useDecision<R extends Settleable>({ request, read, refresh, onMe
   return useMutation<unknown, Error, Choice>({
     mutationFn: ({ act, body }) => unlessSettled(() => acts[act](body), request, read, nameOf),
     onMutate: () => onMet(null),
-    onError: (error) => {
-      if (error instanceof Preceded) onMet(error.message);
+    onError: (error, { body }) => {
+      if (error instanceof Preceded) onMet(metText(error, body.comment));
     },
     onSettled: refresh,
   });
 }
+
+/** With the comment, which leaves the page with the request. */
+const metText = ({ message }: Preceded, comment: string | undefined) =>
+  comment === undefined ? message : `${message} ${messages.unsent(comment)}`;
 
 interface DecisionProps {
   decide: UseMutationResult<unknown, Error, Choice>;
@@ -49,7 +53,8 @@ interface DecisionProps {
 
 export function Decision({ decide, mayDecide, isApproving = false, ...rest }: DecisionProps) {
   const { approveLabel, refuseLabel, nameOf, onClose } = rest;
-  const [comment, setComment] = useState('');
+  const form = useDraft({ comment: '' });
+  const { comment } = form.draft;
   const words = comment.trim();
   const send = (act: Choice['act']) => decide.mutate({ act, body: words === '' ? {} : { comment: words } });
   const close = () => {
@@ -61,7 +66,11 @@ export function Decision({ decide, mayDecide, isApproving = false, ...rest }: De
       {mayDecide ? (
         <>
           <Labelled label={messages.comment} wide>
-            <input maxLength={1000} value={comment} onChange={(event) => setComment(event.target.value)} />
+            <input
+              maxLength={1000}
+              value={comment}
+              onChange={(event) => form.set({ comment: event.target.value })}
+            />
           </Labelled>
           <div className="row">
             <Act

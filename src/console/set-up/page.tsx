@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, createClient } from '../../client/index.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -57,8 +58,7 @@ const newDraft = (): Draft => ({
 });
 
 function SetUpForm({ link }: { link: string }) {
-  const [draft, setDraft] = useState(newDraft);
-  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
+  const { draft, set, begin } = useDraft(newDraft);
   const save = useMutation({
     mutationFn: () =>
       api.directory.setUp({
@@ -70,7 +70,10 @@ function SetUpForm({ link }: { link: string }) {
         },
       }),
     // The answer brought the session's cookie; a whole load signs in by it.
-    onSuccess: () => location.replace('/console/'),
+    onSuccess: () => {
+      begin(draft);
+      location.replace('/console/');
+    },
   });
   const details = save.error instanceof ApiError ? save.error.details : [];
   const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;

@@ -1,10 +1,11 @@
 /** Days on which an item is let or blocked: what is to come, taking days, freeing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { daysText } from '../catalogue/text.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -49,16 +50,15 @@ export function Bookings({ id }: { id: string }) {
 }
 
 function BookingForm({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
-  const [start, setStart] = useState('');
-  const [end, setEnd] = useState('');
-  const [note, setNote] = useState('');
+  const { draft, set, begin } = useDraft({ start: '', end: '', note: '' });
+  const { start, end, note } = draft;
   const take = useMutation({
     mutationFn: () => {
       const body = { start, end, ...(note.trim() === '' ? {} : { note }) };
       return api.listings.createListingBooking({ id, body });
     },
     onSuccess: async () => {
-      for (const clear of [setStart, setEnd, setNote]) clear('');
+      begin();
       await onSaved();
     },
   });
@@ -70,7 +70,7 @@ function BookingForm({ id, onSaved }: { id: string; onSaved: () => Promise<void>
     <form className="row" onSubmit={submit} aria-label={messages.takeDays}>
       <label className="field">
         {messages.from}
-        <input required type="date" value={start} onChange={(event) => setStart(event.target.value)} />
+        <input required type="date" value={start} onChange={(event) => set({ start: event.target.value })} />
       </label>
       <label className="field">
         {messages.returned}
@@ -79,12 +79,12 @@ function BookingForm({ id, onSaved }: { id: string; onSaved: () => Promise<void>
           type="date"
           min={start}
           value={end}
-          onChange={(event) => setEnd(event.target.value)}
+          onChange={(event) => set({ end: event.target.value })}
         />
       </label>
       <label className="field">
         {messages.note}
-        <input maxLength={NOTE_LENGTH} value={note} onChange={(event) => setNote(event.target.value)} />
+        <input maxLength={NOTE_LENGTH} value={note} onChange={(event) => set({ note: event.target.value })} />
       </label>
       <Act type="submit" isPending={take.isPending}>
         {messages.takeDays}

@@ -5,6 +5,7 @@ import { allItems, type Planning } from '../../client/index.ts';
 import { api, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { signOut } from '../app/session.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../stock/fields.tsx';
 import { keepToken } from '../terminal/data.ts';
 import { setUp } from '../terminal/messages.ts';
@@ -20,7 +21,8 @@ export function Terminals({ site }: { site: Site }) {
   const { locationId, timeZone } = site;
   const cache = useQueryClient();
   const [made, setMade] = useState<Made | null>(null);
-  const [name, setName] = useState('');
+  const form = useDraft({ name: '' });
+  const { name } = form.draft;
   const renew = () => cache.invalidateQueries({ queryKey: ['terminals'] });
   const terminals = useQuery({
     queryKey: ['terminals', locationId],
@@ -30,7 +32,7 @@ export function Terminals({ site }: { site: Site }) {
     mutationFn: () => api.planning.createTerminal({ body: { locationId, name: name.trim() } }),
     onSuccess: (terminal) => {
       setMade(terminal);
-      setName('');
+      form.begin();
       return renew();
     },
   });
@@ -74,7 +76,7 @@ export function Terminals({ site }: { site: Site }) {
             maxLength={60}
             placeholder={setUp.namePlaceholder}
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => form.set({ name: target.value })}
           />
         </Labelled>
         <Act type="submit" isPending={add.isPending}>

@@ -6,6 +6,7 @@ import { useSites } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { useDraft } from '../kit/unsaved.ts';
 import { dayText, hoursText, localOf } from '../time/zone.ts';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
@@ -144,7 +145,7 @@ type Decision = 'approved' | 'rejected';
 function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [comment, setComment] = useState('');
+  const form = useDraft({ comment: '' });
   const review = useMutation({
     mutationFn: async ({ decision, why = '' }: { decision: Decision; why?: string }) => {
       const comment = why.trim() === '' ? {} : { comment: why.trim() };
@@ -154,15 +155,15 @@ function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) 
       }
     },
     onSuccess: () => {
+      form.begin();
       setAsking(false);
-      setComment('');
     },
     onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
   });
   const who = nameOf(person.userId) ?? '?';
   const reject = (event: FormEvent) => {
     event.preventDefault();
-    review.mutate({ decision: 'rejected', why: comment });
+    review.mutate({ decision: 'rejected', why: form.draft.comment });
   };
   return (
     <div className="review">
@@ -173,15 +174,15 @@ function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) 
             <textarea
               rows={2}
               maxLength={500}
-              value={comment}
-              onChange={(event) => setComment(event.target.value)}
+              value={form.draft.comment}
+              onChange={(event) => form.set({ comment: event.target.value })}
             />
           </label>
           <div className="row">
             <Act type="submit" isDisabled={review.isPending}>
               {messages.reject}
             </Act>
-            <Act look="quiet" onPress={() => setAsking(false)}>
+            <Act look="quiet" onPress={() => form.close(() => setAsking(false))}>
               {common.cancel}
             </Act>
           </div>

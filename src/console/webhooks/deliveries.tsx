@@ -1,9 +1,10 @@
 /** What was sent to a webhook, with what was answered, and how to send it again. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
+import { useDraft } from '../kit/unsaved.ts';
 import { timeText } from '../time/zone.ts';
 import { Act, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
 import { type Delivery, PAGE, refresh, useDeliveries, type Webhook } from './data.ts';
@@ -136,9 +137,11 @@ function Answers({ delivery }: { delivery: Delivery }) {
 }
 
 function Since({ isPending, onSend }: { isPending: boolean; onSend: (since: string) => void }) {
-  const [since, setSince] = useState('');
+  const form = useDraft({ since: '' });
+  const { since } = form.draft;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    form.begin(form.draft);
     onSend(new Date(since).toISOString());
   };
   return (
@@ -149,7 +152,7 @@ function Since({ isPending, onSend }: { isPending: boolean; onSend: (since: stri
           type="datetime-local"
           required
           value={since}
-          onChange={({ target }) => setSince(target.value)}
+          onChange={({ target }) => form.set({ since: target.value })}
         />
       </label>
       <Act type="submit" isDisabled={isPending}>

@@ -10,6 +10,7 @@ import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, things } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
+import { Enclosed, useDraft, useEnclosed } from '../kit/unsaved.ts';
 import { isCount } from '../plan/lines.ts';
 import { LineLists } from '../plan/named-people.tsx';
 import { CountField, TimeField } from '../ui/fields.tsx';
@@ -42,11 +43,13 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
   const [changed, setChanged] = useState<DraftLine | null>(null);
   // Counts what the form below was opened for, so that it begins anew each time.
   const [turn, setTurn] = useState(0);
+  const { enclosed, ask } = useEnclosed();
   const isOutside = isWeeks(weeks) && lines.some(({ week }) => week > weeks);
-  const open = (line: DraftLine | null) => {
-    setChanged(line);
-    setTurn((before) => before + 1);
-  };
+  const open = (line: DraftLine | null) =>
+    ask(() => {
+      setChanged(line);
+      setTurn((before) => before + 1);
+    });
   const keep = (line: DraftLine) => {
     // One that somebody else removed meanwhile comes back.
     setLines([...lines.filter(({ key }) => key !== line.key), line]);
@@ -75,7 +78,9 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
           if (line.key === changed?.key) open(null);
         }}
       />
-      <LineEditor key={turn} line={changed} weeks={isWeeks(weeks) ? weeks : 1} keep={keep} />
+      <Enclosed value={enclosed}>
+        <LineEditor key={turn} line={changed} weeks={isWeeks(weeks) ? weeks : 1} keep={keep} />
+      </Enclosed>
       <FormNotes form={form} nameOf={nameOf} act={text.save} />
       <SaveRow
         form={form}
@@ -83,7 +88,7 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         isDisabled={name.trim() === '' || !isWeeks(weeks) || isOutside}
         onPress={() => form.save()}
       >
-        <Act onPress={() => form.close(onDone)}>{common.cancel}</Act>
+        <Act onPress={() => form.close(() => ask(onDone))}>{common.cancel}</Act>
       </SaveRow>
     </section>
   );
@@ -164,13 +169,18 @@ const EMPTY: TemplateLine = { week: 1, dayOfWeek: 1, start: '09:00', end: '17:00
 /** Adds a line, or changes the one that was picked. */
 function LineEditor(props: { line: DraftLine | null; weeks: number; keep: (line: DraftLine) => void }) {
   const { line, weeks, keep } = props;
-  const [form, setForm] = useState<DraftLine>(() => line ?? { ...EMPTY, key: crypto.randomUUID() });
-  const [people, setPeople] = useState<number | null>(form.targetStaff ?? 1);
+  const editor = useDraft<{ form: DraftLine; people: number | null }>(() => {
+    const begun = line ?? { ...EMPTY, key: crypto.randomUUID() };
+    return { form: begun, people: begun.targetStaff ?? 1 };
+  });
+  const { form, people } = editor.draft;
   const qualifications = useQualificationChoices();
-  const set = (change: Partial<DraftLine>) => setForm((before) => ({ ...before, ...change }));
+  const set = (change: Partial<DraftLine>) => editor.set({ form: { ...form, ...change } });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isCount(people)) keep(withPeople({ ...form, name: form.name.trim() }, people));
+    if (!isCount(people)) return;
+    editor.begin(editor.draft);
+    keep(withPeople({ ...form, name: form.name.trim() }, people));
   };
   const days = common.weekdays.map((label, index) => ({ value: String(index + 1), label }));
   const all = Array.from({ length: weeks }, (_, index) => ({
@@ -210,7 +220,7 @@ function LineEditor(props: { line: DraftLine | null; weeks: number; keep: (line:
         label={text.people}
         value={people}
         fault={isCount(people) ? null : text.noPeople}
-        onChange={setPeople}
+        onChange={(next) => editor.set({ people: next })}
       />
       <Choose
         label={text.profile}

@@ -6,7 +6,7 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
-import { askBeforeLoss } from '../kit/unsaved.ts';
+import { Enclosed, useDraft, useEnclosed } from '../kit/unsaved.ts';
 import { zonesOf } from '../plan/lines.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { CountField } from '../ui/fields.tsx';
@@ -67,8 +67,8 @@ interface ItemProps extends Pick<SectionProps, 'monday' | 'nameOf'> {
 function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
   const [open, setOpen] = useState<'apply' | 'edit' | null>(null);
   const { id, name, weeks, rowCount } = template;
-  // Closing the editor loses what is typed in it.
-  const toggle = (what: 'apply' | 'edit') => askBeforeLoss(() => setOpen(open === what ? null : what));
+  const { enclosed, ask } = useEnclosed();
+  const toggle = (what: 'apply' | 'edit') => ask(() => setOpen(open === what ? null : what));
   return (
     <li className="template">
       <span className="run-name">
@@ -87,8 +87,10 @@ function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
         {messages.edit}
       </Act>
       <RemoveTemplate {...{ template, nameOf }} />
-      {open === 'apply' ? <ApplyPanel {...{ template, zone, monday, nameOf }} /> : null}
-      {open === 'edit' ? <EditPanel {...{ id, nameOf }} onDone={() => setOpen(null)} /> : null}
+      <Enclosed value={enclosed}>
+        {open === 'apply' ? <ApplyPanel {...{ template, zone, monday, nameOf }} /> : null}
+        {open === 'edit' ? <EditPanel {...{ id, nameOf }} onDone={() => ask(() => setOpen(null))} /> : null}
+      </Enclosed>
     </li>
   );
 }
@@ -112,16 +114,22 @@ function RemoveTemplate({ template, nameOf }: Pick<ItemProps, 'template' | 'name
   );
 }
 
+/** A week on its way to a template. */
+interface Keeping {
+  name: string;
+  locationId: string;
+  weeks: number | null;
+}
+
 function KeepWeek({ monday, sites, nameOf }: SectionProps) {
   const cache = useQueryClient();
-  const [name, setName] = useState('');
-  const [locationId, setLocationId] = useState(sites[0]?.locationId ?? '');
-  const [weeks, setWeeks] = useState<number | null>(1);
+  const form = useDraft<Keeping>(() => ({ name: '', locationId: sites[0]?.locationId ?? '', weeks: 1 }));
+  const { name, locationId, weeks } = form.draft;
   const keep = useMutation({
     mutationFn: (from: { weekStart: string } | { rows: [] }) =>
       api.planning.createWeekTemplate({ body: { name: name.trim(), locationId, weeks: weeks!, ...from } }),
     onSuccess: () => {
-      setName('');
+      form.begin({ ...form.draft, name: '' });
       return cache.invalidateQueries({ queryKey: ['week-templates'] });
     },
   });
@@ -139,20 +147,20 @@ function KeepWeek({ monday, sites, nameOf }: SectionProps) {
           maxLength={120}
           placeholder={messages.namePlaceholder}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => form.set({ name: event.target.value })}
         />
       </label>
       <Choose
         label={messages.site}
         value={locationId}
         choices={sites.map((site) => ({ value: site.locationId, label: site.name }))}
-        onChange={setLocationId}
+        onChange={(value) => form.set({ locationId: value })}
       />
       <CountField
         label={messages.weeks}
         value={weeks}
         fault={isWeeks(weeks) ? null : messages.noWeeks}
-        onChange={setWeeks}
+        onChange={(value) => form.set({ weeks: value })}
       />
       <Act look="primary" type="submit" isDisabled={keep.isPending}>
         {messages.keep}

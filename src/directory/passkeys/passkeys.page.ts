@@ -1,7 +1,7 @@
 /** The page of one's own passkeys. */
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { PageWords, Spoken } from '../sign-in/page-words.ts';
-import { page } from '../sign-in/sign-in.page.ts';
+import { noPasskeysNote, page } from '../sign-in/sign-in.page.ts';
 import type { Passkey } from './passkeys.repo.ts';
 import { SCRIPT_PATH } from './passkeys.script.ts';
 import { LONGEST_NAME } from './passkeys.service.ts';
@@ -33,6 +33,7 @@ export function passkeysPage({ passkeys, isFresh, fault }: OwnPasskeys, { words,
      ${isFresh ? '' : present}
      <input type="hidden" name="ticket"><input type="hidden" name="answer">
      <button>${say.add}</button></form>
+     ${noPasskeysNote(words, '/directory/passkeys')}
      <noscript><p>${say.scripts}</p></noscript>
      <p><a href="/console/">${words.back}</a></p><script src="${SCRIPT_PATH}"></script>`,
     language,

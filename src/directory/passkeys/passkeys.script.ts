@@ -1,13 +1,20 @@
 /**
  * The one script of the Directory's pages. It asks the authenticator with the options of the server and sends the form with
- * what it said; the form stays hidden where the browser knows no passkeys, or the address is a number, for which there are none.
+ * what it said; the form stays hidden where the browser knows no passkeys, or the address is a number, for which there are none;
+ * then a note says why, with the way to this machine's name where the address is that of this machine.
  */
 export const SCRIPT_PATH = '/directory/passkeys.js';
 
 export const SCRIPT = `
 const form = document.getElementById('passkey');
 const isName = !/^[\\d.]+$|:/.test(location.hostname);
-if (isName && window.PublicKeyCredential?.parseCreationOptionsFromJSON !== undefined) {
+if (!isName) {
+  const note = document.getElementById('no-passkeys');
+  const isHere = /^127\\.|^\\[::1\\]$/.test(location.hostname);
+  if (isHere) note.querySelector('a').href = '//localhost' + (location.port === '' ? '' : ':' + location.port) + note.dataset.to;
+  note.querySelector('span').hidden = !isHere;
+  note.hidden = false;
+} else if (window.PublicKeyCredential?.parseCreationOptionsFromJSON !== undefined) {
   form.hidden = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();

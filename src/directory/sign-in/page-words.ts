@@ -14,6 +14,10 @@ const ENGLISH = {
     passkeys: 'No passkeys to show',
     help: 'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.',
   },
+  noPasskeys: {
+    why: 'Passkeys belong to a name, and the address of this page is a number: open it by its name to use them.',
+    goOn: 'Open it at localhost',
+  },
   signIn: {
     title: 'Sign in',
     provider: 'Sign in with your organisation',
@@ -91,6 +95,10 @@ const GERMAN: PageWords = {
     password: 'Kein Passwort zu ändern',
     passkeys: 'Keine Passkeys vorhanden',
     help: 'Hier ist niemand mit einem Passwort angemeldet. Melden Sie sich zuerst an; wer noch kein Passwort hat, bittet die Administration um einen Link.',
+  },
+  noPasskeys: {
+    why: 'Passkeys gehören zu einem Namen, und die Adresse dieser Seite ist eine Zahl: Öffnen Sie sie unter ihrem Namen, um sie zu verwenden.',
+    goOn: 'Unter localhost öffnen',
   },
   signIn: {
     title: 'Anmelden',

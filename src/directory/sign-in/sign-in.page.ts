@@ -2,7 +2,7 @@
 import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
-import { IN_ENGLISH, type Spoken } from './page-words.ts';
+import { IN_ENGLISH, type PageWords, type Spoken } from './page-words.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import { type AuthorizeRequest, passedOn } from './sign-in.rules.ts';
 
@@ -71,6 +71,10 @@ export function signInPage(request: AuthorizeRequest, people: readonly Candidate
   );
 }
 
+/** Shown by the script where the address is a number, for which browsers keep no passkeys. `to`: the page at a name. */
+export const noPasskeysNote = ({ noPasskeys }: PageWords, to: string): string =>
+  `<p id="no-passkeys" data-to="${to}" hidden>${noPasskeys.why} <span><a>${noPasskeys.goOn}</a></span></p>`;
+
 /** What was typed before, and what was wrong with it. */
 export interface PasswordNote {
   email: string;
@@ -82,8 +86,9 @@ export interface PasswordNote {
 export function passwordPage(
   request: AuthorizeRequest,
   { email, fault, hasProvider }: PasswordNote,
-  { words: { email: emailLabel, signIn: words }, language }: Spoken,
+  { words: all, language }: Spoken,
 ): string {
+  const { email: emailLabel, signIn: words } = all;
   const provider = `<form class="form" method="get" action="/directory/oidc/start">${hiddenFields(request)}
      <button>${words.provider}</button></form>`;
   return page(
@@ -99,6 +104,7 @@ export function passwordPage(
        data-failed="${words.passkeyFailed}">${hiddenFields(request)}
      <input type="hidden" name="ticket"><input type="hidden" name="answer">
      <p class="fault" role="alert"></p><button>${words.passkey}</button></form>
+     ${noPasskeysNote(all, '/console/')}
      <p>${words.forgotten}</p><script src="${SCRIPT_PATH}"></script>`,
     language,
   );

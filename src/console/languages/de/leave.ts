@@ -49,6 +49,7 @@ export const leaveRequests: Language['leaveRequests'] = {
   approveOf: (who, days) => `Abwesenheit von ${who} genehmigen, ${days}`,
   refuseOf: (who, days) => `Abwesenheit von ${who} ablehnen, ${days}`,
   comment: 'Kommentar (freiwillig)',
+  unsent: (comment) => `Ihr Kommentar wurde nicht gesendet: „${comment}“`,
   opens: (count) =>
     count === 0
       ? 'Keine veröffentlichte Schicht an diesen Tagen.'

@@ -1,0 +1,51 @@
+/** Every form of the console asks before what is typed in it is lost, and every panel and dialog that may hold one. */
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+const ROOT = new URL('../', import.meta.url).pathname;
+/** What keeps typed work: a stored record's form, and that of something new. */
+const KEEPS = /\buse(RecordForm|Draft|Unsaved)\b/;
+/** What is typed into, besides fields that hold a search or a filter of the address. */
+const TYPED = /<form\b|<textarea\b/;
+
+/** Files with a form whose state lives elsewhere, and where. The public catalogue is no part of the console. */
+const KEPT_IN: Record<string, string> = {
+  'stock/fields.tsx': 'stock/editor-page.tsx',
+};
+const PUBLIC = /^catalogue\//;
+/** What has no form: a question before a deed, a keypad, and what asks before loss itself. */
+const OTHER_DIALOGS = ['ui/confirm.tsx', 'terminal/person.tsx', 'app/shell.tsx', 'kit/loss-question.tsx'];
+
+const sources = globSync('**/*.tsx', { cwd: ROOT })
+  .filter((file) => !PUBLIC.test(file))
+  .map((file) => ({ file, text: readFileSync(ROOT + file, 'utf8') }));
+const textOf = (file: string) => sources.find((one) => one.file === file)?.text ?? '';
+
+test('every form and text field keeps what is typed', () => {
+  const forms = sources.filter(({ text }) => TYPED.test(text));
+  assert.ok(forms.length > 25, String(forms.length));
+  const careless = forms.filter(({ file }) => !KEEPS.test(textOf(KEPT_IN[file] ?? file)));
+  assert.deepEqual(
+    careless.map(({ file }) => file),
+    [],
+    'hold what is typed by useRecordForm or useDraft',
+  );
+});
+
+test('no form holds what is typed in a state that nobody asks about', () => {
+  const loose = sources.filter(
+    ({ text }) => TYPED.test(text) && /\bset(Draft|Name|Comment|Note|Pin|Tag|Form)\b\(/.test(text),
+  );
+  assert.deepEqual(
+    loose.map(({ file }) => file),
+    [],
+  );
+});
+
+test('panels and dialogs are those of the kit, which ask before they close', () => {
+  const own = sources.filter(
+    ({ file, text }) => /<aside\b|<ModalOverlay\b|<Popover\b/.test(text) && file !== 'kit/panel.tsx',
+  );
+  assert.deepEqual(own.map(({ file }) => file).toSorted(), OTHER_DIALOGS.toSorted());
+});

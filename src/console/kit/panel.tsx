@@ -1,0 +1,80 @@
+/** What opens beside a page or above it and may hold forms: it closes only once what is typed in it may be lost. */
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { common } from '../app/messages.ts';
+import { Act } from '../ui/parts.tsx';
+import { Enclosed, useEnclosed } from './unsaved.ts';
+
+interface PanelProps {
+  label: string;
+  /** Beside the button that closes it. */
+  head: ReactNode;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** What had the focus before a panel was opened, or the first of several in its place. */
+let opener: Element | null = null;
+const PANEL = 'aside.detail';
+
+export function Panel({ label, head, close, children }: PanelProps) {
+  const { enclosed, ask } = useEnclosed();
+  useState(() => {
+    const { activeElement } = document;
+    if (activeElement?.closest(PANEL) == null) opener = activeElement;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    },
+    [],
+  );
+  return (
+    <aside
+      className="detail"
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') ask(close);
+      }}
+    >
+      <header>
+        {head}
+        <Act look="quiet" aria-label={common.close} onPress={() => ask(close)}>
+          ✕
+        </Act>
+      </header>
+      <Enclosed value={enclosed}>{children}</Enclosed>
+    </aside>
+  );
+}
+
+interface FormDialogProps {
+  /** Of the button that opens it. */
+  sign: string;
+  title: string;
+  children: ReactNode;
+}
+
+export function FormDialog({ sign, title, children }: FormDialogProps) {
+  const { enclosed, ask } = useEnclosed();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => ask(() => setOpen(false));
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={(opens) => (opens ? setOpen(true) : close())}>
+      <Act look="quiet" aria-label={title}>
+        {sign}
+      </Act>
+      <ModalOverlay className="overlay" isDismissable>
+        <Modal className="modal">
+          <Dialog>
+            <Heading slot="title">{title}</Heading>
+            <Enclosed value={enclosed}>{children}</Enclosed>
+            <div className="row">
+              <Act onPress={close}>{common.close}</Act>
+            </div>
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}
