@@ -1,9 +1,8 @@
 /** One part of a certificate: its tree, leaf by leaf. */
 
-import type { Option } from './duties.ts';
 import { cheapest } from './graph.ts';
 import type { Leaf, Node, Part, Split } from './read.ts';
-import type { Rotas, SumLimit } from './rotas.ts';
+import { idsOf, keyOf, type Rotas, type SumLimit } from './rotas.ts';
 import { Refused, safe } from './scale.ts';
 
 /** What was decided on the way to a node. */
@@ -134,10 +133,6 @@ export class PartCheck {
     return cheapest(this.#rotas.graph(id, sums.get(id)), table);
   }
 }
-
-export const idsOf = (option: Option): string[] => option.map(({ row }) => row!.id);
-/** One text for the same rows. */
-export const keyOf = (rows: readonly string[]): string => JSON.stringify(rows.toSorted());
 
 function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);

@@ -1,11 +1,21 @@
 /** All rotas of the people of a problem, and what rows cost: what docs/solver.md says of both. */
 
 import type { Demand, Problem } from '../../src/solver/problem.ts';
-import { type View, viewOf } from './duties.ts';
-import { type Graph, multiply } from './graph.ts';
+import { type Option, type View, viewOf } from './duties.ts';
+import { cheapest, type Graph, multiply } from './graph.ts';
 import { graphOf } from './rules.ts';
 import { Scale, safe } from './scale.ts';
 import { limited } from './sums.ts';
+
+export interface Assignment {
+  personId: string;
+  demandId: string;
+}
+
+export const idsOf = (option: Option): string[] => option.map(({ row }) => row!.id);
+
+/** One text for the same rows. */
+export const keyOf = (rows: readonly string[]): string => JSON.stringify(rows.toSorted());
 
 /** A limit of a split on what a person's rows amount to. */
 export interface SumLimit {
@@ -67,5 +77,27 @@ export class Rotas {
     for (let slot = 0; slot < Math.abs(target - people); slot++)
       cost += this.scale.weight(list[Math.min(slot, list.length - 1)] ?? 0, level);
     return safe(cost);
+  }
+
+  /** What a roster costs in whole numbers; null when it breaks a hard rule. */
+  costOf(assignments: readonly Assignment[]): bigint | null {
+    let cost = 0n;
+    for (const [person, { options }] of this.views) {
+      const mine = assignments.filter(({ personId }) => personId === person).map(({ demandId }) => demandId);
+      const prices = options.map((list, day) => {
+        const key = keyOf(mine.filter((row) => this.rows.get(row)?.day === day));
+        return Float64Array.from(list, (option) => (keyOf(idsOf(option)) === key ? 0 : Infinity));
+      });
+      const own = cheapest(this.graph(person), prices);
+      if (own === Number.POSITIVE_INFINITY) return null;
+      cost += BigInt(own);
+    }
+    const staff = Map.groupBy(assignments, ({ demandId }) => demandId);
+    for (const [id, row] of this.rows) {
+      const own = this.rowCost(row, staff.get(id)?.length ?? 0);
+      if (own === Number.POSITIVE_INFINITY) return null;
+      cost += BigInt(own);
+    }
+    return cost;
   }
 }

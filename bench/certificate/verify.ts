@@ -1,10 +1,9 @@
 /** Checks a certificate: the bound of each leaf, that the children of each split hold all rotas of theirs, and that the parts share nothing. */
 
 import type { Problem } from '../../src/solver/problem.ts';
-import { cheapest } from './graph.ts';
-import { idsOf, keyOf, PartCheck } from './part.ts';
+import { PartCheck } from './part.ts';
 import type { Certificate, Part } from './read.ts';
-import { Rotas } from './rotas.ts';
+import { type Assignment, Rotas } from './rotas.ts';
 import { leftOut } from './rules.ts';
 import { Refused, TooLarge } from './scale.ts';
 
@@ -25,7 +24,7 @@ export interface Verdict {
 }
 
 export interface Assigned {
-  assignments: readonly { personId: string; demandId: string }[];
+  assignments: readonly Assignment[];
   cost: { total: number };
 }
 
@@ -73,28 +72,6 @@ function recompute(
   return { bound, leaves: leaves - 1 };
 }
 
-/** What the solution costs by the same graphs; null when it breaks a hard rule. */
-function costOf(problem: Problem, rotas: Rotas, { assignments }: Assigned): bigint | null {
-  let cost = 0n;
-  for (const { id } of problem.people) {
-    const { options } = rotas.views.get(id)!;
-    const mine = assignments.filter(({ personId }) => personId === id).map(({ demandId }) => demandId);
-    const table = options.map((list, day) => {
-      const key = keyOf(mine.filter((row) => rotas.rows.get(row)?.day === day));
-      return Float64Array.from(list, (option) => (keyOf(idsOf(option)) === key ? 0 : Infinity));
-    });
-    const own = cheapest(rotas.graph(id), table);
-    if (own === Number.POSITIVE_INFINITY) return null;
-    cost += BigInt(own);
-  }
-  for (const row of problem.demand) {
-    const own = rotas.rowCost(row, assignments.filter(({ demandId }) => demandId === row.id).length);
-    if (own === Number.POSITIVE_INFINITY) return null;
-    cost += BigInt(own);
-  }
-  return cost;
-}
-
 /** Points of a cost may be off by what a double rounds, and by what measures that are no whole numbers are rounded down. */
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-5 + 1e-9 * Math.abs(b);
 
@@ -116,7 +93,7 @@ function judged(
     faults.push(`the certificate says ${certificate.bound}, and its leaves prove ${points}`);
   const verdict = { faults, bound: points, leaves, leftOut: out };
   if (solution === null) return { holds: faults.length === 0, ...verdict };
-  const whole = costOf(problem, rotas, solution);
+  const whole = rotas.costOf(solution.assignments);
   const cost = whole === null ? null : Number(whole) / unit;
   if (cost === null) faults.push('the solution breaks a hard rule');
   else if (out.length === 0 ? !near(cost, solution.cost.total) : cost > solution.cost.total + 1e-5)
