@@ -13,8 +13,9 @@ import {
 } from './days.ts';
 import { type Option, passes, type View } from './duties.ts';
 import { type Graph, type Machine, multiply, plainGraph } from './graph.ts';
+import { fairness, hourlyCost, insideOf, overtime, rateOf } from './money.ts';
 import { Refused, type Scale } from './scale.ts';
-import { fairness, hourlyCost, insideOf, ofDay, overtime, rateOf, sites, totals, weekends } from './sums.ts';
+import { ofDay, sites, totals, weekends } from './sums.ts';
 
 /** What an option costs whatever the other days are. */
 type DayCost = (day: number, option: Option) => number;

@@ -54,11 +54,13 @@ const withoutPresences = (problem: Problem): Problem => ({
 /**
  * Finds a proof of as much of a solution's bound as can be shown until `goOn` says no.
  * Throws NotCertified for a problem that has no such proof.
+ * @param highs one that is loaded may serve several certificates
  */
 export async function certify(
   problem: Problem,
   solution: Pick<Solution, 'bound' | 'assignments' | 'feasible'>,
   goOn: () => boolean,
+  highs = loadHighs(),
 ): Promise<Certificate> {
   if (solution.bound === null) throw new NotCertified('the solver reports no bound');
   if (problem.rules.some(({ kind }) => kind === 'alternatives'))
@@ -66,21 +68,24 @@ export async function certify(
   const plain = withoutPresences(problem);
   const whole = compile(plain);
   const shares = fairShares(plain);
-  const highs = await loadHighs();
   const parts = partsOf(whole);
-  const proofs = parts.map((part) => proofOf(plain, part, shares, solution, highs));
+  const loaded = await highs;
+  const proofs = parts.map((part) => proofOf(plain, part, shares, solution, loaded));
   const whatIs = new Roster(whole).total(0) - proofs.reduce((sum, { nothing }) => sum + nothing, 0);
   const bound = () => proofs.reduce((sum, proof) => sum + boundOf(proof), whatIs);
-  const margin = proofs.reduce((sum, { ctx }) => sum + (ctx.model.costUnit > 0 ? 0 : MARGIN), 0);
-  for (let open = next(proofs); open !== null && bound() < solution.bound && goOn(); open = next(proofs)) {
-    const { tree, cost, points } = open;
+  const margin = proofs.reduce((sum, proof) => sum + marginOf(proof), 0);
+  // Half of the margin is left open, the other half is for what the certificate's reader rounds otherwise.
+  const claim = solution.bound - margin / 2;
+  for (let open = next(proofs); open !== null && bound() < claim && goOn(); open = next(proofs)) {
+    const { tree, points } = open;
+    const cost = most(open);
     const others = proofs.reduce((sum, proof) => sum + (proof === open ? 0 : boundOf(proof)), whatIs);
     // What this part has to prove, as far as the others are known.
-    tree?.step(others === Number.NEGATIVE_INFINITY ? cost : Math.min(cost, (solution.bound - others) / points));
+    tree?.step(others === Number.NEGATIVE_INFINITY ? cost : Math.min(cost, (claim - others) / points));
   }
   return {
     ...{ format: 'rota-bound-certificate', version: 1, claimed: solution.bound },
-    bound: Math.min(solution.bound, bound()) - margin,
+    bound: Math.min(solution.bound - margin, bound() - margin / 2),
     parts: proofs.map((proof, i) => sayPart(plain, parts[i], proof)),
   };
 }
@@ -88,11 +93,19 @@ export async function certify(
 const boundOf = ({ tree, points }: PartProof): number =>
   tree === null ? Number.POSITIVE_INFINITY : tree.bound * points;
 
+/** Points of a part that are not claimed. */
+const marginOf = ({ ctx }: PartProof): number => (ctx.model.costUnit > 0 ? 0 : MARGIN);
+
+/** What is to be proved of a part at most, in units of its model. */
+const most = (proof: PartProof): number => proof.cost - marginOf(proof) / 2 / proof.points;
+
 /** The part whose bound lies lowest below its cost, of those whose bounds may rise. */
 function next(proofs: readonly PartProof[]): PartProof | null {
   const gap = (proof: PartProof) => proof.cost * proof.points - boundOf(proof);
-  const open = proofs.filter(({ tree, cost }) => tree?.canRise && tree.bound < cost);
-  return open.length === 0 ? null : open.reduce((most, proof) => (gap(proof) > gap(most) ? proof : most));
+  const open = proofs.filter((proof) => proof.tree?.canRise && proof.tree.bound < most(proof));
+  return open.length === 0
+    ? null
+    : open.reduce((widest, proof) => (gap(proof) > gap(widest) ? proof : widest));
 }
 
 function proofOf(

@@ -116,7 +116,8 @@ export class CertifiedTree {
     const restriction = { ...this.#restriction, costs, missing, bans };
     const columns = this.#inherit(leaf, restriction);
     if (columns === null) return;
-    const gen = new ColumnGenerator(this.#highs, this.#ctx, restriction, this.#home.rosters, columns, null);
+    const guide = leaf.node.depth > 0 ? leaf.multipliers.row : null;
+    const gen = new ColumnGenerator(this.#highs, this.#ctx, restriction, this.#home.rosters, columns, guide);
     try {
       for (let optimal = false; !optimal && this.#rounded(gen.bound) < target; ) optimal = gen.round();
       if (this.#rounded(gen.bound) > leaf.bound) {
