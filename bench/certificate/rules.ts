@@ -12,6 +12,7 @@ import {
   travelTime,
 } from './days.ts';
 import { type Option, passes, type View } from './duties.ts';
+import { activation, count, dayShape, isCountable, links, startTimes } from './forms.ts';
 import { type Graph, type Machine, multiply, plainGraph } from './graph.ts';
 import { fairness, hourlyCost, insideOf, overtime, rateOf } from './money.ts';
 import { Refused, type Scale } from './scale.ts';
@@ -91,14 +92,20 @@ function reading(view: View, rule: Rule, scale: Scale): Reading {
     case 'presence':
       return 'leftOut';
     case 'count':
+      if (!isCountable(rule)) break;
+      return { machine: count(view, rule, scale) };
+    case 'dayShape':
+      return { day: dayShape(rule, scale) };
+    case 'startTimes':
+      return { machine: startTimes(view, rule, scale) };
+    case 'activation':
+      return { machine: activation(view, rule, scale) };
+    case 'links':
+      return { machine: links(view, rule, scale) };
     case 'consecutiveShifts':
     case 'consecutiveWeekends':
     case 'pattern':
     case 'rotation':
-    case 'dayShape':
-    case 'startTimes':
-    case 'activation':
-    case 'links':
     case 'alternatives':
       break;
   }

@@ -75,7 +75,8 @@ export function summing({ options, days }: View, { spans, amount, cost, settled 
   };
 }
 
-const outside = (value: number, min = -Infinity, max = Infinity): number =>
+/** By how much a value is beside its limits. */
+export const outside = (value: number, min = -Infinity, max = Infinity): number =>
   Math.max(0, min - value) + Math.max(0, value - max);
 
 export const total = (duties: readonly Duty[], value: (duty: Duty) => number): number =>
