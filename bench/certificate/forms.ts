@@ -13,22 +13,9 @@ import {
   type View,
 } from './duties.ts';
 import type { Machine } from './graph.ts';
+import { dutiesBefore } from './patterns.ts';
 import type { Scale } from './scale.ts';
 import { type Of, outside, spansOf, total } from './sums.ts';
-
-/** Starts of the duties of a day before the horizon, NaN where only a counter tells of one; null: nothing is known of it. */
-function startsBefore({ person, past, since }: View, day: number): number[] | null {
-  const { lastKind, kindRun = 1, workRun, offRun } = person.history?.counters ?? {};
-  const ago = -day;
-  const recorded = past.filter((duty) => duty.day === day).map(({ start }) => start);
-  const told = recorded.length > 0 ? recorded : [Number.NaN];
-  if (lastKind !== undefined && lastKind !== null && ago <= kindRun) return told;
-  if (workRun !== undefined && ago <= workRun) return told;
-  if (workRun !== undefined && ago === workRun + 1) return [];
-  if (offRun !== undefined && ago <= offRun) return [];
-  if (lastKind === null && ago === 1) return [];
-  return since !== null && day >= since ? recorded : null;
-}
 
 /** `dayShape`: gaps between the duties of a day, or its span. */
 export function dayShape(rule: Of<'dayShape'>, scale: Scale) {
@@ -47,7 +34,7 @@ export function startTimes(view: View, rule: Of<'startTimes'>, scale: Scale): Ma
   const { tolerance, only, count } = rule.params;
   const { problem } = view;
   const OFF = 'off';
-  const eve = startsBefore(view, -1) ?? [];
+  const eve = (dutiesBefore(view, -1) ?? []).map(({ start }) => start);
   const known = eve.length > 0 && !eve.some(Number.isNaN);
   return {
     start: known ? Math.min(...eve) - midnightOf(problem, -1) : OFF,
@@ -75,7 +62,7 @@ export function activation(view: View, rule: Of<'activation'>, scale: Scale): Ma
   const { per } = rule.params;
   const period = (day: number) => periodOf(view, per, day);
   const before = Array.from({ length: 31 }, (_, i) => -1 - i).some(
-    (day) => per !== 'horizon' && period(day) === period(0) && (startsBefore(view, day)?.length ?? 0) > 0,
+    (day) => per !== 'horizon' && period(day) === period(0) && (dutiesBefore(view, day)?.length ?? 0) > 0,
   );
   return {
     start: Number(before),

@@ -15,6 +15,7 @@ import { type Option, passes, type View } from './duties.ts';
 import { activation, count, dayShape, isCountable, links, startTimes } from './forms.ts';
 import { type Graph, type Machine, multiply, plainGraph } from './graph.ts';
 import { fairness, hourlyCost, insideOf, overtime, rateOf } from './money.ts';
+import { pattern, rotation } from './patterns.ts';
 import { Refused, type Scale } from './scale.ts';
 import { ofDay, sites, totals, weekends } from './sums.ts';
 
@@ -94,6 +95,10 @@ function reading(view: View, rule: Rule, scale: Scale): Reading {
     case 'count':
       if (!isCountable(rule)) break;
       return { machine: count(view, rule, scale) };
+    case 'pattern':
+      return { machine: pattern(view, rule, scale) };
+    case 'rotation':
+      return { day: rotation(view, rule, scale) };
     case 'dayShape':
       return { day: dayShape(rule, scale) };
     case 'startTimes':
@@ -104,8 +109,6 @@ function reading(view: View, rule: Rule, scale: Scale): Reading {
       return { machine: links(view, rule, scale) };
     case 'consecutiveShifts':
     case 'consecutiveWeekends':
-    case 'pattern':
-    case 'rotation':
     case 'alternatives':
       break;
   }
