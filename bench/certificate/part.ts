@@ -1,6 +1,6 @@
 /** One part of a certificate: its tree, leaf by leaf. */
 
-import { cheapest } from './graph.ts';
+import { cheapest, type Graph } from './graph.ts';
 import type { Leaf, Node, Part, Split } from './read.ts';
 import { idsOf, keyOf, type Rotas, type SumLimit } from './rotas.ts';
 import { Refused, safe } from './scale.ts';
@@ -37,15 +37,14 @@ export class PartCheck {
   readonly #part: Part;
   /** People who may be on a row, by row of the part. */
   readonly #able: ReadonlyMap<string, number>;
-  /** All costs are multiples of it. */
-  readonly #unit: bigint;
+  readonly #steps: Steps;
   leaves = 0;
 
   constructor(rotas: Rotas, part: Part, able: ReadonlyMap<string, number>) {
     this.#rotas = rotas;
     this.#part = part;
     this.#able = able;
-    this.#unit = unitOf(rotas, part, able);
+    this.#steps = stepsOf(rotas, part, able);
   }
 
   /** The least bound of the leaves below a node; null: no rota is there. */
@@ -105,9 +104,11 @@ export class PartCheck {
       if (value === Number.POSITIVE_INFINITY) return null;
       bound += BigInt(value);
     }
-    // Up to the next multiple of the unit.
-    const rest = ((bound % this.#unit) + this.#unit) % this.#unit;
-    return rest === 0n ? bound : bound + this.#unit - rest;
+    // Up to the next cost that there can be.
+    const { base, unit } = this.#steps;
+    if (unit === 0n) return bound > base ? bound : base;
+    const below = (((base - bound) % unit) + unit) % unit;
+    return bound + below;
   }
 
   #row(id: string, price: number, { rows }: Decided, reward: (people: number) => number): number {
@@ -138,17 +139,40 @@ function gcd(a: bigint, b: bigint): bigint {
   return b === 0n ? a : gcd(b, a % b);
 }
 
-/** The greatest common divisor of everything that a rota of the part can cost. */
-function unitOf(rotas: Rotas, { people, rows }: Part, able: ReadonlyMap<string, number>): bigint {
-  const costs = new Set<number>();
-  for (const person of people)
-    for (const { cost } of rotas.graph(person).layers) for (const one of cost) costs.add(one);
-  for (const row of rows)
-    for (let n = 0; n <= (able.get(row) ?? 0); n++) costs.add(rotas.rowCost(rotas.rows.get(row)!, n));
-  let unit = 0n;
-  for (const cost of costs) {
-    if (cost !== Infinity) unit = gcd(unit, BigInt(Math.abs(cost)));
-    if (unit === 1n) break;
+/** Costs of all rotas of a part differ from `base` by multiples of `unit`; 0: all cost the same. */
+interface Steps {
+  base: bigint;
+  unit: bigint;
+}
+
+/** What the costs of a person's paths have in common: each arc against a first path to where it leads. */
+function addPaths({ layers }: Graph, steps: Steps): void {
+  let costs = [0n];
+  for (const { from, to, cost } of layers) {
+    const next: bigint[] = [];
+    for (let arc = 0; arc < from.length; arc++) {
+      const all = costs[from[arc]!]! + BigInt(cost[arc]!);
+      const first = next[to[arc]!];
+      if (first === undefined) next[to[arc]!] = all;
+      else if (steps.unit !== 1n && all !== first)
+        steps.unit = gcd(steps.unit, all > first ? all - first : first - all);
+    }
+    costs = next;
   }
-  return unit === 0n ? 1n : unit;
+  steps.base += costs[0] ?? 0n;
+}
+
+function stepsOf(rotas: Rotas, { people, rows }: Part, able: ReadonlyMap<string, number>): Steps {
+  const steps = { base: 0n, unit: 0n };
+  for (const person of people) addPaths(rotas.graph(person), steps);
+  for (const id of rows) {
+    const costs = Array.from({ length: (able.get(id) ?? 0) + 1 }, (_, n) =>
+      rotas.rowCost(rotas.rows.get(id)!, n),
+    );
+    const finite = costs.filter((cost) => cost < Infinity).map(BigInt);
+    const [first = 0n] = finite;
+    for (const cost of finite) steps.unit = gcd(steps.unit, cost > first ? cost - first : first - cost);
+    steps.base += first;
+  }
+  return steps;
 }

@@ -13,7 +13,7 @@ import { type Part, partsOf, problemOf } from '../model/components.ts';
 import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
 import { pairsOf } from '../parallel/run.ts';
-import type { Problem } from '../problem.ts';
+import { DEFAULT_MEDIUM_WEIGHT, type Force, type Problem, type Rule } from '../problem.ts';
 import type { Solution } from '../solution.ts';
 import { loadHighs } from './adapter.ts';
 import { assignAll, Context, improve } from './context.ts';
@@ -29,6 +29,25 @@ export class NotCertified extends Error {}
 /** Of costs without a common unit so many points a part are not claimed: each is rounded somewhere in its last digits. */
 const MARGIN = 1e-4;
 
+/** Rules whose measures may be no whole numbers, even where their costs turn out to be. */
+const FRACTIONS: ReadonlySet<Rule['kind']> = new Set([
+  ...(['fairness', 'labourCost', 'premium', 'overtime', 'travelCost'] as const),
+]);
+
+const hasFractions = ({ rules }: Problem): boolean => rules.some(({ kind }) => FRACTIONS.has(kind));
+
+/** Whether rules that the tree's model leaves out, or that never cost anything, have weights of its unit too. */
+function areMultiples(
+  { rules, people, mediumWeight = DEFAULT_MEDIUM_WEIGHT }: Problem,
+  unit: number,
+): boolean {
+  const forces: Force[] = [...rules, ...people.flatMap(({ requests = [] }) => requests)];
+  const steps = forces.map(
+    ({ weight = 0, level }) => (weight * (level === 'medium' ? mediumWeight : 1)) / unit,
+  );
+  return steps.every((step) => Math.abs(step - Math.round(step)) <= 2 ** -40 * Math.abs(step));
+}
+
 /** People and rows of one part with the tree that is grown on them. */
 interface PartProof {
   readonly model: Model;
@@ -38,6 +57,8 @@ interface PartProof {
   readonly tree: CertifiedTree | null;
   /** Who has none. */
   readonly empty: number | null;
+  /** All costs are whole numbers of the model's unit, to whoever reads the certificate too. */
+  readonly isWhole: boolean;
   /** What the part costs in the solution, where it has one that costs this in the tree's model. */
   readonly cost: number;
   /** Total of its empty roster, and points of one unit of the tree's model. */
@@ -73,7 +94,7 @@ export async function certify(
   const proofs = parts.map((part) => proofOf(plain, part, shares, solution, loaded));
   const whatIs = new Roster(whole).total(0) - proofs.reduce((sum, { nothing }) => sum + nothing, 0);
   const bound = () => proofs.reduce((sum, proof) => sum + boundOf(proof), whatIs);
-  const margin = proofs.reduce((sum, proof) => sum + marginOf(proof), 0);
+  const margin = proofs.reduce((sum, proof) => sum + marginOf(proof), hasFractions(plain) ? MARGIN : 0);
   // Half of the margin is left open, the other half is for what the certificate's reader rounds otherwise.
   const claim = solution.bound - margin / 2;
   for (let open = next(proofs); open !== null && bound() < claim && goOn(); open = next(proofs)) {
@@ -94,7 +115,7 @@ const boundOf = ({ tree, points }: PartProof): number =>
   tree === null ? Number.POSITIVE_INFINITY : tree.bound * points;
 
 /** Points of a part that are not claimed. */
-const marginOf = ({ ctx }: PartProof): number => (ctx.model.costUnit > 0 ? 0 : MARGIN);
+const marginOf = ({ isWhole }: PartProof): number => (isWhole ? 0 : MARGIN);
 
 /** What is to be proved of a part at most, in units of its model. */
 const most = (proof: PartProof): number => proof.cost - marginOf(proof) / 2 / proof.points;
@@ -125,10 +146,12 @@ function proofOf(
     known === null
       ? [...ctx.model.people.keys()].find((p) => !improve(ctx, home, p, null, false))
       : undefined;
+  const isWhole =
+    ctx.model.costUnit > 0 && !hasFractions(problem) && areMultiples(problem, relaxation.points);
   const canSay = (split: Split): boolean => sayable(ctx.model.people, split);
   return {
-    ...{ model, relaxation, ctx, points: relaxation.points, nothing: new Roster(model).total(0) },
-    tree: empty === undefined ? new CertifiedTree(highs, ctx, home, canSay) : null,
+    ...{ model, relaxation, ctx, isWhole, points: relaxation.points, nothing: new Roster(model).total(0) },
+    tree: empty === undefined ? new CertifiedTree(highs, ctx, home, canSay, isWhole) : null,
     empty: empty ?? null,
     cost: known === null || home.cost === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : home.cost,
   };

@@ -48,13 +48,18 @@ export class CertifiedTree {
   readonly #outside: number;
   /** Whether a split can be said of the problem. */
   readonly #canSay: (split: Split) => boolean;
+  readonly #rounds: boolean;
   readonly #open: TreeNode[];
   /** The lowest bound of the closed leaves. */
   #leastClosed = Number.POSITIVE_INFINITY;
   #columns: readonly Column[];
 
-  /** @param home a rota: its rosters are the first columns */
-  constructor(highs: Highs, ctx: Context, home: Rota, canSay: (split: Split) => boolean) {
+  /**
+   * @param home a rota: its rosters are the first columns
+   * @param rounds bounds are rounded up, where all costs are whole
+   */
+  constructor(highs: Highs, ctx: Context, home: Rota, canSay: (split: Split) => boolean, rounds: boolean) {
+    this.#rounds = rounds;
     this.#highs = highs;
     this.#ctx = ctx;
     this.#home = home;
@@ -132,9 +137,8 @@ export class CertifiedTree {
     }
   }
 
-  /** Where all costs are whole the bound is rounded up. */
   #rounded(bound: number): number {
-    return this.#ctx.model.costUnit > 0 ? Math.ceil(bound) : bound;
+    return this.#rounds ? Math.ceil(bound) : bound;
   }
 
   #split(leaf: TreeNode, gen: ColumnGenerator, target: number): void {
