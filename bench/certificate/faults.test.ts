@@ -43,6 +43,24 @@ test('a split on a duty of a day holds, with a leaf in which somebody has no rot
   assert.match(verdict(problem, written).faults.join(), /"p0" has a rota there/);
 });
 
+test('a multiplier on people missing needs the limit of its sign', () => {
+  const { problem, written } = proof(missing);
+  const { children } = nodeWith(written, 'split') as { children: [Json, Json] };
+  for (const [child, sign] of [
+    [0, 1],
+    [1, -1],
+  ] as const) {
+    const leaf = children[child].leaf as Json;
+    const before = leaf.missing;
+    leaf.missing = 5 * sign;
+    const { holds, faults } = verdict(problem, written);
+    // At least 0 are missing whatever is decided, so that an upward one proves too little rather than nothing.
+    assert.match(faults.join(), sign > 0 ? /its leaves prove/ : /not limited there/);
+    assert.ok(!holds);
+    leaf.missing = before;
+  }
+});
+
 /** A fresh copy of a proof, to be spoiled. */
 const proof = (of = sums!): Proved => structuredClone(of);
 
