@@ -8,6 +8,9 @@ export class Refused extends Error {}
 /** A sum does not fit into 53 bits: fewer binary places are tried. */
 export class TooLarge extends Error {}
 
+/** So large a number may be, so that sums of a few are exact too. */
+export const LARGEST = 2 ** 51;
+
 /** What a product of a measure that is no whole number may be off, as a share of it: it is rounded down by more. */
 const NOISE = 2 ** -48;
 
@@ -78,6 +81,6 @@ export class Scale {
 }
 
 export function safe(value: number): number {
-  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER / 4) return value;
+  if (Math.abs(value) <= LARGEST) return value;
   throw new TooLarge('sums do not fit into 53 bits');
 }

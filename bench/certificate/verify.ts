@@ -2,13 +2,13 @@
 
 import type { Problem } from '../../src/solver/problem.ts';
 import { PartCheck } from './part.ts';
-import type { Certificate, Part } from './read.ts';
+import type { Certificate, Node, Part } from './read.ts';
 import { type Assignment, Rotas } from './rotas.ts';
 import { leftOut } from './rules.ts';
-import { Refused, TooLarge } from './scale.ts';
+import { LARGEST, Refused, Scale, TooLarge } from './scale.ts';
 
-/** Binary places below the last decimal of the weights: the most that are tried first. */
-const PLACES = [24, 16, 8, 4, 0];
+/** Binary places below the last decimal of the weights at most, and by how many fewer are tried where sums are too large. */
+const PLACES = { most: 24, step: 2 };
 
 export interface Verdict {
   holds: boolean;
@@ -72,8 +72,25 @@ function recompute(
   return { bound, leaves: leaves - 1 };
 }
 
-/** Points of a cost may be off by what a double rounds, and by what measures that are no whole numbers are rounded down. */
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-5 + 1e-9 * Math.abs(b);
+/** Points that a cost may be off by: what doubles round, and what each measure that is no whole number is rounded down by. */
+function slackOf({ people, rules, horizon }: Problem, unit: number, cost: number): number {
+  const terms = people.length * (horizon.days.length + 1) * (rules.length + 2);
+  return 1e-9 * (1 + Math.abs(cost)) + terms / unit;
+}
+
+/** Binary places that leave room for a day's multipliers on each day: a guess, from which fewer are tried. */
+function firstPlaces(problem: Problem, { parts }: Certificate): number {
+  let most = 1;
+  const see = (node: Node): void => {
+    if ('split' in node) node.children.forEach(see);
+    else if ('leaf' in node)
+      for (const dual of Object.values(node.leaf.duals)) most = Math.max(most, Math.abs(dual));
+  };
+  for (const { tree } of parts) see(tree);
+  const sum = most * 2 * problem.horizon.days.length * new Scale(problem, 0).unit;
+  const places = Math.floor(Math.log2(LARGEST / sum));
+  return Math.max(0, Math.min(PLACES.most, places));
+}
 
 function judged(
   problem: Problem,
@@ -95,10 +112,11 @@ function judged(
   if (solution === null) return { holds: faults.length === 0, ...verdict };
   const whole = rotas.costOf(solution.assignments);
   const cost = whole === null ? null : Number(whole) / unit;
+  const slack = slackOf(problem, unit, solution.cost.total);
   if (cost === null) faults.push('the solution breaks a hard rule');
-  else if (out.length === 0 ? !near(cost, solution.cost.total) : cost > solution.cost.total + 1e-5)
+  else if (cost > solution.cost.total + slack || (out.length === 0 && cost < solution.cost.total - slack))
     faults.push(`the solution says that it costs ${solution.cost.total}, and costs ${cost}`);
-  else if (points > cost + 1e-5 + 1e-9 * Math.abs(cost))
+  else if (points > cost + slack)
     faults.push(`the bound ${points} is above the cost ${cost} of the solution`);
   return { holds: faults.length === 0, ...verdict, cost };
 }
@@ -109,7 +127,7 @@ export function verify(
   certificate: Certificate,
   solution: Assigned | null = null,
 ): Verdict {
-  for (const places of PLACES) {
+  for (let places = firstPlaces(problem, certificate); places >= 0; places -= PLACES.step) {
     try {
       return judged(problem, certificate, solution, places);
     } catch (error) {
