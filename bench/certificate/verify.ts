@@ -7,8 +7,8 @@ import { type Assignment, Rotas } from './rotas.ts';
 import { leftOut } from './rules.ts';
 import { LARGEST, Refused, Scale, TooLarge } from './scale.ts';
 
-/** Binary places below the last decimal of the weights at most, and by how many fewer are tried where sums are too large. */
-const PLACES = { most: 24, step: 2 };
+/** Binary places below the last decimal of the weights at most, and by how many fewer are tried where sums are too large; how far above the guess the first try is. */
+const PLACES = { most: 24, step: 1, above: 5 };
 
 export interface Verdict {
   holds: boolean;
@@ -88,7 +88,7 @@ function firstPlaces(problem: Problem, { parts }: Certificate): number {
   };
   for (const { tree } of parts) see(tree);
   const sum = most * 2 * problem.horizon.days.length * new Scale(problem, 0).unit;
-  const places = Math.floor(Math.log2(LARGEST / sum));
+  const places = Math.floor(Math.log2(LARGEST / sum)) + PLACES.above;
   return Math.max(0, Math.min(PLACES.most, places));
 }
 
