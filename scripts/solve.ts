@@ -3,6 +3,7 @@
  *
  *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json]
  *                       [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1] [--conflict 10]
+ *                       [--certificate CERT.json [--proof 60]]
  *
  * FILE: a Problem in JSON, a Curtois & Qu text file, an INRC-I file (.xml), or for inrc2 the folder that holds the data sets.
  * `gap` of the line has a gap for each level: empty slots by what one costs, with the fewest that is proved; then
@@ -10,6 +11,8 @@
  * `conflict`, of a roster that breaks hard rules: the fewest of them that no roster keeps together, looked for up to
  * `--conflict` seconds after the solve (0: not at all). Hard rules that contradict each other whatever the demand are
  * named on stderr before it.
+ * CERT: a proof of the bound that `node bench/verify-certificate.ts PROBLEM.json CERT.json` checks, looked for up to `--proof`
+ * seconds after the solve; `certified` of the line is the bound that it proves, null where it has none.
  * OUT: a Solution, or the evaluator's format for the published instances.
  * Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.
  */
@@ -17,6 +20,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { hashOf } from '../bench/certificate/read.ts';
 import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
 import { readInrc1, writeInrc1 } from '../bench/load/inrc1.ts';
 import { parseInrc1 } from '../bench/load/inrc1-files.ts';
@@ -24,8 +28,10 @@ import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
 import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
 import {
   type Conflict,
+  certify,
   conflictOf,
   type Gap,
+  NotCertified,
   type Problem,
   ProblemFault,
   type Progress,
@@ -43,6 +49,8 @@ const OPTIONS = {
   format: { type: 'string' },
   instance: { type: 'string' },
   conflict: { type: 'string', default: '10' },
+  certificate: { type: 'string' },
+  proof: { type: 'string', default: '60' },
   out: { type: 'string' },
 } as const;
 
@@ -108,6 +116,25 @@ async function conflictIn(
   return feasible || seconds === 0 ? null : conflictOf(problem, { seconds });
 }
 
+/** Writes the certificate of the bound. Returns what it proves, null where there is none. */
+async function prove(
+  problem: Problem,
+  solution: Solution,
+  file: string,
+  seconds: number,
+): Promise<number | null> {
+  const until = performance.now() + seconds * 1000;
+  try {
+    const certificate = await certify(problem, solution, () => performance.now() < until);
+    writeFileSync(file, `${JSON.stringify({ ...certificate, problem: hashOf(problem) })}\n`);
+    return certificate.bound;
+  } catch (error) {
+    if (!(error instanceof NotCertified)) throw error;
+    process.stderr.write(`no certificate: ${error.message}\n`);
+    return null;
+  }
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
   const [file] = positionals;
@@ -134,7 +161,21 @@ async function main(): Promise<void> {
   const rounded = { seconds: Math.round(seconds * 100) / 100, secondsToFeasible: solution.secondsToFeasible };
   const gap = solution.gap && levels(solution.gap);
   const conflict = await conflictIn(problem, solution, number('conflict', values.conflict));
-  const line = { instance: name, cost: cost.total, bound, gap, provenOptimal, feasible, ...rounded };
+  const { certificate, proof } = values;
+  const proved =
+    certificate === undefined
+      ? {}
+      : { certified: await prove(problem, solution, certificate, number('proof', proof)) };
+  const line = {
+    instance: name,
+    cost: cost.total,
+    bound,
+    gap,
+    provenOptimal,
+    feasible,
+    ...rounded,
+    ...proved,
+  };
   process.stdout.write(
     `${JSON.stringify({ ...line, iterations, threads, peakMemoryMB, ...(conflict && { conflict }) })}\n`,
   );

@@ -1,6 +1,8 @@
 /** The door of the solver: everything outside this room imports from here. */
 
+export { certify, NotCertified } from './branch-and-price/certify.ts';
 export { breakPlanOf } from './break-placement/plan.ts';
+export type * from './certificate.ts';
 export { paidMinutes } from './check/breaks.ts';
 export { check } from './check/check.ts';
 export { rowsNotNeeded } from './check/not-needed.ts';

@@ -35,8 +35,14 @@ export const isOpen = (value: number): boolean => distance(value) > TREE.split.o
  * comes first: it costs most. Of the others the most open ones are tried in the LP as it is (strong branching, Achterberg,
  * Koch & Martin 2005), and the one whose sides gain most by the product of both is taken.
  * @param gap gain at which a side is done with
+ * @param allowed which splits may be taken
  */
-export function* chooseSplit(gen: ColumnGenerator, ctx: Context, gap: number): Work<Split | null> {
+export function* chooseSplit(
+  gen: ColumnGenerator,
+  ctx: Context,
+  gap: number,
+  allowed: (split: Split) => boolean = () => true,
+): Work<Split | null> {
   const { master } = gen;
   const { missing } = master;
   if (isOpen(missing)) return { on: 'missing', people: Math.floor(missing) };
@@ -45,6 +51,7 @@ export function* chooseSplit(gen: ColumnGenerator, ctx: Context, gap: number): W
     Math.max(TREE.split.leastGain * gap, Math.min(gap, value - objective));
   let best: { split: Split; score: number } | null = null;
   for (const split of [...openSums(gen, ctx), ...openRows(gen, ctx), ...openDuties(gen)]) {
+    if (!allowed(split)) continue;
     const [yes, no] = sides(gen, ctx, split);
     const score = cap(yes) * cap(no);
     yield;
