@@ -35,8 +35,10 @@ export function addScope(app: FastifyInstance, { db }: { db: Sql }): void {
     const description = 'the active location: narrows lists, and is the default location of what is created';
     schema.headers = { type: 'object', properties: { [HEADER]: { ...Uuid, description } } };
   });
-  app.addHook('preHandler', async (request) => {
-    if (isScoped(request.routeOptions.config.access)) request.scope = await resolve(db, request);
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isScoped(request.routeOptions.config.access)) return;
+    request.scope = await resolve(db, request);
+    reply.header('content-language', request.scope.language);
   });
 }
 

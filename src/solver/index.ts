@@ -13,7 +13,6 @@ export { warningsOf } from './conflicts/warnings.ts';
 export { LONGEST_DAILY_REST } from './daily-rest.ts';
 export { explain } from './explain/explain.ts';
 export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.ts';
-export { assignmentSummary, shortageProof } from './explain/render.ts';
 export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';

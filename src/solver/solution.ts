@@ -221,7 +221,6 @@ export interface Candidate {
 
 export interface AssignedExplanation extends Assignment {
   pinned: boolean;
-  summary: string;
   codes: Code[];
   /** What this assignment adds to each rule (negative: what it saves). */
   byRule: { ruleId: string | null; code: Code; level: Level; cost: number }[];
@@ -242,11 +241,10 @@ export interface UnfilledExplanation {
   missing: number;
   reasons: { code: Code; count: number; personIds: string[] }[];
   counterfactuals: Counterfactual[];
-  /** `impossible` only with a proof: even alone, no roster has this many people on the row. */
   /** How many people can ever work the row, whatever else they do. */
   able: number;
+  /** `impossible` is proved: even alone, no roster has this many people on the row, as fewer are able. */
   verdict: 'impossible' | 'notFound';
-  proof: string | null;
 }
 
 export interface Explanations {

@@ -54,6 +54,8 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.getByText(/^\d slots? open; /).waitFor();
     await page.getByText(/^Preferences/).waitFor();
     await page.getByRole('link', { name: 'View on the board' }).first().click();
+    // The line that was refused is still in its form.
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByText('Draft').waitFor();
   });
 

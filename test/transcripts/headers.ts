@@ -5,7 +5,8 @@ import type { Answer } from '../helpers/app.ts';
 const USUAL: Record<string, string> = {
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
-  vary: 'authorization, accept-encoding',
+  vary: 'authorization, accept-encoding, accept-language',
+  'content-language': 'en',
 };
 /** Reads of the public catalogue: pages of any origin may read them. */
 const CORS: Record<string, string> = {

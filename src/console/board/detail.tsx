@@ -23,7 +23,6 @@ import type { Need } from './model.ts';
 import { emptyOf, moveOf } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
 import { RowTimes } from './row-times.tsx';
-import { inPageLanguage } from './solver-sentences.ts';
 import { UnacknowledgedSince } from './unacknowledged.tsx';
 
 type Change = Unassigned['counterfactuals'][number];
@@ -138,7 +137,7 @@ function WhyThis({
   const isByHand = codes.includes('PINNED') && byRule.length === 0;
   return (
     <>
-      <p className="summary">{inPageLanguage(readable(summary, nameOf))}</p>
+      <p className="summary">{readable(summary, nameOf)}</p>
       {asOf === null ? null : (
         <p className="soft">
           {messages.detail.asOf(dayText(localOf(asOf, zone).date), localOf(asOf, zone).time)}
@@ -238,7 +237,7 @@ function WhyOpen({
       {isJudged ? (
         <p className={`verdict ${verdict}`}>
           <b>{verdict === 'impossible' ? messages.detail.impossible : messages.detail.notFound}</b>
-          {proof === null ? null : <span>{inPageLanguage(readable(proof, nameOf))}</span>}
+          {proof === null ? null : <span>{readable(proof, nameOf)}</span>}
         </p>
       ) : null}
       {reasons.length === 0 ? null : <h3>{messages.detail.whyOpen}</h3>}

@@ -1,6 +1,6 @@
 /** Messages of the rota board. */
 import { inLanguage } from '../languages/chosen.ts';
-import { number, plural, points } from '../languages/in-english.ts';
+import { plural } from '../languages/in-english.ts';
 
 export const messages = inLanguage('board', {
   title: 'Rota',
@@ -85,37 +85,6 @@ export const messages = inLanguage('board', {
   refused: (who: string, what: string) => `${who} cannot work ${what}`,
   working: 'Checking the rules…',
   /** What the solver says, as it says it. */
-  said: {
-    pinned: 'Pinned: kept regardless of the rules.',
-    nobodyElse: 'Nobody else can take this slot without breaking a hard rule.',
-    noCost: 'No cost.',
-    mainCost: (rule: string) => `Main cost: ${rule}.`,
-    costs: {
-      'contract hours': 'contract hours',
-      'preferred site': 'preferred site',
-      'preferred role': 'preferred role',
-      'preferred times': 'preferred times',
-      fairness: 'fairness',
-      travel: 'travel',
-      pay: 'pay',
-      overtime: 'overtime',
-      'an early shift after a late one': 'an early shift after a late one',
-      'a change to the published rota': 'a change to the published rota',
-      'a day request': 'a day request',
-      'a split weekend': 'a split weekend',
-    },
-    cheaper: 'Someone cheaper is free, but is needed elsewhere.',
-    next: (cost: number) => `The next best person costs ${points(cost)} points more.`,
-    chosen: 'Chosen as part of the best rota.',
-    hidden: 'Costs are not shown.',
-    byHand: 'decided by hand',
-    byHandFor: (reason: string) => `decided by hand: ${reason}`,
-    nobodyAble: 'Nobody is qualified, available and within limits.',
-    able: (able: number, target: number) => {
-      const people = plural(able, { one: '1 person is', other: '# people are' });
-      return `Only ${people} qualified, available and within limits; ${number(target)} are needed.`;
-    },
-  },
   detail: {
     why: (who: string) => `Why ${who}?`,
     cost: 'Cost by rule, in points',

@@ -235,7 +235,7 @@ test('what is shown depends on the caller, and says so to caches', async () => {
   for (const path of ['/listings', '/catalog-types'])
     assert.equal(
       (await testApp.anonymous.call('GET', `/listings/v1${path}`)).headers.vary,
-      'authorization, accept-encoding',
+      'authorization, accept-encoding, accept-language',
     );
 });
 

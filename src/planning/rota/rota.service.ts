@@ -36,8 +36,8 @@ export async function readDiff(sql: Sql, scope: Scope, id: string, against: stri
   await requireRun(sql, scope, against);
   const where = { organisationId, locationIds: seenLocations(scope) };
   const [before, after] = await Promise.all([
-    readAssignments(sql, { ...where, runId: against }),
-    readAssignments(sql, { ...where, runId: id }),
+    readAssignments(sql, { ...where, runId: against }, scope.language),
+    readAssignments(sql, { ...where, runId: id }, scope.language),
   ]);
   const items = diffOf(before.filter(plannedBy(run)), after, run.timeZone);
   const count = (member: 'added' | 'removed') =>

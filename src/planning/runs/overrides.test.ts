@@ -15,11 +15,22 @@ test('an override is judged: rest 400, unknown 404, on the row or full row 409',
   const run = await plan();
   const holder = (id: string) =>
     String(listOf(run.assignments!).find(({ demandId }) => String(demandId) === id)!.userId);
-  const call = (body: object) => admin.call('POST', `${RUNS}/${run.id}/overrides`, body);
+  const call = (body: object, headers = {}) =>
+    admin.call('POST', `${RUNS}/${run.id}/overrides`, body, headers);
   assert.notEqual(holder(late), holder(early));
   const rest = await call({ demandId: early, userId: holder(late), replaceUserId: holder(early) });
   assert.deepEqual([rest.status, rest.body.error?.code], [400, 'PLANNING_FAILED']);
   assert.equal(rest.body.error?.reason, 'REST_TOO_SHORT');
+  const asked = { demandId: early, userId: holder(late), replaceUserId: holder(early) };
+  const german = await call(asked, { 'accept-language': 'de-AT, en;q=0.5' });
+  assert.equal(german.headers['content-language'], 'de');
+  assert.match(String(german.headers.vary), /accept-language/);
+  assert.match(
+    String(german.body.error?.message),
+    /^Person 000\d hätte 8 Std\. Ruhe bis zum anderen Dienst \(Mo., 1\. März 14:00–22:00, Site 1\); mindestens 11 Std\.$/,
+  );
+  const wrong = await call({ ...asked, userId: 'x' }, { 'accept-language': 'de' });
+  assert.equal(wrong.body.error?.message, 'body/userId: muss eine UUID sein, nicht "x"');
   assert.equal((await call({ demandId: newId(), userId: userIds[0] })).status, 404);
   assert.equal((await call({ demandId: early, userId: newId() })).status, 404);
   assert.equal(

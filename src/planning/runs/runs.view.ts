@@ -88,8 +88,8 @@ export async function finalAnswer(sql: Sql, { scope, refusal }: Caller, id: stri
   };
   const [sight, assignments, unassigned] = await Promise.all([
     sightOf(sql, scope),
-    results.readAssignments(sql, where),
-    results.readUnassigned(sql, where),
+    results.readAssignments(sql, where, scope.language),
+    results.readUnassigned(sql, where, scope.language),
   ]);
   const shown = await shownRun(sql, scope, run, sight);
   return {

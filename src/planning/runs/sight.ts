@@ -1,5 +1,6 @@
 /** Whose facts a caller sees of a run: the people whose settings are shown to them, by the same grants. */
 import type { Sql } from '../../platform/db/db.ts';
+import type { Language } from '../../words/languages.ts';
 import type { Scope } from '../scope.ts';
 import type { RunRule } from '../settings/rule.schema.ts';
 import { SEEN_PEOPLE } from '../settings/workforce/workforce.repo.ts';
@@ -10,14 +11,16 @@ export interface Sight {
   people: ReadonlySet<string> | null;
   /** Members see no cost: it holds what colleagues earn. */
   pay: boolean;
+  /** What is read. */
+  language: Language;
 }
 
-export async function sightOf(sql: Sql, { actor, granted }: Scope): Promise<Sight> {
+export async function sightOf(sql: Sql, { actor, granted, language }: Scope): Promise<Sight> {
   const { organisationId, subject: self, role } = actor;
   const pay = role !== 'member';
-  if (granted === null) return { self, people: null, pay };
+  if (granted === null) return { self, people: null, pay, language };
   const rows = await sql.query<{ id: string }>(SEEN_PEOPLE, [organisationId, granted, self]);
-  return { self, people: new Set(rows.map(({ id }) => id)), pay };
+  return { self, people: new Set(rows.map(({ id }) => id)), pay, language };
 }
 
 export const isSeen = ({ people }: Sight, userId: string): boolean => people?.has(userId) ?? true;

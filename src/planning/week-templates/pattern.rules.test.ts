@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../test/helpers/property.ts';
+import { textOf } from '../../words/said.ts';
 import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
 import type { Priority } from '../demand/demand.schema.ts';
 import {
@@ -124,7 +125,7 @@ test('a row that the change of the clock makes too long, or to nothing, is named
   assert.deepEqual(others, []);
   assert.deepEqual([long?.path, long?.code], ['rows/1/end', 'TOO_LONG']);
   assert.match(
-    long!.message,
+    textOf(long!.message),
     /^"Till", 12:00 to 12:00 on 2027-10-30, where the clock changes: .*Change the row, or leave that week out\.$/,
   );
   // 02:30 there is none: both are 03:30.
@@ -183,7 +184,7 @@ test('demand of no time or more than a day by the clock makes no row', () => {
   assert.deepEqual(others, []);
   assert.deepEqual([long?.path, long?.code], ['body/weekStart', 'NOT_BY_CLOCK']);
   assert.match(
-    long!.message,
+    textOf(long!.message),
     /^"Till" \(2027-03-01T08:00:00.000Z to 2027-03-02T08:01:00.000Z\) lasts no time/,
   );
   // An hour in autumn: 02:30 to 02:30 again.

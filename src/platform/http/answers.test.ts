@@ -52,12 +52,12 @@ test('reads are asked for anew, answers to writes are not kept, and callers are 
   const read = await call('GET', '/planning/v1/shifts');
   assert.deepEqual(
     [read.headers['cache-control'], read.headers.vary],
-    ['no-cache', 'authorization, accept-encoding'],
+    ['no-cache', 'authorization, accept-encoding, accept-language'],
   );
   const write = await call('POST', '/planning/v1/shifts', {});
   assert.deepEqual(
     [write.headers['cache-control'], write.headers.vary],
-    ['no-store', 'authorization, accept-encoding'],
+    ['no-store', 'authorization, accept-encoding, accept-language'],
   );
   assert.equal((await testApp.anonymous.call('GET', '/short')).headers.vary, 'accept-encoding');
 });

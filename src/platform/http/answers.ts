@@ -45,5 +45,5 @@ export function sayHowToKeep(request: FastifyRequest, reply: FastifyReply): void
   const isRead = /^(GET|HEAD|OPTIONS)$/.test(request.method);
   reply.header('cache-control', isRead ? 'no-cache' : 'no-store');
   const isForAll = request.routeOptions.config.access === 'public';
-  reply.header('vary', isForAll ? 'accept-encoding' : 'authorization, accept-encoding');
+  reply.header('vary', isForAll ? 'accept-encoding' : 'authorization, accept-encoding, accept-language');
 }

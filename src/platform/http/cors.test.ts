@@ -72,7 +72,7 @@ test('CORS_ORIGINS: only the origins listed, and caches keep their answers apart
     const read = await closed.anonymous.call('GET', LIST, undefined, { origin });
     assert.equal(read.status, 200);
     assert.equal(read.headers['access-control-allow-origin'], allowed, origin);
-    assert.match(read.headers.vary ?? '', /authorization, accept-encoding, origin/);
+    assert.match(read.headers.vary ?? '', /authorization, accept-encoding, accept-language, origin/);
     const asked = await closed.anonymous.call('OPTIONS', LIST, undefined, preflight(origin));
     assert.equal(asked.headers['access-control-allow-origin'], allowed, origin);
   }

@@ -56,6 +56,7 @@ function admit(request: FastifyRequest, reply: FastifyReply, origins: CorsOrigin
 
 /** Says that the answer differs by this header of the request. */
 export function addVary(reply: FastifyReply, name: string): void {
-  const before = reply.getHeader('vary');
-  reply.header('vary', before === undefined ? name : `${before}, ${name}`);
+  const before = String(reply.getHeader('vary') ?? '');
+  const names = before === '' ? [] : before.split(', ');
+  if (!names.includes(name)) reply.header('vary', [...names, name].join(', '));
 }

@@ -130,13 +130,13 @@ const CODES: Record<string, string> = {
 
 /** What the value must be, and what it was. */
 function messageOf(error: ErrorObject): Text {
-  const { keyword, params, data } = error;
+  const { keyword, params, data, message = say('faults.invalid') } = error;
   if (keyword === 'type' && (data === undefined || isMissingBody(error)))
     return say('faults.requiredAs', { kind: say(TYPE_WORDS[params.type] ?? 'faults.aValue') });
   if (keyword === 'discriminator') return tagMessage(error);
   if (keyword === 'uniqueItems')
     return say('faults.twice', { value: JSON.stringify((data as unknown[])[params.i]) });
-  const fault = FAULTS[keyword]?.(params, error.parentSchema ?? {}) ?? say('faults.invalid');
+  const fault = FAULTS[keyword]?.(params, error.parentSchema ?? {}) ?? message;
   return NAMES_NO_VALUE.includes(keyword) ? fault : notThis(fault, measured(error));
 }
 
@@ -184,6 +184,7 @@ const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaOb
     const kind = TYPE_WORDS[type];
     return say('faults.mustBe', { kind: kind === undefined ? String(type) : say(kind) });
   },
+  const: ({ allowedValue }) => say('faults.mustBe', { kind: JSON.stringify(allowedValue) }),
   minimum: ({ limit }) => say('faults.atLeast', { limit }),
   maximum: ({ limit }) => say('faults.atMost', { limit }),
   minLength: ({ limit }) => say('faults.leastLength', { limit }),

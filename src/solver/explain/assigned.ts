@@ -4,7 +4,6 @@ import type { Roster } from '../local-search/roster.ts';
 import { pairOf } from '../model/model.ts';
 import type { AssignedExplanation, Assignment, Violation } from '../solution.ts';
 import type { IncrementalChecker } from './incremental-check.ts';
-import { assignmentSummary } from './render.ts';
 
 type ByRule = AssignedExplanation['byRule'];
 
@@ -65,7 +64,6 @@ export function explainAssignment(
     personId,
     demandId,
     pinned,
-    summary: assignmentSummary({ pinned, byRule, runnersUp: runners }),
     codes,
     byRule,
     runnersUp: runners,

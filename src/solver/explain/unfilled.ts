@@ -7,7 +7,6 @@ import { remedies, swaps } from './changes.ts';
 import type { PairEligibility } from './eligibility.ts';
 import type { IncrementalChecker } from './incremental-check.ts';
 import { candidate } from './judge.ts';
-import { shortageProof } from './render.ts';
 
 /** People by code of a rule they would break; UNASSIGNED: they would break none, the slot costs less empty. */
 function reasonsOf(people: Candidate[], facts: Map<string, Code[]>): UnfilledExplanation['reasons'] {
@@ -53,7 +52,6 @@ export function explainRow(
     else people.push(candidate(checker, id, demand.id));
   });
   const able = ableCount(roster, row);
-  const proof = shortageProof(able, demand.target);
   const found = count === 0 ? [] : swaps(roster, row, count);
   const more = found.length < count ? remedies(checker, demand, people, count - found.length) : [];
   return {
@@ -62,7 +60,6 @@ export function explainRow(
     reasons: reasonsOf(people, facts),
     counterfactuals: [...found, ...more],
     able,
-    verdict: proof === null ? 'notFound' : 'impossible',
-    proof,
+    verdict: able < demand.target ? 'impossible' : 'notFound',
   };
 }

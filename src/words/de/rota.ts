@@ -5,11 +5,11 @@ const counted = (count: number, one: string, several: string) => `${count} ${cou
 const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 export const rota: typeof english = {
-  duty: ({ times, place }) => `${times} in ${place}`,
-  anotherSite: 'einer anderen Filiale',
-  thatSite: 'dieser Filiale',
+  duty: ({ times, place }) => `${times}, ${place}`,
+  anotherSite: 'einem anderen Standort',
+  thatSite: 'diesem Standort',
   anotherShift: 'eine andere Schicht',
-  shiftElsewhere: 'Eine Schicht in einer anderen Filiale',
+  shiftElsewhere: 'Eine Schicht an einem anderen Standort',
   somebodyGone: 'Eine ausgeschiedene Person',
   severalPeople: 'Mehrere Personen',
   thisWork: 'diese Arbeit',
@@ -46,7 +46,7 @@ export const rota: typeof english = {
   onLeave: ({ who }) => `${who} ist zu dieser Zeit abwesend`,
   unavailable: ({ who }) => `${who} ist zu dieser Zeit nicht verfügbar`,
   excluded: ({ who }) => `${who} ist von dieser Schicht ausgeschlossen`,
-  notAtSite: ({ who, place }) => `${who} arbeitet nicht in ${place}`,
+  notAtSite: ({ who, place }) => `${who} arbeitet nicht an ${place}`,
   works: ({ who }) => `${who} arbeitet zu dieser Zeit schon`,
   worksOn: ({ who, duty }) => `${who} arbeitet zu dieser Zeit schon: ${duty}`,
   nextDuty: 'der Dienst davor oder danach',

@@ -1,5 +1,5 @@
 import type { Language } from '../english.ts';
-import { number, plural, points } from './wording.ts';
+import { number, plural } from './wording.ts';
 
 export const board: Language['board'] = {
   title: 'Dienstplan',
@@ -86,37 +86,6 @@ export const board: Language['board'] = {
   pickNothing: 'Das würde nichts ändern.',
   refused: (who, what) => `${who} kann ${what} nicht übernehmen`,
   working: 'Regeln werden geprüft …',
-  said: {
-    pinned: 'Fixiert: bleibt unabhängig von den Regeln.',
-    nobodyElse: 'Niemand sonst kann diesen Platz übernehmen, ohne eine harte Regel zu verletzen.',
-    noCost: 'Keine Kosten.',
-    mainCost: (rule) => `Größter Kostenpunkt: ${rule}.`,
-    costs: {
-      'contract hours': 'Vertragsstunden',
-      'preferred site': 'bevorzugter Standort',
-      'preferred role': 'bevorzugte Aufgabe',
-      'preferred times': 'bevorzugte Zeiten',
-      fairness: 'gerechte Verteilung',
-      travel: 'Anfahrt',
-      pay: 'Lohnkosten',
-      overtime: 'Überstunden',
-      'an early shift after a late one': 'Frühschicht nach Spätschicht',
-      'a change to the published rota': 'Änderung am veröffentlichten Dienstplan',
-      'a day request': 'Tageswunsch',
-      'a split weekend': 'geteiltes Wochenende',
-    },
-    cheaper: 'Jemand Günstigeres wäre frei, wird aber anderswo gebraucht.',
-    next: (cost) => `Die nächstbeste Person kostet ${points(cost)} Punkte mehr.`,
-    chosen: 'Gewählt als Teil des besten Dienstplans.',
-    hidden: 'Kosten werden nicht angezeigt.',
-    byHand: 'von Hand entschieden',
-    byHandFor: (reason) => `von Hand entschieden: ${reason}`,
-    nobodyAble: 'Niemand ist qualifiziert, verfügbar und innerhalb der Grenzen.',
-    able: (able, target) => {
-      const people = plural(able, { one: '1 Person ist', other: '# Personen sind' });
-      return `Nur ${people} qualifiziert, verfügbar und innerhalb der Grenzen; ${number(target)} werden gebraucht.`;
-    },
-  },
   detail: {
     why: (who) => `Warum ${who}?`,
     cost: 'Kosten nach Regeln, in Punkten',

@@ -5,6 +5,7 @@ import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
+import type { Language } from '../../../words/languages.ts';
 import { reportDuties } from '../../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
@@ -130,7 +131,7 @@ async function write(
   const { score, metrics, version, status } = await shownRun(tx, scope, after, await sightOf(tx, scope));
   const body = {
     ...record,
-    assignment: await readAssignment(tx, where, input),
+    assignment: await readAssignment(tx, where, scope.language, input),
     run: { id: runId, status, score, metrics, version },
   };
   const audit = {
@@ -158,9 +159,14 @@ async function moveLive(
   return reportDuties(tx, organisationId, at, { ...moved, why });
 }
 
-async function readAssignment(tx: Sql, where: results.Where, { demandId, userId }: OverrideCreate) {
+async function readAssignment(
+  tx: Sql,
+  where: results.Where,
+  language: Language,
+  { demandId, userId }: OverrideCreate,
+) {
   if (userId === null) return null;
-  const [assignment] = await results.readAssignments(tx, where, {}, { demandId, userId });
+  const [assignment] = await results.readAssignments(tx, where, language, {}, { demandId, userId });
   return assignment ?? null;
 }
 

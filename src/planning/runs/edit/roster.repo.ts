@@ -3,7 +3,7 @@ import type { Demand } from '../../../solver/index.ts';
 import { LIVE_DUTY, type LiveDuty } from '../../rota/duty-events.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
-import type { StoredWhy } from '../results/results.repo.ts';
+import type { StoredWhy } from '../results/said.ts';
 import { moveBreaks } from './breaks.repo.ts';
 import type { RosterChange } from './change.rules.ts';
 

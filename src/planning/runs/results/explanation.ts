@@ -57,7 +57,6 @@ export function unexplained(problem: Problem, assignments: Assignment[]): Explai
       counterfactuals: [],
       able: target,
       verdict: 'notFound',
-      proof: null,
     };
   });
   return { assigned: [], unfilled, notNeeded, whyNot: [] };

@@ -3,7 +3,8 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { Sight } from '../sight.ts';
 import { type Entry, type Keys, KeyWriter } from './explanation-dictionary.ts';
-import { EXPLAINED_AT, type Explained, HERE, valuesOf, type Where, whyOf } from './results.repo.ts';
+import { EXPLAINED_AT, HERE, valuesOf, type Where, whyOf } from './results.repo.ts';
+import type { Explained } from './said.ts';
 
 export interface ExplanationFilter {
   demandId?: string | undefined;
@@ -47,7 +48,7 @@ export async function readAssigned(
     sql.query<{ count: number }>(`select count(*) as count from planning_assignments ${ASSIGNED}`, values),
   ]);
   const why = items.map(({ demandId: row, userId: person, code: main, ...stored }): ExplanationRow => {
-    const details = whyOf(stored);
+    const details = whyOf(stored, sight.language);
     const { summary: message } = details;
     const whose = { demandId: row, userId: person };
     return { ...whose, type: 'why-assigned', code: main, severity: 'soft', message, details };

@@ -121,17 +121,12 @@ test('an override works out anew why others were chosen over the people it moves
   const after = await list('assignments');
   const roster = after.map((row) => ({ personId: String(row.userId), demandId: String(row.demandId) }));
   const fresh = explain(problem, { assignments: [...roster, ...fixedAssignments(problem)] });
-  const summaries = fresh.assigned.map(({ summary }) => summary);
-  const why = new Map(
-    whyAssigned(fresh.assigned).map(({ demand_id: id, explanation }, index) => [
-      id,
-      { summary: summaries[index], ...explanation },
-    ]),
-  );
+  const why = new Map(whyAssigned(fresh.assigned).map(({ demand_id: id, explanation }) => [id, explanation]));
   const of = new Map(before.map((row) => [row.demandId, row.explanation!]));
   let renewed = 0;
   for (const row of after.filter(({ source }) => String(source) === 'solver')) {
-    const { asOf, ...explanation } = row.explanation!;
+    const { asOf, summary, ...explanation } = row.explanation!;
+    assert.match(String(summary), /\.$/);
     const known = of.get(row.demandId!)!;
     const named = listOf(known.runnersUp!).some((next) => moved.includes(String(next.userId)));
     const isTouched = named || moved.includes(String(row.userId));

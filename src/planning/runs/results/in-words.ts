@@ -1,5 +1,7 @@
 /** Broken rules of a run in words: names, local times and sites as the caller may read them. */
 import type { Sql } from '../../../platform/db/db.ts';
+import type { Language } from '../../../words/languages.ts';
+import { type Said, say, textOf } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import { offeredRule } from '../../settings/rule.rules.ts';
@@ -55,7 +57,7 @@ export async function whyNotInWords(
   scope: Scope,
   runId: string,
   rows: readonly WhyNotRow[],
-  { pay }: Sight,
+  sight: Sight,
 ): Promise<ExplanationRow[]> {
   const barred = rows.filter((row) => 'broken' in row);
   const broken = barred.map((row) => row.broken);
@@ -68,17 +70,20 @@ export async function whyNotInWords(
       type: 'why-not' as const,
       code: codeOf(row),
     };
-    if (!('broken' in row)) return { ...whose, severity: 'soft', ...notChosen(row.difference, pay) };
+    if (!('broken' in row)) return { ...whose, severity: 'soft', ...notChosen(row.difference, sight) };
     const { level: severity, ruleId, measure, unit, day, demandIds } = row.broken;
     const message = sentences.on(row.demandId, row.broken);
     return { ...whose, severity, message, details: { ruleId, measure, unit, day, demandIds } };
   });
 }
 
-function notChosen(difference: number, pay: boolean) {
-  const message = 'no rule forbids it; not chosen';
-  if (!pay) return { message, details: {} };
-  return { message: `${message} (would add ${difference} points)`, details: { difference } };
+function notChosen(difference: number, { pay, language }: Sight) {
+  return pay
+    ? {
+        message: textOf(say('explained.notChosenFor', { cost: difference }), language),
+        details: { difference },
+      }
+    : { message: textOf(say('explained.notChosen'), language), details: {} };
 }
 
 /** The run as the caller may see it. */
@@ -107,14 +112,15 @@ async function metricsInWords(
   return {
     ...metrics,
     broken: said,
-    proofs: proofs.map((proof) => proofInWords(proof, names)),
-    ...(conflict === undefined ? {} : { conflict: conflictInWords(conflict, sentences) }),
+    proofs: proofs.map((proof) => textOf(proofInWords(proof, names), scope.language)),
+    ...(conflict === undefined ? {} : { conflict: conflictInWords(conflict, sentences, scope.language) }),
   };
 }
 
 function conflictInWords(
   { parts, minimal }: Conflict,
   sentences: Sentences,
+  language: Language,
 ): RunMetrics['conflict'] & object {
   const said = parts.map((part) => {
     const { code, ruleId, personId: userId, demandIds } = part;
@@ -122,30 +128,29 @@ function conflictInWords(
     const rule = offeredRule(sentences.rule(ruleId));
     return { code, ruleId, rule, userId, demandId, message: sentences.inConflict(part) };
   });
-  const which = said.length === 1 ? 'this' : 'these together';
-  const end = said.length === 1 ? 'Soften or drop it.' : 'Soften or drop one of them.';
-  const rest = minimal ? '' : ' Perhaps fewer of them are enough.';
   const list = said.map(({ message }) => message).join('; ');
   return {
     parts: said,
     minimal,
-    message: `With the people and shifts as they are no rota keeps ${which}: ${list}. ${end}${rest}`,
+    message: textOf(say('explained.conflict', { list, count: said.length, minimal }), language),
   };
 }
 
 /** @param names of the people whom the caller may see */
-function proofInWords(proof: Proof, names: ReadonlyMap<string, string>): string {
+function proofInWords(proof: Proof, names: ReadonlyMap<string, string>): Said {
   switch (proof.code) {
-    case 'CHANGES':
-      return `At least ${proof.least} of ${proof.of} published assignments have to change, whatever else is done; ${proof.most} may.`;
+    case 'CHANGES': {
+      const { least, of, most } = proof;
+      return say('explained.changes', { least, of, most });
+    }
     case 'MINIMUM': {
       const { personId, unit, value, min } = proof;
-      const name = personId === null ? undefined : names.get(personId);
-      const whose = name === undefined ? '' : ` for ${name}`;
-      const amount = (count: number) => `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`;
-      return `No rota does better${whose}: ${amount(value)}; at least ${amount(min)} required.`;
+      const who = personId === null ? undefined : names.get(personId);
+      return who === undefined
+        ? say('explained.minimum', { unit, value, min })
+        : say('explained.minimumOf', { who, unit, value, min });
     }
     case 'MINIMUMS':
-      return 'No rota misses less of these minimums in all.';
+      return say('explained.minimums');
   }
 }

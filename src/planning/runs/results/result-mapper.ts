@@ -13,7 +13,7 @@ import type { Explained, RowWhyNot } from './explanation.ts';
 import { type Entry, inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
 import { isPlanned, ownAssignments } from './outcome.ts';
 import { points } from './points.ts';
-import type { StoredWhy } from './results.repo.ts';
+import type { StoredWhy } from './said.ts';
 
 const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 

@@ -1,9 +1,11 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
-import { type AssignedExplanation, assignmentSummary, shortageProof } from '../../../solver/index.ts';
+import type { Language } from '../../../words/languages.ts';
+import { textOf } from '../../../words/said.ts';
 import type { DutyBreak } from './breaks.schema.ts';
 import type { Keys } from './explanation-dictionary.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';
+import { type Explained, type StoredWhy, shortageProof, summaryOf, type Why } from './said.ts';
 
 /** Which of a run's rows: at these locations (null: all). */
 export interface Where {
@@ -26,35 +28,17 @@ export const valuesOf = ({ organisationId, runId, locationIds }: Where) => [
 export const EXPLAINED_AT = `(select explained_at from planning_runs
   where organisation_id = $1 and id = $2) as "explainedAt"`;
 
-export type Why = NonNullable<RunAssignment['explanation']>;
-
-/** As stored: without its sentence. `asOf` and `reason`: of an override, or of what one changed. */
-export interface StoredWhy {
-  codes: string[];
-  byRule: AssignedExplanation['byRule'];
-  runnersUp: Why['runnersUp'];
-  asOf?: string;
-  reason?: string;
-}
-
-export interface Explained {
-  pinned: boolean;
-  source: RunAssignment['source'];
-  explanation: StoredWhy;
-  explainedAt: string | null;
-}
-
-export function whyOf({ pinned, source, explanation, explainedAt }: Explained): Why {
-  const { reason, asOf = explainedAt, codes, byRule, runnersUp } = explanation;
-  const byHand = reason === undefined ? 'decided by hand' : `decided by hand: ${reason}`;
-  const summary = source === 'override' ? byHand : assignmentSummary({ pinned, byRule, runnersUp });
-  return { summary, codes, byRule, runnersUp, asOf };
+export function whyOf(explained: Explained, language: Language): Why {
+  const { explanation, explainedAt } = explained;
+  const { asOf = explainedAt, codes, byRule, runnersUp } = explanation;
+  return { summary: textOf(summaryOf(explained), language), codes, byRule, runnersUp, asOf };
 }
 
 /** `one`: only this row and person. */
 export async function readAssignments(
   sql: Sql,
   where: Where,
+  language: Language,
   { limit, offset = 0 }: Slice = {},
   one: { demandId?: string; userId?: string } = {},
 ): Promise<RunAssignment[]> {
@@ -70,7 +54,7 @@ export async function readAssignments(
   return rows.map(({ explainedAt, explanation, breaks, ...row }) => ({
     ...row,
     ...(breaks === null ? {} : { breaks }),
-    explanation: explanation === null ? null : whyOf({ ...row, explanation, explainedAt }),
+    explanation: explanation === null ? null : whyOf({ ...row, explanation, explainedAt }, language),
   }));
 }
 
@@ -123,6 +107,7 @@ interface StoredUnassigned extends Omit<RunUnassigned, 'reasons' | 'proof' | 'no
 export async function readUnassigned(
   sql: Sql,
   where: Where,
+  language: Language,
   { limit, offset = 0 }: Slice = {},
   { withNotNeeded }: Short = { withNotNeeded: false },
 ): Promise<RunUnassigned[]> {
@@ -145,7 +130,7 @@ export async function readUnassigned(
     ...row,
     ...(notNeeded ? { notNeeded } : {}),
     reasons: row.reasons.map(reasonOf),
-    proof: able === null ? null : shortageProof(able, row.targetStaff),
+    proof: able === null ? null : shortageProof(able, row.targetStaff, language),
   }));
 }
 

@@ -84,7 +84,7 @@ function assignmentRoutes(app: App, context: RunsContext): void {
     async (request) => {
       const { limit, offset, include } = request.query;
       const where = await whereOf(db, request.params.id, scopeOf(request));
-      const rows = await repo.readAssignments(db, where, {
+      const rows = await repo.readAssignments(db, where, scopeOf(request).language, {
         ...(limit === undefined ? {} : { limit }),
         offset,
       });
@@ -117,6 +117,7 @@ function assignmentRoutes(app: App, context: RunsContext): void {
       const rows = await repo.readUnassigned(
         db,
         where,
+        scopeOf(request).language,
         { ...(limit === undefined ? {} : { limit }), offset },
         which,
       );

@@ -19,7 +19,7 @@ test('a change that moves two people is shown to those who see both; counts name
     ],
   };
   const rows = [row] as never as Parameters<typeof seenUnassigned>[0];
-  const sight = { self: 'ann', people: new Set(['ann', 'bob']), pay: true };
+  const sight = { self: 'ann', people: new Set(['ann', 'bob']), pay: true, language: 'en' as const };
   assert.deepEqual(seenUnassigned(rows, sight), [
     {
       reasons: [{ code: 'ON_LEAVE', count: 3, userIds: ['ann', 'bob'] }],
@@ -116,7 +116,12 @@ const CALLERS: Record<
 
 for (const [name, [places, people, pay, seen]] of Object.entries(CALLERS)) {
   test(`of a frozen problem ${name} reads what is theirs to see, and nothing that names the rest`, () => {
-    const sight = { self: 'bob', people: people === null ? null : new Set(people), pay };
+    const sight = {
+      self: 'bob',
+      people: people === null ? null : new Set(people),
+      pay,
+      language: 'en' as const,
+    };
     const { complete, payload } = seenProblem(whole, places, sight);
     const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
     const shown = {
@@ -133,6 +138,6 @@ for (const [name, [places, people, pay, seen]] of Object.entries(CALLERS)) {
 }
 
 test('who sees all places, everybody and pay reads the frozen problem itself', () => {
-  const sight = { self: 'bob', people: null, pay: true };
+  const sight = { self: 'bob', people: null, pay: true, language: 'en' as const };
   assert.deepEqual(seenProblem(whole, null, sight), { complete: true, payload: whole });
 });

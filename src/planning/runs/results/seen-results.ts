@@ -1,12 +1,14 @@
 /** A run and its results without what the caller may not see: costs, and facts of people out of sight. Pure. */
 
+import type { Language } from '../../../words/languages.ts';
+import { say, textOf } from '../../../words/said.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { OverrideRecord } from '../edit/edit.schema.ts';
 import type { RunRecord, StoredMetrics } from '../run-record.ts';
 import { isSeen, isSeenRule, type Sight, showsPay } from '../sight.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
-import type { Why } from './results.repo.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';
+import type { Why } from './said.ts';
 
 /** Rules whose cost is pay or follows from it. */
 const PAY = new Set(['LABOUR_COST', 'OVERTIME', 'PREMIUM']);
@@ -56,9 +58,9 @@ function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
 }
 
 /** Sums of costs, and differences between people, hold pay: they go; the other rules stay. */
-function withoutPay({ codes, byRule, asOf }: Why): Why {
+function withoutPay({ codes, byRule, asOf }: Why, language: Language): Why {
   return {
-    summary: 'Chosen as part of the best rota. Costs are not shown.',
+    summary: textOf(say('explained.hidden'), language),
     codes: codes.filter((code) => !PAY.has(code)),
     byRule: byRule.filter(({ code }) => !PAY.has(code)),
     runnersUp: [],
@@ -67,7 +69,7 @@ function withoutPay({ codes, byRule, asOf }: Why): Why {
 }
 
 function seenWhy(why: Why, userId: string, sight: Sight): Why {
-  if (!showsPay(sight, userId)) return withoutPay(why);
+  if (!showsPay(sight, userId)) return withoutPay(why, sight.language);
   return { ...why, runnersUp: why.runnersUp.filter((next) => isSeen(sight, next.userId)) };
 }
 
