@@ -11,7 +11,7 @@ import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
 import { Labelled } from '../stock/fields.tsx';
 import { mondayOf } from '../time/zone.ts';
-import { type ContractDraft, contractOn, draftOf, type Terms, withContract } from './contract.ts';
+import { type ContractDraft, contractOn, draftOf, leastOf, type Terms, withContract } from './contract.ts';
 import { type Account, readContracts } from './data.ts';
 import { messages } from './messages.ts';
 
@@ -27,7 +27,7 @@ interface Agreed {
 }
 
 const FIELDS: Fields<ContractDraft> = {
-  ...{ hours: messages.hours, most: messages.most, pay: messages.pay },
+  ...{ hours: messages.hours, least: messages.least, most: messages.most, pay: messages.pay },
   ...{ currency: messages.currency, since: messages.since },
 };
 
@@ -69,6 +69,9 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
       <div className="account-fields">
         <Labelled label={messages.hours}>
           <input required {...hours} {...input('hours')} />
+        </Labelled>
+        <Labelled label={messages.least}>
+          <input {...hours} placeholder={String(leastOf(Number(draft.hours)))} {...input('least')} />
         </Labelled>
         <Labelled label={messages.most}>
           <input {...hours} placeholder={draft.hours} {...input('most')} />

@@ -6,7 +6,7 @@ const terms = (startDate: string, endDate: string | null, weeklyHours = 20): Ter
   ...{ type: 'part-time', weeklyHours, minWeeklyHours: 14, maxWeeklyHours: weeklyHours },
   ...{ hourlyRate: 15, currency: 'EUR', startDate, endDate },
 });
-const draft = { hours: '38.5', most: '', pay: '', currency: 'EUR', since: '2026-03-02' };
+const draft = { hours: '38.5', least: '', most: '', pay: '', currency: 'EUR', since: '2026-03-02' };
 
 test('a first contract: at least seven tenths of the hours are wished for, and no more than agreed', () => {
   assert.deepEqual(withContract([], draft), [
@@ -16,7 +16,8 @@ test('a first contract: at least seven tenths of the hours are wished for, and n
     },
   ]);
   assert.equal(withContract([], { ...draft, most: '45' })[0]!.maxWeeklyHours, 45);
-  assert.equal(withContract([], { ...draft, most: '12' })[0]!.maxWeeklyHours, 38.5);
+  const asTyped = withContract([], { ...draft, least: '40', most: '12' })[0]!;
+  assert.deepEqual([asTyped.minWeeklyHours, asTyped.maxWeeklyHours], [40, 12], 'HR refuses it');
 });
 
 test('new terms end those that would run on, keep those that are over, and replace later ones', () => {
@@ -27,6 +28,19 @@ test('new terms end those that would run on, keep those that are over, and repla
     ['2025-07-01', '2026-03-01'],
     ['2026-03-02', null],
   ]);
+});
+
+test('terms that are changed stay of their kind, and keep their least hours', () => {
+  const student = { ...terms('2025-01-01', null), type: 'student, weekends', minWeeklyHours: 8 };
+  const [, next] = withContract([student], {
+    ...draftOf(student, '2026-03-02', 'EUR'),
+    hours: '14',
+    most: '16',
+  });
+  assert.deepEqual(
+    [next?.type, next?.minWeeklyHours, next?.weeklyHours, next?.maxWeeklyHours],
+    ['student, weekends', 8, 14, 16],
+  );
 });
 
 test('the contract shown is that of today, else the next, else the last', () => {

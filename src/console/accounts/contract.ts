@@ -6,6 +6,9 @@ export type Terms = Hr.ContractTerms;
 
 export interface ContractDraft {
   hours: string;
+  /** Empty: seven tenths of the hours. */
+  least: string;
+  /** Empty: no more than the hours. */
   most: string;
   pay: string;
   currency: string;
@@ -25,17 +28,18 @@ export function contractOn(contracts: readonly Terms[], date: string): Terms | n
 }
 
 export function draftOf(terms: Terms | null, since: string, currency: string): ContractDraft {
-  if (terms === null) return { hours: '', most: '', pay: '', currency, since };
-  const { weeklyHours, maxWeeklyHours, hourlyRate } = terms;
-  const [hours, most, pay] = [weeklyHours, maxWeeklyHours, hourlyRate].map(String) as [
-    string,
-    string,
-    string,
-  ];
-  return { hours, most, pay, currency: terms.currency, since };
+  if (terms === null) return { hours: '', least: '', most: '', pay: '', currency, since };
+  const { weeklyHours, minWeeklyHours, maxWeeklyHours, hourlyRate, currency: agreed } = terms;
+  return {
+    ...{ hours: String(weeklyHours), least: String(minWeeklyHours), most: String(maxWeeklyHours) },
+    ...{ pay: String(hourlyRate), currency: agreed, since },
+  };
 }
 
-/** The new terms from their first day on; what was agreed for the time before stays. */
+/** What is asked for at least where nothing is said. */
+export const leastOf = (hours: number) => Math.round(hours * LEAST_PART);
+
+/** The new terms from their first day on, of the kind that was agreed; what was agreed for the time before stays. */
 export function withContract(contracts: readonly Terms[], draft: ContractDraft): Terms[] {
   const { since, currency } = draft;
   const weeklyHours = Number(draft.hours);
@@ -45,9 +49,10 @@ export function withContract(contracts: readonly Terms[], draft: ContractDraft):
       terms.endDate === null || terms.endDate >= since ? { ...terms, endDate: addDays(since, -1) } : terms,
     );
   const next: Terms = {
-    type: weeklyHours >= FULL_TIME_HOURS ? 'full-time' : 'part-time',
-    ...{ weeklyHours, minWeeklyHours: Math.round(weeklyHours * LEAST_PART) },
-    maxWeeklyHours: Math.max(weeklyHours, draft.most === '' ? weeklyHours : Number(draft.most)),
+    type: contractOn(contracts, since)?.type ?? (weeklyHours >= FULL_TIME_HOURS ? 'full-time' : 'part-time'),
+    weeklyHours,
+    minWeeklyHours: draft.least === '' ? leastOf(weeklyHours) : Number(draft.least),
+    maxWeeklyHours: draft.most === '' ? weeklyHours : Number(draft.most),
     ...{ hourlyRate: Number(draft.pay), currency, startDate: since, endDate: null },
   };
   return [...before, next];

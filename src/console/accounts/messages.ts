@@ -49,6 +49,7 @@ export const messages = inLanguage('accounts', {
   contractOf: (name: string) => `Contract of ${name}`,
   noContract: 'No contract yet: nothing limits their hours.',
   hours: 'Hours a week',
+  least: 'At least',
   most: 'At most',
   pay: 'Pay an hour',
   currency: 'Currency',

@@ -1,5 +1,6 @@
 /** What HR refuses beyond shapes. Pure: each returns the faults it finds. */
 import type { FaultDetail } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import type { ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
 
 const LONGEST_ENTRY_HOURS = 24;
@@ -34,7 +35,11 @@ export function contractFaults(people: readonly ContractsOfPerson[]): FaultDetai
             {
               path: at(index),
               code: 'WRONG_ORDER',
-              message: `weeklyHours (${contract.weeklyHours}) must lie between minWeeklyHours (${contract.minWeeklyHours}) and maxWeeklyHours (${contract.maxWeeklyHours})`,
+              message: say('faults.weeklyHours', {
+                hours: contract.weeklyHours,
+                least: contract.minWeeklyHours,
+                most: contract.maxWeeklyHours,
+              }),
             },
           ],
     );

@@ -61,5 +61,7 @@ export const faults: typeof english = {
   readOnlyCaller: 'kann nur gelesen werden: Es ist, wer anfragt',
   readOnlyExcluded: 'kann nur gelesen werden: Filialen schließt die Verwaltung aus',
   readOnlyStrengths: 'kann nur gelesen werden: Es sagt, was eine Planung aus jeder Liste macht',
+  weeklyHours: ({ hours, least, most }) =>
+    `die Stunden pro Woche (${hours}) müssen zwischen den mindestens (${least}) und den höchstens (${most}) vereinbarten liegen`,
   invalid: 'ist nicht gültig',
 };

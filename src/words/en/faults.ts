@@ -62,5 +62,7 @@ export const faults = {
   readOnlyCaller: 'is read-only: it is the caller',
   readOnlyExcluded: 'is read-only: administrators exclude sites',
   readOnlyStrengths: 'is read-only: it says what a run makes of each list',
+  weeklyHours: ({ hours, least, most }: { hours: number; least: number; most: number }) =>
+    `weeklyHours (${hours}) must lie between minWeeklyHours (${least}) and maxWeeklyHours (${most})`,
   invalid: 'is not valid',
 };

@@ -50,6 +50,7 @@ export const accounts: Language['accounts'] = {
   contractOf: (name) => `Vertrag von ${name}`,
   noContract: 'Noch kein Vertrag: Die Stunden sind nicht begrenzt.',
   hours: 'Stunden pro Woche',
+  least: 'Mindestens',
   most: 'Höchstens',
   pay: 'Stundenlohn',
   currency: 'Währung',
