@@ -43,6 +43,14 @@ test('terms that are changed stay of their kind, and keep their least hours', ()
   );
 });
 
+test('limits that follow from the hours go on doing so', () => {
+  const [, next] = withContract([terms('2025-01-01', null)], {
+    ...draftOf(terms('2025-01-01', null), '2026-03-02', 'EUR'),
+    hours: '10',
+  });
+  assert.deepEqual([next?.minWeeklyHours, next?.maxWeeklyHours], [7, 10]);
+});
+
 test('the contract shown is that of today, else the next, else the last', () => {
   const all = [terms('2026-05-01', null, 30), terms('2025-01-01', '2025-06-30', 10)];
   const hoursOn = (date: string) => contractOn(all, date)?.weeklyHours;

@@ -31,7 +31,10 @@ export function draftOf(terms: Terms | null, since: string, currency: string): C
   if (terms === null) return { hours: '', least: '', most: '', pay: '', currency, since };
   const { weeklyHours, minWeeklyHours, maxWeeklyHours, hourlyRate, currency: agreed } = terms;
   return {
-    ...{ hours: String(weeklyHours), least: String(minWeeklyHours), most: String(maxWeeklyHours) },
+    hours: String(weeklyHours),
+    // Limits that follow from the hours go on doing so.
+    least: minWeeklyHours === leastOf(weeklyHours) ? '' : String(minWeeklyHours),
+    most: maxWeeklyHours === weeklyHours ? '' : String(maxWeeklyHours),
     ...{ pay: String(hourlyRate), currency: agreed, since },
   };
 }
