@@ -220,8 +220,9 @@ test('two tabs', options, async (t) => {
         await page.getByText('Change the times').click();
         await page.getByLabel('End').fill(`${WEEK}T${end}`);
       }
+      await manager.getByLabel('Start').fill(`${WEEK}T10:00`);
       await manager.getByRole('button', { name: 'Save the times' }).click();
-      await manager.getByText('Till is now Mon 15 09:00–18:00.').waitFor();
+      await manager.getByText('Till is now Mon 15 10:00–18:00.').waitFor();
       // A change that is refused has the board read again: what is typed stays one of the shift as it was.
       await mine.getByRole('button', { name: `Take ${who} off this shift` }).click();
       await until(async () => (await card(mine).innerText()).includes('18:00'));
@@ -231,13 +232,13 @@ test('two tabs', options, async (t) => {
       await note
         .getByText(/^Dora Diaz changed this first, at \d\d:\d\d\. Your change was not made\.$/)
         .waitFor();
-      await note.getByText(`Now: Till, Mon 15 09:00–18:00, ${who}`).waitFor();
-      assert.equal(await times(), '09:00–18:00');
+      await note.getByText(`Now: Till, Mon 15 10:00–18:00, ${who}`).waitFor();
+      assert.equal(await times(), '10:00–18:00');
       await look(mine);
       assert.equal(await mine.getByLabel('End').inputValue(), `${WEEK}T19:00`, 'what was typed stays');
       await mine.getByRole('button', { name: 'Save the times' }).click();
-      await mine.getByText('Till is now Mon 15 09:00–19:00.').waitFor();
-      assert.equal(await times(), '09:00–19:00');
+      await mine.getByText('Till is now Mon 15 10:00–19:00.').waitFor();
+      assert.equal(await times(), '10:00–19:00', 'the start that was not typed stays theirs');
     },
   );
 
@@ -251,7 +252,7 @@ test('two tabs', options, async (t) => {
     await manager.getByRole('status').getByText(`${who} is off Till`).waitFor();
     await off(mine).click();
     await mine.getByText(/^Dora Diaz changed this first, at/).waitFor();
-    await mine.getByText('Now: Till, Mon 15 09:00–19:00, Nobody yet').waitFor();
+    await mine.getByText('Now: Till, Mon 15 10:00–19:00, Nobody yet').waitFor();
     assert.deepEqual(await staffOf(shop, run, till), []);
   });
 

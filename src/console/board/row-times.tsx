@@ -22,14 +22,14 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
   // What is typed is a change of the shift as it was shown then, however often it is read again.
   const [typed, setTyped] = useState<Typed | null>(null);
   const stands = timesIn(typed?.shown ?? need, zone);
-  const draft = typed ?? stands;
+  const draft = { ...stands, ...typed?.times };
   const times = timesOf(draft, zone);
   const isSame = draft.from === stands.from && draft.until === stands.until;
   useUnsaved(!isSame, () => setTyped(null));
   const set = (part: Partial<Draft>) => {
     change.reset();
     undo.reset();
-    setTyped({ shown: typed?.shown ?? need, ...{ from: draft.from, until: draft.until }, ...part });
+    setTyped((before) => ({ shown: before?.shown ?? need, times: { ...before?.times, ...part } }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +78,9 @@ interface Draft {
   until: string;
 }
 
-interface Typed extends Draft {
+interface Typed {
+  /** What was typed: a time that was not stays as somebody else may set it. */
+  times: Partial<Draft>;
   /** The shift that it is a change of; null: as it stands. */
   shown: Need | null;
 }
