@@ -30,6 +30,10 @@ export class Said {
   toString(): string {
     return textOf(this);
   }
+
+  toJSON(): string {
+    return textOf(this);
+  }
 }
 
 /** A sentence, or what somebody wrote themselves. */

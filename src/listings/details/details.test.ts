@@ -7,6 +7,7 @@ import { startTestApp } from '../../../test/helpers/app.ts';
 import fc from '../../../test/helpers/property.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
+import { textOf } from '../../words/said.ts';
 import { type Details, detailsFaults, fieldFault } from './details.rules.ts';
 import { detailsSchemaOf } from './details-schema.ts';
 import { fieldsFaults } from './fields.rules.ts';
@@ -216,8 +217,10 @@ test('a fault of a value tells what was wanted, and the value or its size', () =
     [{ type: 'multi_enum', options }, ['a', 'a'], 'must not name "a" twice'],
     [{ type: 'multi_enum', options }, ['a', null], 'must be one of a, b, c, not null'],
     [{ type: 'multi_enum', options }, 'a', 'must be an array of options, not "a"'],
-  ] as const)
-    assert.equal(fieldFault(value, { key: 'k', label: 'K', ...field } as Field)?.message, message);
+  ] as const) {
+    const fault = fieldFault(value, { key: 'k', label: 'K', ...field } as Field);
+    assert.equal(textOf(fault?.message ?? ''), message);
+  }
 });
 
 test('a member that the type does not know is told which fields there are', () => {

@@ -73,7 +73,7 @@ export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {
     const sent = input[member];
     const held = row[member] === undefined ? LEFT_OUT[member] : row[member];
     if (sent === undefined || isSame(sent, held)) return [];
-    const message = notThis(`${WHY[member]}: leave it out; it is ${JSON.stringify(held)}`, sent);
+    const message = `${notThis(`${WHY[member]}: it is ${JSON.stringify(held)}`, sent)}; leave it out`;
     return [{ path: `body/${member}`, code: 'READ_ONLY', message }];
   });
 }
