@@ -20,14 +20,16 @@ export function NoticeSettings() {
     queryKey: ['publication-settings'],
     queryFn: ({ signal }) => api.planning.getPublicationSettings({}, { signal }),
   });
-  if (settings.data === undefined)
-    return settings.error === null ? null : <RefusalNote refusal={refusalOf(settings.error)} />;
+  const { data, error } = settings;
+  if (data === undefined && error !== null) return <RefusalNote refusal={refusalOf(error)} />;
+  // Its place is kept while it is read, so that what stands below does not move under a finger.
   return (
     <details className="sheet notice-settings">
       <summary>
-        <b>{messages.notice.title}</b> <span className="soft">{summaryOf(settings.data)}</span>
+        <b>{messages.notice.title}</b>{' '}
+        <span className="soft">{data === undefined ? '' : summaryOf(data)}</span>
       </summary>
-      <NoticeForm settings={settings.data} />
+      {data === undefined ? null : <NoticeForm settings={data} />}
     </details>
   );
 }
