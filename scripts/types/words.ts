@@ -1,7 +1,7 @@
 /** A plan in words, a line a type. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '../../src/listings/details/fields.schema.ts';
-import { many } from '../../src/platform/errors.ts';
+import { many } from '../../src/words/en/many.ts';
 import type { Plan, Step } from './plan.ts';
 
 /** One line for a step; null: there is nothing to do. */

@@ -4,7 +4,6 @@ import type { Sql } from '../platform/db/db.ts';
 import { type ApiError, errorBody } from '../platform/errors.ts';
 import { etagOf, requireMatch, requireTag } from '../platform/http/etag.ts';
 import type { Mutate, Outcome } from '../platform/writes/mutation.ts';
-import { languageOf } from '../words/languages.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 export interface Caller {
@@ -24,13 +23,14 @@ export interface Write extends Caller {
 }
 
 export function callerOf(request: FastifyRequest): Caller {
+  const scope = scopeOf(request);
   return {
-    scope: scopeOf(request),
+    scope,
     requireVersion: (version) => requireMatch(request, version),
     requireTag: (etag) => requireTag(request, etag),
     refusal: (error) => ({
       status: error.statusCode,
-      body: errorBody(error, request.id, request.url, languageOf(request.headers['accept-language'])),
+      body: errorBody(error, request.id, request.url, scope.language),
     }),
   };
 }

@@ -72,8 +72,6 @@ function shown(value: unknown): Text {
   return JSON.stringify(`${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`);
 }
 
-export const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
-
 /** 400: the request cannot be read at all. */
 export function malformed(message: string): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message);

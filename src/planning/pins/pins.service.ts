@@ -1,7 +1,8 @@
 /** A person's PIN: set by the person alone, ended by managers, tried at terminals. */
 import type { ServiceContext } from '../../platform/context.ts';
-import { ApiError, conflict, invalid, many, notFound } from '../../platform/errors.ts';
+import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import { many } from '../../words/en/many.ts';
 import { getOwnPerson } from '../availability/availability.service.ts';
 import type { Scope } from '../scope.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';

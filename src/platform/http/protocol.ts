@@ -4,7 +4,6 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MIMEType } from 'node:util';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '../../words/languages.ts';
 import { ApiError, errorBody, malformed, notFound } from '../errors.ts';
 import { addressFault } from './origin.ts';
 import { requestIdOf } from './request-id.ts';
@@ -146,7 +145,7 @@ export function closeUnread({ server }: FastifyInstance): void {
 
 /** Writes a refusal where no reply of Fastify's exists yet. */
 export function writeRefusal(response: ServerResponse, error: ApiError, id: string, url: string): void {
-  const body = JSON.stringify(errorBody(error, id, url, LANGUAGES[0]));
+  const body = JSON.stringify(errorBody(error, id, url, 'en'));
   const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
   response.writeHead(error.statusCode, head).end(body);
 }
@@ -165,9 +164,7 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, message] = STATUS_OF[error.code ?? ''] ?? [400, 'this is not a valid HTTP request'];
   const id = requestIdOf(null);
-  const body = JSON.stringify(
-    errorBody(new ApiError(status, 'VALIDATION_ERROR', message), id, '', LANGUAGES[0]),
-  );
+  const body = JSON.stringify(errorBody(new ApiError(status, 'VALIDATION_ERROR', message), id, '', 'en'));
   const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);

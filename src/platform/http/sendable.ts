@@ -2,7 +2,6 @@
 import { validateHeaderValue } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LANGUAGES } from '../../words/languages.ts';
 import { errorBody } from '../errors.ts';
 import { refusalOf } from './protocol.ts';
 
@@ -28,7 +27,7 @@ export function refuseUnsendable(app: FastifyInstance): void {
     for (const name of [...names, ...OF_THE_ANSWER]) reply.removeHeader(name);
     if (payload instanceof Readable) payload.destroy();
     reply.code(500).header('content-type', 'application/json; charset=utf-8');
-    done(null, JSON.stringify(errorBody(refusalOf(undefined), request.id, request.url, LANGUAGES[0])));
+    done(null, JSON.stringify(errorBody(refusalOf(undefined), request.id, request.url, 'en')));
   });
 }
 

@@ -1,6 +1,5 @@
 import type { faults as english } from '../en/faults.ts';
-
-const many = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
+import { many } from './many.ts';
 
 export const faults: typeof english = {
   required: 'fehlt',

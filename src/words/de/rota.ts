@@ -1,7 +1,7 @@
 import type { rota as english } from '../en/rota.ts';
+import { many } from './many.ts';
 
 const hours = (minutes: number) => `${(Math.round((minutes / 60) * 100) / 100).toLocaleString('de-DE')} Std.`;
-const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`;
 const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 export const rota: typeof english = {
@@ -22,16 +22,16 @@ export const rota: typeof english = {
   minutes: ({ who, value, period, side, limit }) =>
     `${who} käme ${period} auf ${hours(value)}; ${SIDES[side]} ${hours(limit)}`,
   shifts: ({ who, value, period, side, limit }) =>
-    `${who} käme ${period} auf ${counted(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${limit}`,
+    `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${limit}`,
   shiftsOfKind: ({ who, value, kinds, period, side, limit }) =>
-    `${who} käme ${period} auf ${counted(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${limit}`,
+    `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${limit}`,
   either: ({ one, other }) => `${one} und ${other}`,
   daysInRow: ({ who, value, side, limit }) =>
-    `${who} würde ${counted(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${limit}`,
+    `${who} würde ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${limit}`,
   shiftsInRow: ({ who, value, side, limit }) =>
-    `${who} hätte ${counted(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${limit}`,
+    `${who} hätte ${many(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${limit}`,
   weekends: ({ who, value, side, limit }) =>
-    `${who} würde an ${counted(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${limit}`,
+    `${who} würde an ${many(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${limit}`,
   changes: ({ value, limit }) => `${value} veröffentlichte Zuteilungen ändern sich, höchstens ${limit}`,
   alternative: 'eine Alternative zur Schicht ist gewählt',
   tooMany: ({ count }) => `${count} zu viel`,

@@ -1,6 +1,6 @@
 /** What is wrong with a value that was sent. Each sentence goes on after the value's name: `body/name is required`. */
 
-const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+import { many } from './many.ts';
 
 export const faults = {
   required: 'is required',

@@ -1,7 +1,8 @@
 /** Broken rules of a rota: who, what and by how much. Lengths are minutes. */
 
+import { many } from './many.ts';
+
 const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 const SIDES = { min: 'at least', max: 'at most' };
 
 /** What somebody comes to in a period, and the limit that this misses. */
@@ -30,16 +31,16 @@ export const rota = {
   minutes: ({ who, value, period, side, limit }: Limit & { period: string }) =>
     `${who} would work ${hours(value)} ${period}; ${SIDES[side]} ${hours(limit)}`,
   shifts: ({ who, value, period, side, limit }: Limit & { period: string }) =>
-    `${who} would work ${counted(value, 'shift')} ${period}; ${SIDES[side]} ${limit}`,
+    `${who} would work ${many(value, 'shift')} ${period}; ${SIDES[side]} ${limit}`,
   shiftsOfKind: ({ who, value, kinds, period, side, limit }: Limit & { kinds: string; period: string }) =>
-    `${who} would work ${counted(value, 'shift')} of ${kinds} ${period}; ${SIDES[side]} ${limit}`,
+    `${who} would work ${many(value, 'shift')} of ${kinds} ${period}; ${SIDES[side]} ${limit}`,
   either: ({ one, other }: { one: string; other: string }) => `${one} and ${other}`,
   daysInRow: ({ who, value, side, limit }: Limit) =>
-    `${who} would work ${counted(value, 'day')} in a row; ${SIDES[side]} ${limit}`,
+    `${who} would work ${many(value, 'day')} in a row; ${SIDES[side]} ${limit}`,
   shiftsInRow: ({ who, value, side, limit }: Limit) =>
-    `${who} would work ${counted(value, 'shift')} in a row; ${SIDES[side]} ${limit}`,
+    `${who} would work ${many(value, 'shift')} in a row; ${SIDES[side]} ${limit}`,
   weekends: ({ who, value, side, limit }: Limit) =>
-    `${who} would work ${counted(value, 'weekend')}; ${SIDES[side]} ${limit}`,
+    `${who} would work ${many(value, 'weekend')}; ${SIDES[side]} ${limit}`,
   changes: ({ value, limit }: { value: number; limit: number }) =>
     `${value} published assignments change, at most ${limit}`,
   alternative: 'an alternative to the shift is chosen',
