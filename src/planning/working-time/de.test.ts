@@ -74,13 +74,5 @@ casesOf({
       breaks: ['MAX_CONSECUTIVE_DAYS', ...WEEKLY],
     },
   ],
-  averages: [
-    { of: '§ 3, 48 hours on average over 24 weeks', weeks: '24 × 48' },
-    { of: '§ 3, an hour more in the last of 24 weeks', weeks: '23 × 48, 49', tooMany: 1 },
-    { of: '§ 3, long weeks made up for', weeks: '12 × 52, 12 × 44' },
-    { of: '§ 3, the week before the span falls out', weeks: '60, 24 × 48' },
-    { of: '§ 3, fewer weeks than the span are no average', weeks: '23 × 60' },
-    { of: '§ 3, a week of leave is left out of both', weeks: 'leave, 23 × 48' },
-    { of: '§ 3, leave thins no hours out', weeks: '2 × leave, 21 × 48, 51', tooMany: 3 },
-  ],
+  average: { hours: 48, weeks: 24, limit: '§ 3', span: '§ 3' },
 });

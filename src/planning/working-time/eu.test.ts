@@ -86,13 +86,5 @@ casesOf({
     },
     { of: 'our default of ten hours a day', works: 'Mon 08-18:30', breaks: ['MAX_DAILY_MINUTES'] },
   ],
-  averages: [
-    { of: 'article 6(b), 48 hours on average over 17 weeks', weeks: '17 × 48' },
-    { of: 'article 6(b), an hour more in the last of 17 weeks', weeks: '16 × 48, 49', tooMany: 1 },
-    { of: 'article 16(b), long weeks made up for', weeks: '8 × 52, 9 × 44' },
-    { of: 'article 16(b), the week before the span falls out', weeks: '60, 17 × 48' },
-    { of: 'article 16(b), fewer weeks than the span are no average', weeks: '16 × 60' },
-    { of: 'article 16(b), a week of leave is left out of both', weeks: 'leave, 16 × 48' },
-    { of: 'article 16(b), leave thins no hours out', weeks: '2 × leave, 14 × 48, 51', tooMany: 3 },
-  ],
+  average: { hours: 48, weeks: 17, limit: 'article 6(b)', span: 'article 16(b)' },
 });

@@ -17,11 +17,12 @@ export interface Law {
   profile: Exclude<ProfileName, 'custom'>;
   timeZone: string;
   cases: Case[];
-  averages: Average[];
+  /** At most so many hours a week over so many weeks, and the articles that say so. */
+  average: { hours: number; weeks: number; limit: string; span: string };
 }
 
 /** Weeks in a row, the change in the last of them. */
-export interface Average {
+interface Average {
   of: string;
   /** Hours a week, `leave` for one away: `16 × 48, leave, 52`. */
   weeks: string;
@@ -141,6 +142,31 @@ function anomaliesOf({ profile, timeZone }: Law, rows: readonly Row[], pause: nu
   return [...new Set(sheets.flatMap(({ anomalies }) => anomalies))].sort();
 }
 
+/** The cases that each law's average has, at its own figures. */
+function averagesOf({ average: { hours, weeks, limit, span } }: Law): Average[] {
+  const half = Math.floor(weeks / 2);
+  return [
+    { of: `${limit}, ${hours} hours on average over ${weeks} weeks`, weeks: `${weeks} × ${hours}` },
+    {
+      of: `${limit}, an hour more in the last of ${weeks} weeks`,
+      weeks: `${weeks - 1} × ${hours}, ${hours + 1}`,
+      tooMany: 1,
+    },
+    {
+      of: `${span}, long weeks made up for`,
+      weeks: `${half} × ${hours + 4}, ${weeks - half} × ${hours - 4}`,
+    },
+    { of: `${span}, the week before the span falls out`, weeks: `60, ${weeks} × ${hours}` },
+    { of: `${span}, fewer weeks than the span are no average`, weeks: `${weeks - 1} × 60` },
+    { of: `${span}, a week of leave is left out of both`, weeks: `leave, ${weeks - 1} × ${hours}` },
+    {
+      of: `${span}, leave thins no hours out`,
+      weeks: `2 × leave, ${weeks - 3} × ${hours}, ${hours + 3}`,
+      tooMany: 3,
+    },
+  ];
+}
+
 /** Hours by week, null on leave. */
 const weeksOf = (text: string): (number | null)[] =>
   text.split(', ').flatMap((part) => {
@@ -181,7 +207,7 @@ export function casesOf(law: Law): void {
       const rest = expected.filter((code) => code === 'REST_TOO_SHORT');
       assert.deepEqual(anomaliesOf(law, rows, pause), attendance ?? rest, 'in attendance');
     });
-  for (const { of, weeks, tooMany } of law.averages)
+  for (const { of, weeks, tooMany } of averagesOf(law))
     test(`${law.profile}, ${of}: ${weeks}`, () =>
       assert.deepEqual(tooManyOf(law, weeks), tooMany === undefined ? [] : [tooMany]));
 }

@@ -81,13 +81,5 @@ casesOf({
       breaks: ['MAX_DAILY_MINUTES', ...REST],
     },
   ],
-  averages: [
-    { of: 'regulation 4(1), 48 hours on average over 17 weeks', weeks: '17 × 48' },
-    { of: 'regulation 4(1), an hour more in the last of 17 weeks', weeks: '16 × 48, 49', tooMany: 1 },
-    { of: 'regulation 4(3), long weeks made up for', weeks: '8 × 52, 9 × 44' },
-    { of: 'regulation 4(3), the week before the span falls out', weeks: '60, 17 × 48' },
-    { of: 'regulation 4(3), fewer weeks than the span are no average', weeks: '16 × 60' },
-    { of: 'regulation 4(3), a week of leave is left out of both', weeks: 'leave, 16 × 48' },
-    { of: 'regulation 4(3), leave thins no hours out', weeks: '2 × leave, 14 × 48, 51', tooMany: 3 },
-  ],
+  average: { hours: 48, weeks: 17, limit: 'regulation 4(1)', span: 'regulation 4(3)' },
 });
