@@ -1,4 +1,5 @@
 /** Catalogue types as files: one JSON file a type, read with every fault named by file and path. */
+
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import Type, { type Static } from 'typebox';
@@ -7,10 +8,11 @@ import { CatalogTypeCreate } from '../../src/listings/catalog-types/catalog-type
 import { fieldsFaults } from '../../src/listings/details/fields.rules.ts';
 import type { Field } from '../../src/listings/details/fields.schema.ts';
 import { Migrations } from '../../src/listings/schema-change/migrations.schema.ts';
-import { ApiError, type FaultDetail } from '../../src/platform/errors.ts';
+import { ApiError } from '../../src/platform/errors.ts';
 import { readBody } from '../../src/platform/http/body.ts';
 import { compileInput } from '../../src/platform/http/validation.ts';
 import { Closed } from '../../src/platform/shapes.ts';
+import type { Text } from '../../src/words/said.ts';
 
 const TypeFile = Closed({
   ...CatalogTypeCreate.properties,
@@ -30,7 +32,11 @@ export interface Read {
 export class Fault extends Error {}
 
 /** The faults of a file, a line each; paths of a request's body become paths in the file. */
-export function fileFault(file: string, faults: readonly FaultDetail[], message: string): Fault {
+export function fileFault(
+  file: string,
+  faults: readonly { path: string; message: Text }[],
+  message: string,
+): Fault {
   if (faults.length === 0) return new Fault(`${file}: ${message}`);
   const lines = faults.map(
     (fault) => `${file}: ${fault.path.replace(/^(body|file)\/?/, '')}: ${fault.message}`,

@@ -1,8 +1,10 @@
 /** Tools of Listings. */
+
 import Type from 'typebox';
 import { invalid, notThis } from '../platform/errors.ts';
 import { isUuid } from '../platform/formats.ts';
 import { Closed } from '../platform/shapes.ts';
+import { say } from '../words/said.ts';
 import { Id, Pages, paged, type Tool, tool } from './tool.ts';
 
 const Stay = (description: string) =>
@@ -37,7 +39,7 @@ export const LISTINGS_TOOLS: readonly Tool[] = [
       const { catalogType, forSale, forHire, priceMin, priceMax, limit, offset = 0, ...same } = paged(input);
       // The catalogue counts pages, everything else counts items.
       if (offset % limit !== 0) {
-        const message = notThis(`must be a multiple of limit (${limit})`, offset);
+        const message = notThis(say('protocol.multipleOfLimit', { limit }), offset);
         throw invalid([{ path: 'arguments/offset', code: 'OUT_OF_RANGE', message }]);
       }
       const query = Object.entries({

@@ -2,9 +2,11 @@
  * The Model Context Protocol at /mcp: streamable HTTP without sessions. A call of a tool costs what the operation that it
  * calls costs; every other message costs a read.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { malformed } from '../platform/errors.ts';
 import type { RateLimiter } from '../platform/http/rate-limit.ts';
+import { say } from '../words/said.ts';
 import { challengeWithMetadata, serveMetadata, URL_OF_TOOLS } from './metadata.ts';
 import type { listTools } from './server.ts';
 import { createServices } from './services.ts';
@@ -21,8 +23,7 @@ export function mcpPlugin(app: FastifyInstance, { limiter, issuer }: ToolsOption
   challengeWithMetadata(app);
   app.post(URL_OF_TOOLS, { config: { access: 'tools', rate: 'none' } }, async (request, reply) => {
     const { body } = request;
-    if (Array.isArray(body))
-      throw malformed('a batch of messages is not taken; send each in its own request');
+    if (Array.isArray(body)) throw malformed(say('protocol.noBatch'));
     const spendRead = () => {
       const refusal = limiter.spend(request, reply, 'reads');
       if (refusal !== undefined) throw refusal;

@@ -1,8 +1,10 @@
 /** An MCP server of one request: lists the tools and runs one as the caller. */
+
 import { type CallToolResult, Server } from '@modelcontextprotocol/server';
 import type { FastifyInstance } from 'fastify';
 import { ApiError as Refusal } from '../client/index.ts';
 import { ApiError } from '../platform/errors.ts';
+import { say } from '../words/said.ts';
 import { LISTINGS_TOOLS } from './listings.tools.ts';
 import { outputSchemas } from './output.ts';
 import { PLANNING_TOOLS } from './planning.tools.ts';
@@ -53,7 +55,7 @@ export function createServer({ services, listed, spendRead }: Caller): Server {
     if (known === undefined) {
       spendRead();
       const names = TOOLS.map((tool) => tool.name).join(', ');
-      throw new ApiError(404, 'NOT_FOUND', `there is no tool ${name}; there are ${names}`);
+      throw new ApiError(404, 'NOT_FOUND', say('protocol.noTool', { name, names }));
     }
     return known.run(services, args).catch((error: unknown) => {
       if (error instanceof ApiError) spendRead();

@@ -1,5 +1,6 @@
 import type { FaultDetail } from '../platform/errors.ts';
 import { minutesBetween } from '../platform/local-time.ts';
+import { say } from '../words/said.ts';
 
 const LONGEST_DUTY_HOURS = 24;
 
@@ -7,15 +8,20 @@ const LONGEST_DUTY_HOURS = 24;
 export function intervalFaults(start: string, end: string, path: string): FaultDetail[] {
   const minutes = minutesBetween(Date.parse(start), Date.parse(end));
   if (start === end) {
-    const message = `${end} is the same as start; a duty lasts at least one minute`;
+    const message = say('need.endIsStart', { end });
     return [{ path: `${path}/end`, code: 'NOT_AFTER_START', message }];
   }
   if (minutes < 1) {
-    const message = `${end} must be at least one minute after start (${start})`;
+    const message = say('need.endTooEarly', { end, start });
     return [{ path: `${path}/end`, code: 'NOT_AFTER_START', message }];
   }
   if (minutes > LONGEST_DUTY_HOURS * 60) {
-    const message = `${end} is ${(minutes / 60).toFixed(2)} h after start (${start}); at most ${LONGEST_DUTY_HOURS} h may be one duty; split it`;
+    const message = say('need.dutyTooLong', {
+      end,
+      hours: (minutes / 60).toFixed(2),
+      start,
+      most: LONGEST_DUTY_HOURS,
+    });
     return [{ path: `${path}/end`, code: 'TOO_LONG', message }];
   }
   return [];

@@ -2,12 +2,14 @@
  * Which locations a caller acts on: all of the organisation for an admin; for everyone else what the token grants,
  * narrowed to what the Directory grants, once it has sent any grants. `X-Service-Location-Id` selects one of them.
  */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, actorOf } from '../platform/auth/auth.ts';
 import type { Sql } from '../platform/db/db.ts';
 import { type ApiError, forbidden, invalid, notFound } from '../platform/errors.ts';
 import { Uuid } from '../platform/shapes.ts';
 import { type Language, languageOf } from '../words/languages.ts';
+import { say } from '../words/said.ts';
 
 export interface Scope {
   actor: Actor;
@@ -86,7 +88,7 @@ async function isGranted(sql: Sql, actor: Actor, granted: Scope['granted'], id: 
 }
 
 function outOfScope(locationId: string): ApiError {
-  return forbidden(`the location ${locationId} is not granted to you`);
+  return forbidden(say('refused.notGranted', { locationId }));
 }
 
 export function inScope({ granted }: Scope, locationId: string): boolean {
@@ -117,7 +119,7 @@ export function listedLocations({ granted, active }: Scope, asked?: string): rea
 export async function locationToCreateAt(sql: Sql, scope: Scope, sent: string | undefined): Promise<string> {
   const id = sent ?? scope.active ?? (await onlyLocation(sql, scope));
   if (id === null) {
-    const message = `is required: send it or the header X-Service-Location-Id`;
+    const message = say('refused.locationRequired');
     throw invalid([{ path: 'body/locationId', code: 'REQUIRED', message }]);
   }
   await requireLocation(sql, scope, id);

@@ -1,6 +1,6 @@
 /** The closed list of error codes, and the one shape every refusal leaves in. */
 import type { Language } from '../words/languages.ts';
-import { say, type Text, textOf } from '../words/said.ts';
+import { type Said, say, type Text, type Thing, textOf, thing } from '../words/said.ts';
 
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
@@ -18,7 +18,7 @@ export type ErrorCode = (typeof ERROR_CODES)[number];
 export interface FaultDetail {
   path: string;
   code: string;
-  message: Text;
+  message: Said;
 }
 
 export interface ErrorOptions {
@@ -35,9 +35,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly options: ErrorOptions;
   /** `message` in every language. */
-  readonly said: Text;
+  readonly said: Said;
 
-  constructor(statusCode: number, code: ErrorCode, message: Text, options: ErrorOptions = {}) {
+  constructor(statusCode: number, code: ErrorCode, message: Said, options: ErrorOptions = {}) {
     super(textOf(message));
     this.said = message;
     this.statusCode = statusCode;
@@ -61,7 +61,7 @@ export function invalid(details: FaultDetail[], reason?: string): ApiError {
 const LONGEST_SHOWN = 60;
 
 /** A fault, and the value as it came; the fault alone of one that is absent. */
-export function notThis(fault: Text, value: unknown): Text {
+export function notThis(fault: Said, value: unknown): Said {
   return value === undefined ? fault : say('faults.not', { fault, value: shown(value) });
 }
 
@@ -72,8 +72,14 @@ function shown(value: unknown): Text {
   return JSON.stringify(`${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`);
 }
 
+/** Exactly one of two members is to be sent: the fault of neither or both. */
+export function exactlyOne(path: string, one: string, other: string, isNeither: boolean): ApiError {
+  const message = say(isNeither ? 'faults.neitherSent' : 'faults.bothSent', { one, other });
+  return invalid([{ path, code: 'EXACTLY_ONE', message }]);
+}
+
 /** 400: the request cannot be read at all. */
-export function malformed(message: string): ApiError {
+export function malformed(message: Said): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message);
 }
 
@@ -83,23 +89,23 @@ export function malformed(message: string): ApiError {
  */
 export function unauthorized(why: string | null = null): ApiError {
   const challenge = why === null ? 'Bearer' : `Bearer error="invalid_token", error_description="${why}"`;
-  return new ApiError(401, 'UNAUTHORIZED', 'a valid access token is needed: Authorization: Bearer <token>', {
+  return new ApiError(401, 'UNAUTHORIZED', say('refused.token'), {
     headers: { 'www-authenticate': challenge },
   });
 }
 
 /** 403: known, but not permitted. */
-export function forbidden(message: string): ApiError {
+export function forbidden(message: Said): ApiError {
   return new ApiError(403, 'FORBIDDEN', message);
 }
 
 /** 404 for a missing record and for another organisation's alike. */
-export function notFound(what: string, id: string): ApiError {
-  return new ApiError(404, 'NOT_FOUND', `there is no ${what} ${id}`);
+export function notFound(what: Thing, id: string): ApiError {
+  return new ApiError(404, 'NOT_FOUND', say('faults.thereIsNo', { what: thing(what), id }));
 }
 
 /** 409: the request is fine, but not in the current state. */
-export function conflict(reason: string, message: Text): ApiError {
+export function conflict(reason: string, message: Said): ApiError {
   return new ApiError(409, 'CONFLICT', message, { reason });
 }
 

@@ -3,7 +3,9 @@
  * Unix epoch (`Instant`) inside, RFC 3339 UTC text on the wire; local dates are `YYYY-MM-DD`; zones are IANA names.
  * The rules of the zones are the runtime's own.
  */
+
 import { Temporal } from 'temporal-polyfill';
+import { say } from '../words/said.ts';
 import { invalid } from './errors.ts';
 
 /** Milliseconds since 1970-01-01T00:00Z. */
@@ -25,7 +27,7 @@ const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 export function readInstant(text: string, path: string): string {
   const at = instantOf(text);
   if (at < EARLIEST || at > LATEST) {
-    const message = `${text} lies outside the years 0001 to 9999 (UTC)`;
+    const message = say('faults.outsideYears', { text });
     throw invalid([{ path, code: 'OUT_OF_RANGE', message }]);
   }
   return textOf(at);
@@ -37,8 +39,8 @@ export function rangeOf({ from, until }: { from?: string | undefined; until?: st
     from: from === undefined ? undefined : readInstant(from, 'query/from'),
     until: until === undefined ? undefined : readInstant(until, 'query/until'),
   };
-  if (range.from !== undefined && range.until !== undefined && range.until < range.from) {
-    const message = `${until} lies before from (${from}); swap them`;
+  if (from !== undefined && until !== undefined && range.until! < range.from!) {
+    const message = say('faults.beforeFrom', { until, from });
     throw invalid([{ path: 'query/until', code: 'WRONG_ORDER', message }]);
   }
   return range;

@@ -1,6 +1,36 @@
 /** All that the server says, in English: the source of every other language, and its type. */
+import { absences } from './en/absences.ts';
+import { catalogue } from './en/catalogue.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
+import { hours } from './en/hours.ts';
+import { live } from './en/live.ts';
+import { need } from './en/need.ts';
+import { people } from './en/people.ts';
+import { protocol } from './en/protocol.ts';
+import { refused } from './en/refused.ts';
+import { requests } from './en/requests.ts';
 import { rota } from './en/rota.ts';
+import { runs } from './en/runs.ts';
+import { settings } from './en/settings.ts';
+import { statuses } from './en/statuses.ts';
+import { things } from './en/things.ts';
 
-export const english = { explained, faults, rota };
+export const english = {
+  absences,
+  catalogue,
+  explained,
+  faults,
+  hours,
+  live,
+  need,
+  people,
+  protocol,
+  refused,
+  requests,
+  rota,
+  runs,
+  settings,
+  statuses,
+  things,
+};

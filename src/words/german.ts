@@ -1,7 +1,37 @@
 /** German, complete by the compiler. */
+import { absences } from './de/absences.ts';
+import { catalogue } from './de/catalogue.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
+import { hours } from './de/hours.ts';
+import { live } from './de/live.ts';
+import { need } from './de/need.ts';
+import { people } from './de/people.ts';
+import { protocol } from './de/protocol.ts';
+import { refused } from './de/refused.ts';
+import { requests } from './de/requests.ts';
 import { rota } from './de/rota.ts';
+import { runs } from './de/runs.ts';
+import { settings } from './de/settings.ts';
+import { statuses } from './de/statuses.ts';
+import { things } from './de/things.ts';
 import type { english } from './english.ts';
 
-export const german: typeof english = { explained, faults, rota };
+export const german: typeof english = {
+  absences,
+  catalogue,
+  explained,
+  faults,
+  hours,
+  live,
+  need,
+  people,
+  protocol,
+  refused,
+  requests,
+  rota,
+  runs,
+  settings,
+  statuses,
+  things,
+};

@@ -15,7 +15,7 @@ type WordOf<C extends Code> = C extends `${infer R extends Room}.${infer Key}`
 type Named<P> = { [K in keyof P]: P[K] extends string ? string | Said : P[K] };
 type ParamsOf<C extends Code> = WordOf<C> extends (params: infer P) => string ? [params: Named<P>] : [];
 
-type Param = string | number | boolean | null | Said | readonly string[];
+type Param = string | number | boolean | null | Said;
 
 export class Said {
   readonly code: Code;
@@ -65,4 +65,23 @@ export function textOf(text: Text, language: Language = 'en'): string {
     value instanceof Said ? textOf(value, language) : value,
   ]);
   return word(Object.fromEntries(params) as never);
+}
+
+/** The word for a status of a run, a request or a review. */
+export const statusOf = (status: keyof English['statuses']): Said => new Said(`statuses.${status}`, {});
+
+/** What kind of record is meant. */
+export type Thing = keyof English['things'];
+export const thing = (what: Thing): Said => new Said(`things.${what}`, {});
+
+/** Words that are in the reader's language already, such as a refusal by a thread, or of a person. */
+export const written = (text: Text): Said =>
+  typeof text === 'string' ? say('faults.written', { text }) : text;
+
+/** A sentence that came from another thread, where it lost its class. */
+export function revived({ code, params }: Said): Said {
+  const isSaid = (value: Param): value is Said =>
+    typeof value === 'object' && value !== null && 'code' in value;
+  const whole = Object.entries(params).map(([name, value]) => [name, isSaid(value) ? revived(value) : value]);
+  return new Said(code, Object.fromEntries(whole) as Said['params']);
 }

@@ -1,10 +1,12 @@
 /** One function a write of people kept by hand. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import * as records from '../records/records.repo.ts';
 import type { Person } from '../records/records.schema.ts';
 import { keepAdministrator, storePeople } from '../records/records.service.ts';
@@ -84,7 +86,7 @@ async function requireSites(
   const faults: FaultDetail[] = missing.map((id) => ({
     path: `body/${member}`,
     code: 'UNKNOWN_ID',
-    message: `there is no site ${id}; add it first`,
+    message: say('people.addSiteFirst', { id }),
   }));
   if (faults.length > 0) throw invalid(faults);
 }

@@ -1,8 +1,10 @@
 /** One-time links by which people set their password, and the writes of passwords. */
+
 import { randomBytes } from 'node:crypto';
 import type { Database, Sql } from '../../platform/db/db.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { hashLink } from '../set-up/set-up.service.ts';
 import * as repo from './accounts.repo.ts';
 import type { Account, PasswordLink } from './accounts.schema.ts';
@@ -47,13 +49,9 @@ export function passwordLink(
   const known = async (sql: Sql): Promise<Account> => {
     const account = await repo.findAccount(sql, organisationId, id, now());
     if (account === null) throw notFound('account', id);
-    if (!account.active)
-      throw conflict('NOT_ACTIVE', `${account.name} is not active; let them back in first`);
+    if (!account.active) throw conflict('NOT_ACTIVE', say('people.notActive', { name: account.name }));
     if (account.email === null) {
-      throw conflict(
-        'NO_ADDRESS',
-        `${account.name} has no e-mail address, which people sign in by; add one first`,
-      );
+      throw conflict('NO_ADDRESS', say('people.noAddress', { name: account.name }));
     }
     return account;
   };

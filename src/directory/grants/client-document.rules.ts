@@ -2,9 +2,11 @@
  * Applications that are known by a document of their own (OAuth Client ID Metadata Document, as the Model Context Protocol
  * uses it): what their address and the document must be, and where they may be sent back to.
  */
+
 import Type, { type Static } from 'typebox';
 import { compileCheck } from '../../platform/http/validation.ts';
 import { urlFault } from '../../platform/outgoing/address.rules.ts';
+import type { Text } from '../../words/said.ts';
 
 /** Somebody else's application. */
 export interface ForeignClient {
@@ -31,7 +33,7 @@ const check = compileCheck<Static<typeof Document>>(Document, 'metadata document
 export const isClientAddress = (id: string): boolean => /^https?:/i.test(id);
 
 /** Why no document is read from the address; null: it is. */
-export function clientAddressFault(id: string, allowPrivate: boolean): string | null {
+export function clientAddressFault(id: string, allowPrivate: boolean): Text | null {
   if (!allowPrivate && !id.startsWith('https:')) return 'must begin with https';
   const fault = urlFault(id, allowPrivate);
   if (fault !== null) return fault;

@@ -1,7 +1,9 @@
 /** Where people set their password by a link, and change it. Register it where form bodies are read. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, conflict } from '../../platform/errors.ts';
 import type { App } from '../../platform/shapes.ts';
+import { say } from '../../words/said.ts';
 import { type LinkOwner, ownerOfLink, takePasswordLink } from '../accounts/accounts.repo.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { removePasskeys } from '../passkeys/passkeys.repo.ts';
@@ -59,7 +61,7 @@ function linkRoutes(app: App, signIn: SignIn): void {
     if (fault !== null) return sendLinkPage(reply, 422, owner, fault);
     const useUp = async (tx: Parameters<typeof takePasswordLink>[0]) => {
       if (!(await takePasswordLink(tx, owner.organisationId, linkHash)))
-        throw conflict(LINK_USED, 'the link was used meanwhile');
+        throw conflict(LINK_USED, say('people.linkUsed'));
       // Whoever needs a new password may have lost the device as well.
       await removePasskeys(tx, owner.organisationId, owner.personId, null);
     };

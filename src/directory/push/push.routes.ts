@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/auth/auth.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { OutboundFault } from '../../platform/http/outbound.ts';
 import { type App, Closed, DateTime, Nullable, refusals } from '../../platform/shapes.ts';
+import { say } from '../../words/said.ts';
 import type { Pusher } from './pusher.ts';
 
 const Pushed = Closed(
@@ -31,7 +32,7 @@ export function pushRoutes(app: App, pusher: Pusher): void {
     async (request) => {
       const { asOf } = await pusher.pushNow(actorOf(request).organisationId).catch((error: unknown) => {
         if (!(error instanceof OutboundFault)) throw error;
-        throw new ApiError(503, 'INTERNAL', `Planning could not be brought up to date: ${error.message}`);
+        throw new ApiError(503, 'INTERNAL', say('people.notPushed', { message: error.message }));
       });
       return { asOf, pushed: asOf !== null };
     },

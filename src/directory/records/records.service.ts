@@ -1,7 +1,9 @@
 /** One function a write of the Directory's records; each makes the organisation's next version, which is then pushed. */
+
 import { type Sql, violates } from '../../platform/db/db.ts';
 import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say, thing } from '../../words/said.ts';
 import * as repo from './records.repo.ts';
 import type { Grant, Person, Site } from './records.schema.ts';
 
@@ -58,9 +60,7 @@ export async function keepAdministrator<T>(
   if (before.length === 0 || (await repo.administrators(tx, organisationId)).length > 0) return done;
   const names = before.map(({ name }) => name).join(', ');
   const message =
-    before.length === 1
-      ? `${names} is the only administrator; make somebody else one first`
-      : `this would leave no active administrator (now: ${names}); keep one of them, or make somebody else one first`;
+    before.length === 1 ? say('people.onlyAdmin', { names }) : say('people.noAdminLeft', { names });
   throw conflict('LAST_ADMINISTRATOR', message);
 }
 
@@ -79,7 +79,7 @@ export async function storePeople(
 ) {
   await repo.upsertPeople(tx, organisationId, version, items).catch((error: unknown) => {
     if (!violates(error, 'directory_people_email')) throw error;
-    throw conflict('EMAIL_TAKEN', 'two people cannot share an email address');
+    throw conflict('EMAIL_TAKEN', say('people.emailTaken'));
   });
 }
 
@@ -102,7 +102,7 @@ export async function deleteSite(tx: Sql, organisationId: string, id: string, at
   const version = await repo.nextVersion(tx, organisationId, at);
   const residents = await repo.residents(tx, organisationId, id);
   if (residents > 0) {
-    throw conflict('SITE_IN_USE', `${residents} people have the site ${id} as their home; move them first`);
+    throw conflict('SITE_IN_USE', say('people.siteInUse', { residents, id }));
   }
   if ((await repo.removeSite(tx, organisationId, version, id)) === 0) throw notFound('site', id);
   return deleted('site', id);
@@ -120,7 +120,7 @@ function repeated(items: readonly object[], member: string): FaultDetail[] {
   return items.flatMap((item, index) => {
     const value = (item as Record<string, unknown>)[member];
     const path = `body/items/${index}/${member}`;
-    const fault = { path, code: 'DUPLICATE', message: `${value} comes twice; send it once` };
+    const fault = { path, code: 'DUPLICATE', message: say('people.comesTwice', { name: String(value) }) };
     return seen.size === seen.add(value).size ? [fault] : [];
   });
 }
@@ -129,7 +129,11 @@ async function requireKnown(tx: Sql, table: Tables, organisationId: string, ids:
   const missing = ids.length === 0 ? [] : await repo.missing(tx, table, organisationId, ids);
   const what = table === 'directory_sites' ? 'site' : 'person';
   refuse(
-    missing.map((id) => ({ path, code: 'UNKNOWN_ID', message: `there is no ${what} ${id}; add it first` })),
+    missing.map((id) => ({
+      path,
+      code: 'UNKNOWN_ID',
+      message: say('people.addFirst', { what: thing(what), id }),
+    })),
   );
 }
 

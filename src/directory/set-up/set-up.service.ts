@@ -1,9 +1,11 @@
 /** Beginning an organisation: the link that the server prints, and what the page behind it makes. */
+
 import { createHash, randomBytes } from 'node:crypto';
 import { type Database, type Sql, violates } from '../../platform/db/db.ts';
-import { type ApiError, conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { ApiError, conflict, type FaultDetail, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say, written } from '../../words/said.ts';
 import { passwordFault } from '../passwords/password.rules.ts';
 import { storePassword } from '../passwords/passwords.repo.ts';
 import * as records from '../records/records.repo.ts';
@@ -48,14 +50,10 @@ export async function isSetUpOpen(db: Sql): Promise<boolean> {
 export async function setUpOf(db: Sql, link: string, now: Date): Promise<repo.SetUp> {
   const row = await repo.readSetUp(db);
   if (row === null || row.linkHash !== hashLink(link)) {
-    const way = 'open the link that the server wrote at its newest start, or start it again for a new one';
-    throw notFound('set-up link like this', `(${way})`);
+    throw new ApiError(404, 'NOT_FOUND', say('people.noSetUpLink'));
   }
   if (row.usedAt === null && Date.parse(row.expiresAt) <= now.getTime()) {
-    throw conflict(
-      'LINK_EXPIRED',
-      'this set-up link is older than 24 hours; start the server again for a new one',
-    );
+    throw conflict('LINK_EXPIRED', say('people.linkExpired'));
   }
   return row;
 }
@@ -64,13 +62,15 @@ export function checkSetUp({ administrator, sites }: SetUpBody): void {
   const { name, email, password } = administrator;
   const unfit = passwordFault(password, [name, email]);
   const faults: FaultDetail[] =
-    unfit === null ? [] : [{ path: 'body/administrator/password', code: 'WEAK_PASSWORD', message: unfit }];
+    unfit === null
+      ? []
+      : [{ path: 'body/administrator/password', code: 'WEAK_PASSWORD', message: written(unfit) }];
   const seen = new Set<string>();
   for (const [index, site] of sites.entries()) {
     const key = site.name.trim().toLowerCase();
     const path = `body/sites/${index}/name`;
     if (seen.has(key))
-      faults.push({ path, code: 'DUPLICATE', message: `${site.name} comes twice; send it once` });
+      faults.push({ path, code: 'DUPLICATE', message: say('people.comesTwice', { name: site.name }) });
     seen.add(key);
   }
   if (faults.length > 0) throw invalid(faults);
@@ -106,6 +106,5 @@ export async function setUp(
 }
 
 function usedUp(): ApiError {
-  const way = 'Sign in, or ask whoever used it to add you';
-  return conflict('ALREADY_SET_UP', `somebody has used this set-up link already. ${way}`);
+  return conflict('ALREADY_SET_UP', say('people.alreadySetUp'));
 }

@@ -1,9 +1,11 @@
 /** What programs write to the embedded HR, and reviews of timesheets. */
+
 import Type from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type App, Closed, IdParams, refusals, Uuid } from '../../platform/shapes.ts';
+import { say } from '../../words/said.ts';
 import * as wire from '../hr.schema.ts';
 import { config, reading, type Words } from './documented.ts';
 import * as repo from './hr.repo.ts';
@@ -191,7 +193,7 @@ function reviewRoutes(app: App, { db, mutate, now }: ServiceContext): void {
     (request, reply) => {
       const key = request.headers['idempotency-key'];
       if (key === undefined) {
-        const message = 'is required: it names the review, so that sending it twice records it once';
+        const message = say('people.reviewNeedsKey');
         throw invalid([{ path: 'header/idempotency-key', code: 'REQUIRED', message }]);
       }
       return mutate(request, reply, (tx, at) =>

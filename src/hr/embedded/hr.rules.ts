@@ -16,7 +16,7 @@ export function duplicateFaults(items: readonly object[], member: string): Fault
           {
             path: `body/items/${index}/${member}`,
             code: 'DUPLICATE',
-            message: `${value} stands in the list twice`,
+            message: say('people.inListTwice', { value: String(value) }),
           },
         ]
       : [];
@@ -56,11 +56,11 @@ function overlapFaults(
   return ordered.flatMap(({ startDate, endDate, index }, position) => {
     const next = ordered[position + 1];
     if (endDate !== null && endDate < startDate) {
-      const message = `endDate ${endDate} lies before startDate ${startDate}`;
+      const message = say('people.contractEnds', { endDate, startDate });
       return [{ path: at(index), code: 'WRONG_ORDER', message }];
     }
     if (next === undefined || (endDate !== null && endDate < next.startDate)) return [];
-    const message = `it overlaps the contract that starts on ${next.startDate}; end it the day before`;
+    const message = say('people.contractsOverlap', { startDate: next.startDate });
     return [{ path: at(index), code: 'OVERLAP', message }];
   });
 }
@@ -69,7 +69,13 @@ export function leaveFaults(items: readonly LeaveItem[]): FaultDetail[] {
   return items.flatMap(({ start, end }, index) =>
     Date.parse(start) < Date.parse(end)
       ? []
-      : [{ path: `body/items/${index}/end`, code: 'WRONG_ORDER', message: `${end} is not after ${start}` }],
+      : [
+          {
+            path: `body/items/${index}/end`,
+            code: 'WRONG_ORDER',
+            message: say('people.notAfter', { end, start }),
+          },
+        ],
   );
 }
 
@@ -78,7 +84,7 @@ export function timeEntryFaults(items: readonly TimeEntryItem[]): FaultDetail[] 
     if (clockOut === null) return [];
     const hours = (Date.parse(clockOut) - Date.parse(clockIn)) / HOUR_MS;
     if (hours > 0 && hours <= LONGEST_ENTRY_HOURS) return [];
-    const message = `${clockOut} must lie after ${clockIn}, by at most ${LONGEST_ENTRY_HOURS} hours`;
+    const message = say('people.stayOrder', { clockOut, clockIn, hours: LONGEST_ENTRY_HOURS });
     return [{ path: `body/items/${index}/clockOut`, code: 'WRONG_ORDER', message }];
   });
 }
@@ -86,6 +92,6 @@ export function timeEntryFaults(items: readonly TimeEntryItem[]): FaultDetail[] 
 export function rangeFaults(start: string, end: string, names: readonly [string, string]): FaultDetail[] {
   const days = (Date.parse(end) - Date.parse(start)) / (24 * HOUR_MS);
   if (days >= 0 && days <= LONGEST_RANGE_DAYS) return [];
-  const message = `${end} must not lie before ${names[0]} ${start}, nor more than ${LONGEST_RANGE_DAYS} days after it`;
+  const message = say('people.rangeOrder', { end, name: names[0], start, days: LONGEST_RANGE_DAYS });
   return [{ path: `query/${names[1]}`, code: 'WRONG_ORDER', message }];
 }

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
 import type { ReviewRequest } from '../hr.ts';
 import * as repo from './hr.repo.ts';
@@ -94,7 +95,8 @@ export async function removeRow(
   id: string,
 ): Promise<Outcome> {
   const table = what === 'leave' ? 'hr_leave' : 'hr_time_entries';
-  if ((await repo.deleteRow(tx, table, organisationId, id)) === 0) throw notFound(what, id);
+  if ((await repo.deleteRow(tx, table, organisationId, id)) === 0)
+    throw notFound(what === 'leave' ? 'leave' : 'timeEntry', id);
   const entityType = what === 'leave' ? 'leave' : 'time-entry';
   const audit = { action: `${entityType}.delete`, entityType, entityId: id, before: { id }, after: null };
   return { status: 200, body: { id, deleted: true }, audit };
@@ -109,13 +111,13 @@ export async function recordReview(
   at: Date,
 ): Promise<Outcome> {
   if (request.endDate < request.startDate) {
-    const message = `${request.endDate} lies before startDate ${request.startDate}`;
+    const message = say('people.endBefore', { endDate: request.endDate, startDate: request.startDate });
     throw invalid([{ path: 'body/endDate', code: 'WRONG_ORDER', message }]);
   }
   const [standing] = await repo.reviewOfKey(tx, organisationId, key);
   if (standing !== undefined) {
     if (!isSame(standing, request)) {
-      throw conflict('IDEMPOTENCY_CONFLICT', `the Idempotency-Key ${key} was used for another review`);
+      throw conflict('IDEMPOTENCY_CONFLICT', say('people.keyOfOther', { key }));
     }
     return { status: 200, body: reviewView(standing), audit: null };
   }

@@ -102,7 +102,7 @@ function readRoute(app: App, context: ListingsContext): void {
         return send(builtInRecord(builtIn, organisationId, listings, view));
       }
       const row = await readType(sql, organisationId, id, view);
-      if (row === undefined) throw notFound('catalogue type', id);
+      if (row === undefined) throw notFound('catalogueType', id);
       return send(typeRecord(row, view));
     },
   );

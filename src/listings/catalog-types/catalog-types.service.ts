@@ -5,6 +5,7 @@ import { type ApiError, conflict, forbidden, invalid, notFound } from '../../pla
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { detailsSchemaOf } from '../details/details-schema.ts';
 import { fieldsFaults, privateKeys } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
@@ -211,17 +212,14 @@ export async function removeType(
 }
 
 function inUse(label: string, listings: number): ApiError {
-  const what = listings === 1 ? '1 listing refers' : `${listings} listings refer`;
-  const message = `${what} to the catalogue type ${label}; move them to another type (catalog_id) first`;
-  return conflict('CATALOG_TYPE_IN_USE', message);
+  return conflict('CATALOG_TYPE_IN_USE', say('catalogue.typeInUse', { listings, label }));
 }
 
 /** The type's row, locked for a change. Throws 403 for a built-in type and 404 for one that is not there. */
 async function requireType(tx: Sql, organisationId: string, id: string): Promise<TypeRow> {
-  if (builtInType(id) !== undefined)
-    throw forbidden(`the catalogue type ${id} ships with the product and cannot be changed; create your own`);
+  if (builtInType(id) !== undefined) throw forbidden(say('catalogue.builtIn', { id }));
   const row = await lockType(tx, organisationId, id, 'update');
-  if (row === undefined) throw notFound('catalogue type', id);
+  if (row === undefined) throw notFound('catalogueType', id);
   return row;
 }
 
@@ -236,7 +234,7 @@ export async function save(tx: Sql, row: TypeRow): Promise<void> {
     await saveType(tx, row, labelKey(row.label));
   } catch (error) {
     if (!violates(error, 'catalog_types_label')) throw error;
-    const message = `the label ${row.label} is used by another catalogue type (compared without regard to case); choose another`;
+    const message = say('catalogue.labelTaken', { label: row.label });
     throw conflict('LABEL_TAKEN', message);
   }
 }

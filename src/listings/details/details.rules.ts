@@ -1,7 +1,7 @@
 /** Whether a listing's details fit its type: one check a field type, every fault reported with its place. */
 import { type FaultDetail, faultIn, notThis } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
-import { type PlainCode, say } from '../../words/said.ts';
+import { type PlainCode, type Said, say } from '../../words/said.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
 
@@ -56,7 +56,7 @@ export function detailsFaults(
 ): FaultDetail[] {
   const bytes = Buffer.byteLength(JSON.stringify(details));
   if (bytes > LARGEST_DETAILS_BYTES) {
-    const message = `take ${bytes} bytes as JSON, more than ${LARGEST_DETAILS_BYTES}`;
+    const message = say('catalogue.detailsTooLarge', { bytes, most: LARGEST_DETAILS_BYTES });
     return [{ path: at, code: 'TOO_LARGE', message }];
   }
   const known = new Set(fields.map(({ key }) => key));
@@ -69,7 +69,7 @@ export function detailsFaults(
     ...unknown.map((key) => ({
       path: `${at}/${key}`,
       code: 'UNKNOWN_MEMBER',
-      message: `is not a field of the catalogue type; ${namesOf([...known])}`,
+      message: say('catalogue.notAField', { named: namesOf([...known]) }),
     })),
   ];
 }
@@ -88,10 +88,10 @@ export const detailsErrors = (details: Details, fields: readonly Field[]): Store
 const MOST_NAMED = 30;
 
 /** The way out of naming a field that there is not. */
-export function namesOf(keys: readonly string[]): string {
-  if (keys.length === 0) return 'there is none';
-  const more = keys.length > MOST_NAMED ? ` and ${keys.length - MOST_NAMED} more` : '';
-  return `use ${keys.slice(0, MOST_NAMED).join(', ')}${more}`;
+export function namesOf(keys: readonly string[]): Said {
+  if (keys.length === 0) return say('catalogue.noFields');
+  const more = Math.max(0, keys.length - MOST_NAMED);
+  return say('catalogue.useFields', { names: keys.slice(0, MOST_NAMED).join(', '), more });
 }
 
 /** The fault of one value, or null; `undefined` stands for a member that is absent. */

@@ -99,7 +99,9 @@ test('the check and `details_schema` agree on every value', () => {
         faults.length === 0,
         JSON.stringify([definition, sent, faults, validate.errors]),
       );
-      assert.ok(faults.every(({ path, message }) => path.startsWith('body/details/') && message !== ''));
+      assert.ok(
+        faults.every(({ path, message }) => path.startsWith('body/details/') && String(message) !== ''),
+      );
     }),
     { numRuns: Number(process.env.FC_RUNS ?? 400) },
   );

@@ -2,7 +2,7 @@
 import type { FaultDetail } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
 import { FORBIDDEN_KEYS } from '../../platform/http/strict-json.ts';
-import type { Text } from '../../words/said.ts';
+import { type Said, say } from '../../words/said.ts';
 import { compare, fieldFault, longestOf } from './details.rules.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { compilePattern, LONGEST_MATCHED, workOf } from './pattern.ts';
@@ -25,7 +25,7 @@ export const BELONGS_TO: Partial<Record<keyof Field, readonly FieldType[]>> = {
   max_items: ['multi_enum'],
 };
 
-type Fault = [member: string, code: string, message: Text];
+type Fault = [member: string, code: string, message: Said];
 
 /** Every fault of a type's field list, paths under `body/fields`. */
 export function fieldsFaults(fields: readonly Field[]): FaultDetail[] {
@@ -46,14 +46,13 @@ export function fieldsFaults(fields: readonly Field[]): FaultDetail[] {
 const MOST_WORK = 2_000_000;
 
 function tooMuchWork(work: number): Fault {
-  const message = `and the patterns before it take ${work} steps, more than ${MOST_WORK}; shorten them or lower max_length`;
+  const message = say('catalogue.patternWork', { work, most: MOST_WORK });
   return ['pattern', 'TOO_LARGE', message];
 }
 
 function unusableKey({ key }: Field, seen: Set<string>): Fault[] {
-  if (FORBIDDEN_KEYS.has(key))
-    return [['key', 'NOT_ALLOWED', `${key} can be no member of details; name it otherwise`]];
-  if (seen.has(key)) return [['key', 'DUPLICATE', `${key} is used by an earlier field`]];
+  if (FORBIDDEN_KEYS.has(key)) return [['key', 'NOT_ALLOWED', say('catalogue.noMember', { key })]];
+  if (seen.has(key)) return [['key', 'DUPLICATE', say('catalogue.keyUsed', { key })]];
   seen.add(key);
   return [];
 }
@@ -65,10 +64,10 @@ function misplaced(field: Field): Fault[] {
     .map(([member, types]) => [
       member,
       'NOT_ALLOWED',
-      `has no meaning for ${field.type}; it takes ${types.join(' or ')}`,
+      say('catalogue.noMeaning', { type: field.type, types: types.join(' or ') }),
     ]);
   if (CHOICES.includes(field.type) && field.options === undefined)
-    faults.push(['options', 'REQUIRED', `are required for ${field.type}`]);
+    faults.push(['options', 'REQUIRED', say('catalogue.optionsRequired', { type: field.type })]);
   return faults;
 }
 
@@ -86,13 +85,17 @@ function boundFaults(field: Field): Fault[] {
   const bounds = ['min', 'max'] as const;
   return bounds
     .filter((member) => field[member] !== undefined && !fits(field[member]))
-    .map((member) => [member, 'WRONG_TYPE', `must be a value of the type ${type}`]);
+    .map((member) => [member, 'WRONG_TYPE', say('catalogue.valueOfType', { type })]);
 }
 
 function orderFaults(field: Field): Fault[] {
   const faults: Fault[] = [];
   const above = (member: string, low: unknown, high: unknown) =>
-    faults.push([member, 'TOO_SMALL', `(${high}) is below the minimum (${low})`]);
+    faults.push([
+      member,
+      'TOO_SMALL',
+      say('catalogue.belowMinimum', { high: String(high), low: String(low) }),
+    ]);
   const { min, max, min_length, max_length, min_items, max_items } = field;
   if (min !== undefined && max !== undefined && compare(field.type, min, max) > 0) above('max', min, max);
   if (min_length !== undefined && max_length !== undefined && min_length > max_length)
@@ -100,20 +103,18 @@ function orderFaults(field: Field): Fault[] {
   if (min_items !== undefined && max_items !== undefined && min_items > max_items)
     above('max_items', min_items, max_items);
   if (min_length !== undefined && TEXTS.includes(field.type) && min_length > longestOf(field))
-    faults.push([
-      'min_length',
-      'TOO_LARGE',
-      `a field of this kind holds at most ${longestOf(field)} characters`,
-    ]);
+    faults.push(['min_length', 'TOO_LARGE', say('catalogue.fieldHolds', { most: longestOf(field) })]);
   if (min_items !== undefined && min_items > (field.options?.length ?? Number.POSITIVE_INFINITY))
-    faults.push(['min_items', 'TOO_LARGE', `(${min_items}) exceeds the number of options`]);
+    faults.push(['min_items', 'TOO_LARGE', say('catalogue.moreThanOptions', { items: min_items })]);
   return faults;
 }
 
 function optionFaults({ options = [] }: Field): Fault[] {
   const values = options.map(({ value }) => value);
   const twice = values.find((value, index) => values.indexOf(value) < index);
-  return twice === undefined ? [] : [['options', 'DUPLICATE', `name the value ${twice} twice`]];
+  return twice === undefined
+    ? []
+    : [['options', 'DUPLICATE', say('catalogue.optionTwice', { value: twice })]];
 }
 
 function patternFaults({ pattern }: Field): Fault[] {
@@ -123,13 +124,7 @@ function patternFaults({ pattern }: Field): Fault[] {
     return [];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [
-      [
-        'pattern',
-        'WRONG_FORMAT',
-        `cannot be used: ${reason} (what RE2 and JavaScript share, no look-around)`,
-      ],
-    ];
+    return [['pattern', 'WRONG_FORMAT', say('catalogue.badPattern', { reason })]];
   }
 }
 

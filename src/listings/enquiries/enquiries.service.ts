@@ -1,8 +1,10 @@
 /** Takes what visitors ask, and forgets it once it is dealt with. */
+
 import { event } from '../../notifications/catalogue.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { requireDays } from '../hire/bookings.service.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
@@ -41,7 +43,7 @@ function requireStay({ start, end }: EnquiryCreate): void {
   if (start !== undefined && end !== undefined) requireDays({ start, end }, 'body/end');
   if ((start === undefined) === (end === undefined)) return;
   const [path, other] = start === undefined ? ['body/start', 'end'] : ['body/end', 'start'];
-  throw invalid([{ path, code: 'REQUIRED', message: `is required with ${other}; send both or neither` }]);
+  throw invalid([{ path, code: 'REQUIRED', message: say('catalogue.bothDays', { other }) }]);
 }
 
 export async function forgetEnquiry({ tx, organisationId }: Write, id: string): Promise<Outcome> {

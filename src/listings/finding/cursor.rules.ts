@@ -1,7 +1,9 @@
 /** Cursors: where a page ended, and of which search, as text that is opaque to clients. */
+
 import { contentHash } from '../../platform/canonical-json.ts';
 import { invalid } from '../../platform/errors.ts';
 import { isDateTime, isUuid } from '../../platform/formats.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { FindQuery } from './finding.schema.ts';
 import type { Search } from './search.rules.ts';
 
@@ -31,12 +33,11 @@ export function cursorOf(query: FindQuery, { tier, value, id }: Position): strin
 export function positionOf(query: FindQuery & { cursor: string }, { by }: Search['sort']): Position {
   const [print, tier, value, id] = partsOf(query.cursor);
   if (!isTier(tier) || !isValue(by, value) || typeof id !== 'string' || !isUuid(id)) throw unfit(UNKNOWN);
-  if (print !== fingerprint(query))
-    throw unfit('belongs to other filters or another order; leave it out to start over');
+  if (print !== fingerprint(query)) throw unfit(say('catalogue.cursorOfOther'));
   return { tier, value, id };
 }
 
-const UNKNOWN = 'is not a cursor of this list; send next_cursor as it came';
+const UNKNOWN = say('catalogue.noCursor');
 
 function partsOf(cursor: string): unknown[] {
   try {
@@ -58,6 +59,6 @@ function isValue(by: Search['sort']['by'], value: unknown): value is string {
   return value === '-infinity' || isDateTime(value);
 }
 
-function unfit(message: string) {
+function unfit(message: Said) {
   return invalid([{ path: 'query/cursor', code: 'NOT_ALLOWED', message }]);
 }

@@ -1,6 +1,8 @@
 /** Reads a query, finds the page, its honest total and its facets. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import { BUILT_IN_TYPES } from '../catalog-types/built-in.ts';
 import type { Reader } from '../request.ts';
 import { organisationKey } from '../search-terms/search-terms.rules.ts';
@@ -54,11 +56,11 @@ export async function find(sql: Sql, reader: Reader, sent: FindQuery): Promise<A
 function sliceOf(query: FindQuery): Slice {
   const { page, page_size: limit, cursor } = query;
   if (cursor !== undefined && page > 1) {
-    const message = `(${page}) counts from the beginning, cursor from where it stands; send one of them`;
+    const message = say('catalogue.pageAndCursor', { page });
     throw invalid([{ path: 'query/page', code: 'CONTRADICTION', message }]);
   }
   if (page * limit > WINDOW) {
-    const message = `${page} of ${limit} each ends beyond the first ${WINDOW} matches; follow next_cursor with cursor, or narrow the search`;
+    const message = say('catalogue.tooDeep', { page, limit, most: WINDOW });
     throw invalid([{ path: 'query/page', code: 'TOO_DEEP', message }]);
   }
   const after = cursor === undefined ? null : positionOf({ ...query, cursor }, sortOf(query));

@@ -1,6 +1,8 @@
 /** A request's query read into what is searched for; the faults that only the types can tell. */
+
 import { type FaultDetail, invalid, notThis } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
+import { type PlainCode, say, written } from '../../words/said.ts';
 import { namesOf } from '../details/details.rules.ts';
 import { RANGED } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
@@ -61,7 +63,7 @@ export function statusesOf({ status }: FindQuery, view: View): Status[] | null {
   const asked = status?.split(',').map((each) => each.trim());
   const unknown = asked?.find((each) => !STATUSES.includes(each as Status));
   if (unknown !== undefined) {
-    const fault = `must be ${STATUSES.join(', ')} or several of them separated by commas`;
+    const fault = say('catalogue.statuses', { list: STATUSES.join(', ') });
     const message = notThis(fault, unknown);
     throw invalid([{ path: 'query/status', code: 'NOT_ALLOWED', message }]);
   }
@@ -73,7 +75,7 @@ export function statusesOf({ status }: FindQuery, view: View): Status[] | null {
 /** The type asked for, under either name. Throws 422 when both are sent and differ. */
 export function catalogIdOf({ catalog_id, catalog_type }: FindQuery): string | null {
   if (catalog_id !== undefined && catalog_type !== undefined && catalog_id !== catalog_type) {
-    const message = `(${catalog_type}) differs from catalog_id (${catalog_id}); send catalog_id alone`;
+    const message = say('catalogue.typesDiffer', { type: catalog_type, id: catalog_id });
     throw invalid([{ path: 'query/catalog_type', code: 'CONTRADICTION', message }]);
   }
   return catalog_id ?? catalog_type ?? null;
@@ -83,7 +85,7 @@ export function sortOf({ sort, q }: FindQuery): Search['sort'] {
   const text = sort ?? (q === undefined ? '-created_at' : 'relevance');
   const by = text.replace(/^-/, '') as Sort;
   if (by === 'relevance' && q === undefined) {
-    const message = 'relevance orders the matches of q; send q or another order';
+    const message = say('catalogue.relevanceNeedsQ');
     throw invalid([{ path: 'query/sort', code: 'NOT_ALLOWED', message }]);
   }
   return { by, descending: text.startsWith('-') };
@@ -142,7 +144,10 @@ export function unknownKeys(
     .map(([path, key]) => ({
       path,
       code: 'NOT_ALLOWED',
-      message: `${JSON.stringify(key)} is not a filterable field; ${namesOf([...known.keys()])}`,
+      message: say('catalogue.notFilterable', {
+        key: JSON.stringify(key),
+        named: namesOf([...known.keys()]),
+      }),
     }));
 }
 
@@ -180,16 +185,16 @@ function valuesAsked(filter: DetailFilter, fields: readonly Field[]): unknown[] 
 function valuesListed({ parameter, text }: DetailFilter): string[] {
   const texts = text.split(',');
   if (texts.length <= MOST_IN) return texts;
-  const message = `names ${texts.length} values, more than ${MOST_IN}; ask in parts`;
+  const message = say('catalogue.tooManyValues', { count: texts.length, most: MOST_IN });
   throw invalid([{ path: `query/${parameter}`, code: 'TOO_MANY', message }]);
 }
 
-const TYPE_WORDS: Partial<Record<Field['type'], string>> = {
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a calendar date YYYY-MM-DD',
-  datetime: 'an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z',
+const TYPE_WORDS: Partial<Record<Field['type'], PlainCode>> = {
+  integer: 'faults.aWholeNumber',
+  number: 'faults.aNumber',
+  boolean: 'faults.aBoolean',
+  date: 'faults.aDate',
+  datetime: 'faults.aDateTime',
 };
 
 /** What the text means for each field of that key; throws 422 when it means nothing for any. */
@@ -237,15 +242,15 @@ export function pricesOf(query: FindQuery): { priceMin: number | null; priceMax:
 type Sent = Pick<DetailFilter, 'parameter' | 'text'>;
 
 function turnedRound(min: Sent, max: Sent) {
-  const message = `${max.text} is below ${min.parameter} (${min.text}); swap them`;
+  const message = say('catalogue.turnedRound', { max: max.text, parameter: min.parameter, min: min.text });
   return invalid([{ path: `query/${max.parameter}`, code: 'WRONG_ORDER', message }]);
 }
 
 function boundOf({ parameter, key, op, text }: DetailFilter, fields: readonly Field[]): number {
   const ranged = fields.filter(({ type }) => RANGED.includes(type));
   if (ranged.length === 0) {
-    const message = `bounds numbers, dates and times, and ${key} is ${fields[0]?.type}; use details.${key}=… or details.${key}.in=…`;
-    throw invalid([{ path: `query/${parameter}`, code: 'NOT_ALLOWED', message: `${op} ${message}` }]);
+    const message = say('catalogue.boundsNumbers', { op, key, type: fields[0]?.type ?? '' });
+    throw invalid([{ path: `query/${parameter}`, code: 'NOT_ALLOWED', message }]);
   }
   const bound = ranged.map(({ type }) => numberIn(type, text)).find(Number.isFinite);
   if (bound === undefined) throw invalid([wrongType(parameter, ranged, text)]);
@@ -259,8 +264,10 @@ function numberIn(type: Field['type'], text: string): number {
 }
 
 function wrongType(parameter: string, fields: readonly Field[], text: string): FaultDetail {
-  const types = new Set(fields.map(({ type }) => TYPE_WORDS[type] ?? type));
-  const message = notThis(`must be ${[...types].join(' or ')}`, text);
+  const kind = [...new Set(fields.map(({ type }) => type))]
+    .map((type) => (TYPE_WORDS[type] === undefined ? written(type) : say(TYPE_WORDS[type])))
+    .reduce((one, other) => say('catalogue.or', { one, other }));
+  const message = notThis(say('faults.mustBe', { kind }), text);
   return { path: `query/${parameter}`, code: 'WRONG_TYPE', message };
 }
 

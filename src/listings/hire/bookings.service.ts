@@ -1,8 +1,10 @@
 /** Takes and frees days of a listing. */
+
 import { type ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { daysBetween } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { lockListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { Write } from '../request.ts';
@@ -13,18 +15,17 @@ const LONGEST_DAYS = 366;
 
 /** Throws 409 for a listing that is not for hire. */
 export function requireForHire({ for_hire }: Pick<Listing, 'for_hire'>): void {
-  if (!for_hire)
-    throw conflict('NOT_FOR_HIRE', 'this listing is not for hire; look for some with for_hire=true');
+  if (!for_hire) throw conflict('NOT_FOR_HIRE', say('catalogue.notForHire'));
 }
 
 /** Throws 422 for days that are none, or more than a year of them. */
 export function requireDays({ start, end }: Days, path: string): void {
   if (end <= start) {
-    const message = `${end} is not after the first day (${start}); it does not count itself, so one day ends on the next date`;
+    const message = say('catalogue.lastDayOrder', { end, start });
     throw invalid([{ path, code: 'WRONG_ORDER', message }]);
   }
   if (daysBetween(start, end) > LONGEST_DAYS) {
-    const message = `${end} is more than ${LONGEST_DAYS} days after the first day (${start}); send fewer`;
+    const message = say('catalogue.tooManyDays', { end, days: LONGEST_DAYS, start });
     throw invalid([{ path, code: 'OUT_OF_RANGE', message }]);
   }
 }
@@ -57,7 +58,7 @@ export async function createBooking(
 
 function datesTaken({ start, end }: Days, taken: readonly Days[]): ApiError {
   const others = taken.map((one) => `${one.start} to ${one.end}`).join(', ');
-  const message = `${start} to ${end} meets what is taken: ${others}; choose other days, or free those first`;
+  const message = say('catalogue.datesTaken', { start, end, others });
   return conflict('DATES_TAKEN', message);
 }
 

@@ -1,7 +1,9 @@
 /** A quote: a listing's rates for a stay. */
+
 import { decimalsOf } from '../../platform/currencies.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { instantOf, readInstant } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { requireForHire } from './bookings.service.ts';
 import { cheapestMix, minorUnits, type Rate } from './quote.rules.ts';
@@ -38,10 +40,7 @@ function ratesOf(listing: Listing): Rate[] {
   requireForHire(listing);
   if (hire_rates.length > 0) return hire_rates;
   if (price_unit !== 'item') return [{ period: price_unit, price }];
-  throw conflict(
-    'NO_RATE',
-    'this listing has no hire rates yet, so a stay has no price; ask its organisation',
-  );
+  throw conflict('NO_RATE', say('catalogue.noRate'));
 }
 
 const isDate = (text: string): boolean => text.length === 'YYYY-MM-DD'.length;
@@ -49,17 +48,17 @@ const isDate = (text: string): boolean => text.length === 'YYYY-MM-DD'.length;
 /** Hours of a stay, each begun one. Both ends are dates, whole days whatever the clocks do, or both are times. */
 function hoursOf(start: string, end: string): number {
   if (isDate(start) !== isDate(end)) {
-    const message = `${end} and start (${start}) are a date and a time; send two dates or two times`;
+    const message = say('catalogue.mixed', { end, start });
     throw invalid([{ path: 'query/end', code: 'MIXED', message }]);
   }
   const [from, until] = [instant(start, 'query/start'), instant(end, 'query/end')];
   if (until <= from) {
-    const message = `${end} is not after start (${start}); the end itself does not count, so a day ends on the next date`;
+    const message = say('catalogue.stayOrder', { end, start });
     throw invalid([{ path: 'query/end', code: 'WRONG_ORDER', message }]);
   }
   const hours = Math.ceil((until - from) / HOUR_MS);
   if (hours <= LONGEST_DAYS * 24) return hours;
-  const message = `${end} is more than ${LONGEST_DAYS} days after start (${start}); ask for a shorter stay`;
+  const message = say('catalogue.stayTooLong', { end, days: LONGEST_DAYS, start });
   throw invalid([{ path: 'query/end', code: 'OUT_OF_RANGE', message }]);
 }
 

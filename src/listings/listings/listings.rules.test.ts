@@ -67,5 +67,8 @@ test('photos in the order and with the cover that are asked for', () => {
     ['a strange cover', { cover_photo: 'x' }, '', 'body/cover_photo NOT_FOUND'],
   ];
   for (const [words, asked, ...expected] of rows) assert.deepEqual(arranged(asked), expected, words);
-  assert.match(arrangedPhotos(photos, { photo_order: ['c', 'a'] }).faults[0]!.message, /; b is missing$/);
+  assert.match(
+    String(arrangedPhotos(photos, { photo_order: ['c', 'a'] }).faults[0]!.message),
+    /; b is missing$/,
+  );
 });

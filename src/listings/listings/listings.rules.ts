@@ -1,5 +1,8 @@
 /** Decisions about listings that need no database. */
+
 import { decimalsOf, isCurrency } from '../../platform/currencies.ts';
+import type { FaultDetail } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 
 export const STATUSES = ['draft', 'published', 'sold', 'withdrawn'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -43,17 +46,11 @@ interface Amounts {
   hire_rates: readonly { period: string; price: number }[];
 }
 
-interface Fault {
-  path: string;
-  code: string;
-  message: string;
-}
-
 /** Faults of a listing's money: an unknown currency, more decimals than it has, a period named twice. */
-export function amountFaults({ currency, price, deposit, hire_rates: rates }: Amounts): Fault[] {
+export function amountFaults({ currency, price, deposit, hire_rates: rates }: Amounts): FaultDetail[] {
   if (!isCurrency(currency))
     return [
-      { path: 'body/currency', code: 'NOT_ALLOWED', message: `${currency} is not an ISO 4217 currency` },
+      { path: 'body/currency', code: 'NOT_ALLOWED', message: say('catalogue.notCurrency', { currency }) },
     ];
   const decimals = decimalsOf(currency);
   const amounts: [string, number][] = [
@@ -66,30 +63,30 @@ export function amountFaults({ currency, price, deposit, hire_rates: rates }: Am
     .map(([path, amount]) => ({
       path,
       code: 'TOO_PRECISE',
-      message: `${amount} has more decimals than ${currency} has (${decimals})`,
+      message: say('catalogue.tooPrecise', { amount, currency, decimals }),
     }));
   const periods = rates.map(({ period }) => period);
   const twice = periods.findIndex((period, index) => periods.indexOf(period) < index);
   if (twice === -1) return faults;
-  const message = `${periods[twice]} is named twice`;
+  const message = say('catalogue.periodTwice', { period: periods[twice]! });
   return [...faults, { path: `body/hire_rates/${twice}/period`, code: 'DUPLICATE', message }];
 }
 
 /** What keeps `ids` from being an order of the photos: an id that is none of theirs, or else one that is left out. */
-function photoOrderFault(photos: readonly { id: string }[], ids: readonly string[]): Fault {
+function photoOrderFault(photos: readonly { id: string }[], ids: readonly string[]): FaultDetail {
   const known = photos.map(({ id }) => id);
   const stranger = ids.findIndex((id) => !known.includes(id));
   if (stranger !== -1) return noPhoto(`body/photo_order/${stranger}`, ids[stranger]!);
-  const message = `must name every photo of the listing once; ${known.find((id) => !ids.includes(id))} is missing`;
+  const message = say('catalogue.photoMissing', { id: known.find((id) => !ids.includes(id))! });
   return { path: 'body/photo_order', code: 'INCOMPLETE', message };
 }
 
 const coverFault = (id: string) => noPhoto('body/cover_photo', id);
 
-const noPhoto = (path: string, id: string): Fault => ({
+const noPhoto = (path: string, id: string): FaultDetail => ({
   path,
   code: 'NOT_FOUND',
-  message: `${id} is not a photo of the listing`,
+  message: say('catalogue.noPhoto', { id }),
 });
 
 /** The photos with one cover, the one with this id; null when there is none. */
@@ -120,7 +117,7 @@ interface Photo {
 export function arrangedPhotos<P extends Photo>(
   photos: readonly P[],
   { photo_order: order, cover_photo: cover }: { photo_order?: string[]; cover_photo?: string },
-): { photos: P[]; faults: Fault[] } {
+): { photos: P[]; faults: FaultDetail[] } {
   const ordered = order === undefined ? [...photos] : reorder(photos, order);
   if (ordered === null) return { photos: [], faults: [photoOrderFault(photos, order ?? [])] };
   const arranged = cover === undefined ? ordered : covered(ordered, cover);

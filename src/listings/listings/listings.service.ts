@@ -1,9 +1,11 @@
 /** One function a write: decides, stores, and reports to the audit log. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, type FaultDetail, invalid, notFound, notThis } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say, statusOf } from '../../words/said.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import { detailsErrors, detailsFaults, withDefaults } from '../details/details.rules.ts';
@@ -155,10 +157,12 @@ export async function moveListing(write: Write, id: string, to: Status, check: C
   const { before, stored } = await requireListing(write, id, check);
   const from = before.status;
   if (!mayMove(from, to)) {
-    const allowed = TRANSITIONS[from].join(', ');
+    const allowed = TRANSITIONS[from]
+      .map(statusOf)
+      .reduce((one, other) => say('faults.comma', { one, other }));
     throw conflict(
       'INVALID_TRANSITION',
-      `a listing that is ${from} cannot become ${to}; allowed: ${allowed}`,
+      say('catalogue.transition', { from: statusOf(from), to: statusOf(to), allowed }),
     );
   }
   const type = await requireType(write.tx, write.organisationId, before.catalog_id);
@@ -179,11 +183,9 @@ export async function removeListing(
 ): Promise<Outcome> {
   const { before } = await requireListing(write, id, check);
   if (before.status !== 'draft') {
-    const way = before.status === 'withdrawn' ? 'take it back to draft first' : 'withdraw it instead';
-    throw conflict(
-      'NOT_A_DRAFT',
-      `a listing that is ${before.status} cannot be deleted; ${way} (updateListingStatus)`,
-    );
+    const way =
+      before.status === 'withdrawn' ? say('catalogue.backToDraft') : say('catalogue.withdrawInstead');
+    throw conflict('NOT_A_DRAFT', say('catalogue.notADraft', { status: statusOf(before.status), way }));
   }
   await deleteListing(write.tx, write.organisationId, id);
   removed(before);
@@ -235,7 +237,7 @@ export async function requireType(
     return { fields: builtIn.fields, state: { catalog_id: catalogId, schema_version: 1 } };
   const row = await lockType(tx, organisationId, catalogId, 'share');
   if (row === undefined) {
-    const message = `there is no catalogue type ${catalogId}; create it first or use a built-in one`;
+    const message = say('catalogue.noType', { catalogId });
     throw invalid([{ path: 'body/catalog_id', code: 'NOT_FOUND', message }]);
   }
   return { fields: row.fields, state: { catalog_id: catalogId, schema_version: row.schema_version } };
@@ -243,19 +245,19 @@ export async function requireType(
 
 function statusFaults(body: { status?: unknown }): FaultDetail[] {
   if (body.status === undefined) return [];
-  const message = 'is changed by updateListingStatus alone: PATCH /listings/v1/listings/{id}/status';
+  const message = say('catalogue.statusAlone');
   return [{ path: 'body/status', code: 'NOT_ALLOWED', message }];
 }
 
 function slugFaults(slug: string | undefined): FaultDetail[] {
   if (slug === undefined || slugify(slug) === slug) return [];
-  const fault = `must be lower-case words joined by hyphens, such as ${slugBase(slug)}`;
+  const fault = say('catalogue.slug', { slug: slugBase(slug) });
   const message = notThis(fault, slug);
   return [{ path: 'body/slug', code: 'WRONG_FORMAT', message }];
 }
 
 function slugTaken(slug: string) {
-  return conflict('SLUG_TAKEN', `the slug ${slug} belongs or belonged to another listing; choose another`);
+  return conflict('SLUG_TAKEN', say('catalogue.slugTaken', { slug }));
 }
 
 function refuse(faults: FaultDetail[]): void {

@@ -2,6 +2,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { type Said, say, written } from '../../words/said.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import { readListing, type StoredListing, updateListing } from '../listings/listings.repo.ts';
@@ -23,11 +24,11 @@ export async function takeImage(
   { url, content_base64: content }: PhotoCreate,
 ): Promise<Image> {
   if ((url === undefined) === (content === undefined))
-    throw fault('url', 'NOT_ALLOWED', 'send either url or content_base64, one of them');
+    throw fault('url', 'NOT_ALLOWED', say('catalogue.urlOrContent'));
   if (url !== undefined) return { id: newId(), url, variants: [] };
   const bytes = bytesOf(content ?? '');
   return storeImage(blobs, organisationId, bytes).catch((error: unknown) => {
-    if (error instanceof NoPicture) throw fault('content_base64', 'WRONG_FORMAT', error.message);
+    if (error instanceof NoPicture) throw fault('content_base64', 'WRONG_FORMAT', written(error.message));
     throw error;
   });
 }
@@ -51,18 +52,13 @@ export async function storeImage(blobs: BlobStore, organisationId: string, bytes
 
 function bytesOf(content: string): Buffer {
   const bytes = decodeBase64(content);
-  if (bytes === null)
-    throw fault(
-      'content_base64',
-      'WRONG_FORMAT',
-      'must be base64 (RFC 4648, padded), without a data: prefix',
-    );
+  if (bytes === null) throw fault('content_base64', 'WRONG_FORMAT', say('catalogue.base64'));
   if (bytes.length <= LARGEST_UPLOAD_BYTES) return bytes;
-  const message = `decodes to ${bytes.length} bytes, more than ${LARGEST_UPLOAD_BYTES} (5 MiB)`;
+  const message = say('catalogue.photoTooLarge', { bytes: bytes.length, most: LARGEST_UPLOAD_BYTES });
   throw fault('content_base64', 'TOO_LARGE', message);
 }
 
-function fault(member: string, code: string, message: string) {
+function fault(member: string, code: string, message: Said) {
   return invalid([{ path: `body/${member}`, code, message }]);
 }
 
@@ -87,7 +83,7 @@ export async function requireRoom(
 
 function refuseFull({ photos }: Pick<Listing, 'photos'>): void {
   if (photos.length < MOST_PHOTOS) return;
-  const message = `the listing has ${MOST_PHOTOS} photos, the most it can have; delete one first`;
+  const message = say('catalogue.mostPhotos', { most: MOST_PHOTOS });
   throw conflict('TOO_MANY_PHOTOS', message);
 }
 

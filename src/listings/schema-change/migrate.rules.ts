@@ -1,7 +1,7 @@
 /** What a schema change makes of the details that a listing holds: nothing is lost, removed values are handed back. */
 import { isDeepStrictEqual } from 'node:util';
 import type { FaultDetail } from '../../platform/errors.ts';
-import type { Text } from '../../words/said.ts';
+import { type Said, say } from '../../words/said.ts';
 import { type Details, fieldFault } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Migration } from './migrations.schema.ts';
@@ -60,7 +60,7 @@ function mapped(value: unknown, map: Record<string, string>): unknown {
   return Array.isArray(value) ? [...new Set(value.map(rename))] : rename(value);
 }
 
-type Fault = [member: string, code: string, message: Text];
+type Fault = [member: string, code: string, message: Said];
 
 /** Faults of migrations between two field lists, paths under `body/migrations`. */
 export function migrationFaults(
@@ -81,12 +81,13 @@ export function migrationFaults(
 
 function faultsOf(migration: Migration, old: Set<string>, fresh: ReadonlyMap<string, Field>): Fault[] {
   const missing = (member: string, key: string): Fault[] =>
-    fresh.has(key) ? [] : [[member, 'NOT_FOUND', `${key} is not among the new fields`]];
+    fresh.has(key) ? [] : [[member, 'NOT_FOUND', say('catalogue.notAmongNew', { key })]];
   switch (migration.op) {
     case 'rename':
       if (!old.has(migration.from))
-        return [['from', 'NOT_FOUND', `${migration.from} is not among the present fields`]];
-      if (old.has(migration.to)) return [['to', 'DUPLICATE', `${migration.to} is a present field already`]];
+        return [['from', 'NOT_FOUND', say('catalogue.notAmongPresent', { key: migration.from })]];
+      if (old.has(migration.to))
+        return [['to', 'DUPLICATE', say('catalogue.presentAlready', { key: migration.to })]];
       return missing('to', migration.to);
     case 'default':
       return [...missing('key', migration.key), ...unfit('value', migration.value, fresh.get(migration.key))];
@@ -96,13 +97,13 @@ function faultsOf(migration: Migration, old: Set<string>, fresh: ReadonlyMap<str
       const unknown = Object.values(migration.map).find((value) => !options.includes(value));
       const faults = missing('key', migration.key);
       if (field === undefined || unknown === undefined) return faults;
-      return [['map', 'NOT_ALLOWED', `${unknown} is not an option of ${migration.key}`]];
+      return [['map', 'NOT_ALLOWED', say('catalogue.notAnOption', { value: unknown, key: migration.key })]];
     }
     case 'remove':
       if (!old.has(migration.key))
-        return [['key', 'NOT_FOUND', `${migration.key} is not among the present fields`]];
+        return [['key', 'NOT_FOUND', say('catalogue.notAmongPresent', { key: migration.key })]];
       return fresh.has(migration.key)
-        ? [['key', 'CONTRADICTION', `${migration.key} is still among the new fields; leave it out of them`]]
+        ? [['key', 'CONTRADICTION', say('catalogue.stillAmongNew', { key: migration.key })]]
         : [];
     case 'restore':
       return missing('key', migration.key);

@@ -1,6 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
-import type { FaultDetail } from '../../platform/errors.ts';
-import type { Details } from '../details/details.rules.ts';
+import type { Details, StoredFault } from '../details/details.rules.ts';
 
 interface TypeKey {
   organisationId: string;
@@ -13,7 +12,7 @@ export interface ToRevalidate {
   title: string;
   description: string | null;
   details: Details;
-  errors: FaultDetail[] | null;
+  errors: StoredFault[] | null;
   archive: Details | null;
 }
 
@@ -36,7 +35,7 @@ export function readToRevalidate(
 export interface Revalidated {
   id: string;
   details: Details;
-  errors: FaultDetail[] | null;
+  errors: StoredFault[] | null;
   terms: string;
   facets: Details;
 }

@@ -1,4 +1,5 @@
 /** An import of listings: judged by its plan, its pictures fetched, then written as one, or rolled back for a dry run. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { type Sql, withRollback } from '../../platform/db/db.ts';
@@ -6,6 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { type ImportReport, importOutcome, refusalOf, reportOf } from '../../platform/sheets/report.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import type { ListingsContext } from '../context.ts';
 import { requireType } from '../listings/listings.service.ts';
 import { dropImage } from '../photos/photos.service.ts';
@@ -115,8 +117,7 @@ async function fetchPictures(one: Import): Promise<void> {
 async function perform(write: Write, one: Import): Promise<{ plan: ListingsPlan; outcome: Outcome }> {
   const plan = await planOf(write.tx, one);
   if (one.rows.faultCount > 0) throw refusalOf(one.rows);
-  if (one.pictures.wanted.length > 0)
-    throw new Outdated('pictures of these listings changed meanwhile; import the file again');
+  if (one.pictures.wanted.length > 0) throw new Outdated(say('catalogue.picturesChanged'));
   const { changed, events } = await writeListings(write, plan, one.sheet);
   const isNew = new Set(plan.changes.filter(({ before }) => before === null).map(({ id }) => id));
   const planned = {

@@ -1,7 +1,9 @@
 /** Writes what a spreadsheet of listings changes: in bulk, with the slugs, search terms and events of each. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import { Outdated } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { slugBase } from '../listings/slug.rules.ts';
@@ -35,8 +37,7 @@ export async function writeListings(
   const fresh = await insertListings(tx, write, written(changes.filter(({ before }) => before === null)));
   const moved = await updateListings(tx, write, written(changes.filter(({ before }) => before !== null)));
   const changed = [...fresh, ...moved];
-  if (changed.length < changes.length)
-    throw new Outdated('a slug was taken meanwhile; import the file again');
+  if (changed.length < changes.length) throw new Outdated(say('catalogue.slugMeanwhile'));
   const before = new Map(changes.map((change) => [change.id, change.before]));
   return {
     changed,
@@ -65,7 +66,7 @@ async function slugsOf(
     .map(({ id, state }) => ({ id, base: slugBase(state.title) }));
   const numbers = await slugNumbers(tx, organisationId, [...new Set(waiting.map(({ base }) => base))]);
   for (let tries = 0; waiting.length > 0; tries += 1) {
-    if (tries === MOST_TRIES) throw new Outdated('too many slugs like these are taken; give the rows slugs');
+    if (tries === MOST_TRIES) throw new Outdated(say('catalogue.tooManySlugs'));
     const proposed = waiting.map((one) => {
       const number = (numbers.get(one.base) ?? 0) + 1;
       numbers.set(one.base, number);

@@ -7,6 +7,7 @@ import { OneOf, Uuid } from '../../platform/shapes.ts';
 import { serveSheets } from '../../platform/sheets/operations.ts';
 import type { SheetRows } from '../../platform/sheets/rows.ts';
 import { MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { say } from '../../words/said.ts';
 import { WRITE } from '../access.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { readType } from '../catalog-types/catalog-types.repo.ts';
@@ -56,7 +57,7 @@ async function sheetOf({ db }: ListingsContext, request: FastifyRequest): Promis
   const id = askedOf(request).catalog_id.toLowerCase();
   const type = builtInType(id) ?? (await readType(db, actorOf(request).organisationId, id, 'own'));
   if (type !== undefined) return listingSheet(type);
-  const message = `there is no catalogue type ${id}; create it first or use a built-in one`;
+  const message = say('catalogue.noType', { catalogId: id });
   throw invalid([{ path: 'query/catalog_id', code: 'NOT_FOUND', message }]);
 }
 
@@ -68,7 +69,7 @@ async function rowsOf(context: ListingsContext, request: FastifyRequest): Promis
   const filter = { catalogId, status, limit: MOST_ROWS + 1 };
   const listings = await readListingsOfType(context.db, organisationId, filter);
   if (listings.length > MOST_ROWS) {
-    const message = `more than ${MOST_ROWS} listings; ask for those of one status`;
+    const message = say('catalogue.tooManyListings', { most: MOST_ROWS });
     throw invalid([{ path: 'query/status', code: 'TOO_MANY', message }]);
   }
   const base = baseUrlOf(request);

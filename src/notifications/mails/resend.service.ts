@@ -1,7 +1,9 @@
 /** An administrator has a mail sent again that was given up, or that had nowhere to go. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import * as repo from './mails.repo.ts';
 import { type MailQueue, mailJobOf } from './mails.service.ts';
 
@@ -13,12 +15,9 @@ export async function resendMail(
 ): Promise<Outcome> {
   const status = await repo.findMailStatus(tx, organisationId, id);
   if (status === undefined) throw notFound('mail', id);
-  if (status === 'pending')
-    throw conflict('NOT_OVER', `the mail ${id} is still being sent; wait for its next attempt`);
-  if (status === 'sent')
-    throw conflict('ALREADY_SENT', `the mail ${id} was sent; only what was not is sent again`);
-  if (queue === null)
-    throw conflict('NOT_SENDING', 'this server sends no mails; have SMTP_URL set and repeat the request');
+  if (status === 'pending') throw conflict('NOT_OVER', say('protocol.mailNotOver', { id }));
+  if (status === 'sent') throw conflict('ALREADY_SENT', say('protocol.mailSent', { id }));
+  if (queue === null) throw conflict('NOT_SENDING', say('protocol.noMails'));
   await repo.sendAgain(tx, organisationId, id, at);
   await queue.send(tx, [mailJobOf(organisationId, id)]);
   const body = await repo.findMail(tx, organisationId, id);

@@ -1,7 +1,9 @@
 /** One's own choice of mails. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import type { AddressBook } from './address-book.ts';
 import type { NotificationSettings, NotificationSettingsInput } from './mails.schema.ts';
 import * as repo from './settings.repo.ts';
@@ -42,7 +44,7 @@ export async function putNotificationSettings(
   if (before.language === language && before.off.join() === wanted.join()) return answer(before, null);
   const after = { ...before, language, off: wanted, version: before.version + 1 };
   if (!(await repo.saveMailSettings(tx, organisationId, after)))
-    throw new Outdated('your notification settings keep changing; read them again and repeat the request');
+    throw new Outdated(say('protocol.settingsChange'));
   const entry = {
     ...{ action: 'notification-settings.update', entityType: 'notification-settings', entityId: userId },
     ...{ before: kept(before), after: kept(after) },

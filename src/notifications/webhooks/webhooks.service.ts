@@ -1,11 +1,13 @@
 /** One function a write of the endpoints. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
-import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, exactlyOne, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { urlFault } from '../../platform/outgoing/address.rules.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { event } from '../catalogue.ts';
 import * as deliveries from './deliveries.repo.ts';
 import { hastenWaiting, startWaiting, type WebhookQueue } from './deliveries.service.ts';
@@ -39,7 +41,7 @@ export async function createWebhook(
 ): Promise<Outcome> {
   requireUrl(url, allowPrivate);
   if ((await repo.countEndpoints(tx, organisationId)) >= MOST_ENDPOINTS) {
-    const message = `there are ${MOST_ENDPOINTS} webhooks, the most there can be; delete one first`;
+    const message = say('protocol.mostWebhooks', { most: MOST_ENDPOINTS });
     throw conflict('TOO_MANY_WEBHOOKS', message);
   }
   const made = at.toISOString();
@@ -130,8 +132,7 @@ export async function replayWebhook(
 
 function requireOneOf({ deliveryId, since }: ReplayRequest): void {
   if ((deliveryId === undefined) !== (since === undefined)) return;
-  const message = `send exactly one of deliveryId and since; ${since === undefined ? 'neither was' : 'both were'} sent`;
-  throw invalid([{ path: 'body/since', code: 'EXACTLY_ONE', message }]);
+  throw exactlyOne('body/since', 'deliveryId', 'since', since === undefined);
 }
 
 function requireUrl(url: string, allowPrivate: boolean): void {
@@ -140,7 +141,7 @@ function requireUrl(url: string, allowPrivate: boolean): void {
 }
 
 function requireEnabled(id: string, enabled: boolean): void {
-  if (!enabled) throw conflict('DISABLED', `the webhook ${id} is disabled; enable it first (patchWebhook)`);
+  if (!enabled) throw conflict('DISABLED', say('protocol.webhookDisabled', { id }));
 }
 
 /** The endpoint, locked. Throws 404, and 409 for another version than the caller names. */

@@ -1,5 +1,7 @@
 /** When somebody may be noted as absent, and what of it HR records. Pure. */
+
 import type { FaultDetail } from '../../platform/errors.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { AbsenceKind, AbsentDuty } from './absences.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,26 +32,25 @@ export function changedDuty(seen: readonly SeenDuty[], duties: readonly SeenDuty
 }
 
 export function absenceFaults({ kind, start, end }: Time, now: Date): FaultDetail[] {
-  const fault = (code: string, message: string) => [{ path: 'body/end', code, message }];
+  const fault = (code: string, message: Said) => [{ path: 'body/end', code, message }];
   const [from, until] = [Date.parse(start), Date.parse(end)];
-  if (until <= from) return fault('NOT_AFTER_START', `${end} is not after start (${start})`);
+  if (until <= from) return fault('NOT_AFTER_START', say('absences.notAfterStart', { end, start }));
   if (kind === 'late' && until - from > (LONGEST_LATE_HOURS / 24) * DAY_MS) {
-    const message = `${end} is more than ${LONGEST_LATE_HOURS} h after start; send the kind no-show or sick`;
+    const message = say('absences.lateTooLong', { end, hours: LONGEST_LATE_HOURS });
     return fault('TOO_LONG', message);
   }
   if (until - from > LONGEST_DAYS * DAY_MS)
-    return fault('TOO_LONG', `${end} is more than ${LONGEST_DAYS} days after start; send several absences`);
+    return fault('TOO_LONG', say('absences.tooLong', { end, days: LONGEST_DAYS }));
   if (until >= now.getTime() - BACK_DAYS * DAY_MS) return [];
-  return fault('OVER', `${end} is more than ${BACK_DAYS} days over; record it in HR`);
+  return fault('OVER', say('absences.over', { end, days: BACK_DAYS }));
 }
 
 /** Whether an absence may end earlier than is noted. */
 export function endFaults({ start, end }: Omit<Time, 'kind'>, earlier: string): FaultDetail[] {
-  const fault = (code: string, message: string) => [{ path: 'body/end', code, message }];
-  if (earlier <= start)
-    return fault('NOT_AFTER_START', `${earlier} is not after start (${start}); undo the absence`);
+  const fault = (code: string, message: Said) => [{ path: 'body/end', code, message }];
+  if (earlier <= start) return fault('NOT_AFTER_START', say('absences.endNotAfterStart', { earlier, start }));
   if (earlier < end) return [];
-  return fault('NOT_EARLIER', `${earlier} is not before the end (${end}); note another absence from there`);
+  return fault('NOT_EARLIER', say('absences.endNotEarlier', { earlier, end }));
 }
 
 /** What HR calls it; null: it is no leave. */

@@ -1,10 +1,12 @@
 /** Somebody is absent: recorded in HR as leave, the duties in that time opened, and who could take them. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import { say } from '../../words/said.ts';
 import { changeOutcome, writeRotaChange } from '../changes/changes.service.ts';
 import { lockRow } from '../lock.ts';
 import { inScope, listedLocations, type Scope } from '../scope.ts';
@@ -97,13 +99,13 @@ const isSame = (one: repo.AbsenceRow, other: Named) =>
   one.status === 'recording' && one.kind === other.kind && one.start === other.start && one.end === other.end;
 
 function overlapping({ userName, status, kind, start, end }: repo.AbsenceRow) {
-  const state = status === 'recording' ? 'HR has not confirmed it yet: send it again or undo it' : 'undo it';
-  const message = `${userName} is noted as ${kind} from ${start} to ${end}; ${state} first, or choose another time`;
+  const state = status === 'recording' ? say('absences.unconfirmedFirst') : say('absences.undoFirst');
+  const message = say('absences.overlaps', { userName, kind, start, end, state });
   return conflict('OVERLAPS', message);
 }
 
 function changedSince(name: string, start: string) {
-  const message = `the shift of ${name} at ${start} has been changed since you read it; read the rota again`;
+  const message = say('live.personsShiftChanged', { name, start });
   return conflict('CHANGED_SINCE', message);
 }
 

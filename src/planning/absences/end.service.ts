@@ -1,7 +1,9 @@
 /** An absence that ends earlier: HR has the shorter leave, and later duties that are still open return to the person. */
+
 import { conflict, invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import { say } from '../../words/said.ts';
 import { changeOutcome, writeRotaChange } from '../changes/changes.service.ts';
 import type { Scope } from '../scope.ts';
 import * as repo from './absences.repo.ts';
@@ -33,9 +35,9 @@ export async function previewEnd(context: AbsencesContext, scope: Scope, id: str
 async function check({ db }: AbsencesContext, scope: Scope, id: string, input: EarlierEnd) {
   const end = readInstant(input.end, 'body/end');
   const read = await findMarked(db, scope, id);
-  if (read.status === 'undone') throw conflict('ALREADY_UNDONE', 'this absence has been undone before');
+  if (read.status === 'undone') throw conflict('ALREADY_UNDONE', say('absences.undoneBefore'));
   if (read.status === 'recording') {
-    const message = 'HR has not confirmed the absence yet; note it again to complete it, or undo it';
+    const message = say('absences.notRecorded');
     throw conflict('NOT_RECORDED', message);
   }
   const faults = endFaults(read, end);

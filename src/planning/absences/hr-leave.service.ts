@@ -2,17 +2,19 @@
  * The leave of an absence in HR. HR is told outside any transaction, so two requests may tell it in another order than
  * Planning writes. Each takes a turn first; a request that finds a later turn when it writes begins again by what stands then.
  */
+
 import type { Leave } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { Outdated } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { fromHr } from '../from-hr.ts';
 import type { Scope } from '../scope.ts';
 import * as repo from './absences.repo.ts';
 import { leaveOf } from './absences.rules.ts';
 import { type AbsencesContext, findMarked } from './may-mark.service.ts';
 
-const changing = () => new Outdated('the absence keeps changing; repeat the request');
+const changing = () => new Outdated(say('absences.keepsChanging'));
 
 /** The absence, about which HR is told next. Throws Outdated when it is not as it was read; 404 and 403. */
 export function takeTurn(
@@ -43,7 +45,7 @@ export async function tellHr(
     status === 'undone'
       ? hr.deleteLeave(organisationId, id)
       : hr.putLeave(organisationId, { id, userId, ...leave }, newId());
-  await fromHr(told, 'Sending it again is safe.');
+  await fromHr(told, say('refused.sendAgain'));
 }
 
 /** The absence, held until COMMIT. Throws Outdated when another request has taken a turn since. */

@@ -1,7 +1,9 @@
 /** Who may note, end and undo an absence. */
+
 import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import type { ChangesContext } from '../changes/changes.service.ts';
 import { requireOpenSites } from '../changes/touched.service.ts';
 import { inScope, type Scope } from '../scope.ts';
@@ -26,7 +28,7 @@ export async function requireMayMark(
 ): Promise<void> {
   const isGranted = locationIds.every((id) => inScope(scope, id));
   if (!isGranted || (locationIds.length === 0 && scope.granted !== null)) {
-    const message = `the person ${userId} works in that time, or is at home, at a site that is not granted to you; ask an administrator`;
+    const message = say('absences.notYours', { userId });
     throw forbidden(message);
   }
   const rows = locationIds.map((locationId) => ({ locationId }));

@@ -1,6 +1,8 @@
 /** An absence taken back: HR forgets the leave, and the person gets the duties again that are still as the absence left them. */
+
 import { conflict } from '../../platform/errors.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import { say } from '../../words/said.ts';
 import { changeOutcome, writeRotaChange } from '../changes/changes.service.ts';
 import type { Scope } from '../scope.ts';
 import * as repo from './absences.repo.ts';
@@ -26,7 +28,7 @@ export function undoAbsence(
   return {
     prepare: async () => {
       const row = await findMarked(context.db, scope, id);
-      if (row.status === 'undone') throw conflict('ALREADY_UNDONE', 'this absence has been undone before');
+      if (row.status === 'undone') throw conflict('ALREADY_UNDONE', say('absences.undoneBefore'));
       return { id };
     },
     perform: async () => {

@@ -1,8 +1,10 @@
 /** A person's attendance beside their duties, as HR holds it now, and whether it may become what is asked for. */
+
 import type { Hr, Review, TimeEntry } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { conflict } from '../../platform/errors.ts';
 import { addDays, instantOf } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import { fromHr } from '../from-hr.ts';
 import type { Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
@@ -81,13 +83,14 @@ export function requireFree(
 ): void {
   const other = overlapping(attendance.entries, wanted, ownId);
   if (other !== undefined) {
-    const until = other.clockOut === null ? 'with no clock-out' : `to ${other.clockOut}`;
-    const message = `HR holds attendance from ${other.clockIn} ${until} (${other.id}), which overlaps; choose other times or correct that one`;
+    const { clockOut } = other;
+    const until = clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut });
+    const message = say('hours.overlapsOpen', { clockIn: other.clockIn, until, id: other.id });
     throw conflict('OVERLAPS', message);
   }
   const approved = dates.find((date) => isApproved(attendance, date));
   if (approved !== undefined) {
-    const message = `the timesheet of ${approved} is approved; attendance of that day can be corrected once a manager has rejected the day`;
+    const message = say('hours.dayApproved', { date: approved });
     throw conflict('DAY_APPROVED', message);
   }
 }

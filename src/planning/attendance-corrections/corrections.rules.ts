@@ -1,7 +1,9 @@
 /** Which attendance may be asked for, and what may become of a request. Pure. Instants are milliseconds. */
+
 import type { TimeEntry } from '../../hr/hr.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import { instantOf, minutesBetween } from '../../platform/local-time.ts';
+import { type Said, say, statusOf } from '../../words/said.ts';
 import type { CorrectionStatus } from './corrections.schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,26 +25,34 @@ export function timeFaults(
   given: Pick<Wanted, 'clockIn' | 'clockOut'>,
   now: number,
 ): FaultDetail[] {
-  const fault = (path: string, code: string, message: string) => [{ path: `body/${path}`, code, message }];
+  const fault = (path: string, code: string, message: Said) => [{ path: `body/${path}`, code, message }];
   const [start, end] = [Date.parse(clockIn), Date.parse(clockOut)];
   if (end <= start) {
-    return fault('clockOut', 'WRONG_ORDER', `${given.clockOut} is not after clockIn ${given.clockIn}`);
+    return fault(
+      'clockOut',
+      'WRONG_ORDER',
+      say('hours.outNotAfterIn', { clockOut: given.clockOut, clockIn: given.clockIn }),
+    );
   }
   if (end - start > LONGEST_HOURS * 3_600_000) {
-    const message = `${given.clockOut} is more than ${LONGEST_HOURS} hours after clockIn ${given.clockIn}; send several requests`;
+    const message = say('hours.stayTooLong', {
+      clockOut: given.clockOut,
+      hours: LONGEST_HOURS,
+      clockIn: given.clockIn,
+    });
     return fault('clockOut', 'TOO_LONG', message);
   }
   if (end > now) {
-    const message = `${given.clockOut} is still to come; ask once the work is over`;
+    const message = say('hours.inFuture', { clockOut: given.clockOut });
     return fault('clockOut', 'IN_FUTURE', message);
   }
   if (start < now - BACK_DAYS * DAY_MS) {
-    const message = `${given.clockIn} is more than ${BACK_DAYS} days over; attendance that old is changed in HR`;
+    const message = say('hours.tooOld', { clockIn: given.clockIn, days: BACK_DAYS });
     return fault('clockIn', 'OVER', message);
   }
   const minutes = minutesBetween(start, end);
   if (breakMinutes < minutes) return [];
-  const message = `${breakMinutes} is no less than the ${minutes} minutes from clockIn to clockOut`;
+  const message = say('hours.breakTooLong', { breakMinutes, minutes });
   return fault('breakMinutes', 'TOO_LONG', message);
 }
 
@@ -87,9 +97,9 @@ const ACTS = {
 export const afterAct = <A extends Act>(act: A) => ACTS[act].to;
 
 /** Null where the act is possible, else why it is not. */
-export function actFault(act: Act, status: CorrectionStatus): string | null {
+export function actFault(act: Act, status: CorrectionStatus): Said | null {
   const from: readonly CorrectionStatus[] = ACTS[act].from;
   if (from.includes(status)) return null;
-  if (status === 'approving') return 'it is being approved and HR has not confirmed it yet; approve it again';
-  return `it is ${status}; only open requests can be ${ACTS[act].to}`;
+  if (status === 'approving') return say('requests.beingApproved');
+  return say('requests.onlyOpen', { status: statusOf(status), done: statusOf(ACTS[act].to) });
 }

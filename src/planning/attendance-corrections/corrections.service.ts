@@ -1,13 +1,15 @@
 /** Corrections of attendance: asked for by people, decided by the managers of the site, recorded in HR when approved. */
+
 import type { TimeEntry } from '../../hr/hr.ts';
 import { event } from '../../notifications/catalogue.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, exactlyOne, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import { type Said, say, statusOf } from '../../words/said.ts';
 import { fromHr } from '../from-hr.ts';
 import { inScope, requireLocation, type Scope } from '../scope.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';
@@ -59,8 +61,7 @@ async function judge(context: CorrectionContext, scope: Scope, input: Correction
   const { organisationId, subject } = scope.actor;
   const { entryId = null, locationId: sent = null, note = null } = input;
   if ((entryId === null) === (sent === null)) {
-    const message = `send exactly one of entryId and locationId; ${sent === null ? 'neither was' : 'both were'} sent`;
-    throw invalid([{ path: 'body/entryId', code: 'EXACTLY_ONE', message }]);
+    throw exactlyOne('body/entryId', 'entryId', 'locationId', sent === null);
   }
   const now = context.now();
   const times = {
@@ -81,7 +82,7 @@ async function judge(context: CorrectionContext, scope: Scope, input: Correction
   const late = faultsOf(breakMinutes);
   if (late.length > 0) throw invalid(late);
   if (entry !== null && isSame(entry, wanted)) {
-    const message = `${input.clockOut} and the rest are what HR holds already; change a time or the break`;
+    const message = say('hours.sameAsHeld', { clockOut: input.clockOut });
     throw invalid([{ path: 'body/clockOut', code: 'SAME', message }]);
   }
   const before = entry === null ? null : beforeOf(entry);
@@ -93,7 +94,7 @@ async function judge(context: CorrectionContext, scope: Scope, input: Correction
 
 function entryFor({ entries }: Attendance, id: string): TimeEntry {
   const entry = entries.find((one) => one.id === id);
-  if (entry === undefined) throw notFound('attendance of yours in the last weeks', id);
+  if (entry === undefined) throw notFound('attendance', id);
   return entry;
 }
 
@@ -105,7 +106,11 @@ function requireNotAsked({ entryId, clockIn, clockOut }: Asked, waiting: readonl
       (entryId !== null && one.entryId === entryId) || (one.clockIn < clockOut && one.clockOut > clockIn),
   );
   if (same === undefined) return;
-  const message = `you have asked for ${same.clockIn} to ${same.clockOut} already, and the request is ${same.status}; withdraw it first or choose other times`;
+  const message = say('requests.correctionOverlaps', {
+    clockIn: same.clockIn,
+    clockOut: same.clockOut,
+    status: statusOf(same.status),
+  });
   throw conflict('OVERLAPS', message);
 }
 
@@ -165,7 +170,7 @@ export function approveCorrection(
       const before = await find(tx, scope, id, { forUpdate: true });
       if (before.status !== 'approving') {
         if (before.status === 'approved') return { ...updated(before, null), audit: [], events: [] };
-        throw notThat('approve', before);
+        throw notThat(before, actFault('approve', before.status)!);
       }
       const decision = { status: afterAct('approve'), comment: claim.comment, by: subject };
       await repo.decideCorrection(tx, organisationId, id, decision, at);
@@ -186,11 +191,11 @@ async function requireStillFits(context: CorrectionContext, organisationId: stri
   const now = attendance.entries.find(({ id }) => id === entryIdOf(row));
   if (row.status === 'approving' && isSame(now, row)) return;
   if (before !== null && !isSame(now, before)) {
-    const what = now === undefined ? 'was deleted' : `was changed to ${now.clockIn}, ${now.clockOut}`;
-    throw conflict(
-      'CHANGED_SINCE',
-      `the attendance ${what} in HR since it was asked for; refuse the request`,
-    );
+    const message =
+      now === undefined
+        ? say('hours.deletedInHr')
+        : say('hours.changedInHr', { clockIn: now.clockIn, clockOut: now.clockOut ?? '–' });
+    throw conflict('CHANGED_SINCE', message);
   }
   const dates = before === null ? [] : [dateOf(before, locationId, attendance, context.now())];
   requireFree(attendance, { wanted: row, ownId: entryIdOf(row), dates: [row.date, ...dates] });
@@ -199,27 +204,26 @@ async function requireStillFits(context: CorrectionContext, organisationId: stri
 /** Throws 404 for none, 403 for that of somebody else elsewhere. */
 async function find(sql: Sql, scope: Scope, id: string, lock = { forUpdate: false }): Promise<Correction> {
   const row = await repo.findCorrection(sql, scope.actor.organisationId, id, lock);
-  if (row === undefined) throw notFound('attendance correction', id);
+  if (row === undefined) throw notFound('attendanceCorrection', id);
   const { subject, role } = scope.actor;
   if (row.userId !== subject && (role === 'member' || !inScope(scope, row.locationId))) {
-    throw forbidden('corrections of attendance are for the person and the managers of the site');
+    throw forbidden(say('requests.correctionFor'));
   }
   return row;
 }
 
 function requireMayAct({ actor: { subject, role } }: Scope, row: Correction, act: Act): void {
   const isOwn = row.userId === subject;
-  if (act === 'withdraw' && !isOwn) throw forbidden('only the person can withdraw a request; refuse it');
+  if (act === 'withdraw' && !isOwn) throw forbidden(say('requests.onlyOwnWithdraw'));
   if (act !== 'withdraw' && isOwn && role !== 'admin') {
-    throw forbidden('only an admin may decide on their own attendance');
+    throw forbidden(say('requests.ownHours'));
   }
-  if (actFault(act, row.status) !== null) throw notThat(act, row);
+  const fault = actFault(act, row.status);
+  if (fault !== null) throw notThat(row, fault);
 }
 
-function notThat(act: Act, { id, status }: Correction) {
-  const message = `the attendance correction ${id} cannot be changed so: ${actFault(act, status)}`;
-  return conflict('NOT_OPEN', message);
-}
+const notThat = ({ id }: Correction, fault: Said) =>
+  conflict('NOT_OPEN', say('requests.correctionNot', { id, fault }));
 
 function eventOf(
   what: 'created' | 'approved' | 'refused' | 'withdrawn',

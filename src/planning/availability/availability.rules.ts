@@ -1,7 +1,9 @@
 /** What may be stated of one's availability, and which published duties speak against it. Pure. */
+
 import type { AvailabilityPlan, AvailabilityWindow } from '../../hr/hr.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
 import { addDays, weekdayOf } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 
 type Stated = Pick<AvailabilityPlan, 'pattern' | 'exceptions'>;
 
@@ -13,13 +15,13 @@ export function availabilityFaults({ pattern, exceptions }: Stated): FaultDetail
     const path = `body/exceptions/${index}`;
     const faults: FaultDetail[] = [];
     if (seen.has(date)) {
-      const message = `${date} stands in the list twice; put its hours into one`;
+      const message = say('need.dateTwice', { date });
       faults.push({ path: `${path}/date`, code: 'DUPLICATE', message });
     }
     seen.add(date);
     const lone = windows.findIndex(({ kind }) => kind === 'available');
     if (!restricted && lone >= 0) {
-      const message = `the pattern names no available hours, so available hours on ${date} would rule out every other day; name the hours of that date that are unavailable`;
+      const message = say('need.loneAvailable', { date });
       faults.push({ path: `${path}/windows/${lone}/kind`, code: 'CONTRADICTION', message });
     }
     return faults;

@@ -1,4 +1,5 @@
 /** When people can work, as they state it: HR keeps it, and the next run does not plan against it. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { AvailabilityPlan, Hr } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
@@ -8,6 +9,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { dateAt, textOf } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import { say } from '../../words/said.ts';
 import { fromHr } from '../from-hr.ts';
 import { inScope, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
@@ -32,7 +34,7 @@ export async function getOwnPerson({ db }: { db: Sql }, scope: Scope, userId: st
   const { homeLocationId } = person;
   const isHome = homeLocationId === null ? scope.granted === null : inScope(scope, homeLocationId);
   if (!isHome && userId !== scope.actor.subject) {
-    throw forbidden(`the home site of ${person.name} is not granted to you`);
+    throw forbidden(say('refused.homeElsewhere', { name: person.name }));
   }
   return person;
 }

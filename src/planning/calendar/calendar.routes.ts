@@ -80,7 +80,7 @@ function feedRoutes(app: App, { mutate }: ServiceContext): void {
       const { organisationId, subject: userId } = actorOf(request);
       return mutate(request, reply, async (tx) => {
         if (!(await repo.removeFeed(tx, { organisationId, userId })))
-          throw notFound('calendar feed of', userId);
+          throw notFound('calendarFeedOf', userId);
         const audit = { entityType: 'calendar-feed', entityId: userId, before: { userId }, after: null };
         const body = { userId, deleted: true };
         return { status: 200, body, audit: { action: 'calendar-feed.delete', ...audit } };
@@ -111,7 +111,7 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
     async (request, reply) => {
       const token = request.params.file.slice(0, -'.ics'.length);
       const feed = await repo.findFeed(db, sha256(token));
-      if (feed === undefined) throw notFound('calendar at', 'this address');
+      if (feed === undefined) throw notFound('calendarAt', 'this address');
       const since = new Date(now().getTime() - LOOK_BACK_MS).toISOString();
       const [duties, standBy] = await Promise.all([
         repo.readDuties(db, feed, since),

@@ -1,7 +1,9 @@
 /** What a change asks for, what it makes of rows, and when it can be taken back. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, conflict } from '../../platform/errors.ts';
+import { written } from '../../words/said.ts';
 import type { BrokenRule, RunChange } from '../runs/edit/judge.rules.ts';
 import type { Pin } from '../runs/problem/live.ts';
 import type { RunRow } from '../runs/problem/now.ts';
@@ -282,13 +284,13 @@ test('of an undo, what does not stand any more was changed since; other refusals
   const change = made(row('a', state(['ann']), state(['bob'])), row('b', null, state([])));
   const reasonOf = (error: unknown) => (changedSince(error, change) as ApiError).options.reason;
   for (const reason of ['NOT_ASSIGNED', 'ALREADY_ASSIGNED', 'DEMAND_CHANGED', 'NOT_IN_RUN', 'NOT_PUBLISHED'])
-    assert.equal(reasonOf(conflict(reason, 'gone')), 'CHANGED_SINCE', reason);
-  assert.equal(reasonOf(new ApiError(404, 'NOT_FOUND', 'no such row')), 'CHANGED_SINCE');
+    assert.equal(reasonOf(conflict(reason, written('gone'))), 'CHANGED_SINCE', reason);
+  assert.equal(reasonOf(new ApiError(404, 'NOT_FOUND', written('no such row'))), 'CHANGED_SINCE');
   assert.match(
-    (changedSince(conflict('NOT_ASSIGNED', 'gone'), change) as ApiError).message,
+    (changedSince(conflict('NOT_ASSIGNED', written('gone')), change) as ApiError).message,
     /^Till: gone; it was changed since/,
   );
-  assert.equal(reasonOf(conflict('ROW_FULL', 'full')), 'ROW_FULL');
+  assert.equal(reasonOf(conflict('ROW_FULL', written('full'))), 'ROW_FULL');
   const other = new Error('no refusal');
   assert.equal(changedSince(other, change), other);
 });

@@ -1,6 +1,8 @@
 /** What a change of the live rota asks for, run by run, and what is kept of it. Pure. */
+
 import { ApiError, conflict, type FaultDetail, invalid } from '../../platform/errors.ts';
 import { readInstant } from '../../platform/local-time.ts';
+import { say, written } from '../../words/said.ts';
 import { intervalFaults, minutesOf } from '../interval.ts';
 import type { BrokenRule, RunChange } from '../runs/edit/judge.rules.ts';
 import { refusalOf } from '../runs/edit/override.rules.ts';
@@ -72,14 +74,14 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
 
 function emptyFaults(count: number): FaultDetail[] {
   if (count > 0) return [];
-  const message = 'changes nothing: send assign, unassign, times or extra';
+  const message = say('live.changesNothing');
   return [{ path: 'body', code: 'REQUIRED', message }];
 }
 
 function draftFaults(rows: { times: unknown[]; extra: unknown[] }): FaultDetail[] {
   return Object.entries(rows).flatMap(([member, all]) => {
     if (all.length === 0) return [];
-    const message = 'changes rows of the published rota; leave it out, or leave out runId';
+    const message = say('live.notInDraft');
     return [{ path: `body/${member}`, code: 'NOT_ALLOWED', message }];
   });
 }
@@ -87,7 +89,7 @@ function draftFaults(rows: { times: unknown[]; extra: unknown[] }): FaultDetail[
 function repeated(keys: string[], member: string): FaultDetail[] {
   return keys.flatMap((key, at) => {
     if (keys.indexOf(key) === at) return [];
-    return [{ path: `body/${member}/${at}`, code: 'DUPLICATE', message: 'is listed before; send it once' }];
+    return [{ path: `body/${member}/${at}`, code: 'DUPLICATE', message: say('faults.listedBefore') }];
   });
 }
 
@@ -95,7 +97,7 @@ function bothFaults(assign: Pin[], unassign: Pin[]): FaultDetail[] {
   const leaves = new Set(unassign.map(keyOf));
   return assign.flatMap((pin, at) => {
     if (!leaves.has(keyOf(pin))) return [];
-    const message = 'is in unassign too; leave it out of one of them';
+    const message = say('live.inUnassignToo');
     return [{ path: `body/assign/${at}`, code: 'AMBIGUOUS', message }];
   });
 }
@@ -201,8 +203,10 @@ export function decisionsOf({ added, removed }: Pick<RunChange, 'added' | 'remov
 export function requireAllowed(broken: readonly BrokenRule[], asked: Asked): void {
   const [first] = broken;
   if (first === undefined) return;
-  if (broken.every(({ code }) => code === 'MAX_STAFF')) throw conflict('ROW_FULL', first.message);
-  throw refusalOf(broken.map((one) => ({ path: pathOf(one, asked), code: one.code, message: one.message })));
+  if (broken.every(({ code }) => code === 'MAX_STAFF')) throw conflict('ROW_FULL', written(first.message));
+  throw refusalOf(
+    broken.map((one) => ({ path: pathOf(one, asked), code: one.code, message: written(one.message) })),
+  );
 }
 
 function pathOf({ demandId, userId }: BrokenRule, { assign, times, extra }: Asked): string {
@@ -257,7 +261,7 @@ export function requireStands({ rows }: RotaChange, now: readonly ChangedRow[]):
       same(stands?.userIds) === same(after?.userIds)
     )
       continue;
-    throw conflict('CHANGED_SINCE', `${name} has been changed since; change it by hand instead`);
+    throw conflict('CHANGED_SINCE', say('live.changedByHand', { name }));
   }
 }
 
@@ -274,8 +278,5 @@ export function changedSince(error: unknown, { rows }: RotaChange): unknown {
   if (!(error instanceof ApiError)) return error;
   if (!(error.statusCode === 404 || NO_LONGER.has(String(error.options.reason)))) return error;
   const names = [...new Set(rows.map(({ name }) => name))].join(', ');
-  return conflict(
-    'CHANGED_SINCE',
-    `${names}: ${error.message}; it was changed since, so change it by hand instead`,
-  );
+  return conflict('CHANGED_SINCE', say('live.undoChanged', { names, fault: error.said }));
 }

@@ -1,8 +1,10 @@
 /** The changes made so far, as callers may see them, and their undoing. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import type { PreparedWork } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { lockRota } from '../lock.ts';
 import { inScope, listedLocations, type Scope } from '../scope.ts';
 import * as repo from './changes.repo.ts';
@@ -98,12 +100,11 @@ async function judgeUndo(context: ChangesContext, scope: Scope, change: RotaChan
 
 async function requireUndoable(sql: Sql, scope: Scope, id: string): Promise<RotaChange> {
   const change = await repo.findChange(sql, scope.actor.organisationId, id);
-  if (change === undefined) throw notFound('rota change', id);
+  if (change === undefined) throw notFound('rotaChange', id);
   const outside = change.rows.find(({ locationId }) => !inScope(scope, locationId));
-  if (outside !== undefined)
-    throw forbidden(`the change touches the location ${outside.locationId}, which is not granted to you`);
-  if (change.undoneBy !== null) throw conflict('ALREADY_UNDONE', 'this change has been undone before');
+  if (outside !== undefined) throw forbidden(say('live.touchesSite', { locationId: outside.locationId }));
+  if (change.undoneBy !== null) throw conflict('ALREADY_UNDONE', say('live.undoneBefore'));
   const gone = change.rows.find(({ after }) => after === null);
   if (gone === undefined) return change;
-  throw conflict('ROW_GONE', `${gone.name} was deleted by this change; add it again as an extra shift`);
+  throw conflict('ROW_GONE', say('live.rowGone', { name: gone.name }));
 }

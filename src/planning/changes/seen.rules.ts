@@ -1,5 +1,7 @@
 /** What the caller of a change saw of its rows, held against what stands. Pure. */
+
 import { conflict, type FaultDetail } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import { minutesOf } from '../interval.ts';
 import type { Pin } from '../runs/problem/live.ts';
 import type { RunRow } from '../runs/problem/now.ts';
@@ -11,7 +13,7 @@ export function unnamed(seen: readonly SeenRow[], named: readonly { demandId: st
   const known = new Set(named.map(({ demandId }) => demandId));
   return seen.flatMap(({ demandId }, at) => {
     if (known.has(demandId)) return [];
-    const message = 'is no row that the change names; leave it out';
+    const message = say('live.seenUnnamed');
     return [{ path: `body/seen/${at}/demandId`, code: 'NOT_ALLOWED', message }];
   });
 }
@@ -29,7 +31,7 @@ export function requireSeen(
     const { start, end } = minutesOf(times);
     const isSame = userIds === undefined || userIds.toSorted().join() === now.toSorted().join();
     if (row.start === start && row.end === end && isSame) continue;
-    const message = `${nameOf(demandId)} has been changed since you read it; read the rota again`;
+    const message = say('live.rowChanged', { name: nameOf(demandId) });
     throw conflict('CHANGED_SINCE', message);
   }
 }

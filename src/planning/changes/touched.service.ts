@@ -1,6 +1,8 @@
 /** What a change touches, as it stands: rows, people and runs, and whether the caller may change them. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
+import { say, statusOf } from '../../words/said.ts';
 import { readKnown, requireSnapshot } from '../runs/edit/change.service.ts';
 import type { RunChange, RunState } from '../runs/edit/judge.rules.ts';
 import { findPerson } from '../runs/edit/overrides.repo.ts';
@@ -70,11 +72,11 @@ async function readNamed(sql: Sql, { actor }: Scope, asked: rules.Asked): Promis
   const { runId } = asked;
   const ids = rules.namedRows(asked);
   if (runId === null) return repo.readLiveRows(sql, organisationId, ids);
-  if (role !== 'admin') throw forbidden('only administrators change a run that is not published');
+  if (role !== 'admin') throw forbidden(say('live.onlyAdmins'));
   const run = await findRun(sql, organisationId, runId);
-  if (run === undefined) throw notFound('planning run', runId);
+  if (run === undefined) throw notFound('planningRun', runId);
   if (run.status === 'completed') return repo.readDraftRows(sql, organisationId, runId, ids);
-  const message = `the planning run ${runId} is ${run.status}; leave out runId to change the published rota`;
+  const message = say('live.runNotOpen', { runId, status: statusOf(run.status) });
   throw conflict('NOT_OPEN', message);
 }
 
@@ -115,7 +117,7 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
   }
   const unplanned = named.find(({ runId }) => runId === null);
   if (unplanned === undefined) return;
-  const message = `no published rota holds ${unplanned.name} (${unplanned.demandId}); plan and publish it first`;
+  const message = say('live.notPublished', { name: unplanned.name, demandId: unplanned.demandId });
   throw conflict('NOT_PUBLISHED', message);
 }
 
@@ -130,7 +132,7 @@ export async function requireOpenSites(
   const sites = await readLocations(sql, actor.organisationId, ids);
   const closed = sites.find(({ managersMayChangeRota }) => !managersMayChangeRota);
   if (closed === undefined) return;
-  const message = `managers may not change the published rota of ${closed.name}: its setting managersMayChangeRota is false; ask an administrator`;
+  const message = say('live.closedToManagers', { name: closed.name });
   throw forbidden(message);
 }
 
@@ -146,8 +148,7 @@ async function requirePeople(
   const taken = extra.flatMap(({ userId }) => userId ?? []);
   for (const userId of new Set([...assign.map((pin) => pin.userId), ...taken])) {
     if ((await findPerson(sql, organisationId, userId)) !== 'here') throw notFound('person', userId);
-    if (sight !== null && !isSeen(sight, userId))
-      throw forbidden(`the person ${userId} works at no location that is granted to you`);
+    if (sight !== null && !isSeen(sight, userId)) throw forbidden(say('refused.personElsewhere', { userId }));
   }
   for (const userId of new Set(unassign.map((pin) => pin.userId))) {
     if ((await findPerson(sql, organisationId, userId)) === undefined) throw notFound('person', userId);
@@ -157,7 +158,7 @@ async function requirePeople(
 async function runAt(sql: Sql, organisationId: string, row: rules.NewRow): Promise<string> {
   const runId = await repo.findRunAt(sql, organisationId, row.locationId, row.start);
   if (runId !== undefined) return runId;
-  const message = `no published rota covers ${row.start} at that site; plan and publish it first`;
+  const message = say('live.noRotaCovers', { start: row.start });
   throw conflict('NOT_PUBLISHED', message);
 }
 

@@ -1,8 +1,10 @@
 /** Writes a judged change: demand, the runs, the live rota. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import { newId } from '../../platform/ids.ts';
 import { Outdated } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { deleteDemand, type NewDemand } from '../demand/demand.repo.ts';
 import { reportDuties } from '../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../lock.ts';
@@ -38,8 +40,7 @@ interface Writing {
   create: (rows: NewDemand[]) => Promise<void>;
 }
 
-const changing = () =>
-  new Outdated('the live rota keeps changing while this change is being checked; repeat the request');
+const changing = () => new Outdated(say('live.keepsChanging'));
 
 /** Returns the events for the people whose duties change. */
 export async function writeRuns(tx: Sql, organisationId: string, writing: Writing): Promise<EventDraft[]> {

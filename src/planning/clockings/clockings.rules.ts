@@ -1,7 +1,9 @@
 /** Who is in, and what a person at a terminal can do. Pure. Instants are milliseconds. */
+
 import type { TimeEntry } from '../../hr/hr.ts';
 import { type ApiError, conflict } from '../../platform/errors.ts';
 import { instantOf, textOf } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import { overlapping } from '../attendance-corrections/corrections.rules.ts';
 import { dutyOf, isForgotten, NEAR, periodOf } from '../timesheets/periods.rules.ts';
 import type { Duty } from '../timesheets/timesheets.rules.ts';
@@ -81,18 +83,18 @@ export function actionsOf(presence: Presence, now: number): Action[] {
 export function refusalOf(action: Action, presence: Presence, name: string, now: number): ApiError | null {
   if (actionsOf(presence, now).includes(action)) return null;
   const { entry } = presence;
-  if (entry === null) return conflict('NOT_IN', `${name} is not clocked in here; clock in first`);
+  if (entry === null) return conflict('NOT_IN', say('hours.notIn', { name }));
   if (action === 'in') {
-    const message = `${name} is clocked in since ${entry.clockIn}; clock out first`;
+    const message = say('hours.alreadyIn', { name, clockIn: entry.clockIn });
     return conflict('ALREADY_IN', message);
   }
   if (presence.isForgotten) {
-    const message = `the clock-out of the attendance since ${entry.clockIn} is missing; ask for a correction in the console and clock in anew`;
+    const message = say('hours.forgotten', { clockIn: entry.clockIn });
     return conflict('FORGOTTEN', message);
   }
   return action === 'break-start'
-    ? conflict('ON_BREAK', `${name} is on a break; end it first`)
-    : conflict('NO_BREAK', `${name} is on no break; begin one or clock out`);
+    ? conflict('ON_BREAK', say('hours.onBreak', { name }))
+    : conflict('NO_BREAK', say('hours.noBreak', { name }));
 }
 
 /** What HR shall hold: the entry, and whether it differs from what HR has. */
@@ -130,12 +132,12 @@ function breakMinutesOf(entry: TimeEntry, taken: Break | null, now: number): num
 export function requireFits({ clockIn, clockOut, id }: TimeEntry, entries: readonly TimeEntry[]): void {
   if (clockOut === null) return;
   if (instantOf(clockOut) <= instantOf(clockIn)) {
-    const message = `HR holds a clock-in at ${clockIn}, which is not before now; wait a moment, or correct it in HR`;
+    const message = say('hours.inNotBefore', { clockIn });
     throw conflict('NOT_BEFORE', message);
   }
   const other = overlapping(entries, { clockIn, clockOut }, id);
   if (other === undefined) return;
-  const message = `HR holds other attendance from ${other.clockIn} within the time since ${clockIn}; ask for a correction in the console`;
+  const message = say('hours.otherWithin', { clockIn: other.clockIn, since: clockIn });
   throw conflict('OVERLAPS', message);
 }
 

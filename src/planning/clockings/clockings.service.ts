@@ -1,4 +1,5 @@
 /** Clocking in and out at a terminal: the person shows a PIN, HR records the attendance. */
+
 import type { Hr, TimeEntry } from '../../hr/hr.ts';
 import { event } from '../../notifications/catalogue.ts';
 import type { Actor } from '../../platform/auth/auth.ts';
@@ -7,6 +8,7 @@ import { conflict, notFound, unauthorized } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, dateAt, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import { say } from '../../words/said.ts';
 import { fromHr } from '../from-hr.ts';
 import { requirePin } from '../pins/pins.service.ts';
 import { findLocation, locationView } from '../settings/locations/location.repo.ts';
@@ -204,8 +206,7 @@ export function recordClocking(
   };
 }
 
-const clockedMeanwhile = (name: string) =>
-  conflict('CHANGED_SINCE', `${name} is clocking at this moment, perhaps at another terminal; look again`);
+const clockedMeanwhile = (name: string) => conflict('CHANGED_SINCE', say('hours.clockedMeanwhile', { name }));
 
 /** The number of the person's next. Throws 409 while HR is being told of the last: what it has then is out of date. */
 async function nextNumber(
@@ -227,7 +228,7 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
   const { organisationId, locationId, terminalId } = site;
   const today = todayOf(site, context.now().getTime());
   const [person] = await repo.readPeopleHere(db, organisationId, { ...today, userId });
-  if (person === undefined) throw notFound('person of this site', userId);
+  if (person === undefined) throw notFound('personOfSite', userId);
   await requirePin(context, { organisationId, terminalId, userId, userName: person.name, pin });
   // The moment that counts is the one after the PIN.
   const now = context.now().getTime();

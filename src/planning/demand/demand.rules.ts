@@ -1,18 +1,20 @@
 /** Pure decisions about what is said of a row. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../platform/errors.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { Demand, DemandPeopleInput, DemandUpdate, OwnedMember, RowLists } from './demand.schema.ts';
 
-const WHY: Record<Exclude<OwnedMember, 'version' | 'priorityReasons'>, string> = {
-  id: 'is the id of the row and stays',
-  shiftId: 'says which shift made the row and stays',
-  source: 'says what made the row and stays',
-  notNeeded: 'follows from the published rota and cannot be set',
-  preferredUserIds: 'is said by putDemandPeople',
-  excludedUserIds: 'is said by putDemandPeople',
-  tags: 'is said by putDemandTags',
-  createdAt: 'is set by the service',
-  updatedAt: 'is set by the service',
+const WHY: Record<Exclude<OwnedMember, 'version' | 'priorityReasons'>, Said> = {
+  id: say('need.whyId'),
+  shiftId: say('need.whyShift'),
+  source: say('need.whySource'),
+  notNeeded: say('need.whyNotNeeded'),
+  preferredUserIds: say('need.whyPeople'),
+  excludedUserIds: say('need.whyPeople'),
+  tags: say('need.whyTags'),
+  createdAt: say('need.whyService'),
+  updatedAt: say('need.whyService'),
 };
 
 /** More people needed than there may be. */
@@ -21,7 +23,7 @@ export function staffFaults(
   path: string,
 ): FaultDetail[] {
   if (maxStaff >= targetStaff) return [];
-  const message = `targetStaff (${targetStaff}) exceeds maxStaff (${maxStaff}). Raise maxStaff or split the demand.`;
+  const message = say('need.targetAboveMost', { targetStaff, maxStaff });
   return [{ path: `${path}/maxStaff`, code: 'TOO_SMALL', message }];
 }
 
@@ -32,7 +34,7 @@ export function peopleFaults(
 ): FaultDetail[] {
   return preferredUserIds.flatMap((userId, index) => {
     if (!excludedUserIds.includes(userId)) return [];
-    const message = `the person ${userId} is among excludedUserIds too; leave out one of the two`;
+    const message = say('need.excludedToo', { userId });
     return [{ path: `${path}/preferredUserIds/${index}`, code: 'PREFERRED_AND_EXCLUDED', message }];
   });
 }
@@ -73,7 +75,9 @@ export function ownedFaults(input: DemandUpdate, row: Demand): FaultDetail[] {
     const sent = input[member];
     const held = row[member] === undefined ? LEFT_OUT[member] : row[member];
     if (sent === undefined || isSame(sent, held)) return [];
-    const message = `${notThis(`${WHY[member]}: it is ${JSON.stringify(held)}`, sent)}; leave it out`;
+    const message = say('need.readOnly', {
+      fault: notThis(say('need.owned', { why: WHY[member], held: JSON.stringify(held) }), sent),
+    });
     return [{ path: `body/${member}`, code: 'READ_ONLY', message }];
   });
 }

@@ -4,6 +4,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { intervalFaults } from '../interval.ts';
 import { lockRow } from '../lock.ts';
 import { requireUnpublished } from '../rota/unpublished.ts';
@@ -164,7 +165,7 @@ async function putLists(
 /** Throws 409 when the version sent is an earlier one, 422 when another owned member is not what stands. */
 function requireOwned(input: DemandUpdate, before: Demand): void {
   if (input.version !== undefined && input.version !== before.version) {
-    const message = `version ${input.version} is stale: the demand is at version ${before.version}; read it again`;
+    const message = say('refused.staleDemand', { sent: input.version, version: before.version });
     throw conflict('VERSION_MISMATCH', message);
   }
   const faults = ownedFaults(input, before);
@@ -178,7 +179,7 @@ export async function deleteDemand({ tx, at, scope, requireVersion }: Write, id:
   const before = await getDemand(tx, scope, id, at);
   requireVersion(before.version);
   if (before.shiftId !== null) {
-    const message = `the demand ${id} is made by the shift ${before.shiftId}; change or delete the shift`;
+    const message = say('need.madeByShift', { id, shiftId: before.shiftId });
     throw conflict('MADE_BY_SHIFT', message);
   }
   await requireUnpublished(tx, organisationId, [id]);

@@ -1,5 +1,7 @@
 /** Pure decisions about what the Directory pushes. */
+
 import type { FaultDetail } from '../../platform/errors.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { Grant } from './directory.repo.ts';
 import type { DirectoryPush } from './directory.schema.ts';
 
@@ -11,7 +13,7 @@ export function repeatedIds(push: DirectoryPush): FaultDetail[] {
 /** A state of the future would outlast every true one until then. A time that cannot be read is refused by its reader. */
 export function aheadOf(latest: Date, { asOf }: DirectoryPush): FaultDetail[] {
   if (!(Date.parse(asOf) > latest.getTime())) return [];
-  const message = `must be at most 5 minutes ahead of this server's clock, so ${latest.toISOString()} or earlier`;
+  const message = say('refused.aheadOfClock', { latest: latest.toISOString() });
   return [{ path: 'body/asOf', code: 'TOO_LATE', message }];
 }
 
@@ -20,7 +22,7 @@ function repeated(list: string, items: readonly { id: string }[]): FaultDetail[]
   return items.flatMap(({ id }, index) => {
     if (seen.has(id)) {
       return [
-        { path: `body/${list}/${index}/id`, code: 'DUPLICATE', message: `${id} appears twice; send it once` },
+        { path: `body/${list}/${index}/id`, code: 'DUPLICATE', message: say('faults.twiceHere', { id }) },
       ];
     }
     seen.add(id);
@@ -60,4 +62,4 @@ export function unknownLocations(push: DirectoryPush, known: ReadonlySet<string>
 }
 
 const MOST_FAULTS = 50;
-const wordsOf = (id: string) => `there is no location ${id}; push it first, or with this`;
+const wordsOf = (id: string): Said => say('refused.pushLocation', { id });

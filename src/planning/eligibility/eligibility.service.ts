@@ -64,7 +64,7 @@ export async function getSnapshot(
 ): Promise<{ head: repo.SnapshotHead; text: string }> {
   const { organisationId, subject } = scope.actor;
   const head = await repo.findSnapshot(sql, organisationId, id);
-  if (head === undefined) throw notFound('eligibility snapshot', id);
+  if (head === undefined) throw notFound('eligibilitySnapshot', id);
   const self = scope.active === null ? subject : null;
   const filter = { locationIds: listedLocations(scope), self };
   const rows = await repo.readRowsText(sql, organisationId, id, filter, page);

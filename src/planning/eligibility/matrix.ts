@@ -5,6 +5,7 @@ import { type FaultDetail, invalid } from '../../platform/errors.ts';
 import { readBody } from '../../platform/http/body.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import { readInstant } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import type { IngestedLabel } from '../qualifications/qualifications.schema.ts';
 import { multirangeText, validSpans } from './eligibility.rules.ts';
 import { EligibilityIngest, type EligibilityRow, type RowInput } from './eligibility.schema.ts';
@@ -48,7 +49,7 @@ function refuseRepeated(labels: readonly IngestedLabel[]): void {
   for (const [index, { workRequirementId: id }] of labels.entries()) {
     if (seen.has(id)) {
       const path = `body/labels/${index}/workRequirementId`;
-      throw invalid([{ path, code: 'DUPLICATE', message: `"${id}" appears twice; send one label for it` }]);
+      throw invalid([{ path, code: 'DUPLICATE', message: say('refused.labelTwice', { id }) }]);
     }
     seen.add(id);
   }
@@ -63,7 +64,7 @@ function canonical(sent: readonly RowInput[]): EligibilityRow[] {
       const from = validFrom == null ? undefined : readInstant(validFrom, `${path}/validFrom`);
       const until = validUntil == null ? undefined : readInstant(validUntil, `${path}/validUntil`);
       if (from !== undefined && until !== undefined && until <= from) {
-        const message = `${validUntil} is not after validFrom (${validFrom})`;
+        const message = say('refused.untilNotAfterFrom', { validUntil: validUntil!, validFrom: validFrom! });
         faults.push({ path: `${path}/validUntil`, code: 'NOT_AFTER_START', message });
       }
       return {

@@ -4,6 +4,7 @@ import { type Hr, HrUnavailable } from '../../hr/hr.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import { findSnapshot } from '../eligibility/eligibility.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
@@ -36,11 +37,11 @@ function periodOf({ from, until }: Asked, now: Date, timeZone: string): Period {
   const first = from ?? addDays(last, 1 - COUNTED_DAYS);
   const days = daysBetween(first, last);
   if (days < 0) {
-    const message = `ends on ${last}, before it begins on ${first}`;
+    const message = say('rota.endsBefore', { last, first });
     throw invalid([{ path: 'query/until', code: 'EMPTY_PERIOD', message }]);
   }
   if (days >= LONGEST_DAYS) {
-    const message = `spans ${days + 1} days; ask for ${LONGEST_DAYS} at most`;
+    const message = say('rota.spansDays', { days: days + 1, most: LONGEST_DAYS });
     throw invalid([{ path: 'query/until', code: 'TOO_LONG', message }]);
   }
   return { from: first, until: last, timeZone };

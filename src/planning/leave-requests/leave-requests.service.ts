@@ -1,4 +1,5 @@
 /** Leave: asked for by people, decided by the managers of their home site, recorded in HR when it is granted. */
+
 import type { Hr } from '../../hr/hr.ts';
 import { event } from '../../notifications/catalogue.ts';
 import type { ServiceContext } from '../../platform/context.ts';
@@ -9,6 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { addDays, dateAt, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { type Said, say, statusOf } from '../../words/said.ts';
 import { zoneOf } from '../availability/availability.service.ts';
 import { fromHr } from '../from-hr.ts';
 import { inScope, type Scope } from '../scope.ts';
@@ -35,7 +37,11 @@ export async function createLeaveRequest(
   const { type, startDate, endDate, note = null } = input;
   const same = await repo.findOverlapping(tx, organisationId, { userId: subject, startDate, endDate });
   if (same !== undefined) {
-    const message = `you have a request for ${same.startDate} to ${same.endDate} that is ${same.status}; withdraw it first or choose other days`;
+    const message = say('requests.leaveOverlaps', {
+      startDate: same.startDate,
+      endDate: same.endDate,
+      status: statusOf(same.status),
+    });
     throw conflict('OVERLAPS', message);
   }
   const days = {
@@ -111,7 +117,7 @@ export function approveLeaveRequest(
       const before = await find(tx, scope, id, { forUpdate: true });
       if (before.status !== 'approving') {
         if (before.status === 'approved') return { ...updated(viewOf(before), null), audit: [], events: [] };
-        throw notThat('approve', before);
+        throw notThat(before, actFault('approve', before.status)!);
       }
       const decision = { status: afterAct('approve'), comment: claim.comment, by: subject };
       await repo.decideLeaveRequest(tx, organisationId, id, decision, at);
@@ -125,13 +131,13 @@ export function approveLeaveRequest(
 /** Throws 404 for none, 403 for that of somebody who is at home elsewhere. */
 async function find(sql: Sql, scope: Scope, id: string, lock = { forUpdate: false }): Promise<repo.LeaveRow> {
   const row = await repo.findLeaveRequest(sql, scope.actor.organisationId, id, lock);
-  if (row === undefined) throw notFound('leave request', id);
+  if (row === undefined) throw notFound('leaveRequest', id);
   const { subject, role } = scope.actor;
   const isAtHome =
     role !== 'member' &&
     (row.homeLocationId === null ? scope.granted === null : inScope(scope, row.homeLocationId));
   if (row.userId !== subject && !isAtHome) {
-    throw forbidden('leave requests are for the person and the managers of the home site');
+    throw forbidden(say('requests.leaveFor'));
   }
   return row;
 }
@@ -142,16 +148,16 @@ function requireMayAct(
   act: 'approve' | 'refuse' | 'withdraw',
 ): void {
   const isOwn = row.userId === subject;
-  if (act === 'withdraw' && !isOwn) throw forbidden('only the person can withdraw a request; refuse it');
+  if (act === 'withdraw' && !isOwn) throw forbidden(say('requests.onlyOwnWithdraw'));
   if (act !== 'withdraw' && isOwn && role !== 'admin') {
-    throw forbidden('only an admin may decide on their own leave');
+    throw forbidden(say('requests.ownLeave'));
   }
-  if (actFault(act, row.status) !== null) throw notThat(act, row);
+  const fault = actFault(act, row.status);
+  if (fault !== null) throw notThat(row, fault);
 }
 
-function notThat(act: 'approve' | 'refuse' | 'withdraw', { id, status }: repo.LeaveRow) {
-  return conflict('NOT_OPEN', `the leave request ${id} cannot be changed so: ${actFault(act, status)}`);
-}
+const notThat = ({ id }: repo.LeaveRow, fault: Said) =>
+  conflict('NOT_OPEN', say('requests.leaveNot', { id, fault }));
 
 /** Events of one person's requests arrive in their order at the home site's subscribers. */
 function eventOf(

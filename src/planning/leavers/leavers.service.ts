@@ -1,7 +1,9 @@
 /** Duties that nobody can work any more, by whatever road their people left: read, and opened in one change of the rota. */
+
 import { forbidden, notFound } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import type { PreparedWork } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import type { Asked } from '../changes/changes.rules.ts';
 import {
   type ChangesContext,
@@ -52,7 +54,7 @@ export async function readDutiesAhead(
   const filter = { at, locationIds: scope.granted, userId, among: null };
   const rows = await repo.readAhead(db, organisationId, filter);
   if (rows.length === 0 && !isSeen(await sightOf(db, scope), userId))
-    throw forbidden(`the person ${userId} works at no location that is granted to you`);
+    throw forbidden(say('refused.personElsewhere', { userId }));
   return { userId, userName, items: rows.map((row) => aheadOf(row, known?.of(userId) ?? [], at)) };
 }
 

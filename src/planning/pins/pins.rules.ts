@@ -1,4 +1,5 @@
 /** Which PINs are good, and when wrong ones make a pause. Pure. Instants are milliseconds. */
+import { type Said, say } from '../../words/said.ts';
 
 const MINUTE = 60_000;
 
@@ -59,8 +60,8 @@ export function devicePause({ count, since }: WrongPins, now: number): number | 
 }
 
 /** Null where the PIN is good, else why not. Its form is the schema's. */
-export function pinFault(pin: string): string | null {
+export function pinFault(pin: string): Said | null {
   const steps = new Set([...pin].slice(1).map((digit, index) => Number(digit) - Number(pin[index])));
   if (steps.size !== 1 || ![-1, 0, 1].includes([...steps][0] ?? 2)) return null;
-  return 'is too easy to guess: choose digits that are neither all the same nor in a row';
+  return say('hours.tooEasy');
 }

@@ -1,8 +1,9 @@
 /** A person's PIN: set by the person alone, ended by managers, tried at terminals. */
+
 import type { ServiceContext } from '../../platform/context.ts';
 import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
-import { many } from '../../words/en/many.ts';
+import { say, type Text } from '../../words/said.ts';
 import { getOwnPerson } from '../availability/availability.service.ts';
 import type { Scope } from '../scope.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';
@@ -55,7 +56,7 @@ export function putOwnPin({ db }: Context, scope: Scope, pin: string): PreparedW
 /** Ends somebody's PIN, and with it a pause: the person sets a new one. Nobody else ever knows a PIN. */
 export async function resetPin({ tx, scope }: Write, userId: string): Promise<Outcome> {
   await getOwnPerson({ db: tx }, scope, userId);
-  if (!(await repo.deletePin(tx, scope.actor.organisationId, userId))) throw notFound('PIN of', userId);
+  if (!(await repo.deletePin(tx, scope.actor.organisationId, userId))) throw notFound('pinOf', userId);
   const audit = { action: 'pin.reset', entityType: 'pin', entityId: userId, before: { userId }, after: null };
   return { status: 200, body: { id: userId, deleted: true }, audit };
 }
@@ -76,10 +77,10 @@ export async function requirePin({ db, now }: Context, attempt: Attempt): Promis
   const stored = await db.transaction(organisationId, async (tx) => {
     const device = await holdWrongPins(tx, organisationId, terminalId);
     const pause = devicePause(device, at);
-    if (pause !== null) throw paused('this terminal', pause, at);
+    if (pause !== null) throw paused(say('hours.thisTerminal'), pause, at);
     const found = await repo.findPin(tx, organisationId, userId);
     if (found === undefined) {
-      const message = `${userName} has no PIN; it is set in the console under My shifts`;
+      const message = say('hours.noPin', { userName });
       throw conflict('NO_PIN', message);
     }
     const before = await repo.findTries(tx, attempt);
@@ -101,17 +102,17 @@ export async function requirePin({ db, now }: Context, attempt: Attempt): Promis
   const left = LIMITS.personTries - stored.wrong;
   const next =
     left > 0
-      ? `${many(left, 'more wrong one')} and there is a pause`
-      : `${userName} can try again in ${minutes((stored.pausedUntil ?? at) - at)}`;
-  throw new ApiError(403, 'FORBIDDEN', `body/pin: this is not the PIN of ${userName}; ${next}`, {
+      ? say('hours.triesLeft', { left })
+      : say('hours.tryAgainIn', { name: userName, minutes: minutes((stored.pausedUntil ?? at) - at) });
+  throw new ApiError(403, 'FORBIDDEN', say('hours.wrongPin', { name: userName, next }), {
     reason: 'WRONG_PIN',
   });
 }
 
-function paused(who: string, until: number, now: number): ApiError {
-  const message = `too many wrong PINs for ${who}: try again in ${minutes(until - now)}, or ask a manager`;
+function paused(who: Text, until: number, now: number): ApiError {
+  const message = say('hours.paused', { who, minutes: minutes(until - now) });
   const headers = { 'retry-after': String(Math.ceil((until - now) / 1000)) };
   return new ApiError(429, 'RATE_LIMITED', message, { reason: 'PIN_PAUSED', headers });
 }
 
-const minutes = (ms: number) => many(Math.ceil(ms / 60_000), 'minute');
+const minutes = (ms: number) => Math.ceil(ms / 60_000);

@@ -1,5 +1,6 @@
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './qualifications.repo.ts';
 import type { Qualification, QualificationPatch } from './qualifications.schema.ts';
@@ -27,6 +28,6 @@ export async function patchQualification(
 }
 
 function ingested({ label }: Qualification) {
-  const message = `the label "${label}" came with an eligibility ingest, which takes precedence; change it in Training, or ingest a null label`;
+  const message = say('refused.labelIngested', { label: label ?? '' });
   return conflict('LABEL_INGESTED', message);
 }

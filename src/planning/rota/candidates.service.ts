@@ -36,10 +36,10 @@ export async function readCandidates(
   const { db: sql, workerPool } = context;
   const { organisationId } = scope.actor;
   const runId = asked ?? (await findRunOfDemand(sql, organisationId, demandId));
-  if (runId === undefined) throw notFound('run that planned the demand', demandId);
+  if (runId === undefined) throw notFound('runOfDemand', demandId);
   const run = await requireRun(sql, scope, runId);
   const place = await findPlace(sql, organisationId, runId, demandId);
-  if (place === undefined) throw notFound(`demand in the planning run ${runId}:`, demandId);
+  if (place === undefined) throw notFound('demandOfRun', demandId);
   requireInScope(scope, place.locationId);
   const task = (await taskNow(context, scope, run)) ?? (await taskThen(sql, organisationId, runId));
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
@@ -86,7 +86,7 @@ async function taskNow(
 
 async function taskThen(sql: Sql, organisationId: string, runId: string): Promise<Omit<RowTask, 'demandId'>> {
   const problemText = await readProblem(sql, organisationId, runId);
-  if (problemText === undefined) throw notFound('snapshot of the planning run', runId);
+  if (problemText === undefined) throw notFound('snapshotOfRun', runId);
   return { problemText, roster: await readAssigned(sql, organisationId, runId) };
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { addDays, daysBetween } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import { readAssignments } from '../runs/results/results.repo.ts';
 import type { RunAssignment } from '../runs/results/results.schema.ts';
 import type { RunRecord } from '../runs/run-record.ts';
@@ -17,13 +18,13 @@ const LATEST = '2999-12-31';
 export function datesOf(query: { startDate?: string; endDate?: string }, now: Date) {
   const startDate = query.startDate ?? now.toISOString().slice(0, 10);
   if (startDate < EARLIEST || startDate > LATEST) {
-    const message = `${startDate} must lie between ${EARLIEST} and ${LATEST}`;
+    const message = say('rota.dateOutside', { startDate, first: EARLIEST, last: LATEST });
     throw invalid([{ path: 'query/startDate', code: 'OUT_OF_RANGE', message }]);
   }
   const endDate = query.endDate ?? addDays(startDate, DEFAULT_DAYS - 1);
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1 || days > LONGEST_DAYS) {
-    const message = `${endDate} must be 0 to ${LONGEST_DAYS - 1} days after startDate (${startDate})`;
+    const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
     throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
   }
   return { startDate, endDate };

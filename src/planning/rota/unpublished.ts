@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import { lockRota } from '../lock.ts';
 
 interface Staffed {
@@ -22,10 +23,10 @@ export async function requireUnpublished(
   if (first === undefined) return;
   const { runId, runName, name, start, people } = first;
   const run = runName === null ? runId : `"${runName}" (${runId})`;
-  const who = people === 1 ? '1 person' : `${people} people`;
+  const who = say('rota.people', { count: Number(people) });
   throw conflict(
     'IN_PUBLISHED_ROTA',
-    `the published planning run ${run} has ${who} on "${name}" (${first.demandId}) at ${start}; take them off first`,
+    say('rota.staffedRow', { run, who, name, demandId: first.demandId, start }),
   );
 }
 

@@ -1,4 +1,5 @@
 /** Rules kept together by name, and whom they hold for. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
@@ -6,6 +7,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say, thing } from '../../words/said.ts';
 import { besideFaults } from '../settings/beside.ts';
 import { peopleFaults, settingsFaults } from '../settings/rule.rules.ts';
 import { updated, type Write } from '../write.ts';
@@ -19,7 +21,7 @@ export const NOBODY = { description: null, everyone: false, locationIds: [], use
 
 export async function findTemplate(sql: Sql, organisationId: string, id: string): Promise<RuleTemplate> {
   const template = await repo.findRuleTemplate(sql, organisationId, id);
-  if (template === undefined) throw notFound('rule template', id);
+  if (template === undefined) throw notFound('ruleTemplate', id);
   return template;
 }
 
@@ -29,7 +31,7 @@ export async function createRuleTemplate(write: Write, input: RuleTemplateCreate
   const { organisationId } = scope.actor;
   await repo.lockRuleTemplates(tx, organisationId);
   if ((await repo.countRuleTemplates(tx, organisationId)) >= MOST_TEMPLATES) {
-    const message = `there are ${MOST_TEMPLATES} rule templates, the most there can be; delete one first`;
+    const message = say('settings.mostTemplates', { most: MOST_TEMPLATES });
     throw conflict('TOO_MANY_TEMPLATES', message);
   }
   const template: RuleTemplate = { ...NOBODY, ...input, id: newId(at), version: 1 };
@@ -67,10 +69,14 @@ export async function deleteRuleTemplate(write: Write, id: string): Promise<Outc
   const { organisationId } = scope.actor;
   const before = await requireTemplate(write, id);
   const names = [...(await repo.readHolderNames(tx, organisationId, before)).values()];
-  const holders = before.everyone ? ['everybody', ...names] : names;
-  if (holders.length > 0) {
-    const more = holders.length > NAMED ? ` and ${holders.length - NAMED} more` : '';
-    const message = `the rule template “${before.name}” holds for ${holders.slice(0, NAMED).join(', ')}${more}; take them out of it first (patchRuleTemplate)`;
+  if (before.everyone || names.length > 0) {
+    const { name, everyone } = before;
+    const message = say('settings.templateInUse', {
+      name,
+      holders: names.slice(0, NAMED).join(', '),
+      everyone,
+      more: Math.max(0, names.length - NAMED),
+    });
     throw conflict('TEMPLATE_IN_USE', message);
   }
   await repo.deleteRuleTemplate(tx, organisationId, id);
@@ -94,7 +100,7 @@ async function save(
   const { organisationId } = scope.actor;
   await requireSound(tx, organisationId, template, before);
   if ((await repo.findNamesake(tx, organisationId, template)) !== undefined) {
-    const message = `there is a rule template “${template.name}” already; choose another name`;
+    const message = say('settings.templateName', { name: template.name });
     throw conflict('NAME_TAKEN', message);
   }
   await repo.saveRuleTemplate(tx, organisationId, template);
@@ -109,10 +115,10 @@ export async function requireSound(
   body = 'body',
 ): Promise<void> {
   const known = await repo.readHolderNames(sql, organisationId, template);
-  const unknown = (list: 'locationIds' | 'userIds', what: string) =>
+  const unknown = (list: 'locationIds' | 'userIds', what: 'location' | 'person') =>
     template[list].flatMap((id, index) => {
       if (known.has(id) || before?.[list].includes(id) === true) return [];
-      const message = `there is no ${what} ${id}; take it out`;
+      const message = say('faults.takeOut', { what: thing(what), id });
       return [{ path: `${body}/${list}/${index}`, code: `UNKNOWN_${what.toUpperCase()}`, message }];
     });
   const faults = [

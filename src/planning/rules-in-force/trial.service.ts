@@ -1,7 +1,9 @@
 /** What a change of rules would do, before anything is saved. */
+
 import { invalid } from '../../platform/errors.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { PreparedWork } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import type { RuleTemplate } from '../rule-templates/rule-templates.schema.ts';
 import { findTemplate, NOBODY, patched, requireSound } from '../rule-templates/rule-templates.service.ts';
 import { type GatherContext, gather } from '../runs/problem/live.service.ts';
@@ -73,7 +75,9 @@ async function changeOf(
 ): Promise<LiveChange> {
   const named = Object.keys(change);
   if (named.length !== 1) {
-    const message = `names ${named.length === 0 ? 'no change' : named.join(' and ')}; send exactly one of without, weights, location, person, template`;
+    const message = say('settings.oneChange', {
+      named: named.length === 0 ? say('settings.noChange') : named.join(', '),
+    });
     throw invalid([{ path: 'body/change', code: 'EXACTLY_ONE', message }]);
   }
   if (change.without !== undefined) return withoutRule(book, change.without);
@@ -85,7 +89,7 @@ async function changeOf(
 
 function withoutRule(book: RuleBook, key: string): LiveChange {
   if (rulesInForce(book).some((rule) => rule.key === key)) return without(book, key);
-  const message = `names no rule that holds at this location; take a key of listRules`;
+  const message = say('settings.noSuchRule');
   throw invalid([{ path: 'body/change/without', code: 'UNKNOWN_RULE', message }]);
 }
 

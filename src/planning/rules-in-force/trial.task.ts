@@ -1,4 +1,5 @@
 /** What a change of rules does in a week: by the published rota, and by planning the week with and without it. */
+
 import { canonicalJson } from '../../platform/canonical-json.ts';
 import { ApiError } from '../../platform/errors.ts';
 import {
@@ -11,6 +12,7 @@ import {
   solveOnThisThread,
   validate,
 } from '../../solver/index.ts';
+import { say } from '../../words/said.ts';
 import { buildProblem, fixedAssignments } from '../runs/problem/builder.ts';
 import { FIXED, withoutBystanders } from '../runs/problem/bystanders.ts';
 import { isByClock } from '../runs/problem/carried.ts';
@@ -49,7 +51,7 @@ export async function tryRules({ live, change, roster, seconds }: RuleTrialTask)
 function requireUsable(problem: Problem): void {
   const [fault] = validate(problem);
   if (fault === undefined) return;
-  const message = `${fault.path}: ${fault.message}`;
+  const message = say('faults.atPath', { path: fault.path, fault: fault.message });
   throw new ApiError(400, 'PLANNING_FAILED', message, { reason: 'UNUSABLE_INPUT' });
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { forbidden, notFound } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import { namedOf } from '../demand/demand.rules.ts';
 import type { DemandPeopleInput } from '../demand/demand.schema.ts';
 import { readPresent } from '../people/people.repo.ts';
@@ -12,8 +13,7 @@ export async function requirePeople(sql: Sql, scope: Scope, userIds: readonly st
   const present = await readPresent(sql, scope.actor.organisationId, userIds);
   for (const userId of userIds) {
     if (!present.has(userId)) throw notFound('person', userId);
-    if (!isSeen(sight, userId))
-      throw forbidden(`the person ${userId} works at no location that is granted to you`);
+    if (!isSeen(sight, userId)) throw forbidden(say('refused.personElsewhere', { userId }));
   }
 }
 

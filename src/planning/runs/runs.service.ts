@@ -1,10 +1,12 @@
 /** Runs are accepted in one transaction, worked from the queue, and answered when they end. */
+
 import { HrUnavailable } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { textOf } from '../../platform/local-time.ts';
 import type { LongWork, Started } from '../../platform/writes/mutation.ts';
+import { say, statusOf, written } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { besideFaults } from '../settings/beside.ts';
 import { ruleFaults } from '../settings/rule.rules.ts';
@@ -94,12 +96,9 @@ export function rerunRun(context: RunsContext, caller: RunCaller, id: string): L
   return start(context, caller, async () => {
     const source = await requireRun(context.db, scope, id);
     const { contentHash, solver } = source;
-    if (contentHash === null) throw notFound('snapshot of the run', id);
+    if (contentHash === null) throw notFound('snapshotOfRun', id);
     if (solver === null) {
-      throw conflict(
-        'NOT_COMPLETED',
-        `run ${id} is ${source.status}: only a run with a result can be repeated`,
-      );
+      throw conflict('NOT_COMPLETED', say('runs.onlyWithResult', { id, status: statusOf(source.status) }));
     }
     const work = { seed: solver.seed, iterations: solver.iterations };
     const run = { ...copyOf(source), mode: 'rerun' as const, sourceRunId: id, work, contentHash };
@@ -252,7 +251,7 @@ async function accept(
   if (text !== null)
     await repo.keepSnapshot(tx, organisationId, { contentHash: run.contentHash!, text }, createdAt);
   else if (run.contentHash !== null && !(await repo.holdSnapshot(tx, organisationId, run.contentHash)))
-    throw notFound('snapshot of the run', String(run.sourceRunId));
+    throw notFound('snapshotOfRun', String(run.sourceRunId));
   await repo.insertRun(tx, organisationId, { ...run, id, requestedBy: subject, createdAt }, fault);
   if (overridesFrom !== null) await copyOverrides(tx, organisationId, overridesFrom, id);
   if (fault === null) await queue.send(tx, { runId: id, organisationId, seconds: timeLimitMs / 1000 });
@@ -265,7 +264,7 @@ async function accept(
     after,
   };
   if (fault !== null) {
-    const failed = new ApiError(400, 'PLANNING_FAILED', fault.message, { reason: fault.reason! });
+    const failed = new ApiError(400, 'PLANNING_FAILED', written(fault.message), { reason: fault.reason! });
     return { audit, events: endEvents(after), answer: refusal(failed) };
   }
   if (!isAsync) return { audit, pending: id };

@@ -1,8 +1,10 @@
 /** Runs as callers may see them: in scope, without costs and people out of sight. */
+
 import type { Database, Sql } from '../../platform/db/db.ts';
 import { ApiError, forbidden, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import type { Reported } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { inScope, type Scope } from '../scope.ts';
 import type { Caller } from '../write.ts';
 import { shownRun } from './results/in-words.ts';
@@ -17,10 +19,10 @@ import type { Runner } from './solve/runner.ts';
 /** Throws 404 when the organisation has no such run, 403 when none of its locations is granted. */
 export async function requireRun(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {
   const run = await findRun(sql, scope.actor.organisationId, id, lock);
-  if (run === undefined) throw notFound('planning run', id);
+  if (run === undefined) throw notFound('planningRun', id);
   const { locationIds } = run;
   if (locationIds.length > 0 && !locationIds.some((locationId) => inScope(scope, locationId))) {
-    throw forbidden(`none of the locations of the planning run ${id} is granted to you`);
+    throw forbidden(say('runs.noneGranted', { id }));
   }
   return run;
 }
@@ -46,11 +48,7 @@ export async function waitForRun(
     if (run === undefined || !OPEN.has(run.status)) return ended.cancel();
     if (runner.stopped && run.status === 'queued') {
       ended.cancel();
-      throw new ApiError(
-        500,
-        'INTERNAL',
-        `the server is shutting down; run ${id} stays queued: read it later`,
-      );
+      throw new ApiError(500, 'INTERNAL', say('runs.shuttingDown', { id }));
     }
     await ended.promise;
   }
@@ -79,7 +77,7 @@ export async function finalAnswer(sql: Sql, { scope, refusal }: Caller, id: stri
   const run = await requireRun(sql, scope, id);
   if (run.status === 'failed') {
     const { reason = 'SOLVER_FAULT', message = 'the run failed' } = run.error ?? {};
-    return refusal(new ApiError(400, 'PLANNING_FAILED', `${message} (run ${id})`, { reason }));
+    return refusal(new ApiError(400, 'PLANNING_FAILED', say('runs.failed', { message, id }), { reason }));
   }
   const where = {
     organisationId: scope.actor.organisationId,

@@ -1,6 +1,8 @@
 /** People and groups whom rules about presence name must be there when they are first named. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import type { FaultDetail } from '../../platform/errors.ts';
+import { say, thing } from '../../words/said.ts';
 import type { RunRule } from './rule.schema.ts';
 
 /** The id that the rule is beside; null: of nobody in particular. */
@@ -46,6 +48,6 @@ export async function besideFaults(
     .map(({ member, id, index }) => ({
       path: `${path}/${index}/params/beside/${member}`,
       code: member === 'person' ? 'UNKNOWN_PERSON' : 'UNKNOWN_TEMPLATE',
-      message: `there is no ${member === 'person' ? 'person' : 'rule template'} ${id}; name another or drop the rule`,
+      message: say('settings.dropRule', { what: thing(member === 'person' ? 'person' : 'ruleTemplate'), id }),
     }));
 }

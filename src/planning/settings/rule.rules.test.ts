@@ -89,7 +89,7 @@ test('what the solver says of params is at the member, as paths of requests are 
     faults.map(({ path, code }) => [path, code]),
     [['r/0/params/days/0/kinds', 'UNFIT_RULE']],
   );
-  assert.ok(faults.every(({ message }) => message !== ''));
+  assert.ok(faults.every(({ message }) => String(message) !== ''));
 });
 
 test('hard rules of settings can be kept together', () => {

@@ -1,6 +1,8 @@
 /** What the shape of a rule cannot say: it is hard or weighted, and its params make sense together. */
+
 import type { FaultDetail } from '../../platform/errors.ts';
 import { contradictionOf, faultsOfRule, type Rule, type Scope } from '../../solver/index.ts';
+import { type Said, say, written } from '../../words/said.ts';
 import { defaultCode, type PersonRule, type RunRule } from './rule.schema.ts';
 
 /** The faults of a list of rules found at `path`. */
@@ -12,7 +14,7 @@ export function ruleFaults(rules: readonly RunRule[], path: string): FaultDetail
     return faultsOfRule(rule).map((fault) => ({
       path: `${at}/${slashed(fault.path)}`,
       code: 'UNFIT_RULE',
-      message: fault.message,
+      message: written(fault.message),
     }));
   });
 }
@@ -29,22 +31,17 @@ function contradictionFaults(rules: readonly PersonRule[], path: string): FaultD
   const last = places?.pop();
   if (places === undefined || last === undefined) return [];
   const others = places.map((index) => `${path}/${index}`).join(' and ');
-  const message =
-    others === ''
-      ? 'is kept by no days of anybody; change it or give it a weight'
-      : `cannot be kept together with ${others} by anybody; change one of them or give it a weight`;
+  const message = others === '' ? say('settings.keptByNobody') : say('settings.notTogether', { others });
   return [{ path: `${path}/${last}`, code: 'CONTRADICTION', message }];
 }
 
 /** `params.days[0].kinds` as paths of requests are written. */
 const slashed = (path: string) => path.replaceAll(/[.[]/g, '/').replaceAll(']', '');
 
-function forceFault({ kind, hard, weight, level }: RunRule): string | null {
-  if (kind === 'breaks' && hard !== true) return 'has no price: breaks are as they are; send hard: true';
-  if (hard === true && (weight ?? level) !== undefined)
-    return 'is hard, so it takes no weight and no level; drop them';
-  if (hard !== true && weight === undefined)
-    return 'is neither hard nor weighted; send hard: true or a weight';
+function forceFault({ kind, hard, weight, level }: RunRule): Said | null {
+  if (kind === 'breaks' && hard !== true) return say('settings.breaksPriceless');
+  if (hard === true && (weight ?? level) !== undefined) return say('settings.hardUnweighted');
+  if (hard !== true && weight === undefined) return say('settings.neitherHard');
   return null;
 }
 
@@ -54,30 +51,28 @@ const LIMITED = [
 ];
 
 /** A rule about rows is nobody's in particular, and has no price. */
-function rowsFault({ kind, hard, scope = 'all' }: RunRule): string | null {
+function rowsFault({ kind, hard, scope = 'all' }: RunRule): Said | null {
   if (kind !== 'alternatives') return null;
-  if (hard !== true) return 'has no price; send hard: true';
-  return scope === 'all' ? null : 'is about shifts and not about people; leave out the scope';
+  if (hard !== true) return say('settings.rowsPriceless');
+  return scope === 'all' ? null : say('settings.rowsNotPeople');
 }
 
 /** Faults of rules about rows among rules for certain people. */
 export function peopleFaults(rules: readonly PersonRule[], path: string): FaultDetail[] {
   return rules.flatMap(({ kind }, index) => {
     if (kind !== 'alternatives') return [];
-    const message =
-      'is about shifts and not about people; put it into a rule template for everyone or for sites';
+    const message = say('settings.intoTemplate');
     return [{ path: `${path}/${index}`, code: 'UNFIT_RULE', message }];
   });
 }
 
-function paramsFault({ kind, params }: RunRule): string | null {
+function paramsFault({ kind, params }: RunRule): Said | null {
   const { min, max, of, kinds } = params as { min?: number; max?: number; of?: string; kinds?: string[] };
   const bounded = LIMITED.includes(kind);
-  if (bounded && min === undefined && max === undefined) return 'has neither min nor max; send one of them';
-  if (min !== undefined && max !== undefined && min > max) return `has min (${min}) above max (${max})`;
-  if (of === 'kind' && kinds === undefined) return 'counts days of a kind, so params.kinds must name them';
-  if ((of === 'work' || of === 'off') && kinds !== undefined)
-    return `counts days of ${of}, so it takes no kinds`;
+  if (bounded && min === undefined && max === undefined) return say('settings.minOrMax');
+  if (min !== undefined && max !== undefined && min > max) return say('settings.minAbove', { min, max });
+  if (of === 'kind' && kinds === undefined) return say('settings.needsKinds');
+  if ((of === 'work' || of === 'off') && kinds !== undefined) return say('settings.takesNoKinds', { of });
   return null;
 }
 

@@ -1,9 +1,11 @@
 /** The rows of exports, as their imports take them. */
+
 import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import { listText, MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { say } from '../../words/said.ts';
 import { readPeopleAtHome } from '../availability/availability.repo.ts';
 import { readDemandValues } from '../demand/demand.repo.ts';
 import { readLabels } from '../qualifications/qualifications.repo.ts';
@@ -29,7 +31,7 @@ export async function demandRows(sql: Sql, scope: Scope, asked: DemandFilter): P
   const filter = { standalone: true, locationIds: listedLocations(scope, locationId), ...range };
   const rows = await readDemandValues(sql, organisationId, filter, { limit: MOST_ROWS + 1 });
   if (rows.length > MOST_ROWS) {
-    const message = `more than ${MOST_ROWS} rows; ask for a shorter time by from and until`;
+    const message = say('refused.tooManyRows', { most: MOST_ROWS });
     throw invalid([{ path: 'query/from', code: 'TOO_MANY', message }]);
   }
   const locations = await readLocations(sql, organisationId, null);
@@ -68,7 +70,7 @@ export async function availabilityRows(
     return spansOf(plan).map((span): OutCell[] => [id, name, email, ...span, plan.timeZone]);
   });
   if (rows.length <= MOST_ROWS) return rows;
-  const message = `more than ${MOST_ROWS} rows; ask for one site by locationId`;
+  const message = say('refused.tooManyRowsSite', { most: MOST_ROWS });
   throw invalid([{ path: 'query/locationId', code: 'TOO_MANY', message }]);
 }
 

@@ -1,4 +1,5 @@
 /** An import of a spreadsheet: judged by its plan, then written as one, or rolled back for a dry run. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../platform/context.ts';
 import { type Sql, withRollback } from '../../platform/db/db.ts';
@@ -12,6 +13,7 @@ import {
 } from '../../platform/sheets/report.ts';
 import type { SheetRows } from '../../platform/sheets/rows.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { type Caller, callerOf, type Write } from '../write.ts';
 import { planAvailability } from './availability.import.ts';
@@ -95,19 +97,17 @@ export const availabilityImport = (records: AvailabilityRecords): Importer => ({
 
 /** Throws 409 where the people are another system's. */
 export function staffOf(staff: StaffRecords | null): StaffRecords {
-  const message =
-    'people and contracts are kept by an external Directory or HR (DIRECTORY_URL, HR_URL); import them there, and they come here by themselves';
+  const message = say('refused.staffElsewhere');
   return embedded(staff, message);
 }
 
 /** Throws 409 where availability is another system's. */
 export function statementsOf(records: AvailabilityRecords | null): AvailabilityRecords {
-  const message =
-    'availability is kept by an external HR (HR_URL); import it there, and runs read it from there';
+  const message = say('refused.availabilityElsewhere');
   return embedded(records, message);
 }
 
-function embedded<R>(records: R | null, message: string): R {
+function embedded<R>(records: R | null, message: Said): R {
   if (records === null) throw conflict('KEPT_ELSEWHERE', message);
   return records;
 }

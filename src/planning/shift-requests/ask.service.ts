@@ -1,9 +1,11 @@
 /** A request is made: what it names must stand, and a claim must keep the rules of now. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { type ChangesContext, type JudgedChange, judgeRotaChange } from '../changes/changes.service.ts';
 import { lockRota } from '../lock.ts';
 import { readPeopleInSight } from '../people/people.repo.ts';
@@ -35,12 +37,9 @@ export function createShiftRequest(
     prepare: async () => {
       const faults = inputFaults(input, scope.actor.subject);
       if (faults.length > 0) throw invalid(faults);
-      const shift = await readRow(context, scope, input.demandId, 'shift');
+      const shift = await readRow(context, scope, input.demandId);
       const { returnDemandId } = input;
-      const returnShift =
-        returnDemandId === undefined
-          ? null
-          : await readRow(context, scope, returnDemandId, 'colleague’s shift');
+      const returnShift = returnDemandId === undefined ? null : await readRow(context, scope, returnDemandId);
       await getPerson(context.db, scope, scope.actor.subject);
       if (input.kind === 'claim')
         return { shift, returnShift, judged: await judgeClaim(context, scope, shift) };
@@ -56,23 +55,19 @@ async function readRow(
   { db, now }: Pick<ChangesContext, 'db' | 'now'>,
   scope: Scope,
   demandId: string,
-  what: string,
 ): Promise<StandingRow> {
   const [row] = await readStandingRows(db, scope.actor.organisationId, [demandId]);
   if (row === undefined) throw notFound('demand', demandId);
   requireInScope(scope, row.locationId);
   if (Date.parse(row.start) > now().getTime()) return row;
-  throw conflict('STARTED', `the ${what} began at ${row.start}; choose one that is still to come`);
+  throw conflict('STARTED', say('requests.started', { start: row.start }));
 }
 
 async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRow): Promise<JudgedChange> {
   const { organisationId, subject } = scope.actor;
-  if (row.claims === 'off')
-    throw forbidden(
-      'open shifts of this site are not to be claimed: its setting claims is off; ask a manager',
-    );
+  if (row.claims === 'off') throw forbidden(say('requests.claimsOff'));
   if (await isOnRow(context.db, organisationId, row.demandId, subject))
-    throw conflict('ALREADY_ASSIGNED', 'you are already on this shift');
+    throw conflict('ALREADY_ASSIGNED', say('requests.alreadyOn'));
   if (row.open === 0) throw taken();
   const request = { kind: 'claim', userId: subject, shift: row, returnShift: null } as const;
   const leaver = leaverOn(await readGoneOn(context.db, organisationId, [row.demandId]), row.demandId);
@@ -82,7 +77,7 @@ async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRo
   return judged;
 }
 
-const taken = () => conflict('TAKEN', 'this shift is no longer open: somebody else has it');
+const taken = () => conflict('TAKEN', say('requests.taken'));
 
 async function requireGivable(
   sql: Sql,
@@ -91,12 +86,9 @@ async function requireGivable(
   rows: StandingRow[],
 ): Promise<void> {
   const { organisationId, subject } = scope.actor;
-  if (rows.some(({ swaps }) => swaps === 'off'))
-    throw forbidden(
-      'shifts of this site are not offered or swapped: its setting swaps is off; ask a manager',
-    );
+  if (rows.some(({ swaps }) => swaps === 'off')) throw forbidden(say('requests.swapsOff'));
   if (!(await isOnRow(sql, organisationId, demandId, subject)))
-    throw conflict('NOT_ASSIGNED', 'you are not on this shift, so you cannot give it away');
+    throw conflict('NOT_ASSIGNED', say('requests.notYours'));
   if (colleagueId === undefined) return;
   const filter = { locationIds: scope.granted, self: subject, ids: [colleagueId] };
   const [colleague] = await readPeopleInSight(sql, organisationId, filter, { limit: 1, offset: 0 });
@@ -104,7 +96,7 @@ async function requireGivable(
     throw notFound('colleague', colleagueId);
   if (returnDemandId === undefined) return;
   if (!(await isOnRow(sql, organisationId, returnDemandId, colleagueId)))
-    throw conflict('NOT_ASSIGNED', 'your colleague is not on the shift that you ask for');
+    throw conflict('NOT_ASSIGNED', say('requests.colleagueNotOn'));
 }
 
 async function insert(
@@ -119,7 +111,7 @@ async function insert(
   await getPerson(tx, scope, subject, { forUpdate: true });
   const asked = { userId: subject, demandId: shift.demandId };
   if ((await repo.findWaiting(tx, organisationId, at, asked)) !== undefined)
-    throw conflict('ALREADY_ASKED', 'a request of yours for this shift is waiting; withdraw it first');
+    throw conflict('ALREADY_ASKED', say('requests.alreadyAsked'));
   const [now] = await readStandingRows(tx, organisationId, [shift.demandId]);
   if (kind === 'claim' && now?.open === 0) throw taken();
   const id = newId(at);

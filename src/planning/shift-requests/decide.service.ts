@@ -1,7 +1,9 @@
 /** What brings a request nearer to the rota: a colleague accepts, a manager approves. Both judge it by the rules of now. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import { Outdated, type PreparedWork } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import {
   type ChangesContext,
   type JudgedChange,
@@ -133,7 +135,7 @@ async function hold(
   await lockRota(tx, scope.actor.organisationId);
   const now = await findHeld(tx, scope, row.id, at, { forUpdate: true });
   if (now.version === row.version) return now;
-  throw new Outdated('the request keeps changing while it is being checked; repeat the request');
+  throw new Outdated(say('requests.keepsChanging'));
 }
 
 /** Makes the change of the rota and notes it; returns the events of both. */

@@ -102,5 +102,5 @@ async function stateOf(
 /** A list has no status for what a write answers with 400. */
 function withoutHr(error: unknown): never {
   if (!(error instanceof ApiError) || error.options.reason !== 'HR_UNAVAILABLE') throw error;
-  throw new ApiError(500, 'INTERNAL', error.message, { reason: 'HR_UNAVAILABLE' });
+  throw new ApiError(500, 'INTERNAL', error.said, { reason: 'HR_UNAVAILABLE' });
 }

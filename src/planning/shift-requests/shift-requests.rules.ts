@@ -1,5 +1,7 @@
 /** What may be asked for, what may become of a request, and the change of the rota that it asks for. Pure. */
+
 import type { FaultDetail } from '../../platform/errors.ts';
+import { type Said, say, statusOf } from '../../words/said.ts';
 import type { BrokenRule } from '../runs/edit/judge.rules.ts';
 import type { Pin } from '../runs/problem/live.ts';
 import type { ShiftRequest, ShiftRequestInput, Status } from './shift-requests.schema.ts';
@@ -9,23 +11,19 @@ export function inputFaults(
   { kind, demandId, colleagueId, returnDemandId }: ShiftRequestInput,
   self: string,
 ): FaultDetail[] {
-  const fault = (path: string, code: string, message: string) => [{ path: `body/${path}`, code, message }];
+  const fault = (path: string, code: string, message: Said) => [{ path: `body/${path}`, code, message }];
   const unfit = (path: 'colleagueId' | 'returnDemandId', value: string | undefined) =>
-    value === undefined
-      ? []
-      : fault(path, 'NOT_ALLOWED', `does not belong to a request of kind ${kind}; leave it out`);
+    value === undefined ? [] : fault(path, 'NOT_ALLOWED', say('requests.notOfKind', { kind }));
   const needed = (path: 'colleagueId' | 'returnDemandId', value: string | undefined) =>
-    value === undefined
-      ? fault(path, 'REQUIRED', 'is required: a swap names a colleague and one of their shifts')
-      : [];
+    value === undefined ? fault(path, 'REQUIRED', say('requests.swapNeeds')) : [];
   const faults = {
     claim: () => [...unfit('colleagueId', colleagueId), ...unfit('returnDemandId', returnDemandId)],
     offer: () => unfit('returnDemandId', returnDemandId),
     swap: () => [...needed('colleagueId', colleagueId), ...needed('returnDemandId', returnDemandId)],
   }[kind]();
-  if (colleagueId === self) faults.push(...fault('colleagueId', 'SELF', 'is yourself; name a colleague'));
+  if (colleagueId === self) faults.push(...fault('colleagueId', 'SELF', say('requests.yourself')));
   if (returnDemandId === demandId)
-    faults.push(...fault('returnDemandId', 'DUPLICATE', 'is the shift that you give; name another'));
+    faults.push(...fault('returnDemandId', 'DUPLICATE', say('requests.sameShift')));
   return faults;
 }
 
@@ -43,14 +41,13 @@ const ACTS = {
 export const afterAct = <A extends Act>(act: A): (typeof ACTS)[A]['done'] => ACTS[act].done;
 
 /** Null where the act is possible, else why it is not. */
-export function actFault(act: Act, status: Status): string | null {
+export function actFault(act: Act, status: Status): Said | null {
   const from: readonly Status[] = ACTS[act].from;
   if (from.includes(status)) return null;
-  if (status === 'ended')
-    return 'the shift has begun, was changed or went to somebody else, or one of you has left, so the request has ended';
-  if (status === 'offered') return 'no colleague has accepted it yet';
-  if (status === 'open') return 'it has been accepted and waits for a manager';
-  return `it is ${status}`;
+  if (status === 'ended') return say('requests.hasEnded');
+  if (status === 'offered') return say('requests.notAccepted');
+  if (status === 'open') return say('requests.waitsForManager');
+  return say('requests.isInStatus', { status: statusOf(status) });
 }
 
 interface Rows {

@@ -1,9 +1,11 @@
 /** Requests that members make of shifts: who reads them, and what ends one without a change of the rota. */
+
 import { event } from '../../notifications/catalogue.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say, statusOf } from '../../words/said.ts';
 import { inScope, requireInScope, type Scope } from '../scope.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './shift-requests.repo.ts';
@@ -29,13 +31,13 @@ export async function find(
   const isHere = placesOf(row).some((locationId) => inScope(scope, locationId));
   const isForAll = row.kind === 'offer' && row.colleagueId === null && row.status === 'offered';
   if (isOwn || (isHere && (role !== 'member' || isForAll))) return row;
-  throw forbidden('shift requests are for those concerned and the managers of the site');
+  throw forbidden(say('requests.shiftFor'));
 }
 
 /** The request, whoever may read it. */
 async function findAny(sql: Sql, scope: Scope, id: string, at: Date, lock: { forUpdate: boolean }) {
   const row = await repo.findShiftRequest(sql, scope.actor.organisationId, at, id, lock);
-  if (row === undefined) throw notFound('shift request', id);
+  if (row === undefined) throw notFound('shiftRequest', id);
   return row;
 }
 
@@ -51,11 +53,11 @@ export async function findOffer(
   const row = await findAny(sql, scope, id, at, lock);
   const { kind, userId, colleagueId, acceptedAt } = row;
   for (const locationId of placesOf(row)) requireInScope(scope, locationId);
-  if (kind === 'claim') throw forbidden('a claim is for managers to decide; approve or refuse it');
-  if (userId === subject) throw forbidden('your own offer is for a colleague to accept; withdraw it');
+  if (kind === 'claim') throw forbidden(say('requests.claimForManagers'));
+  if (userId === subject) throw forbidden(say('requests.ownOffer'));
   if (colleagueId === null || colleagueId === subject) return row;
-  if (acceptedAt === null) throw forbidden('this was offered to somebody else');
-  throw conflict('TAKEN', 'this shift is no longer offered: somebody else has taken it');
+  if (acceptedAt === null) throw forbidden(say('requests.offeredElse'));
+  throw conflict('TAKEN', say('requests.offerTaken'));
 }
 
 export const placesOf = ({ shift, returnShift }: ShiftRequest): string[] => [
@@ -91,25 +93,24 @@ export function requireMayAct(scope: Scope, row: ShiftRequest, act: Exclude<Act,
   const { subject, role } = scope.actor;
   const { userId, colleagueId } = row;
   if (act === 'withdraw') {
-    if (userId !== subject) throw forbidden('only the person who asked can withdraw a request');
+    if (userId !== subject) throw forbidden(say('requests.onlyAsker'));
     return;
   }
   if (act === 'decline') {
-    if (colleagueId !== subject) throw forbidden('only the colleague asked can decline');
+    if (colleagueId !== subject) throw forbidden(say('requests.onlyColleague'));
     return;
   }
   const outside = placesOf(row).find((locationId) => !inScope(scope, locationId));
-  if (role === 'member' || outside !== undefined)
-    throw forbidden('this is for the managers of every site that the request concerns');
+  if (role === 'member' || outside !== undefined) throw forbidden(say('requests.allSites'));
   if (role !== 'admin' && [userId, colleagueId].includes(subject))
-    throw forbidden('only an admin may decide on a request of their own');
+    throw forbidden(say('requests.ownRequest'));
 }
 
 /** Throws 409 where the request is not in a status for the act. */
 export function requirePossible(act: Act, { id, status }: ShiftRequest): void {
   const fault = actFault(act, status);
   if (fault !== null)
-    throw conflict('NOT_OPEN', `the shift request ${id} cannot be ${afterAct(act)}: ${fault}`);
+    throw conflict('NOT_OPEN', say('requests.shiftNot', { id, done: statusOf(afterAct(act)), fault }));
 }
 
 /** What colleagues work in a week is their managers' matter. */

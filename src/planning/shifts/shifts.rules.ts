@@ -1,5 +1,7 @@
 /** Pure decisions about shifts: what they may be, which demand rows they make, and which rows survive a change. */
+
 import type { FaultDetail } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import type { Priority } from '../demand/demand.schema.ts';
 import { intervalFaults } from '../interval.ts';
 import type { RequiredRole, Segment, ShiftPatch } from './shifts.schema.ts';
@@ -43,16 +45,19 @@ export function bounded(draft: ShiftDraft): ShiftDraft {
 export function shiftFaults(draft: ShiftDraft): FaultDetail[] {
   const { requiredRoles, demandProfile, start, end } = draft;
   if ((requiredRoles === null) === (demandProfile === null)) {
-    const message = `send exactly one of requiredRoles and demandProfile; ${requiredRoles === null ? 'neither was' : 'both were'} sent`;
+    const sent = { one: 'requiredRoles', other: 'demandProfile' };
+    const message = say(requiredRoles === null ? 'faults.neitherSent' : 'faults.bothSent', sent);
     return [{ path: 'body/requiredRoles', code: 'EXACTLY_ONE', message }];
   }
   if (start === null || end === null) {
     const member = start === null ? 'start' : 'end';
-    return [{ path: `body/${member}`, code: 'REQUIRED', message: 'is required with requiredRoles' }];
+    return [{ path: `body/${member}`, code: 'REQUIRED', message: say('need.requiredWithRoles') }];
   }
   if (demandProfile === null) return intervalFaults(start, end, 'body');
   if (end <= start) {
-    return [{ path: 'body/end', code: 'NOT_AFTER_START', message: `${end} is not after start (${start})` }];
+    return [
+      { path: 'body/end', code: 'NOT_AFTER_START', message: say('need.endNotAfterStart', { end, start }) },
+    ];
   }
   return demandProfile.flatMap((segment, index) =>
     segmentFaults(segment, start, end, `body/demandProfile/${index}`),
@@ -65,7 +70,7 @@ function segmentFaults(segment: Segment, start: string, end: string, path: strin
     ['start', segment.start < start],
     ['end', segment.end > end],
   ] as const) {
-    const message = `${segment[member]} lies outside the shift (${start} to ${end}); move the segment or the shift`;
+    const message = say('need.outsideShift', { time: segment[member], start, end });
     if (outside) faults.push({ path: `${path}/${member}`, code: 'OUTSIDE_SHIFT', message });
   }
   return faults;

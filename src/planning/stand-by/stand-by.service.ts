@@ -1,10 +1,12 @@
 /** The list of people on stand-by for a site and a day: kept by its managers, read by them and by the people on it. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import { daysBetween } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { lockRow } from '../lock.ts';
 import { requirePeople } from '../runs/require-people.ts';
 import { listedLocations, requireLocation, type Scope } from '../scope.ts';
@@ -28,7 +30,7 @@ export async function listStandBy(
 ) {
   const days = daysBetween(startDate, endDate) + 1;
   if (days < 1 || days > LONGEST_DAYS) {
-    const message = `${endDate} must be 0 to ${LONGEST_DAYS - 1} days after startDate (${startDate})`;
+    const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
     throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
   }
   const { organisationId, subject, role } = scope.actor;

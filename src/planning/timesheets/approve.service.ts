@@ -1,11 +1,13 @@
 /** Reviews of people's days: judged, claimed, recorded in HR, then noted here once. */
+
 import type { Review, ReviewRequest } from '../../hr/hr.ts';
 import { event } from '../../notifications/catalogue.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import { ApiError, conflict, invalid, notFound } from '../../platform/errors.ts';
+import { ApiError, conflict, exactlyOne, invalid, notFound } from '../../platform/errors.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import { addDays, dateAt } from '../../platform/local-time.ts';
 import type { NotedOutcome, OutsideWork } from '../../platform/writes/mutation.outside.ts';
+import { say, written } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { findPerson, type PersonRow } from '../settings/workforce/workforce.repo.ts';
@@ -54,8 +56,7 @@ export function approveTimesheet(
 
 function whom({ userId, userIds }: TimesheetReviewRequest): string[] {
   if ((userId === undefined) === (userIds === undefined)) {
-    const message = `send exactly one of userId and userIds; ${userId === undefined ? 'neither was' : 'both were'} sent`;
-    throw invalid([{ path: 'body/userId', code: 'EXACTLY_ONE', message }]);
+    throw exactlyOne('body/userId', 'userId', 'userIds', userId === undefined);
   }
   return userIds ?? [userId!];
 }
@@ -129,11 +130,11 @@ function faultOf(person: PersonRow, { asked, scope, work, todayOf }: Facts): Api
   if (barred !== null) return barred;
   const today = todayOf(person);
   if (asked.endDate >= today) {
-    const message = `${asked.endDate} is not over for ${name}; review days up to ${addDays(today, -1)}`;
+    const message = say('hours.notOver', { endDate: asked.endDate, name, last: addDays(today, -1) });
     return invalid([{ path: 'body/endDate', code: 'NOT_OVER', message }], 'NOT_OVER');
   }
   if (work.clockedIn.has(userId) && asked.decision === 'approved') {
-    const message = `${name} is still clocked in; approve the days once they have clocked out, or once a correction of the clock-out that they ask for is approved`;
+    const message = say('hours.stillIn', { name });
     return conflict('CLOCKED_IN', message);
   }
   return null;
@@ -223,7 +224,7 @@ function answerOfOne([one]: readonly Done[], refusal: Caller['refusal']) {
   if (!('refusal' in one)) return { status: 200, body: one.review };
   const { status, error } = one.refusal;
   const reason = error.reason === undefined ? {} : { reason: error.reason };
-  return refusal(new ApiError(status, error.code, error.message, reason));
+  return refusal(new ApiError(status, error.code, written(error.message), reason));
 }
 
 function answerOfAll(done: readonly Done[]) {

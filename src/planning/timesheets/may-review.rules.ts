@@ -1,5 +1,7 @@
 /** Who may review a day: the site of the work decides, not the home of the person. Pure. */
+
 import { type ApiError, forbidden } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import { inScope, type Scope } from '../scope.ts';
 import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
 import { sees } from '../settings/workforce/workforce.rules.ts';
@@ -33,10 +35,10 @@ export function reviewFault(
   const { userId, name } = person;
   const outside = workLocationIds.filter((id) => !inScope(scope, id));
   const isHere = outside.length < workLocationIds.length || sees(scope, person);
-  if (!isHere) return forbidden(`${userId} is at none of the locations granted to you`);
-  if (isOwn(scope, userId)) return forbidden('only an admin may review their own hours');
+  if (!isHere) return forbidden(say('refused.personNotAtYours', { id: userId }));
+  if (isOwn(scope, userId)) return forbidden(say('hours.ownReview'));
   if (outside.length === 0) return null;
   const sites = outside.map((id) => nameOf(id) ?? id).join(', ');
-  const message = `${name} worked at ${sites} on these days; a manager of every site of the work, or an administrator, reviews them`;
+  const message = say('hours.workedElsewhere', { name, sites });
   return forbidden(message);
 }

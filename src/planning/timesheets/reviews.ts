@@ -1,7 +1,9 @@
 /** Reviews as HR keeps them: found, and recorded once however often they are asked for. */
+
 import type { Hr, Review, ReviewRequest } from '../../hr/hr.ts';
 import { contentHash } from '../../platform/canonical-json.ts';
 import { conflict } from '../../platform/errors.ts';
+import { say, statusOf } from '../../words/said.ts';
 import { fromHr as fromAnyHr } from '../from-hr.ts';
 
 /** The reviews of the person that touch the dates, oldest first. */
@@ -27,8 +29,7 @@ export function latestOf(
 }
 
 /** HR's answer. Throws 500 when it cannot be asked. */
-export const fromHr = <T>(answer: Promise<T>): Promise<T> =>
-  fromAnyHr(answer, 'A repeated review is recorded only once');
+export const fromHr = <T>(answer: Promise<T>): Promise<T> => fromAnyHr(answer, say('refused.reviewedOnce'));
 
 /** A review that shall be recorded, as it was decided on: plain JSON. */
 export interface ReviewClaim {
@@ -91,7 +92,10 @@ function recordedFor({ wanted, after }: ReviewClaim, reviews: readonly Review[])
   if (own !== undefined) return own;
   const later = since.at(-1);
   if (later === undefined) return null;
-  const message = `these days were ${later.decision} at ${later.reviewedAt}, after this request was first sent; send it with a new Idempotency-Key to review them again`;
+  const message = say('hours.reviewedSince', {
+    decision: statusOf(later.decision),
+    reviewedAt: later.reviewedAt,
+  });
   throw conflict('REVIEWED_SINCE', message);
 }
 

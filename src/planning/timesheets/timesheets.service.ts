@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { forbidden, invalid } from '../../platform/errors.ts';
 import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import { readPeopleAtHome } from '../availability/availability.repo.ts';
 import { contractOfWeek } from '../contract.rules.ts';
 import { listedLocations, type Scope } from '../scope.ts';
@@ -138,7 +139,7 @@ export async function readReviewedWork(
 function whose({ actor }: Scope, asked: string | undefined): string | null {
   if (actor.role !== 'member') return asked ?? null;
   if (asked !== undefined && asked !== actor.subject) {
-    throw forbidden(`members may read only their own timesheet, not that of ${asked}`);
+    throw forbidden(say('hours.ownTimesheet', { asked }));
   }
   return actor.subject;
 }
@@ -172,8 +173,8 @@ export function refuseUnfitDates(startDate: string, endDate: string, part: 'quer
   if (days >= 1 && days <= MOST_DAYS) return;
   const message =
     days < 1
-      ? `${endDate} lies before startDate (${startDate})`
-      : `spans ${days} days; at most ${MOST_DAYS} at a time`;
+      ? say('hours.endBeforeStart', { endDate, startDate })
+      : say('hours.tooManyDays', { days, most: MOST_DAYS });
   throw invalid([{ path: `${part}/endDate`, code: days < 1 ? 'WRONG_ORDER' : 'TOO_LONG', message }]);
 }
 

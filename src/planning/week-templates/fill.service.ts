@@ -1,10 +1,12 @@
 /** Weeks of demand filled by a pattern: a template applied ahead, a week copied. One transaction, one audit event. */
+
 import type { Sql } from '../../platform/db/db.ts';
-import { type FaultDetail, faultIn, invalid } from '../../platform/errors.ts';
+import { type FaultDetail, invalid } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { deleteDemand } from '../demand/demand.repo.ts';
 import { namedOf } from '../demand/demand.rules.ts';
 import { writeDemandRows } from '../demand/demand.service.ts';
@@ -42,7 +44,8 @@ export const MOST_ROWS = 10_000;
 
 /** What a fill did, or what is wrong with it. */
 export interface Filling {
-  report: Omit<DemandFilled, 'applied'>;
+  report: Omit<DemandFilled, 'applied' | 'faults'>;
+  faults: FaultDetail[];
   entry: { action: string; entityType: string; entityId: string };
   changes: { before: { removed: string[] }; after: object };
   isChange: boolean;
@@ -50,10 +53,10 @@ export interface Filling {
 }
 
 /** Throws 422 with the faults; what was done before goes with the transaction. */
-export function filled({ report, entry, changes, isChange, headers }: Filling): Outcome {
-  if (report.faults.length > 0) throw invalid(report.faults);
+export function filled({ report, faults, entry, changes, isChange, headers }: Filling): Outcome {
+  if (faults.length > 0) throw invalid(faults);
   const audit = isChange ? { ...entry, ...changes } : null;
-  return { status: 200, body: { applied: true, ...report }, headers, audit };
+  return { status: 200, body: { applied: true, ...report, faults: [] }, headers, audit };
 }
 
 /** Lays a template over weeks of its site. */
@@ -127,19 +130,19 @@ function boundFaults({ from, weeks, repetitions }: Span, member: string, at: Dat
   const count = weeks * repetitions;
   const path = `body/${member}`;
   if (count > MOST_WEEKS_AHEAD) {
-    const message = `${repetitions} times ${weeks} weeks are ${count}; at most ${MOST_WEEKS_AHEAD} weeks are filled at once`;
+    const message = say('need.tooManyWeeks', { repetitions, weeks, count, most: MOST_WEEKS_AHEAD });
     return [{ path, code: 'TOO_MANY', message }];
   }
   const last = addDays(from, (count - 1) * DAYS_A_WEEK);
   const latest = addDays(at.toISOString().slice(0, 10), MOST_WEEKS_AHEAD * DAYS_A_WEEK);
   if (last <= latest) return [];
-  const message = `the last week begins on ${last}, more than ${MOST_WEEKS_AHEAD} weeks from today (${latest}); fill fewer weeks`;
+  const message = say('need.tooFar', { last, most: MOST_WEEKS_AHEAD, latest });
   return [{ path, code: 'TOO_FAR', message }];
 }
 
 function tooMany(rows: number, path: string): FaultDetail[] {
   if (rows <= MOST_ROWS) return [];
-  const message = `${rows} rows would be laid out; at most ${MOST_ROWS} are at once: fill fewer weeks at a time`;
+  const message = say('need.tooManyRows', { rows, most: MOST_ROWS });
   return [{ path, code: 'TOO_MANY', message }];
 }
 
@@ -211,7 +214,7 @@ async function standingByWeek(
 }
 
 /** The weeks of all sites together. */
-function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'isChange'> {
+function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'faults' | 'isChange'> {
   const counts = { standing: 0, created: 0, existing: 0, removed: 0, kept: 0 };
   const isFilled = done.every(({ faults }) => faults.length === 0);
   const weeks = (isFilled ? weeksOf(span) : []).map(({ monday, week }, index) => {
@@ -227,7 +230,8 @@ function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'is
   const faults = done.flatMap((site) => site.faults).slice(0, MOST_LISTED);
   const closedDays = done.flatMap((site) => site.closedDays);
   return {
-    report: { ...total, weeks, closedDays, keptRows, faults: faults.map((one) => faultIn(one, 'en')) },
+    report: { ...total, weeks, closedDays, keptRows },
+    faults,
     isChange: total.created + total.removed > 0,
   };
 }

@@ -1,6 +1,8 @@
 /** Week patterns: read from weeks of demand, and laid out over others by the clock at the site. Pure. */
+
 import type { FaultDetail } from '../../platform/errors.ts';
 import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../platform/local-time.ts';
+import { say } from '../../words/said.ts';
 import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
 import { peopleFaults, shownLists, staffFaults } from '../demand/demand.rules.ts';
 import type { Priority } from '../demand/demand.schema.ts';
@@ -38,11 +40,11 @@ const [FIRST_YEAR, LAST_YEAR] = ['1900', '9900'];
 export function mondayFaults(date: string, path: string): FaultDetail[] {
   const year = date.slice(0, 4);
   if (year < FIRST_YEAR || year > LAST_YEAR) {
-    const message = `${date} lies outside the years ${FIRST_YEAR} to ${LAST_YEAR}`;
+    const message = say('need.outsideYears', { date, first: FIRST_YEAR, last: LAST_YEAR });
     return [{ path, code: 'OUT_OF_RANGE', message }];
   }
   if (weekdayOf(date) === 1) return [];
-  const message = `${date} is not a Monday; the week it lies in begins on ${addDays(date, 1 - weekdayOf(date))}`;
+  const message = say('need.notMonday', { date, monday: addDays(date, 1 - weekdayOf(date)) });
   return [{ path, code: 'NOT_MONDAY', message }];
 }
 
@@ -77,8 +79,9 @@ export function layOut(pattern: readonly TemplateRow[], span: Span, { id, timeZo
 /** The clock may change between start and end: a night that fits most weeks does not fit that one. */
 function clockFaults(start: string, end: string, path: string, row: TemplateRow, date: string) {
   return intervalFaults(start, end, path).map(({ message, ...fault }) => {
-    const what = `"${row.name}", ${row.start} to ${row.end} on ${date}, where the clock changes: ${message}`;
-    return { ...fault, message: `${what}. Change the row, or leave that week out.` };
+    const { name, start: from, end: until } = row;
+    const change = { name, start: from, end: until, date, fault: message };
+    return { ...fault, message: say('need.clockChanges', change) };
   });
 }
 
@@ -123,7 +126,7 @@ export function patternOf(
 }
 
 function lengthFault(name: string, [start, end]: [string, string], path: string): FaultDetail {
-  const message = `"${name}" (${start} to ${end}) lasts no time or more than 24 hours by the clock at the site, which changes meanwhile; take another week or change the row`;
+  const message = say('need.notByClock', { name, start, end });
   return { path, code: 'NOT_BY_CLOCK', message };
 }
 
@@ -148,9 +151,9 @@ export function patternFaults(rows: readonly TemplateRow[], weeks: number): Faul
     const faults = [...staffFaults(row, path), ...peopleFaults(row, path)];
     const twin = first.get(row.id);
     if (twin === undefined) first.set(row.id, index);
-    else faults.push({ path: `${path}/id`, code: 'DUPLICATE', message: `is the id of rows/${twin} already` });
+    else faults.push({ path: `${path}/id`, code: 'DUPLICATE', message: say('need.idOfRow', { twin }) });
     if (row.week > weeks) {
-      const message = `${row.week} is not one of the template's ${weeks} weeks; raise weeks or move the row`;
+      const message = say('need.weekBeyond', { week: row.week, weeks });
       faults.push({ path: `${path}/week`, code: 'OUT_OF_RANGE', message });
     }
     return faults;

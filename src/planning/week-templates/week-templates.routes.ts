@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../../platform/context.ts';
 import { withRollback } from '../../platform/db/db.ts';
+import { faultIn } from '../../platform/errors.ts';
 import { sendRecord } from '../../platform/http/etag.ts';
 import { type App, Deleted, IdParams, refusals } from '../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
@@ -193,9 +194,13 @@ function fillsOf(context: ServiceContext) {
     }
     const caller = callerOf(request);
     const { organisationId } = caller.scope.actor;
-    const { report, headers } = await withRollback(context.db, organisationId, (tx) =>
+    const { report, faults, headers } = await withRollback(context.db, organisationId, (tx) =>
       work({ ...caller, tx, at: context.now() }),
     );
-    return reply.headers(headers).send({ applied: false, ...report });
+    return reply.headers(headers).send({
+      applied: false,
+      ...report,
+      faults: faults.map((one) => faultIn(one, caller.scope.language)),
+    });
   };
 }

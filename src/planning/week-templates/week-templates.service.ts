@@ -1,11 +1,13 @@
 /** Templates of a site's demand: kept from weeks that there are or made by hand, renamed, edited, deleted. */
+
 import { isDeepStrictEqual } from 'node:util';
 import { type Sql, violates } from '../../platform/db/db.ts';
-import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, exactlyOne, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import { addDays, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { say } from '../../words/said.ts';
 import { requireNewlyNamed } from '../runs/require-people.ts';
 import { locationToCreateAt, requireInScope, type Scope } from '../scope.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
@@ -35,7 +37,7 @@ export async function getTemplate(
   lock = { forUpdate: false },
 ): Promise<WeekTemplate> {
   const template = await repo.findTemplate(sql, scope.actor.organisationId, id, lock);
-  if (template === undefined) throw notFound('week template', id);
+  if (template === undefined) throw notFound('weekTemplate', id);
   requireInScope(scope, template.locationId);
   return template;
 }
@@ -75,8 +77,7 @@ async function rowsToKeep(
   locationId: string,
 ): Promise<TemplateRow[]> {
   if ((rows === undefined) === (weekStart === undefined)) {
-    const message = `send exactly one of rows and weekStart; ${rows === undefined ? 'neither was' : 'both were'} sent`;
-    throw invalid([{ path: 'body/rows', code: 'EXACTLY_ONE', message }]);
+    throw exactlyOne('body/rows', 'rows', 'weekStart', rows === undefined);
   }
   if (rows !== undefined) return normalRows(rows, () => newId(at));
   const site = await siteOf(tx, scope, locationId);
@@ -95,11 +96,11 @@ async function rowsToKeep(
 function sizeFaults(count: number, from: string): FaultDetail[] {
   const path = 'body/weekStart';
   if (count === 0) {
-    const message = `the site has no demand from ${from} on in these weeks; choose weeks that have some`;
+    const message = say('need.noDemand', { from });
     return [{ path, code: 'NO_DEMAND', message }];
   }
   if (count <= MOST_TEMPLATE_ROWS) return [];
-  const message = `these weeks have ${count} rows; a template holds at most ${MOST_TEMPLATE_ROWS}; keep fewer weeks`;
+  const message = say('need.templateTooLong', { count, most: MOST_TEMPLATE_ROWS });
   return [{ path, code: 'TOO_MANY', message }];
 }
 
@@ -162,6 +163,6 @@ export async function deleteTemplate({ tx, scope, requireVersion }: Write, id: s
 
 const nameTaken = (name: string) => (error: unknown) => {
   if (!violates(error, 'planning_week_templates_name')) throw error;
-  const message = `the site has a week template named "${name}" already; choose another name or edit that one`;
+  const message = say('need.templateName', { name });
   throw conflict('NAME_TAKEN', message);
 };

@@ -1,5 +1,7 @@
 /** The worker's side of the pool: runs one task after the other. */
+
 import { ApiError, type ErrorCode, type ErrorOptions } from '../../platform/errors.ts';
+import type { Said } from '../../words/said.ts';
 
 /** Pure functions of plain data, by name. */
 export type Tasks = Record<string, (input: never) => unknown>;
@@ -12,7 +14,7 @@ export interface TaskCall {
 /** Errors lose their class between threads, so a refusal travels as plain data. */
 export type Reply =
   | { value: unknown }
-  | { refusal: { statusCode: number; code: ErrorCode; message: string; options: ErrorOptions } }
+  | { refusal: { statusCode: number; code: ErrorCode; said: Said; options: ErrorOptions } }
   | { fault: string };
 
 /** The handler that a worker's module exports by default. */
@@ -23,8 +25,8 @@ export const handlerOf =
       return { value: await tasks[name]!(input as never) };
     } catch (error) {
       if (error instanceof ApiError) {
-        const { statusCode, code, message, options } = error;
-        return { refusal: { statusCode, code, message, options } };
+        const { statusCode, code, said, options } = error;
+        return { refusal: { statusCode, code, said, options } };
       }
       return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }

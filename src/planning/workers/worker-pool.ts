@@ -2,8 +2,10 @@
  * CPU-heavy work runs on a small worker pool. An organisation runs one task at a time, organisations take turns, and
  * waiting and running are both limited.
  */
+
 import { Piscina } from 'piscina';
 import { ApiError } from '../../platform/errors.ts';
+import { revived, say } from '../../words/said.ts';
 import type { Reply, TaskCall, Tasks } from './serve.ts';
 
 export interface TaskRunner<T extends Tasks> {
@@ -125,17 +127,23 @@ export class WorkerPool<T extends Tasks> implements TaskRunner<T> {
 
 function errorOf(reply: Exclude<Reply, { value: unknown }>): Error {
   if ('fault' in reply) return new Error(reply.fault);
-  const { statusCode, code, message, options } = reply.refusal;
-  return new ApiError(statusCode, code, message, options);
+  const { statusCode, code, said, options } = reply.refusal;
+  const details = options.details?.map((fault) => ({ ...fault, message: revived(fault.message) }));
+  return new ApiError(
+    statusCode,
+    code,
+    revived(said),
+    details === undefined ? options : { ...options, details },
+  );
 }
 
 function busy(): ApiError {
   const headers = { 'retry-after': String(RETRY_AFTER_SECONDS) };
-  const message = 'All planning workers are busy. Retry shortly.';
+  const message = say('refused.busy');
   return new ApiError(429, 'RATE_LIMITED', message, { reason: 'BUSY', headers });
 }
 
 function tooLong({ runMs }: Limits): ApiError {
-  const message = `This took longer than ${runMs / 1000} s and was stopped. Ask for fewer locations, people or days.`;
+  const message = say('refused.tooLarge', { seconds: runMs / 1000 });
   return new ApiError(500, 'INTERNAL', message, { reason: 'TOO_LARGE' });
 }

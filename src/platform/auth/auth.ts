@@ -1,7 +1,9 @@
 /** Who calls: bearer tokens of the Directory, verified against its published keys, and what a route demands of them. */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
+import { say } from '../../words/said.ts';
 import { sha256 } from '../canonical-json.ts';
 import { ApiError, forbidden, unauthorized } from '../errors.ts';
 import { isUuid } from '../formats.ts';
@@ -162,11 +164,11 @@ function admit(
 
 function permit(actor: Actor, access: Extract<Access, { service: string }>): void {
   if (!actor.services.includes(access.service)) {
-    throw forbidden(`the token does not carry the service ${access.service}`);
+    throw forbidden(say('refused.noService', { service: access.service }));
   }
   if (actor.isService && access.serviceTokens === true) return;
   if (!access.roles.includes(actor.role)) {
-    throw forbidden(`the role ${actor.role} may not do this; it takes ${access.roles.join(' or ')}`);
+    throw forbidden(say('refused.role', { role: actor.role, roles: access.roles.join(' or ') }));
   }
 }
 

@@ -1,5 +1,7 @@
 /** The Directory's public keys (JWKS): cached, rotated, and kept while the Directory is unavailable. */
+
 import { type CryptoKey, createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
+import { say } from '../../words/said.ts';
 import { ApiError } from '../errors.ts';
 
 export interface KeySet {
@@ -79,8 +81,7 @@ export function createKeySet(options: JwksOptions): KeySet {
 
 /** Not 401, since the token may be valid; 500, since no operation documents 503. */
 function unavailable(): ApiError {
-  const message =
-    'The Directory’s keys have not been fetched yet, so tokens cannot be verified. Retry shortly.';
+  const message = say('refused.keysUnavailable');
   const headers = { 'retry-after': String(FIRST_COOLDOWN_MS / 1000) };
   return new ApiError(500, 'INTERNAL', message, { reason: 'KEYS_UNAVAILABLE', headers });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { written } from '../../words/said.ts';
 import { conflict } from '../errors.ts';
 import { newId } from '../ids.ts';
 
@@ -9,7 +10,7 @@ const testApp = await startTestApp({}, (server, { mutate }) => {
   server.post('/planning/things', { config }, (request, reply) =>
     mutate(request, reply, async () => {
       const { fail, count = 1 } = (request.body ?? {}) as { fail?: boolean; count?: number };
-      if (fail === true) throw conflict('NO', 'refused');
+      if (fail === true) throw conflict('NO', written('refused'));
       const audit = { action: 'create', entityType: 'thing', entityId: newId(), before: null, after: {} };
       const draft = { type: 'thing.made', recordId: 'r', locationId: null, data: {} };
       return { status: 201, body: {}, audit, events: Array.from({ length: count }, () => draft) };

@@ -1,6 +1,8 @@
 /** How a server closes: connections that carry no request are not waited for, and what arrives meanwhile is to be refused. */
+
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { say } from '../../words/said.ts';
 import { ApiError } from '../errors.ts';
 
 const SWEEP_MS = 50;
@@ -31,6 +33,6 @@ export function closeQuickly(app: FastifyInstance): () => boolean {
 
 /** 503: nothing was changed, and another process, or the next, will answer. */
 export function stopping(): ApiError {
-  const message = 'the server is stopping; send the request again in a moment';
+  const message = say('protocol.stopping');
   return new ApiError(503, 'INTERNAL', message, { reason: STOPPING, headers: { 'retry-after': '1' } });
 }

@@ -1,5 +1,7 @@
 /** Optimistic concurrency: a record's `version` is its entity tag. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../../words/said.ts';
 import { canonicalJson, sha256 } from '../canonical-json.ts';
 import { conflict, invalid, notThis } from '../errors.ts';
 
@@ -19,7 +21,7 @@ export function requireTags(request: FastifyRequest): string[] | null {
   if (sent === undefined) return null;
   const tags = tagsOf(sent);
   if (tags.every((tag) => tag === '*' || /^"[^"]*"$/.test(tag))) return tags;
-  const fault = `must be an entity tag as the ETag header gives it, with its quotes, such as ${etagOf(1)}`;
+  const fault = say('protocol.entityTag', { tag: etagOf(1) });
   const message = notThis(fault, sent);
   throw invalid([{ path: 'header/if-match', code: 'WRONG_FORMAT', message }]);
 }
@@ -30,10 +32,7 @@ export function requireMatch(request: FastifyRequest, version: number): void {
   if (tags === null) return;
   const sent = request.headers['if-match'];
   if (tags.some((tag) => tag === '*' || versionTag(tag) === etagOf(version))) return;
-  throw conflict(
-    'VERSION_MISMATCH',
-    `If-Match ${sent} is stale: the record is at version ${version}; read it again`,
-  );
+  throw conflict('VERSION_MISMATCH', say('protocol.staleVersion', { sent: String(sent), version }));
 }
 
 /** The same for a record whose tag is made of its content. */
@@ -41,10 +40,7 @@ export function requireTag(request: FastifyRequest, etag: string): void {
   const tags = requireTags(request);
   if (tags === null || tags.some((tag) => tag === '*' || tag === etag)) return;
   const sent = request.headers['if-match'];
-  throw conflict(
-    'VERSION_MISMATCH',
-    `If-Match ${sent} is stale: the record has the tag ${etag}; read it again`,
-  );
+  throw conflict('VERSION_MISMATCH', say('protocol.staleTag', { sent: String(sent), etag }));
 }
 
 /** Sends a record with its tag, or 304 when the client has this version already. */

@@ -1,9 +1,11 @@
 /** Answers that HTTP itself gives before or beside any route, in the same JSON as every other refusal. */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MIMEType } from 'node:util';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { type Said, say, written } from '../../words/said.ts';
 import { ApiError, errorBody, malformed, notFound } from '../errors.ts';
 import { addressFault } from './origin.ts';
 import { requestIdOf } from './request-id.ts';
@@ -19,28 +21,28 @@ export function refusalOf(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error;
   const { statusCode = 500, message = '', code }: Partial<FastifyError> = error ?? {};
   if (isTooLarge(error))
-    return new ApiError(400, 'VALIDATION_ERROR', `the body is larger than the ${bodyLimit} bytes taken here`);
+    return new ApiError(400, 'VALIDATION_ERROR', say('protocol.bodyTooLarge', { bytes: bodyLimit ?? 0 }));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType();
   if (statusCode >= 400 && statusCode < 500) {
     return new ApiError(
       statusCode === 414 || statusCode === 404 ? statusCode : 400,
       'VALIDATION_ERROR',
-      message,
+      written(message),
     );
   }
-  return new ApiError(500, 'INTERNAL', 'an unexpected fault; it is logged under the request id');
+  return new ApiError(500, 'INTERNAL', say('protocol.unexpected'));
 }
 
 /** 400: the body is not of a type that is read. */
 export function wrongMediaType(): ApiError {
-  return new ApiError(400, 'VALIDATION_ERROR', 'send the body as Content-Type: application/json');
+  return new ApiError(400, 'VALIDATION_ERROR', say('protocol.contentType'));
 }
 
 /** 415: JSON is UTF-8 (RFC 8259, section 8.1); read as anything else, names would be garbled. */
 export function refuseCharset({ headers }: FastifyRequest): void {
   const charset = charsetOf(headers['content-type'] ?? 'application/json');
   if (charset === null || ['utf-8', 'utf8', 'us-ascii'].includes(charset.toLowerCase())) return;
-  throw new ApiError(415, 'VALIDATION_ERROR', `the charset ${charset} is not read; send the body as UTF-8`);
+  throw new ApiError(415, 'VALIDATION_ERROR', say('protocol.charset', { charset }));
 }
 
 function charsetOf(contentType: string): string | null {
@@ -57,19 +59,19 @@ export const isTooLarge = (error: unknown) => (error as FastifyError | undefined
 /** Refuses what is malformed at the level of HTTP before anything else looks at the request. */
 export function checkProtocol(request: FastifyRequest): void {
   if (request.url.length > LONGEST_URL) {
-    throw new ApiError(414, 'VALIDATION_ERROR', `the URL is longer than ${LONGEST_URL} characters`);
+    throw new ApiError(414, 'VALIDATION_ERROR', say('protocol.urlTooLong', { most: LONGEST_URL }));
   }
   const { httpVersion, rawHeaders } = request.raw;
   const { host } = request.headers;
-  if (httpVersion === '1.1' && host === undefined) throw misframed('the Host header is missing');
+  if (httpVersion === '1.1' && host === undefined) throw misframed(say('protocol.noHost'));
   const fault = addressFault(request);
-  if (fault !== null) throw misframed(fault);
+  if (fault !== null) throw misframed(written(fault));
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (/^host$/i.test(rawHeaders[at]!)) hosts += 1;
   }
   // Node reads the first; a server before this one may have read another.
-  if (hosts > 1) throw misframed('there is more than one Host header');
+  if (hosts > 1) throw misframed(say('protocol.hosts'));
 }
 
 /** Operations of a service, by their path: pages mean something else by a slash at the end. */
@@ -84,11 +86,11 @@ export function withoutTrailingSlash(url: string): string {
 export function refuseEncoded({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'];
   if (coding === undefined || coding === 'identity') return;
-  throw malformed(`the Content-Encoding ${coding} is not supported; send the body uncompressed`);
+  throw malformed(say('protocol.encoded', { coding }));
 }
 
 /** 400, and the connection is closed: what follows on it may have been meant differently. */
-function misframed(message: string): ApiError {
+function misframed(message: Said): ApiError {
   return new ApiError(400, 'VALIDATION_ERROR', message, { headers: { connection: 'close' } });
 }
 
@@ -108,7 +110,7 @@ export function addFallback(app: FastifyInstance): void {
     const methods = [...allowed].sort().join(', ');
     const headers = { allow: [...allowed, 'OPTIONS'].sort().join(', ') };
     if (request.method === 'OPTIONS') return reply.code(204).headers(headers).send();
-    throw new ApiError(405, 'VALIDATION_ERROR', `${request.method} is not allowed here; use ${methods}`, {
+    throw new ApiError(405, 'VALIDATION_ERROR', say('protocol.method', { method: request.method, methods }), {
       reason: 'METHOD_NOT_ALLOWED',
       headers,
     });
@@ -118,7 +120,7 @@ export function addFallback(app: FastifyInstance): void {
 /** Answers an expectation that Node does not know (Expect: …), which it would otherwise refuse without a body. */
 export function answerExpectations(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
-    const message = `Expect: ${request.headers.expect} is not supported`;
+    const message = say('protocol.expect', { expect: String(request.headers.expect) });
     writeRefusal(
       response,
       new ApiError(417, 'VALIDATION_ERROR', message),
@@ -164,7 +166,9 @@ export function onClientError(error: NodeJS.ErrnoException, socket: Socket): voi
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const [status, message] = STATUS_OF[error.code ?? ''] ?? [400, 'this is not a valid HTTP request'];
   const id = requestIdOf(null);
-  const body = JSON.stringify(errorBody(new ApiError(status, 'VALIDATION_ERROR', message), id, '', 'en'));
+  const body = JSON.stringify(
+    errorBody(new ApiError(status, 'VALIDATION_ERROR', written(message)), id, '', 'en'),
+  );
   const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);

@@ -3,7 +3,9 @@
  * counted in memory, by each process for itself; solves and enquiries, which are rare and cost most, in the database, by
  * all processes together.
  */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../../words/said.ts';
 import { sha256 } from '../canonical-json.ts';
 import type { Sql } from '../db/db.ts';
 import { ApiError } from '../errors.ts';
@@ -84,7 +86,7 @@ function outcome(
   const fullIn = Math.max(0, Math.ceil((fullAt - at) / 1000 - ROUNDING));
   reply.header('ratelimit', `"${rate}";r=${tokens};t=${fullIn}`);
   if (allowed) return undefined;
-  return new ApiError(429, 'RATE_LIMITED', `too many ${rate}: ${limit} a minute; wait ${wait} s`, {
+  return new ApiError(429, 'RATE_LIMITED', say('protocol.tooMany', { rate, limit, wait }), {
     headers: { 'retry-after': String(wait) },
   });
 }

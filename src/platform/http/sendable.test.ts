@@ -1,15 +1,17 @@
 /** Whatever goes wrong with an answer, the client gets the documented shape. */
+
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { written } from '../../words/said.ts';
 import { ApiError } from '../errors.ts';
 
 const { anonymous, logs, app } = await startTestApp({}, (server) => {
   const open = { config: { access: 'public' } } as const;
   server.get('/bad/header', open, async (_request, reply) => reply.header('x-label', 'Краны').send({}));
   server.get('/bad/error', open, async () => {
-    throw new ApiError(409, 'CONFLICT', 'no', { headers: { location: 'a\nb' } });
+    throw new ApiError(409, 'CONFLICT', written('no'), { headers: { location: 'a\nb' } });
   });
   server.get('/bad/json', open, async () => ({ count: 1n }));
   server.get('/bad/status', open, async (_request, reply) => reply.code(1000).send({}));

@@ -1,11 +1,13 @@
 /** Text that PostgreSQL cannot store is refused here for path, query and headers; bodies are checked by strict-json.ts. */
+
 import type { FastifyRequest, FastifySchema } from 'fastify';
+import { type Said, say } from '../../words/said.ts';
 import { ApiError, type FaultDetail, invalid } from '../errors.ts';
 
 /** What is wrong with a text, or null. PostgreSQL stores neither U+0000 nor lone surrogates. */
-export function storableFault(text: string): string | null {
-  if (text.includes('\0')) return 'holds the NUL character (%00), which cannot be stored; leave it out';
-  return text.isWellFormed() ? null : 'holds half of a surrogate pair; send whole characters';
+export function storableFault(text: string): Said | null {
+  if (text.includes('\0')) return say('faults.nul');
+  return text.isWellFormed() ? null : say('faults.surrogate');
 }
 
 /**
@@ -23,7 +25,12 @@ export function refuseUnstorable(request: FastifyRequest): void {
   const status = refusalStatus(request.routeOptions.schema);
   if (status === 422) throw invalid(faults);
   if (status === 400)
-    throw new ApiError(400, 'VALIDATION_ERROR', `${first.path}: ${first.message}`, { details: faults });
+    throw new ApiError(
+      400,
+      'VALIDATION_ERROR',
+      say('faults.atPath', { path: first.path, fault: first.message }),
+      { details: faults },
+    );
 }
 
 function faultsIn(place: string, values: unknown): FaultDetail[] {

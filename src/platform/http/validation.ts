@@ -1,6 +1,6 @@
 import type { AnySchemaObject, ErrorObject, SchemaObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifySchemaCompiler } from 'fastify';
-import { type PlainCode, say, type Text, textOf } from '../../words/said.ts';
+import { type PlainCode, type Said, say, textOf } from '../../words/said.ts';
 import { type FaultDetail, invalid, notThis } from '../errors.ts';
 import { ajv } from './keywords.ts';
 
@@ -129,14 +129,14 @@ const CODES: Record<string, string> = {
 };
 
 /** What the value must be, and what it was. */
-function messageOf(error: ErrorObject): Text {
-  const { keyword, params, data, message = say('faults.invalid') } = error;
+function messageOf(error: ErrorObject): Said {
+  const { keyword, params, data } = error;
   if (keyword === 'type' && (data === undefined || isMissingBody(error)))
     return say('faults.requiredAs', { kind: say(TYPE_WORDS[params.type] ?? 'faults.aValue') });
   if (keyword === 'discriminator') return tagMessage(error);
   if (keyword === 'uniqueItems')
     return say('faults.twice', { value: JSON.stringify((data as unknown[])[params.i]) });
-  const fault = FAULTS[keyword]?.(params, error.parentSchema ?? {}) ?? message;
+  const fault = FAULTS[keyword]?.(params, error.parentSchema ?? {}) ?? say('faults.invalid');
   return NAMES_NO_VALUE.includes(keyword) ? fault : notThis(fault, measured(error));
 }
 
@@ -154,7 +154,7 @@ function measured({ keyword, data }: ErrorObject): unknown {
 
 const oneOf = (allowed: readonly unknown[]) => say('faults.oneOf', { list: allowed.join(', ') });
 
-function tagMessage({ params, parentSchema }: ErrorObject): Text {
+function tagMessage({ params, parentSchema }: ErrorObject): Said {
   const variants = (parentSchema?.oneOf ?? []) as SchemaObject[];
   const known = variants.flatMap(({ properties }) => {
     const { const: one, enum: some } = properties[params.tag] as SchemaObject;
@@ -172,7 +172,7 @@ const TYPE_WORDS: Record<string, PlainCode> = {
   object: 'faults.anObject',
 };
 
-const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => Text> = {
+const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaObject) => Said> = {
   required: () => say('faults.required'),
   additionalProperties: ({ additionalProperty }, schema) => {
     const why: PlainCode | undefined = schema['read-only-words']?.[additionalProperty];
@@ -203,7 +203,7 @@ const FAULTS: Record<string, (params: ErrorObject['params'], schema: AnySchemaOb
 };
 
 /** The allowed members, to make a misspelt name easy to see; deprecated ones are left out. */
-function unknownMember({ properties = {}, ...schema }: AnySchemaObject): Text {
+function unknownMember({ properties = {}, ...schema }: AnySchemaObject): Said {
   const others: PlainCode | undefined = schema['pattern-words'];
   const members = Object.entries(properties as Record<string, AnySchemaObject>);
   const current = members.filter(([, { deprecated }]) => deprecated !== true).map(([name]) => name);

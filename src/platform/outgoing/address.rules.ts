@@ -1,5 +1,7 @@
 /** Which addresses may be asked that callers name: public ones, lest a caller reach what only this network sees. */
+
 import { BlockList, isIP } from 'node:net';
+import { type Said, say } from '../../words/said.ts';
 
 const LONGEST_URL = 2000;
 
@@ -43,14 +45,12 @@ export function isPublicHost(host: string): boolean {
 }
 
 /** Why no webhook may go to the URL, as its host stands there; null when it may. What a name resolves to is checked when it is sent. */
-export function urlFault(text: string, allowPrivate: boolean): string | null {
+export function urlFault(text: string, allowPrivate: boolean): Said | null {
   const url = text.length > LONGEST_URL ? null : URL.parse(text);
   const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
-  if (url === null || !schemes.includes(url.protocol))
-    return 'must be an https URL, such as https://example.com/hooks';
-  if (url.username !== '' || url.password !== '')
-    return 'must hold no name or password; requests are signed instead';
-  if (url.hash !== '') return 'must have no fragment (#…)';
+  if (url === null || !schemes.includes(url.protocol)) return say('protocol.hookUrl');
+  if (url.username !== '' || url.password !== '') return say('protocol.hookPassword');
+  if (url.hash !== '') return say('protocol.hookFragment');
   if (allowPrivate) return null;
-  return isPublicHost(url.hostname) ? null : 'must name a public host';
+  return isPublicHost(url.hostname) ? null : say('protocol.hookPublic');
 }

@@ -40,11 +40,11 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   text: (raw) => {
     const text = tidied(String(raw));
     const fault = storableFault(text);
-    return fault === null ? { value: text } : wrong(fault);
+    return fault === null ? { value: text } : wrong(String(fault));
   },
   list: (raw) => {
     const fault = storableFault(String(raw));
-    return fault === null ? { value: listOf(String(raw)) } : wrong(fault);
+    return fault === null ? { value: listOf(String(raw)) } : wrong(String(fault));
   },
   integer: (raw, { numbers }) => {
     const read = numberOf(raw, { ...numbers, decimals: 0 });

@@ -1,4 +1,5 @@
 /** Which columns the headings of a file stand for, where its sender has said so. */
+import { type Said, say } from '../../words/said.ts';
 import { type FaultDetail, invalid } from '../errors.ts';
 import { headerName } from './header.ts';
 
@@ -9,16 +10,12 @@ export type ChosenColumns = ReadonlyMap<string, string>;
 export function chosenColumns(text: string | undefined, columns: readonly string[]): ChosenColumns {
   if (text === undefined) return new Map();
   const pairs = pairsOf(text);
-  if (pairs === null)
-    throw refused(
-      'WRONG_FORMAT',
-      'must be JSON such as {"Employee": "name"}: headings of the file and columns',
-    );
+  if (pairs === null) throw refused('WRONG_FORMAT', say('protocol.columnsJson'));
   for (const [, column] of pairs) {
     if (columns.includes(column)) continue;
     throw refused(
       'UNKNOWN_COLUMN',
-      `${JSON.stringify(column)} is no column; there are ${columns.join(', ')}`,
+      say('protocol.noColumn', { column: JSON.stringify(column), columns: columns.join(', ') }),
     );
   }
   return new Map(pairs.map(([heading, column]) => [headerName(heading), column]));
@@ -37,7 +34,7 @@ function pairsOf(text: string): [string, string][] | null {
   return pairs.every((pair): pair is [string, string] => typeof pair[1] === 'string') ? pairs : null;
 }
 
-function refused(code: string, message: string) {
+function refused(code: string, message: Said) {
   const fault: FaultDetail = { path: 'query/columns', code, message };
   return invalid([fault]);
 }

@@ -1,6 +1,8 @@
 /** The three operations of a kind of spreadsheet: import, export, template. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
+import { say } from '../../words/said.ts';
 import type { Access } from '../auth/auth.ts';
 import { sha256 } from '../canonical-json.ts';
 import { malformed } from '../errors.ts';
@@ -90,7 +92,7 @@ function readFileBodies(scope: FastifyInstance): void {
 function formatOf({ headers }: FastifyRequest): Format {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   const format = FORMATS.find((one) => TYPE_OF[one] === type.trim().toLowerCase());
-  if (format === undefined) throw malformed(`send the file as Content-Type: ${MEDIA.join(' or ')}`);
+  if (format === undefined) throw malformed(say('protocol.sheetType', { types: MEDIA.join(' or ') }));
   return format;
 }
 

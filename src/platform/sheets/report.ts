@@ -1,5 +1,7 @@
 /** What an import did, or would do; its refusal names the same faults. */
+
 import Type, { type Static } from 'typebox';
+import { say, written } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Closed, Nullable } from '../shapes.ts';
@@ -102,10 +104,10 @@ export function reportOf(
 export function refusalOf({ faults, faultCount }: SheetRows): ApiError {
   const details = faults.map(({ sheet, row, column, cell, code, message }): FaultDetail => {
     const path = `body/${sheet}/${row}${column === '' ? '' : `/${column}`}`;
-    return { path, code, message: `${cell}: ${message}` };
+    return { path, code, message: written(`${cell}: ${message}`) };
   });
   if (faultCount > faults.length) {
-    const message = `${faultCount - faults.length} more faults are not listed; a file of this kind may have a fault in every row: see the template`;
+    const message = say('protocol.moreFaults', { count: faultCount - faults.length });
     details.push({ path: 'body', code: 'TOO_MANY', message });
   }
   return invalid(details);

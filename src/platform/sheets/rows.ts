@@ -119,7 +119,7 @@ export class SheetRows {
 
   /** The details of a refusal, or its message where it has none. */
   refusal(row: Row, error: ApiError, columnOf: (path: string) => string): void {
-    const { details = [{ path: '', code: error.options.reason ?? error.code, message: error.message }] } =
+    const { details = [{ path: '', code: error.options.reason ?? error.code, message: error.said }] } =
       error.options;
     this.faultsOf(row, details, columnOf);
   }

@@ -2,7 +2,9 @@
  * Reads and writes files in threads of their own, two at a time: a large file holds up no other request, and one made to
  * exhaust memory or time ends its thread alone.
  */
+
 import { Worker } from 'node:worker_threads';
+import { type Said, say, written } from '../../words/said.ts';
 import { invalid, malformed } from '../errors.ts';
 import { Turns } from '../turns.ts';
 import type { SheetFile } from './read.ts';
@@ -17,9 +19,9 @@ const turns = new Turns(2);
 
 /** Throws 422 for what is no table. */
 export async function readFile(file: SheetFile): Promise<RawTable> {
-  if (file.bytes.length === 0) throw unreadable('is empty; send the file as the body');
+  if (file.bytes.length === 0) throw unreadable(say('protocol.fileEmpty'));
   const done = await turns.take(() => run({ read: file }));
-  if ('unreadable' in done) throw unreadable(done.unreadable);
+  if ('unreadable' in done) throw unreadable(written(done.unreadable));
   if ('table' in done) return done.table;
   throw new Error('the thread wrote a file where it was to read one');
 }
@@ -30,7 +32,7 @@ export async function writeFile(written: Written): Promise<Buffer> {
   throw new Error('the thread read a file where it was to write one');
 }
 
-const unreadable = (message: string) => invalid([{ path: 'body', code: 'UNREADABLE', message }]);
+const unreadable = (message: Said) => invalid([{ path: 'body', code: 'UNREADABLE', message }]);
 
 function run(task: Task): Promise<Done> {
   const { promise, resolve, reject } = Promise.withResolvers<Done>();
@@ -38,8 +40,7 @@ function run(task: Task): Promise<Done> {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
   });
-  const tooMuch = () =>
-    reject(malformed('the file takes too long or too much memory to read; send it in parts'));
+  const tooMuch = () => reject(malformed(say('protocol.fileTooMuch')));
   const timer = setTimeout(() => {
     tooMuch();
     void worker.terminate();

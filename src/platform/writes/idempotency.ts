@@ -1,5 +1,7 @@
 /** Idempotency keys: the row that ties a request to its one effect and to its answer. */
+
 import type { FastifyRequest } from 'fastify';
+import { say } from '../../words/said.ts';
 import { actorOf } from '../auth/auth.ts';
 import { contentHash, sha256 } from '../canonical-json.ts';
 import type { Database, Sql } from '../db/db.ts';
@@ -63,7 +65,7 @@ export function keyOf(request: FastifyRequest): KeyRow | null {
   if (header === undefined) return null;
   const key = String(header);
   if (key.length < 1 || key.length > LONGEST_KEY || !/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(key)) {
-    const message = `must be 1 to ${LONGEST_KEY} printable ASCII characters`;
+    const message = say('protocol.keyForm', { most: LONGEST_KEY });
     throw invalid([{ path: 'header/idempotency-key', code: 'WRONG_FORMAT', message }]);
   }
   const { organisationId, subject } = actorOf(request);
@@ -104,13 +106,10 @@ export async function claim(tx: Sql, row: KeyRow, at: Date): Promise<Answer | nu
   } else if (stored !== undefined) {
     if (stored.request_hash === row.hash)
       return row.secret === null ? stored : { ...stored, body: openAnswer(stored.body, row.secret) };
-    throw conflict(
-      'IDEMPOTENCY_CONFLICT',
-      `the Idempotency-Key ${row.secret ?? row.key} was used for another request; use a new key`,
-    );
+    throw conflict('IDEMPOTENCY_CONFLICT', say('protocol.keyOfOther', { key: row.secret ?? row.key }));
   }
   if (lock?.taken !== true) {
-    const message = `the first request with the Idempotency-Key ${row.secret ?? row.key} is still running; retry shortly`;
+    const message = say('protocol.keyRunning', { key: row.secret ?? row.key });
     throw conflict('IDEMPOTENCY_CONFLICT', message);
   }
   return null;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import Type from 'typebox';
 import { type Caller, startTestApp } from '../../../test/helpers/app.ts';
+import { written } from '../../words/said.ts';
 import { readAudit } from '../audit/audit.repo.ts';
 import { hashOf, type Service } from '../audit/audit.ts';
 import { verifyAudit, verifyNewest } from '../audit/audit.verify.ts';
@@ -26,7 +27,7 @@ const testApp = await startTestApp({}, (server, { mutate, mutatePrepared }) => {
       runs += 1;
       const { fail } = (request.body ?? {}) as { fail?: boolean };
       await gate;
-      if (fail === true) throw conflict('NO', 'refused');
+      if (fail === true) throw conflict('NO', written('refused'));
       const thing = { id: newId(), run: runs };
       const audit = { action: 'create', entityType: 'thing', entityId: thing.id, before: null, after: thing };
       return { status: 201, body: thing, headers: { etag: '"1"' }, audit };
@@ -36,7 +37,7 @@ const testApp = await startTestApp({}, (server, { mutate, mutatePrepared }) => {
     mutatePrepared(request, reply, {
       prepare: async () => {
         await doubt?.();
-        if (taken) throw conflict('TAKEN', 'it is there already');
+        if (taken) throw conflict('TAKEN', written('it is there already'));
       },
       work: async () => {
         taken = true;

@@ -1,5 +1,7 @@
 /** The one way to write: a transaction that holds the change, its audit event and its idempotency row, or none of them. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Said, say } from '../../words/said.ts';
 import { type AuditContext, type AuditEntry, appendAudit, type Service } from '../audit/audit.ts';
 import { actorOf } from '../auth/auth.ts';
 import { type Database, type Sql, violates } from '../db/db.ts';
@@ -54,7 +56,7 @@ export type MutatePrepared = <P>(
 
 /** A concurrent write came first. The caller gets it once the retries are used up. */
 export class Outdated extends ApiError {
-  constructor(message: string) {
+  constructor(message: Said) {
     super(409, 'CONFLICT', message, { reason: 'VERSION_MISMATCH' });
   }
 }
@@ -147,7 +149,7 @@ export function checkHeaders(request: FastifyRequest): void {
   requireTags(request);
   const sent = request.headers['x-dry-run'];
   if (sent === undefined || sent === 'false') return;
-  const message = notThis('this operation has no dry run; omit the header', sent);
+  const message = notThis(say('protocol.noDryRun'), sent);
   throw invalid([{ path: 'header/x-dry-run', code: 'NOT_ALLOWED', message }]);
 }
 
@@ -168,7 +170,7 @@ export async function prepareFirst<P>(
 }
 
 export function stillRunning(): ApiError {
-  const message = 'the first request with this Idempotency-Key is still running; retry shortly';
+  const message = say('protocol.stillRunning');
   return conflict('IDEMPOTENCY_CONFLICT', message);
 }
 

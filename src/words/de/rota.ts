@@ -1,4 +1,5 @@
 import type { rota as english } from '../en/rota.ts';
+import { day } from './day.ts';
 import { many } from './many.ts';
 
 const hours = (minutes: number) => `${(Math.round((minutes / 60) * 100) / 100).toLocaleString('de-DE')} Std.`;
@@ -70,4 +71,25 @@ export const rota: typeof english = {
     `${shift} ist voll (${count} von höchstens ${most}); nennen Sie in replaceUserId, wer ersetzt wird`,
   fullAfter: ({ shift, count, most }) =>
     `${shift} ist voll (${count} von höchstens ${most}); nehmen Sie in derselben Änderung jemanden herunter`,
+  endsBefore: ({ last, first }) => `endet am ${day(last)}, vor dem Beginn am ${day(first)}`,
+  spansDays: ({ days, most }) => `umfasst ${days} Tage; höchstens ${most} sind möglich`,
+  dateOutside: ({ startDate, first, last }) =>
+    `${day(startDate)} muss zwischen ${day(first)} und ${day(last)} liegen`,
+  endOutside: ({ endDate, most, startDate }) =>
+    `${day(endDate)} muss 0 bis ${most} Tage nach dem Beginn (${day(startDate)}) liegen`,
+  staffed: ({ who, shift }) => `${who} ist inzwischen in „${shift}“; bitte zuerst herausnehmen`,
+  outsideWeeks: ({ shift }) => `„${shift}“ läge außerhalb der Wochen dieses Plans; bitte innerhalb bleiben`,
+  notInRun: ({ demandId }) => `Dieser Lauf plant den Bedarf ${demandId} nicht; bitte neu planen`,
+  moved: ({ planned, now }) => `${planned} ist jetzt ${now}; bitte neu planen`,
+  replaceRequired: 'fehlt: Ohne userId sagt es, wessen Platz frei wird',
+  fromNotAllowed: 'sagt, woher userId kommt; ohne userId bitte weglassen',
+  doubleBooking:
+    'Jemand arbeitet zu dieser Zeit in einem anderen veröffentlichten Plan; bitte neu planen und das veröffentlichen',
+  staffedRow: ({ run, who, name, demandId, start }) =>
+    `Im veröffentlichten Planungslauf ${run} sind ${who} in „${name}“ (${demandId}) um ${day(start)} eingeteilt; bitte zuerst herausnehmen`,
+  people: ({ count }) => many(count, 'Person', 'Personen'),
+  overAverage: ({ who, first, remedy }) =>
+    `Damit kämen ${who} über die im Schnitt erlaubten Stunden: ${day(first)}; ${remedy}`,
+  stale: ({ count, first }) =>
+    `${count === 1 ? '1 Zuteilung ist' : `${count} Zuteilungen sind`} nicht mehr möglich: ${day(first)}; bitte neu planen, oder mit acceptWarnings: true ohne sie veröffentlichen`,
 };

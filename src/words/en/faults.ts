@@ -65,4 +65,23 @@ export const faults = {
   weeklyHours: ({ hours, least, most }: { hours: number; least: number; most: number }) =>
     `weeklyHours (${hours}) must lie between minWeeklyHours (${least}) and maxWeeklyHours (${most})`,
   invalid: 'is not valid',
+  listedBefore: 'is listed before; send it once',
+  twiceHere: ({ id }: { id: string }) => `${id} appears twice; send it once`,
+  takeOut: ({ what, id }: { what: string; id: string }) => `there is no ${what} ${id}; take it out`,
+  atPath: ({ path, fault }: { path: string; fault: string }) => `${path}: ${fault}`,
+  written: ({ text }: { text: string }) => text,
+  neitherSent: ({ one, other }: { one: string; other: string }) =>
+    `send exactly one of ${one} and ${other}; neither was sent`,
+  bothSent: ({ one, other }: { one: string; other: string }) =>
+    `send exactly one of ${one} and ${other}; both were sent`,
+  thereIsNo: ({ what, id }: { what: string; id: string }) => `there is no ${what} ${id}`,
+  stop: ({ one, other }: { one: string; other: string }) => `${one}. ${other}`,
+  outsideYears: ({ text }: { text: string }) => `${text} lies outside the years 0001 to 9999 (UTC)`,
+  beforeFrom: ({ until, from }: { until: string; from: string }) =>
+    `${until} lies before from (${from}); swap them`,
+  aDate: 'a calendar date YYYY-MM-DD',
+  aDateTime: 'an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z',
+  nul: 'holds the NUL character (%00), which cannot be stored; leave it out',
+  surrogate: 'holds half of a surrogate pair; send whole characters',
+  comma: ({ one, other }: { one: string; other: string }) => `${one}, ${other}`,
 };

@@ -86,4 +86,41 @@ export const rota = {
     `${shift} is full (${count} of at most ${most}); name the person to replace in replaceUserId`,
   fullAfter: ({ shift, count, most }: { shift: string; count: number; most: number }) =>
     `${shift} is full (${count} of at most ${most}); take somebody off in the same change`,
+  endsBefore: ({ last, first }: { last: string; first: string }) =>
+    `ends on ${last}, before it begins on ${first}`,
+  spansDays: ({ days, most }: { days: number; most: number }) =>
+    `spans ${days} days; ask for ${most} at most`,
+  dateOutside: ({ startDate, first, last }: { startDate: string; first: string; last: string }) =>
+    `${startDate} must lie between ${first} and ${last}`,
+  endOutside: ({ endDate, most, startDate }: { endDate: string; most: number; startDate: string }) =>
+    `${endDate} must be 0 to ${most} days after startDate (${startDate})`,
+  staffed: ({ who, shift }: { who: string; shift: string }) =>
+    `${who} is on ${shift} by now; take them off first`,
+  outsideWeeks: ({ shift }: { shift: string }) =>
+    `${shift} would leave the weeks of its rota; keep it within them`,
+  notInRun: ({ demandId }: { demandId: string }) =>
+    `this run does not plan the demand ${demandId}; replan it to include the row`,
+  moved: ({ planned, now }: { planned: string; now: string }) => `${planned} is now ${now}; replan the run`,
+  replaceRequired: 'is required where userId is null: it names the person whose slot is emptied',
+  fromNotAllowed: 'says where userId comes from; leave it out where userId is null',
+  doubleBooking: 'somebody is on another published rota at that time; replan the run and publish that',
+  staffedRow: ({
+    run,
+    who,
+    name,
+    demandId,
+    start,
+  }: {
+    run: string;
+    who: string;
+    name: string;
+    demandId: string;
+    start: string;
+  }) =>
+    `the published planning run ${run} has ${who} on "${name}" (${demandId}) at ${start}; take them off first`,
+  people: ({ count }: { count: number }) => (count === 1 ? '1 person' : `${count} people`),
+  overAverage: ({ who, first, remedy }: { who: string; first: string; remedy: string }) =>
+    `it would take ${who} over the hours allowed on average: ${first}; ${remedy}`,
+  stale: ({ count, first }: { count: number; first: string }) =>
+    `${count === 1 ? '1 assignment is' : `${count} assignments are`} no longer possible: ${first}; replan the run, or send acceptWarnings: true to publish without them`,
 };

@@ -1,5 +1,6 @@
 import { conflict } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say, statusOf } from '../../../words/said.ts';
 import { updated, type Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
 import { shownRun } from '../results/in-words.ts';
@@ -18,7 +19,7 @@ export async function cancelRun(
   const { organisationId } = scope.actor;
   const before = await requireRun(tx, scope, id, true);
   if (before.status !== 'queued' && before.status !== 'running') {
-    throw conflict('NOT_OPEN', `the planning run ${id} is ${before.status}; there is nothing to cancel`);
+    throw conflict('NOT_OPEN', say('runs.nothingToCancel', { id, status: statusOf(before.status) }));
   }
   await requestCancel(tx, organisationId, id, CANCELLED, at.toISOString());
   if (before.status === 'queued') await queue.remove(tx, id);

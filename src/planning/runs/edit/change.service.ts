@@ -18,7 +18,7 @@ export async function requireSnapshot(
   { id, contentHash }: RunRecord,
 ): Promise<string> {
   const text = contentHash === null ? undefined : await readSnapshot(sql, organisationId, contentHash);
-  if (text === undefined) throw notFound('snapshot of the run', id);
+  if (text === undefined) throw notFound('snapshotOfRun', id);
   return text;
 }
 

@@ -1,6 +1,8 @@
 /** A completed run compared with what is true now. */
+
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
+import { say, statusOf } from '../../../words/said.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
@@ -52,10 +54,7 @@ export async function requirePublishable(
   const run = await requireGranted(sql, scope, id, lock);
   requireVersion(run.version);
   if (run.status !== 'completed') {
-    throw conflict(
-      'NOT_COMPLETED',
-      `the planning run ${id} is ${run.status}; only a completed run can be published`,
-    );
+    throw conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(run.status) }));
   }
   return run;
 }
@@ -65,5 +64,5 @@ export async function requireGranted(sql: Sql, scope: Scope, id: string, lock = 
   const run = await requireRun(sql, scope, id, lock);
   const outside = run.locationIds.find((locationId) => !inScope(scope, locationId));
   if (outside === undefined) return run;
-  throw forbidden(`the run plans the location ${outside}, which is not granted to you`);
+  throw forbidden(say('runs.siteNotGranted', { locationId: outside }));
 }

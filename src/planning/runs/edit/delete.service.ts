@@ -1,5 +1,6 @@
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say, statusOf } from '../../../words/said.ts';
 import { inScope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
 import type { RunsContext } from '../context.ts';
@@ -18,8 +19,7 @@ export async function deletePlanningRun(
 ): Promise<Outcome> {
   const before = await requireRun(tx, scope, id, true);
   const outside = before.locationIds.find((locationId) => !inScope(scope, locationId));
-  if (outside !== undefined)
-    throw forbidden(`the run plans the location ${outside}, which is not granted to you`);
+  if (outside !== undefined) throw forbidden(say('runs.siteNotGranted', { locationId: outside }));
   requireVersion(before.version);
   requireDeletable(before);
   // Explanations of a large run may still be worked out: without its job nobody stores them.
@@ -31,10 +31,10 @@ export async function deletePlanningRun(
 
 function requireDeletable({ id, status, publishedAt }: RunRecord): void {
   if (status === 'queued' || status === 'running') {
-    throw conflict('STILL_OPEN', `the planning run ${id} is ${status}; cancel it first`);
+    throw conflict('STILL_OPEN', say('runs.stillOpen', { id, status: statusOf(status) }));
   }
   if (publishedAt !== null) {
-    const message = `the planning run ${id} was published, and published runs are kept; publish another run to replace it`;
+    const message = say('runs.publishedKept', { id });
     throw conflict('PUBLISHED', message);
   }
 }

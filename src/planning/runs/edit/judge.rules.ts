@@ -138,7 +138,10 @@ function requireStaff({ roster, names }: RunState, change: RunChange): void {
   const rowOf = (id: string) => names.rows[id] ?? 'the shift';
   const absent = change.removed.find((pin) => !on.has(keyOf(pin)));
   if (absent !== undefined) {
-    throw conflict('NOT_ASSIGNED', `${personOf(absent.userId, names)} is not on ${rowOf(absent.demandId)}`);
+    throw conflict(
+      'NOT_ASSIGNED',
+      say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) }),
+    );
   }
   const there = change.added.find((pin) => on.has(keyOf(pin)));
   if (there !== undefined) {
@@ -147,15 +150,15 @@ function requireStaff({ roster, names }: RunState, change: RunChange): void {
   }
   const staffed = changed(roster, change).find(({ demandId }) => change.dropped.includes(demandId));
   if (staffed === undefined) return;
-  const message = `${personOf(staffed.userId, names)} is on ${rowOf(staffed.demandId)} by now; take them off first`;
+  const message = say('rota.staffed', {
+    who: personOf(staffed.userId, names),
+    shift: rowOf(staffed.demandId),
+  });
   throw conflict('STAFFED', message);
 }
 
 const outside = (id: string, names: Names) =>
-  conflict(
-    'OUTSIDE_ROTA',
-    `${names.rows[id] ?? 'the shift'} would leave the weeks of its rota; keep it within them`,
-  );
+  conflict('OUTSIDE_ROTA', say('rota.outsideWeeks', { shift: names.rows[id] ?? 'the shift' }));
 
 interface Sources {
   frozen: Problem;
@@ -171,7 +174,7 @@ export function requireRow(problem: Problem, demandId: string, { frozen, live, n
   if (now === undefined) throw notFound('demand', demandId);
   const then = frozen.demand.find(({ id }) => id === demandId);
   if (then !== undefined) throw movedRow(then, now, names);
-  throw conflict('NOT_IN_RUN', `this run does not plan the demand ${demandId}; replan it to include the row`);
+  throw conflict('NOT_IN_RUN', say('rota.notInRun', { demandId }));
 }
 
 /** Throws for a staffed row that is gone or elsewhere by now. */
@@ -182,7 +185,10 @@ export function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'froz
 }
 
 function movedRow(then: Demand, now: LiveDemand, names: Names): ApiError {
-  return conflict('DEMAND_CHANGED', `${shiftOf(then, names)} is now ${shiftOf(now, names)}; replan the run`);
+  return conflict(
+    'DEMAND_CHANGED',
+    say('rota.moved', { planned: shiftOf(then, names), now: shiftOf(now, names) }),
+  );
 }
 
 /** A hard rule that the change breaks, or somebody whom nobody may schedule. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError } from '../../../platform/errors.ts';
+import { written } from '../../../words/said.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { OverrideCreate } from './edit.schema.ts';
 import { changeOf, decideOverride, refusalOf, requireSense } from './override.rules.ts';
@@ -102,7 +103,7 @@ test('what stands against an override', () => {
 });
 
 test('a fault of planning among several makes the refusal one of planning', () => {
-  const detail = (code: string) => ({ path: 'body/userId', code, message: `${code}!` });
+  const detail = (code: string) => ({ path: 'body/userId', code, message: written(`${code}!`) });
   const of = (...codes: string[]) => {
     const { statusCode, options, message } = refusalOf(codes.map(detail));
     return [statusCode, options.reason, message];

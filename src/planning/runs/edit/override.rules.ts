@@ -1,7 +1,7 @@
 /** Judges an override by what is true now, and works out all that it changes about the run. Pure; it runs in a worker. */
 import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform/errors.ts';
 import type { Code, Demand } from '../../../solver/index.ts';
-import { say } from '../../../words/said.ts';
+import { say, written } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
 import { type Effect, effectOf, type RosterChange } from './change.rules.ts';
 import type { OverrideCreate } from './edit.schema.ts';
@@ -63,11 +63,11 @@ export function changeOf({ demandId, userId, replaceUserId, fromDemandId }: Over
 export function requireSense({ userId, replaceUserId, fromDemandId }: OverrideCreate): void {
   if (userId !== null) return;
   if (replaceUserId === undefined) {
-    const message = 'is required where userId is null: it names the person whose slot is emptied';
+    const message = say('rota.replaceRequired');
     throw invalid([{ path: 'body/replaceUserId', code: 'REQUIRED', message }]);
   }
   if (fromDemandId !== undefined) {
-    const message = 'says where userId comes from; leave it out where userId is null';
+    const message = say('rota.fromNotAllowed');
     throw invalid([{ path: 'body/fromDemandId', code: 'NOT_ALLOWED', message }]);
   }
 }
@@ -95,13 +95,19 @@ function requirePossible(roster: Pin[], input: OverrideCreate, row: Demand, name
 
 /** Throws 400 or 422 with every hard rule that is newly broken. */
 function requireAllowed(broken: BrokenRule[]): void {
-  const details = broken.map(({ code, message }) => ({ path: 'body/userId', code, message }));
+  const details = broken.map(({ code, message }) => ({
+    path: 'body/userId',
+    code,
+    message: written(message),
+  }));
   if (details.length > 0) throw refusalOf(details);
 }
 
 export function refusalOf(details: FaultDetail[]): ApiError {
   const planning = details.find(({ code }) => PLANNING_CODES.has(code));
   if (planning === undefined) return invalid(details, details[0]!.code);
-  const message = details.map(({ message: said }) => said).join('. ');
+  const message = details
+    .map(({ message: said }) => said)
+    .reduce((one, other) => say('faults.stop', { one, other }));
   return new ApiError(400, 'PLANNING_FAILED', message, { reason: planning.code, details });
 }

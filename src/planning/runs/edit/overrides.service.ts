@@ -1,4 +1,5 @@
 /** A person put on a row, or taken off one, by hand: judged by the independent checker, then counted in. */
+
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
@@ -6,6 +7,7 @@ import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import type { Language } from '../../../words/languages.ts';
+import { say, statusOf } from '../../../words/said.ts';
 import { reportDuties } from '../../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
@@ -98,10 +100,7 @@ async function requireOpenRun(sql: Sql, { scope, requireVersion }: Caller, id: s
   const run = await requireRun(sql, scope, id, lock);
   requireVersion(run.version);
   if (run.status !== 'completed' && run.status !== 'published') {
-    throw conflict(
-      'NOT_OPEN',
-      `the planning run ${id} is ${run.status}; override a completed or published one`,
-    );
+    throw conflict('NOT_OPEN', say('runs.notForOverride', { id, status: statusOf(run.status) }));
   }
   return run;
 }
@@ -119,9 +118,7 @@ async function write(
   const change = changeOf(input);
   const made = { change, effect, reason: input.reason, at: at.toISOString() };
   if (run.version !== judged.version || !(await writeChange(tx, where, judged.judged, made))) {
-    throw new Outdated(
-      `the planning run ${runId} keeps changing while this override is being checked; repeat the request`,
-    );
+    throw new Outdated(say('live.overrideChanges', { id: runId }));
   }
   const record = recordOf(newId(at), runId, input, subject, at.toISOString());
   const locationId = effect.rows.find(({ id }) => id === input.demandId)!.locationId;

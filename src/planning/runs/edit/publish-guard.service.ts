@@ -1,6 +1,8 @@
 /** What publishing a run means for notice and averages, and what it would be refused for. */
+
 import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/errors.ts';
+import { say, written } from '../../../words/said.ts';
 import { dutyChanges } from '../../publication/notice.rules.ts';
 import type { PublicationWarning, PublishCheck } from '../../publication/publication.schema.ts';
 import { type Guarded, readGuard } from '../../publication/publication.service.ts';
@@ -40,9 +42,17 @@ export async function requireAverages(context: RunsContext, scope: Scope, compar
   const guarded = await guardOf(context, organisationId, compared.run, compared.stale);
   const over = (await inWords(db, scope, guarded)).filter(({ refuses }) => refuses);
   if (over.length === 0) return;
-  const details = over.map(({ userId, code, message }) => ({ path: `user/${userId}`, code, message }));
-  const count = over.length === 1 ? '1 person' : `${over.length} people`;
-  const message = `it would take ${count} over the hours allowed on average: ${details[0]!.message}; ${over[0]!.remedy}`;
+  const details = over.map(({ userId, code, message }) => ({
+    path: `user/${userId}`,
+    code,
+    message: written(message),
+  }));
+  const [{ message: first, remedy }] = over as [PublicationWarning];
+  const message = say('rota.overAverage', {
+    who: say('rota.people', { count: over.length }),
+    first,
+    remedy: remedy ?? '',
+  });
   throw new ApiError(409, 'CONFLICT', message, { reason: 'AVERAGE_HOURS', details });
 }
 

@@ -1,5 +1,6 @@
 import { type Sql, violates } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
+import { say } from '../../../words/said.ts';
 import { LIVE_DUTY, type LiveDuty } from '../../rota/duty-events.ts';
 import type { RunRecord } from '../run-record.ts';
 
@@ -97,6 +98,6 @@ export async function hasClash(sql: Sql, organisationId: string, runId: string):
 /** The database's own refusal to book somebody twice, as the answer that the caller gets. */
 export function doubleBooking(error: unknown): unknown {
   if (!violates(error, 'planning_rota_no_double_booking')) return error;
-  const message = 'somebody is on another published rota at that time; replan the run and publish that';
+  const message = say('rota.doubleBooking');
   return conflict('DOUBLE_BOOKING', message);
 }

@@ -1,9 +1,11 @@
 /** Makes a completed run the live schedule, as far as it is still possible. */
+
 import { event } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
+import { say, written } from '../../../words/said.ts';
 import { reportDuties } from '../../duty-changes/duty-changes.service.ts';
 import { lockRota } from '../../lock.ts';
 import type { Caller, Write } from '../../write.ts';
@@ -41,10 +43,13 @@ export function publishRun(
 /** Every reason of every assignment that became impossible. */
 function staleRefusal(stale: Stale[]): ApiError {
   const details = stale.flatMap(({ demandId, userId, broken }) =>
-    broken.map(({ code, message }) => ({ path: `demand/${demandId}/user/${userId}`, code, message })),
+    broken.map(({ code, message }) => ({
+      path: `demand/${demandId}/user/${userId}`,
+      code,
+      message: written(message),
+    })),
   );
-  const count = stale.length === 1 ? '1 assignment is' : `${stale.length} assignments are`;
-  const message = `${count} no longer possible: ${details[0]!.message}; replan the run, or send acceptWarnings: true to publish without them`;
+  const message = say('rota.stale', { count: stale.length, first: details[0]!.message });
   return new ApiError(409, 'CONFLICT', message, { reason: 'STALE', details });
 }
 
@@ -96,7 +101,4 @@ async function dropStale(
   if (!(await writeChange(tx, where, judged, made))) throw changing(id);
 }
 
-const changing = (id: string) =>
-  new Outdated(
-    `the planning run ${id}, or the live rota, keeps changing while it is being published; repeat the request`,
-  );
+const changing = (id: string) => new Outdated(say('live.publishingChanges', { id }));

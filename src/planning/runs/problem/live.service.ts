@@ -162,7 +162,7 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
   const { span, timeZone } = chosen;
   const snapshot = await findSnapshot(sql, organisationId, ask.eligibilitySnapshotId);
   if (snapshot === undefined && ask.eligibilitySnapshotId !== null) {
-    throw notFound('eligibility snapshot', ask.eligibilitySnapshotId);
+    throw notFound('eligibilitySnapshot', ask.eligibilitySnapshotId);
   }
   const snapshotId = snapshot?.id ?? null;
   const found = await readDemand(sql, organisationId, chosen.rows, { snapshotId });

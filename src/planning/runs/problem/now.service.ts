@@ -1,7 +1,9 @@
 /** What is true now of a run's time, places and rows: by this a change by hand and a publication are judged. */
+
 import { HrUnavailable } from '../../../hr/hr.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import type { Language } from '../../../words/languages.ts';
+import { say } from '../../../words/said.ts';
 import { readLocations } from '../../settings/locations/location.repo.ts';
 import { isScheduled } from '../../settings/workforce/workforce.rules.ts';
 import type { Names } from '../edit/sentences.ts';
@@ -73,7 +75,6 @@ function goneOf({ rows }: Gathered, people: string[]): string[] {
 /** Where the problem as it is now is needed and HR has none of its data. */
 export function refuseWithoutHr(error: unknown): never {
   if (!(error instanceof HrUnavailable)) throw error;
-  const message =
-    'HR cannot be reached and there is no earlier copy of its data, so this cannot be checked; try again later';
+  const message = say('refused.hrNoCopy');
   throw new ApiError(400, 'PLANNING_FAILED', message, { reason: 'HR_UNAVAILABLE' });
 }

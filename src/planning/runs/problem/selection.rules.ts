@@ -1,6 +1,8 @@
 /** Which time a run is asked to plan. Pure. */
+
 import { type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { addDays, instantOf, startOfDay, weekdayOf } from '../../../platform/local-time.ts';
+import { type Said, say } from '../../../words/said.ts';
 import type { RunCreate } from '../runs.schema.ts';
 
 const LONGEST_HORIZON_DAYS = 92;
@@ -14,7 +16,7 @@ export interface Span {
   end: number;
 }
 
-const fault = (member: string, code: string, message: string): FaultDetail => ({
+const fault = (member: string, code: string, message: Said): FaultDetail => ({
   path: `body/${member}`,
   code,
   message,
@@ -25,13 +27,11 @@ export function requireOneSelection(asked: RunCreate): void {
   const { horizonStart, horizonEnd, weekStart, demandIds } = asked;
   if ((horizonStart === undefined) !== (horizonEnd === undefined)) {
     const missing = horizonStart === undefined ? 'horizonStart' : 'horizonEnd';
-    throw invalid([fault(missing, 'REQUIRED', 'is required: a horizon has a start and an end')]);
+    throw invalid([fault(missing, 'REQUIRED', say('runs.horizonEnds'))]);
   }
   const ways = [horizonStart, weekStart, demandIds].filter((way) => way !== undefined).length;
   if (ways === 1) return;
-  const choice = 'horizonStart with horizonEnd, weekStart, or demandIds';
-  const message =
-    ways === 0 ? `says nothing to plan: send ${choice}` : `says it twice: send only one of ${choice}`;
+  const message = ways === 0 ? say('runs.nothingToPlan') : say('runs.saysTwice');
   throw invalid([fault('', ways === 0 ? 'REQUIRED' : 'AMBIGUOUS', message)]);
 }
 
@@ -42,7 +42,7 @@ export function spanOf(asked: RunCreate, timeZone: string): Span | null {
   if (horizonStart === undefined || horizonEnd === undefined) return null;
   const span = { start: timeOf(horizonStart, timeZone), end: timeOf(horizonEnd, timeZone) };
   if (span.end <= span.start) {
-    const message = `${horizonEnd} is not after horizonStart (${horizonStart})`;
+    const message = say('runs.endNotAfter', { horizonEnd, horizonStart });
     throw invalid([fault('horizonEnd', 'TOO_SMALL', message)]);
   }
   return span;
@@ -50,7 +50,7 @@ export function spanOf(asked: RunCreate, timeZone: string): Span | null {
 
 function weekOf(monday: string, timeZone: string): Span {
   if (weekdayOf(monday) !== 1) {
-    const message = `${monday} is not a Monday; the week it lies in begins on ${addDays(monday, 1 - weekdayOf(monday))}`;
+    const message = say('need.notMonday', { date: monday, monday: addDays(monday, 1 - weekdayOf(monday)) });
     throw invalid([fault('weekStart', 'NOT_MONDAY', message)]);
   }
   return { start: startOfDay(monday, timeZone), end: startOfDay(addDays(monday, 7), timeZone) };
@@ -62,13 +62,13 @@ function timeOf(text: string, timeZone: string): number {
 
 /** Throws 422 for a time that is longer than a run may plan, or so far away that its surroundings have no dates. */
 export function requirePlannable({ start, end }: Span): void {
-  const [first, last] = [start, end].map((at) => new Date(at).toISOString());
+  const [first, last] = [new Date(start).toISOString(), new Date(end).toISOString()];
   if (end - start > LONGEST_HORIZON_DAYS * DAY_MS + DAY_MS / 24) {
-    const message = `${last} is more than ${LONGEST_HORIZON_DAYS} days after ${first}; plan the time in parts`;
+    const message = say('runs.tooLong', { last, days: LONGEST_HORIZON_DAYS, first });
     throw invalid([fault('horizonEnd', 'TOO_LARGE', message)]);
   }
   if (start < EARLIEST || end > LATEST) {
-    throw invalid([fault('horizonStart', 'OUT_OF_RANGE', `${first} lies outside the years 1900 to 2999`)]);
+    throw invalid([fault('horizonStart', 'OUT_OF_RANGE', say('runs.outsideYears', { first }))]);
   }
 }
 

@@ -206,7 +206,7 @@ function snapshotRoute(app: App, context: RunsContext): void {
       const { id, contentHash } = await requireRun(db, scope, request.params.id);
       const text =
         contentHash === null ? undefined : await readSnapshot(db, scope.actor.organisationId, contentHash);
-      if (contentHash === null || text === undefined) throw notFound('snapshot of the planning run', id);
+      if (contentHash === null || text === undefined) throw notFound('snapshotOfRun', id);
       const sight = await sightOf(db, scope);
       const shown = seenProblem(JSON.parse(text), seenLocations(scope), sight);
       const seen = { id, contentHash: sight.pay ? contentHash : null, ...shown, version: 1 };

@@ -1,4 +1,5 @@
 import type { FaultDetail } from '../../../platform/errors.ts';
+import { say } from '../../../words/said.ts';
 import type { StoredSettings } from './location.repo.ts';
 
 /** What the shape of the settings cannot say. */
@@ -15,15 +16,13 @@ function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): Fau
       faults.push({
         path: `${path}/date`,
         code: 'DUPLICATE',
-        message: `${date} appears twice; send it once`,
+        message: say('settings.dateTwice', { date }),
       });
     }
     seen.add(date);
     const hours = [opens, closes].filter((clock) => clock !== undefined).length;
     if (hours !== (closed ? 0 : 2)) {
-      const message = closed
-        ? 'is closed: leave out opens and closes'
-        : 'needs opens and closes, or closed: true';
+      const message = closed ? say('settings.isClosed') : say('settings.needsHours');
       faults.push({ path, code: 'UNFIT_EXCEPTION', message });
     }
     return faults;
@@ -37,7 +36,7 @@ export function profileFaults({
   if ((ruleProfile === 'custom') === (customProfile !== null)) return [];
   const message =
     ruleProfile === 'custom'
-      ? 'is custom, so customProfile must hold its limits'
-      : `is ${ruleProfile ?? 'the default'}, so customProfile must be null; set ruleProfile to custom to use it`;
+      ? say('settings.customNeedsLimits')
+      : say('settings.notCustom', { profile: ruleProfile ?? say('settings.theDefault') });
   return [{ path: 'body/ruleProfile', code: 'UNFIT_PROFILE', message }];
 }

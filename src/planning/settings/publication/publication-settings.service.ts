@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { invalid } from '../../../platform/errors.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say } from '../../../words/said.ts';
 import { updated, type Write } from '../../write.ts';
 import * as repo from './publication-settings.repo.ts';
 import type { PublicationSettings, PublicationSettingsPatch } from './publication-settings.schema.ts';
@@ -30,6 +31,6 @@ export async function patchPublicationSettings(
 function requirePriced({ costPerHour, currency }: Omit<PublicationSettings, 'version'>): void {
   if ((costPerHour === null) === (currency === null)) return;
   const [member, other] = costPerHour === null ? ['currency', 'costPerHour'] : ['costPerHour', 'currency'];
-  const message = `stands alone; send ${other} as well, or set both to null`;
+  const message = say('settings.standsAlone', { other });
   throw invalid([{ path: `body/${member}`, code: 'UNFIT_COST', message }]);
 }

@@ -1,5 +1,7 @@
 /** Pure decisions about a person's settings: what they may be, and which limits hold. */
+
 import type { FaultDetail } from '../../../platform/errors.ts';
+import { say, thing } from '../../../words/said.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { peopleFaults, settingsFaults } from '../rule.rules.ts';
 import type { ProfileLimits } from '../rule-profiles.ts';
@@ -21,12 +23,12 @@ export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): 
   const faults = [...settingsFaults(rules, 'body/rules'), ...peopleFaults(rules, 'body/rules')];
   const both = locationIds.find((id) => excludedLocationIds.includes(id));
   if (both !== undefined) {
-    const message = `${both} is preferred and excluded; take it out of one of the two lists`;
+    const message = say('settings.preferredExcluded', { both });
     faults.push({ path: 'body/preferences/excludedLocationIds', code: 'CONTRADICTION', message });
   }
   const { minHoursPerWeek: min, maxHoursPerWeek: max } = caps;
   if (min !== undefined && max !== undefined && min > max) {
-    const message = `minHoursPerWeek (${min}) exceeds maxHoursPerWeek (${max})`;
+    const message = say('settings.minAboveMax', { min, max });
     faults.push({ path: 'body/caps/minHoursPerWeek', code: 'CONTRADICTION', message });
   }
   return faults;
@@ -42,7 +44,9 @@ export function locationFaults(
     (next[list] ?? []).flatMap((id, index) => {
       if (known.has(id) || old[list]?.includes(id) === true) return [];
       const path = `body/preferences/${list}/${index}`;
-      return [{ path, code: 'UNKNOWN_LOCATION', message: `there is no location ${id}; take it out` }];
+      return [
+        { path, code: 'UNKNOWN_LOCATION', message: say('faults.takeOut', { what: thing('location'), id }) },
+      ];
     }),
   );
 }

@@ -5,6 +5,7 @@ import { forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say } from '../../../words/said.ts';
 import type { ReadContracts } from '../../contracts.ts';
 import type { Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
@@ -43,7 +44,7 @@ export async function getPerson(
 ): Promise<repo.PersonRow> {
   const row = await repo.findPerson(sql, scope.actor.organisationId, id, lock);
   if (row === undefined) throw notFound('person', id);
-  if (!sees(scope, row)) throw forbidden(`${id} is at none of the locations granted to you`);
+  if (!sees(scope, row)) throw forbidden(say('refused.personNotAtYours', { id }));
   return row;
 }
 

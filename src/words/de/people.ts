@@ -1,0 +1,40 @@
+import type { english } from '../english.ts';
+import { day } from './day.ts';
+
+export const people: (typeof english)['people'] = {
+  addSiteFirst: ({ id }) => `Den Standort ${id} gibt es nicht; bitte zuerst anlegen`,
+  notActive: ({ name }) => `${name} ist nicht aktiv; bitte zuerst wieder zulassen`,
+  noAddress: ({ name }) =>
+    `${name} hat keine E-Mail-Adresse, mit der man sich anmeldet; bitte zuerst eintragen`,
+  linkUsed: 'Der Link wurde inzwischen benutzt',
+  notPushed: ({ message }) => `Die Planung konnte nicht auf den neuesten Stand gebracht werden: ${message}`,
+  onlyAdmin: ({ names }) =>
+    `${names} ist die einzige Person mit Verwaltungsrechten; bitte zuerst jemand anderem diese Rechte geben`,
+  noAdminLeft: ({ names }) =>
+    `Damit bliebe niemand mit Verwaltungsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
+  emailTaken: 'Zwei Personen können nicht dieselbe E-Mail-Adresse haben',
+  siteInUse: ({ residents, id }) =>
+    `${residents} Personen haben den Standort ${id} als Stammstandort; bitte sie zuerst umziehen`,
+  addFirst: ({ what, id }) => `${what} ${id} gibt es nicht; bitte zuerst anlegen`,
+  linkExpired:
+    'Dieser Einrichtungslink ist älter als 24 Stunden; bitte den Server neu starten, dann gibt es einen neuen',
+  comesTwice: ({ name }) => `${name} kommt zweimal vor; bitte nur einmal angeben`,
+  alreadySetUp:
+    'Dieser Einrichtungslink wurde schon benutzt. Bitte anmelden, oder wer ihn benutzt hat, um Zugang bitten',
+  reviewNeedsKey:
+    'fehlt: Es benennt die Freigabe, damit sie auch bei wiederholtem Senden nur einmal eingetragen wird',
+  notAfter: ({ end, start }) => `${day(end)} liegt nicht nach ${day(start)}`,
+  rangeOrder: ({ end, name, start, days }) =>
+    `${day(end)} darf nicht vor ${name} ${day(start)} liegen und höchstens ${days} Tage danach`,
+  endBefore: ({ endDate, startDate }) => `${day(endDate)} liegt vor dem ersten Tag (${day(startDate)})`,
+  keyOfOther: ({ key }) => `Der Idempotency-Key ${key} wurde schon für eine andere Freigabe benutzt`,
+  inListTwice: ({ value }) => `${value} steht zweimal in der Liste`,
+  contractEnds: ({ endDate, startDate }) =>
+    `das Ende (${day(endDate)}) liegt vor dem Beginn (${day(startDate)})`,
+  contractsOverlap: ({ startDate }) =>
+    `er überschneidet sich mit dem Vertrag ab ${day(startDate)}; bitte am Tag davor enden lassen`,
+  stayOrder: ({ clockOut, clockIn, hours }) =>
+    `${day(clockOut)} muss nach ${day(clockIn)} liegen, höchstens ${hours} Stunden später`,
+  noSetUpLink:
+    'Diesen Einrichtungslink gibt es nicht (bitte den Link öffnen, den der Server beim letzten Start ausgegeben hat, oder ihn neu starten)',
+};

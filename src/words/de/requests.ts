@@ -1,0 +1,54 @@
+import type { english } from '../english.ts';
+import { day } from './day.ts';
+
+export const requests: (typeof english)['requests'] = {
+  beingApproved:
+    'er wird gerade genehmigt, und das Personalsystem hat das noch nicht bestätigt; bitte noch einmal genehmigen',
+  onlyOpen: ({ status, done }) => `er ist ${status}; nur offene Anträge können ${done} werden`,
+  leaveOrder: ({ endDate, startDate }) =>
+    `${day(endDate)} liegt vor dem ersten Tag (${day(startDate)}); bitte vertauschen`,
+  leaveTooLong: ({ endDate, days }) =>
+    `Bis ${day(endDate)} sind es mehr als ${days} Tage; bitte mehrere Anträge stellen`,
+  leaveOver: ({ endDate, days, earliest }) =>
+    `${day(endDate)} ist mehr als ${days} Tage her; möglich ist ${day(earliest)} oder später`,
+  leaveOverlaps: ({ startDate, endDate, status }) =>
+    `Sie haben für ${day(startDate)} bis ${day(endDate)} schon einen Antrag (${status}); bitte zuerst zurückziehen oder andere Tage wählen`,
+  leaveFor: 'Urlaubsanträge sehen nur die Person selbst und die Leitung ihres Stammstandorts',
+  onlyOwnWithdraw: 'Nur die Person selbst kann einen Antrag zurückziehen; Sie können ihn ablehnen',
+  ownLeave: 'Über den eigenen Urlaub darf nur die Verwaltung entscheiden',
+  leaveNot: ({ id, fault }) => `Der Urlaubsantrag ${id} lässt sich so nicht ändern: ${fault}`,
+  correctionOverlaps: ({ clockIn, clockOut, status }) =>
+    `Sie haben ${day(clockIn)} bis ${day(clockOut)} schon beantragt (${status}); bitte zuerst zurückziehen oder andere Zeiten wählen`,
+  correctionFor: 'Korrekturen der Anwesenheit sehen nur die Person selbst und die Leitung des Standorts',
+  ownHours: 'Über die eigene Anwesenheit darf nur die Verwaltung entscheiden',
+  correctionNot: ({ id, fault }) => `Die Korrektur ${id} lässt sich so nicht ändern: ${fault}`,
+  started: ({ start }) => `Die Schicht hat um ${day(start)} begonnen; bitte eine spätere wählen`,
+  claimsOff: 'Offene Schichten dieses Standorts kann man nicht selbst übernehmen; bitte die Leitung fragen',
+  alreadyOn: 'Sie arbeiten in dieser Schicht schon',
+  taken: 'Diese Schicht ist nicht mehr offen: Jemand anderes hat sie',
+  swapsOff: 'Schichten dieses Standorts kann man nicht anbieten oder tauschen; bitte die Leitung fragen',
+  notYours: 'Sie arbeiten in dieser Schicht nicht, können sie also nicht abgeben',
+  colleagueNotOn: 'Die andere Person arbeitet nicht in der Schicht, um die Sie bitten',
+  alreadyAsked: 'Für diese Schicht wartet schon ein Antrag von Ihnen; bitte ihn zuerst zurückziehen',
+  yourself: 'sind Sie selbst; bitte jemand anderen wählen',
+  sameShift: 'ist die Schicht, die Sie abgeben; bitte eine andere wählen',
+  hasEnded:
+    'die Schicht hat begonnen, wurde geändert oder anders vergeben, oder jemand von euch ist ausgeschieden; der Antrag ist damit erledigt',
+  notAccepted: 'noch niemand hat sie angenommen',
+  waitsForManager: 'er ist angenommen und wartet auf die Leitung',
+  isInStatus: ({ status }) => `er ist ${status}`,
+  shiftFor: 'Anträge zu Schichten sehen nur die Beteiligten und die Leitung des Standorts',
+  claimForManagers:
+    'Über die Übernahme einer offenen Schicht entscheidet die Leitung: genehmigen oder ablehnen',
+  ownOffer: 'Ihr eigenes Angebot muss jemand anderes annehmen; Sie können es zurückziehen',
+  offeredElse: 'Das wurde jemand anderem angeboten',
+  offerTaken: 'Diese Schicht wird nicht mehr angeboten: Jemand anderes hat sie übernommen',
+  onlyAsker: 'Nur wer den Antrag gestellt hat, kann ihn zurückziehen',
+  onlyColleague: 'Ablehnen kann nur, wer gefragt wurde',
+  allSites: 'Darüber entscheidet, wer für alle betroffenen Standorte zuständig ist',
+  ownRequest: 'Über einen eigenen Antrag darf nur die Verwaltung entscheiden',
+  shiftNot: ({ id, done, fault }) => `Der Antrag ${id} kann nicht ${done} werden: ${fault}`,
+  notOfKind: ({ kind }) => `gehört nicht zu einem Antrag der Art ${kind}; bitte weglassen`,
+  swapNeeds: 'fehlt: Ein Tausch nennt eine Person und eine ihrer Schichten',
+  keepsChanging: 'Der Antrag ändert sich laufend, während er geprüft wird; bitte wiederholen',
+};

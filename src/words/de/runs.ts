@@ -1,0 +1,31 @@
+import type { english } from '../english.ts';
+import { day } from './day.ts';
+
+export const runs: (typeof english)['runs'] = {
+  nothingToCancel: ({ id, status }) => `Der Planungslauf ${id} ist ${status}; es gibt nichts abzubrechen`,
+  onlyCompleted: ({ id, status }) =>
+    `Der Planungslauf ${id} ist ${status}; veröffentlicht werden kann nur ein fertiger`,
+  siteNotGranted: ({ locationId }) =>
+    `Der Lauf plant den Standort ${locationId}, für den Sie nicht zuständig sind`,
+  stillOpen: ({ id, status }) => `Der Planungslauf ${id} ist ${status}; bitte erst abbrechen`,
+  publishedKept: ({ id }) =>
+    `Der Planungslauf ${id} wurde veröffentlicht und bleibt deshalb erhalten; ein anderer veröffentlichter Lauf ersetzt ihn`,
+  notForOverride: ({ id, status }) =>
+    `Der Planungslauf ${id} ist ${status}; von Hand ändern lässt sich ein fertiger oder veröffentlichter`,
+  onlyWithResult: ({ id, status }) =>
+    `Der Lauf ${id} ist ${status}: Wiederholen lässt sich nur ein Lauf mit Ergebnis`,
+  noneGranted: ({ id }) => `Für keinen Standort des Planungslaufs ${id} sind Sie zuständig`,
+  shuttingDown: ({ id }) =>
+    `Der Server wird beendet; der Lauf ${id} bleibt in der Warteschlange: bitte später nachsehen`,
+  failed: ({ message, id }) => `${message} (Lauf ${id})`,
+  horizonEnds: 'fehlt: Ein Zeitraum hat Beginn und Ende',
+  nothingToPlan:
+    'sagt nicht, was zu planen ist: bitte horizonStart mit horizonEnd, weekStart oder demandIds senden',
+  saysTwice:
+    'sagt es doppelt: bitte nur eines von horizonStart mit horizonEnd, weekStart oder demandIds senden',
+  endNotAfter: ({ horizonEnd, horizonStart }) =>
+    `${horizonEnd} liegt nicht nach dem Beginn (${horizonStart})`,
+  tooLong: ({ last, days, first }) =>
+    `${day(last)} liegt mehr als ${days} Tage nach ${day(first)}; bitte die Zeit in Teilen planen`,
+  outsideYears: ({ first }) => `${day(first)} liegt außerhalb der Jahre 1900 bis 2999`,
+};

@@ -1,0 +1,41 @@
+import type { english } from '../english.ts';
+import { day } from './day.ts';
+
+export const settings: (typeof english)['settings'] = {
+  dateTwice: ({ date }) => `${day(date)} kommt zweimal vor; bitte nur einmal angeben`,
+  isClosed: 'ist geschlossen: bitte ohne Öffnungszeiten',
+  needsHours: 'braucht Öffnungszeiten, oder „geschlossen“',
+  customNeedsLimits: 'ist „eigene Grenzen“, also müssen diese Grenzen angegeben sein',
+  notCustom: ({ profile }) =>
+    `ist ${profile}, also darf es keine eigenen Grenzen geben; dafür „eigene Grenzen“ wählen`,
+  standsAlone: ({ other }) => `steht allein; bitte auch ${other} angeben oder beides leer lassen`,
+  keptByNobody: 'lässt sich an keinem Tag von irgendjemandem einhalten; bitte ändern oder gewichten',
+  notTogether: ({ others }) =>
+    `lässt sich zusammen mit ${others} von niemandem einhalten; bitte eine der Regeln ändern oder gewichten`,
+  rowsNotPeople: 'betrifft Schichten und nicht Personen; bitte den Geltungsbereich weglassen',
+  preferredExcluded: ({ both }) =>
+    `${both} ist bevorzugt und ausgeschlossen; bitte aus einer der Listen nehmen`,
+  minAboveMax: ({ min, max }) => `Die Mindeststunden (${min}) liegen über den Höchststunden (${max})`,
+  mostTemplates: ({ most }) =>
+    `Es gibt schon ${most} Regelvorlagen, mehr gehen nicht; bitte erst eine löschen`,
+  templateInUse: ({ name, holders, everyone, more }) =>
+    `Die Regelvorlage „${name}“ gilt für ${everyone ? 'alle' : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${more} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
+  theDefault: 'die Voreinstellung',
+  noChange: 'keine Änderung',
+  oneChange: ({ named }) =>
+    `nennt ${named}; bitte genau eines von without, weights, location, person, template senden`,
+  minOrMax: 'hat weder min noch max; bitte eines davon angeben',
+  minAbove: ({ min, max }) => `hat min (${min}) über max (${max})`,
+  needsKinds: 'zählt Tage einer Art, also muss params.kinds sie nennen',
+  takesNoKinds: ({ of }) => `zählt Tage der Art „${of}“, nennt also keine weiteren Arten`,
+  dropRule: ({ what, id }) =>
+    `${what} ${id} gibt es nicht; bitte etwas anderes nennen oder die Regel weglassen`,
+  templateName: ({ name }) => `Es gibt schon eine Regelvorlage „${name}“; bitte einen anderen Namen wählen`,
+  noSuchRule: 'nennt keine Regel, die an diesem Standort gilt; bitte einen Schlüssel aus listRules nehmen',
+  breaksPriceless: 'hat keinen Preis: Pausen sind, wie sie sind; bitte hard: true senden',
+  hardUnweighted: 'ist fest, hat also weder Gewicht noch Stufe; bitte weglassen',
+  neitherHard: 'ist weder fest noch gewichtet; bitte hard: true oder ein Gewicht senden',
+  rowsPriceless: 'hat keinen Preis; bitte hard: true senden',
+  intoTemplate:
+    'betrifft Schichten und nicht Personen; bitte in eine Regelvorlage für alle oder für Standorte aufnehmen',
+};

@@ -1,0 +1,23 @@
+import type { english } from '../english.ts';
+
+export const statuses: (typeof english)['statuses'] = {
+  queued: 'in der Warteschlange',
+  running: 'in Arbeit',
+  completed: 'fertig',
+  published: 'veröffentlicht',
+  failed: 'gescheitert',
+  cancelled: 'abgebrochen',
+  superseded: 'ersetzt',
+  open: 'offen',
+  approving: 'in Genehmigung',
+  offered: 'angeboten',
+  accepted: 'angenommen',
+  approved: 'genehmigt',
+  refused: 'abgelehnt',
+  rejected: 'zurückgewiesen',
+  declined: 'abgelehnt',
+  withdrawn: 'zurückgezogen',
+  ended: 'erledigt',
+  draft: 'Entwurf',
+  sold: 'verkauft',
+};

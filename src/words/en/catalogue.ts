@@ -1,0 +1,97 @@
+/** Listings, their types and photos, search and hire. */
+
+export const catalogue = {
+  builtIn: ({ id }: { id: string }) =>
+    `the catalogue type ${id} ships with the product and cannot be changed; create your own`,
+  labelTaken: ({ label }: { label: string }) =>
+    `the label ${label} is used by another catalogue type (compared without regard to case); choose another`,
+  detailsTooLarge: ({ bytes, most }: { bytes: number; most: number }) =>
+    `take ${bytes} bytes as JSON, more than ${most}`,
+  bothDays: ({ other }: { other: string }) => `is required with ${other}; send both or neither`,
+  pageAndCursor: ({ page }: { page: number }) =>
+    `(${page}) counts from the beginning, cursor from where it stands; send one of them`,
+  tooDeep: ({ page, limit, most }: { page: number; limit: number; most: number }) =>
+    `${page} of ${limit} each ends beyond the first ${most} matches; follow next_cursor with cursor, or narrow the search`,
+  statuses: ({ list }: { list: string }) => `must be ${list} or several of them separated by commas`,
+  typesDiffer: ({ type, id }: { type: string; id: string }) =>
+    `(${type}) differs from catalog_id (${id}); send catalog_id alone`,
+  relevanceNeedsQ: 'relevance orders the matches of q; send q or another order',
+  tooManyValues: ({ count, most }: { count: number; most: number }) =>
+    `names ${count} values, more than ${most}; ask in parts`,
+  turnedRound: ({ max, parameter, min }: { max: string; parameter: string; min: string }) =>
+    `${max} is below ${parameter} (${min}); swap them`,
+  notForHire: 'this listing is not for hire; look for some with for_hire=true',
+  lastDayOrder: ({ end, start }: { end: string; start: string }) =>
+    `${end} is not after the first day (${start}); it does not count itself, so one day ends on the next date`,
+  tooManyDays: ({ end, days, start }: { end: string; days: number; start: string }) =>
+    `${end} is more than ${days} days after the first day (${start}); send fewer`,
+  datesTaken: ({ start, end, others }: { start: string; end: string; others: string }) =>
+    `${start} to ${end} meets what is taken: ${others}; choose other days, or free those first`,
+  noRate: 'this listing has no hire rates yet, so a stay has no price; ask its organisation',
+  mixed: ({ end, start }: { end: string; start: string }) =>
+    `${end} and start (${start}) are a date and a time; send two dates or two times`,
+  stayOrder: ({ end, start }: { end: string; start: string }) =>
+    `${end} is not after start (${start}); the end itself does not count, so a day ends on the next date`,
+  stayTooLong: ({ end, days, start }: { end: string; days: number; start: string }) =>
+    `${end} is more than ${days} days after start (${start}); ask for a shorter stay`,
+  transition: ({ from, to, allowed }: { from: string; to: string; allowed: string }) =>
+    `a listing that is ${from} cannot become ${to}; allowed: ${allowed}`,
+  backToDraft: 'take it back to draft first',
+  withdrawInstead: 'withdraw it instead',
+  notADraft: ({ status, way }: { status: string; way: string }) =>
+    `a listing that is ${status} cannot be deleted; ${way} (updateListingStatus)`,
+  noType: ({ catalogId }: { catalogId: string }) =>
+    `there is no catalogue type ${catalogId}; create it first or use a built-in one`,
+  statusAlone: 'is changed by updateListingStatus alone: PATCH /listings/v1/listings/{id}/status',
+  slug: ({ slug }: { slug: string }) => `must be lower-case words joined by hyphens, such as ${slug}`,
+  slugTaken: ({ slug }: { slug: string }) =>
+    `the slug ${slug} belongs or belonged to another listing; choose another`,
+  photoTooLarge: ({ bytes, most }: { bytes: number; most: number }) =>
+    `decodes to ${bytes} bytes, more than ${most} (5 MiB)`,
+  mostPhotos: ({ most }: { most: number }) =>
+    `the listing has ${most} photos, the most it can have; delete one first`,
+  tooManyListings: ({ most }: { most: number }) => `more than ${most} listings; ask for those of one status`,
+  notAField: ({ named }: { named: string }) => `is not a field of the catalogue type; ${named}`,
+  patternWork: ({ work, most }: { work: number; most: number }) =>
+    `and the patterns before it take ${work} steps, more than ${most}; shorten them or lower max_length`,
+  noMember: ({ key }: { key: string }) => `${key} can be no member of details; name it otherwise`,
+  keyUsed: ({ key }: { key: string }) => `${key} is used by an earlier field`,
+  noMeaning: ({ type, types }: { type: string; types: string }) =>
+    `has no meaning for ${type}; it takes ${types}`,
+  optionsRequired: ({ type }: { type: string }) => `are required for ${type}`,
+  valueOfType: ({ type }: { type: string }) => `must be a value of the type ${type}`,
+  belowMinimum: ({ high, low }: { high: string; low: string }) => `(${high}) is below the minimum (${low})`,
+  fieldHolds: ({ most }: { most: number }) => `a field of this kind holds at most ${most} characters`,
+  moreThanOptions: ({ items }: { items: number }) => `(${items}) exceeds the number of options`,
+  optionTwice: ({ value }: { value: string }) => `name the value ${value} twice`,
+  badPattern: ({ reason }: { reason: string }) =>
+    `cannot be used: ${reason} (what RE2 and JavaScript share, no look-around)`,
+  cursorOfOther: 'belongs to other filters or another order; leave it out to start over',
+  noCursor: 'is not a cursor of this list; send next_cursor as it came',
+  notFilterable: ({ key, named }: { key: string; named: string }) =>
+    `${key} is not a filterable field; ${named}`,
+  boundsNumbers: ({ op, key, type }: { op: string; key: string; type: string }) =>
+    `${op} bounds numbers, dates and times, and ${key} is ${type}; use details.${key}=… or details.${key}.in=…`,
+  notCurrency: ({ currency }: { currency: string }) => `${currency} is not an ISO 4217 currency`,
+  tooPrecise: ({ amount, currency, decimals }: { amount: number; currency: string; decimals: number }) =>
+    `${amount} has more decimals than ${currency} has (${decimals})`,
+  periodTwice: ({ period }: { period: string }) => `${period} is named twice`,
+  photoMissing: ({ id }: { id: string }) => `must name every photo of the listing once; ${id} is missing`,
+  noPhoto: ({ id }: { id: string }) => `${id} is not a photo of the listing`,
+  base64: 'must be base64 (RFC 4648, padded), without a data: prefix',
+  notAmongNew: ({ key }: { key: string }) => `${key} is not among the new fields`,
+  notAmongPresent: ({ key }: { key: string }) => `${key} is not among the present fields`,
+  presentAlready: ({ key }: { key: string }) => `${key} is a present field already`,
+  notAnOption: ({ value, key }: { value: string; key: string }) => `${value} is not an option of ${key}`,
+  stillAmongNew: ({ key }: { key: string }) => `${key} is still among the new fields; leave it out of them`,
+  picturesChanged: 'pictures of these listings changed meanwhile; import the file again',
+  slugMeanwhile: 'a slug was taken meanwhile; import the file again',
+  tooManySlugs: 'too many slugs like these are taken; give the rows slugs',
+  typeInUse: ({ listings, label }: { listings: number; label: string }) =>
+    `${listings === 1 ? '1 listing refers' : `${listings} listings refer`} to the catalogue type ${label}; move them to another type (catalog_id) first`,
+  noFields: 'there is none',
+  useFields: ({ names, more }: { names: string; more: number }) =>
+    `use ${names}${more > 0 ? ` and ${more} more` : ''}`,
+  or: ({ one, other }: { one: string; other: string }) => `${one} or ${other}`,
+  urlOrContent: 'send either url or content_base64, one of them',
+};

@@ -1,0 +1,31 @@
+/** Planning runs: what they are asked to plan, and what becomes of them. */
+
+export const runs = {
+  nothingToCancel: ({ id, status }: { id: string; status: string }) =>
+    `the planning run ${id} is ${status}; there is nothing to cancel`,
+  onlyCompleted: ({ id, status }: { id: string; status: string }) =>
+    `the planning run ${id} is ${status}; only a completed run can be published`,
+  siteNotGranted: ({ locationId }: { locationId: string }) =>
+    `the run plans the location ${locationId}, which is not granted to you`,
+  stillOpen: ({ id, status }: { id: string; status: string }) =>
+    `the planning run ${id} is ${status}; cancel it first`,
+  publishedKept: ({ id }: { id: string }) =>
+    `the planning run ${id} was published, and published runs are kept; publish another run to replace it`,
+  notForOverride: ({ id, status }: { id: string; status: string }) =>
+    `the planning run ${id} is ${status}; override a completed or published one`,
+  onlyWithResult: ({ id, status }: { id: string; status: string }) =>
+    `run ${id} is ${status}: only a run with a result can be repeated`,
+  noneGranted: ({ id }: { id: string }) =>
+    `none of the locations of the planning run ${id} is granted to you`,
+  shuttingDown: ({ id }: { id: string }) =>
+    `the server is shutting down; run ${id} stays queued: read it later`,
+  failed: ({ message, id }: { message: string; id: string }) => `${message} (run ${id})`,
+  horizonEnds: 'is required: a horizon has a start and an end',
+  nothingToPlan: 'says nothing to plan: send horizonStart with horizonEnd, weekStart, or demandIds',
+  saysTwice: 'says it twice: send only one of horizonStart with horizonEnd, weekStart, or demandIds',
+  endNotAfter: ({ horizonEnd, horizonStart }: { horizonEnd: string; horizonStart: string }) =>
+    `${horizonEnd} is not after horizonStart (${horizonStart})`,
+  tooLong: ({ last, days, first }: { last: string; days: number; first: string }) =>
+    `${last} is more than ${days} days after ${first}; plan the time in parts`,
+  outsideYears: ({ first }: { first: string }) => `${first} lies outside the years 1900 to 2999`,
+};
