@@ -1,5 +1,6 @@
 /** All that the server says, in English: the source of every other language, and its type. */
 import { absences } from './en/absences.ts';
+import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
@@ -8,6 +9,7 @@ import { live } from './en/live.ts';
 import { need } from './en/need.ts';
 import { people } from './en/people.ts';
 import { protocol } from './en/protocol.ts';
+import { publish } from './en/publish.ts';
 import { refused } from './en/refused.ts';
 import { requests } from './en/requests.ts';
 import { rota } from './en/rota.ts';
@@ -18,6 +20,7 @@ import { things } from './en/things.ts';
 
 export const english = {
   absences,
+  calendar,
   catalogue,
   explained,
   faults,
@@ -26,6 +29,7 @@ export const english = {
   need,
   people,
   protocol,
+  publish,
   refused,
   requests,
   rota,

@@ -1,5 +1,6 @@
 /** German, complete by the compiler. */
 import { absences } from './de/absences.ts';
+import { calendar } from './de/calendar.ts';
 import { catalogue } from './de/catalogue.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
@@ -8,6 +9,7 @@ import { live } from './de/live.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
 import { protocol } from './de/protocol.ts';
+import { publish } from './de/publish.ts';
 import { refused } from './de/refused.ts';
 import { requests } from './de/requests.ts';
 import { rota } from './de/rota.ts';
@@ -19,6 +21,7 @@ import type { english } from './english.ts';
 
 export const german: typeof english = {
   absences,
+  calendar,
   catalogue,
   explained,
   faults,
@@ -27,6 +30,7 @@ export const german: typeof english = {
   need,
   people,
   protocol,
+  publish,
   refused,
   requests,
   rota,

@@ -1,8 +1,7 @@
 /** What a failed call says to the person who made it. */
 import { ApiError, ConnectionError } from '../../client/index.ts';
-import { hoursText } from '../time/zone.ts';
-import { faultMessages } from './messages.ts';
-import { isRule, ruleName } from './rule-names.ts';
+import { faultMessages, fieldNames } from './messages.ts';
+import { isRule } from './rule-names.ts';
 
 /** What the page shows is no longer so, found out before anything was sent. */
 export class Outdated extends Error {
@@ -29,7 +28,7 @@ export interface Refusal {
   requestId: string | null;
 }
 
-/** `nameOf` replaces ids in a message by names. */
+/** The server's own sentences, in the page's language; `nameOf` names the ids in them. */
 export function refusalOf(
   error: unknown,
   nameOf: (id: string) => string | undefined = () => undefined,
@@ -41,39 +40,42 @@ export function refusalOf(
   if (error instanceof Preceded) return { message: error.message, details: [], requestId: null };
   if (!(error instanceof ApiError))
     return { message: faultMessages.unexpected, details: [], requestId: null };
-  // Errors at a path are in the caller's own units; only messages about rotas count in minutes.
-  const named = (text: string) =>
-    PLACE.test(text) ? text.replace(PLACE, subjectOf) : readable(text, nameOf);
-  const message = error.status >= 500 ? faultMessages.unexpected : named(error.message);
-  const details = error.details
-    .map(({ path, code, message: text }) =>
-      isRule(code) ? readable(text, nameOf) : named(`${path}: ${text}`),
-    )
-    .filter((text) => !message.includes(text));
-  return { message: sentence(message), details, requestId: error.status >= 500 ? error.requestId : null };
+  if (error.status >= 500)
+    return { message: faultMessages.unexpected, details: [], requestId: error.requestId };
+  if (error.code === 'NOT_FOUND') return { message: faultMessages.gone, details: [], requestId: null };
+  const named = (text: string) => sentence(withNames(text, nameOf));
+  const details = error.details.map(({ path, code, message }) => {
+    const fault = withNames(message, nameOf);
+    return sentence(isRule(code) ? fault : atField(path, fault));
+  });
+  // Of values that are not acceptable the first fault leads; of all else the message is of the whole.
+  const [first = named(error.message), ...others] =
+    error.code === 'VALIDATION_ERROR' ? details : [named(error.message), ...details];
+  return { message: first, details: others.filter((text) => !first.includes(text)), requestId: null };
 }
 
-/** `body/fields/0/max_length: ` at the beginning: where in a request a value is wrong. */
-const PLACE = /^(?:body|query|path|headers|details)\/(\S*): /;
-
-/** The last member of a path, spelt out: `Max length `. */
-function subjectOf(_whole: string, place: string): string {
-  const name = place.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '';
-  const words = name.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words === '' ? '' : `${sentence(words)} `;
+/** Where in a request a value is wrong, by the last member's name: `Max length must be at most 5`. */
+function atField(path: string, fault: string): string {
+  const member = path
+    .split('/')
+    .slice(1)
+    .findLast((part) => !/^\d*$/.test(part));
+  return member === undefined ? fault : faultMessages.atField(fieldName(member), fault);
 }
 
-/** Names instead of ids and codes, hours instead of minutes; an id without a name is a shift's. */
-export function readable(text: string, nameOf: (id: string) => string | undefined): string {
-  return text
-    .replace(/ \([^()]*[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\)/g, '')
-    .replace(UUID, (id) => nameOf(id) ?? faultMessages.thisShift)
-    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, (code) => (isRule(code) ? `“${ruleName(code)}”` : code))
-    .replace(/\b(\d+) minutes?\b/g, (_whole, minutes: string) => hoursText(Number(minutes)));
+const fields: Readonly<Record<string, string>> = fieldNames;
+
+/** What a member of a request is called; one without a name here is spelt out. */
+function fieldName(member: string): string {
+  const known = fields[member.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
+  if (known !== undefined) return known;
+  return sentence(member.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 }
+
+/** Ids are data: the page knows whose they are. */
+const withNames = (text: string, nameOf: (id: string) => string | undefined): string =>
+  text.replace(UUID, (id) => nameOf(id) ?? id);
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Assignment, api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import { readable, refusalOf } from '../app/refusal.ts';
+import {, refusalOf } from '../app/refusal.ts';
 import { ruleName } from '../app/rule-names.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import type { Kind } from './absence-draft.ts';
@@ -130,7 +130,7 @@ function People(props: PeopleProps) {
                   {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
                   {broken.map(({ code, message }) => (
                     <small key={message} className="broken">
-                      <b>{ruleName(code)}</b> {readable(message, nameOf)}
+                      <b>{ruleName(code)}</b> {message}
                     </small>
                   ))}
                 </span>

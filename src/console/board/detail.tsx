@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react';
 import type { Unassigned } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import { readable } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { carriedText, ruleName } from '../app/rule-names.ts';
 import { me } from '../app/session.ts';
@@ -80,7 +79,7 @@ export function Detail(props: DetailProps) {
           {replaces === null ? (
             <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
           ) : (
-            <WhyThis {...{ explanation, zone, nameOf }} />
+            <WhyThis {...{ explanation, zone }} />
           )}
           {props.markAbsent === null ? null : (
             <RowTimes key={`times ${need.demandId}`} {...{ need, zone, nameOf }} />
@@ -126,18 +125,14 @@ function NotPlanned({ monday }: { monday: string }) {
   );
 }
 
-function WhyThis({
-  explanation,
-  zone,
-  nameOf,
-}: { explanation: Explanation | null; zone: string } & Pick<DetailProps, 'nameOf'>) {
+function WhyThis({ explanation, zone }: { explanation: Explanation | null; zone: string }) {
   if (explanation === null) return <p className="soft">{messages.detail.noReason}</p>;
   const { summary, byRule, codes, asOf } = explanation;
   const most = Math.max(1, ...byRule.map(({ cost }) => Math.abs(cost)));
   const isByHand = codes.includes('PINNED') && byRule.length === 0;
   return (
     <>
-      <p className="summary">{readable(summary, nameOf)}</p>
+      <p className="summary">{summary}</p>
       {asOf === null ? null : (
         <p className="soft">
           {messages.detail.asOf(dayText(localOf(asOf, zone).date), localOf(asOf, zone).time)}
@@ -237,7 +232,7 @@ function WhyOpen({
       {isJudged ? (
         <p className={`verdict ${verdict}`}>
           <b>{verdict === 'impossible' ? messages.detail.impossible : messages.detail.notFound}</b>
-          {proof === null ? null : <span>{readable(proof, nameOf)}</span>}
+          {proof === null ? null : <span>{proof}</span>}
         </p>
       ) : null}
       {reasons.length === 0 ? null : <h3>{messages.detail.whyOpen}</h3>}

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { common } from '../app/messages.ts';
-import { type Refusal, readable } from '../app/refusal.ts';
+import type { Refusal } from '../app/refusal.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { warningsBefore } from './judged.ts';
 import { messages } from './messages.ts';
@@ -145,11 +145,11 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
     done,
     judged: (move: Move, { broken, warnings }: Judged): string => {
       if (broken.length > 0) {
-        const why = new Set(broken.map(({ message }) => readable(message, nameOf)));
+        const why = new Set(broken.map(({ message }) => message));
         return `${refused(move)}: ${[...why].join('; ')}.`;
       }
       if (warnings.length === 0) return done(move);
-      return messages.warned.hint(done(move), warningTexts(warnings, nameOf).join(' '));
+      return messages.warned.hint(done(move), warningTexts(warnings).join(' '));
     },
     /** What is dragged. */
     slot: ({ need, replaces }: Slot) =>

@@ -1,28 +1,24 @@
 /** Warnings of a change, before it is made: short notice and its price, averages of hours. */
 import { useRef } from 'react';
 import { common } from '../app/messages.ts';
-import { readable } from '../app/refusal.ts';
 import { guardLines } from '../plan/guard.ts';
 import { Act } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { messages } from './messages.ts';
 import type { Warning } from './perform.ts';
 
-type NameOf = (id: string) => string | undefined;
-
-export const warningTexts = (warnings: readonly Warning[], nameOf: NameOf): string[] =>
-  guardLines({ warnings, notice: warnings }).map(({ text }) => readable(text, nameOf));
+export const warningTexts = (warnings: readonly Warning[]): string[] =>
+  guardLines({ warnings, notice: warnings }).map(({ text }) => text);
 
 interface WarnedProps {
   title: string;
   warnings: readonly Warning[];
-  nameOf: NameOf;
   isPending: boolean;
   onAccept: () => void;
   onDecline: () => void;
 }
 
-export function Warned({ title, warnings, nameOf, isPending, onAccept, onDecline }: WarnedProps) {
+export function Warned({ title, warnings, isPending, onAccept, onDecline }: WarnedProps) {
   const note = useRef<HTMLDivElement>(null);
   useFocus(note);
   return (
@@ -37,7 +33,7 @@ export function Warned({ title, warnings, nameOf, isPending, onAccept, onDecline
         <strong>{messages.warned.title}</strong>
         <p>{title}</p>
         <ul>
-          {warningTexts(warnings, nameOf).map((text) => (
+          {warningTexts(warnings).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

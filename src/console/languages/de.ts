@@ -1,6 +1,6 @@
 /** German. A file a room: together they are longer than a file may be. */
 import { accounts } from './de/accounts.ts';
-import { common, faults, rules, shell } from './de/app.ts';
+import { common, faults, fields, rules, shell } from './de/app.ts';
 import { applications } from './de/applications.ts';
 import { audit } from './de/audit.ts';
 import { availability } from './de/availability.ts';
@@ -31,7 +31,21 @@ import type { Language } from './english.ts';
 
 export const german: Language = {
   locale: 'de-DE',
-  ...{ common, shell, faults, kit, rules, mine, availability, leave, shifts, give, hours, notifications },
+  ...{
+    common,
+    shell,
+    faults,
+    fields,
+    kit,
+    rules,
+    mine,
+    availability,
+    leave,
+    shifts,
+    give,
+    hours,
+    notifications,
+  },
   applications,
   ...{
     board,

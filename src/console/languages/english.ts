@@ -1,6 +1,6 @@
 /** All that the console says, in English: the source of every other language, and its type. */
 import { messages as accounts } from '../accounts/messages.ts';
-import { common, faultMessages as faults, shell } from '../app/messages.ts';
+import { common, faultMessages as faults, fieldNames as fields, shell } from '../app/messages.ts';
 import { ruleNames as rules } from '../app/rule-names.ts';
 import { messages as applications } from '../applications/messages.ts';
 import { messages as audit } from '../audit/messages.ts';
@@ -41,6 +41,7 @@ export const english = {
   common,
   shell,
   faults,
+  fields,
   rules,
   audit,
   availability,

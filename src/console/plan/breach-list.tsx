@@ -1,7 +1,6 @@
 /** The hard rules that a run's rota breaks, why no rota does better, and what to change. */
 import type { Demand, Run } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import { readable } from '../app/refusal.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { messages } from './messages.ts';
 
@@ -17,7 +16,7 @@ const MOST_SHOWN = 20;
 export function BreachList({ run, demand, nameOf, isOpen }: BreachListProps) {
   const { broken = [], proofs = [], conflict } = run.metrics ?? {};
   if (broken.length === 0) return null;
-  const lines = broken.slice(0, MOST_SHOWN).map(({ message }) => readable(message, nameOf));
+  const lines = broken.slice(0, MOST_SHOWN).map(({ message }) => message);
   const rest = broken.length - lines.length;
   return (
     <details className="breaches" open={isOpen}>
@@ -29,7 +28,7 @@ export function BreachList({ run, demand, nameOf, isOpen }: BreachListProps) {
         {rest > 0 ? <li>{common.more(rest)}</li> : null}
       </ul>
       <p className="soft">
-        {proofs.length === 0 ? messages.notProved : proofs.map((proof) => readable(proof, nameOf)).join(' ')}
+        {proofs.length === 0 ? messages.notProved : proofs.map((proof) => proof).join(' ')}
       </p>
       {conflict === undefined ? null : <ConflictList {...{ run, conflict, demand, nameOf }} />}
     </details>

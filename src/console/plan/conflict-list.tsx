@@ -3,7 +3,6 @@ import type { Planning } from '../../client/index.ts';
 import type { Demand, Run } from '../app/api.ts';
 import { useHomes } from '../app/data.ts';
 import { common } from '../app/messages.ts';
-import { readable } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { ruleName } from '../app/rule-names.ts';
 import { sentenceOf } from '../rules/sentence.ts';
@@ -72,7 +71,7 @@ function textOf(
   const who = userId === null ? messages.conflict.together : (nameOf(userId) ?? common.someone);
   if (rule !== null) return `${who}: ${sentenceOf(rule, nameOf)}`;
   const row = demand.find(({ id }) => id === demandId);
-  if (row === undefined) return readable(message, nameOf);
+  if (row === undefined) return message;
   const day = dayText(localOf(row.start, run.timeZone).date, 'brief');
   const stays = messages.conflict.stays(
     who,

@@ -11,7 +11,5 @@ export function pressRefusal(error: unknown, name: string): string {
   if (error.reason === 'NO_PIN') return messages.noPin(name);
   // Of a repetition: the first press was made with another PIN.
   if (error.reason === 'IDEMPOTENCY_CONFLICT') return messages.wrongPin(name);
-  // The place of the PIN in the request says nothing to people.
-  if (error.reason === 'WRONG_PIN') return error.message.replace(/^body\/pin: t/, 'T');
   return refusalOf(error).message;
 }

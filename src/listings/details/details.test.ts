@@ -227,7 +227,7 @@ test('a fault of a value tells what was wanted, and the value or its size', () =
 
 test('a member that the type does not know is told which fields there are', () => {
   const fields = Array.from({ length: 32 }, (_, index) => ({ key: `f${index}` })) as Field[];
-  const told = (keys: number) => detailsFaults({ colour: 1 }, fields.slice(0, keys)).at(-1)?.message;
+  const told = (keys: number) => String(detailsFaults({ colour: 1 }, fields.slice(0, keys)).at(-1)?.message);
   assert.equal(told(0), 'is not a field of the catalogue type; there is none');
   assert.equal(told(2), 'is not a field of the catalogue type; use f0, f1');
   assert.match(String(told(32)), /use f0, .+, f29 and 2 more$/);

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/db/db.ts';
+import type { Language } from '../../words/languages.ts';
 import type { CalendarDuty, CalendarStandBy } from './calendar.rules.ts';
 
 export interface Feed {
@@ -24,11 +25,17 @@ export async function removeFeed(tx: Sql, feed: Feed): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Whose feed it is, and the language that the person has chosen for mails. */
+export interface OwnedFeed extends Feed {
+  language: Language | null;
+}
+
 /** Whose address it is. The hash is the only way in, so no organisation is named here. */
-export async function findFeed(sql: Sql, tokenHash: string): Promise<Feed | undefined> {
-  const [feed] = await sql.query<Feed>(
-    `select f.organisation_id as "organisationId", f.user_id as "userId" from planning_calendar_feeds f
+export async function findFeed(sql: Sql, tokenHash: string): Promise<OwnedFeed | undefined> {
+  const [feed] = await sql.query<OwnedFeed>(
+    `select f.organisation_id as "organisationId", f.user_id as "userId", m.language from planning_calendar_feeds f
      join planning_people p on p.organisation_id = f.organisation_id and p.id = f.user_id
+     left join mail_settings m on m.organisation_id = f.organisation_id and m.user_id = f.user_id
      where f.token_hash = $1 and p.active and not p.removed`,
     [tokenHash],
   );
@@ -39,7 +46,7 @@ export async function findFeed(sql: Sql, tokenHash: string): Promise<Feed | unde
 export function readDuties(sql: Sql, feed: Feed, since: string): Promise<CalendarDuty[]> {
   return sql.query<CalendarDuty>(
     `select duty.demand_id as "demandId", duty.user_id as "userId", duty.starts_at as start, duty.ends_at as "end",
-       coalesce(d.name, 'Shift') as summary, l.name as location, duty.changed_at as "changedAt",
+       d.name as summary, l.name as location, duty.changed_at as "changedAt",
        duty.is_cancelled as "isCancelled", duty.breaks, coalesce(s.time_zone, l.time_zone, 'UTC') as "timeZone"
      from (
        select r.organisation_id, r.demand_id, r.user_id, r.location_id, r.starts_at, r.ends_at,

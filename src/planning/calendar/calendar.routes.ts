@@ -5,6 +5,7 @@ import { sha256 } from '../../platform/canonical-json.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { type App, Closed, DateTime, refusals, Uuid } from '../../platform/shapes.ts';
+import { languageOf } from '../../words/languages.ts';
 import { ANYONE, WRITE_STATUSES } from '../access.ts';
 import * as repo from './calendar.repo.ts';
 import { calendarOf } from './calendar.rules.ts';
@@ -117,7 +118,8 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
         repo.readDuties(db, feed, since),
         repo.readStandByDays(db, feed, since),
       ]);
-      const text = calendarOf(duties, standBy);
+      const language = feed.language ?? languageOf(request.headers['accept-language']);
+      const text = calendarOf(duties, standBy, language);
       return reply
         .header('cache-control', 'private, max-age=300')
         .type('text/calendar; charset=utf-8')

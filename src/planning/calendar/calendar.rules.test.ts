@@ -18,7 +18,7 @@ const DUTY = {
 test('a line of 75 octets stays whole, the 76th goes on in the next', () => {
   const linesOf = (octets: number) => {
     const summary = 'x'.repeat(octets - 'SUMMARY:'.length);
-    const lines = calendarOf([{ ...DUTY, summary } as CalendarDuty]).split('\r\n');
+    const lines = calendarOf([{ ...DUTY, summary } as CalendarDuty], [], 'en').split('\r\n');
     const at = lines.findIndex((line) => line.startsWith('SUMMARY:'));
     return lines.slice(at, at + 2).map((line) => line.length);
   };
@@ -34,14 +34,15 @@ test('breaks are said in the time of the place', () => {
     paid,
   });
   const breaks = [at('09:30', '09:45', true), at('12:00', '12:30', false)];
-  const text = calendarOf([{ ...DUTY, summary: 'Till', breaks }]);
+  const text = calendarOf([{ ...DUTY, summary: 'Till', breaks }], [], 'en');
   assert.match(text, /\r\nDESCRIPTION:Paid break 10:30–10:45\\nBreak 13:00–13:30\r\n/);
-  assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }]), /DESCRIPTION/);
+  assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }], [], 'en'), /DESCRIPTION/);
 });
 
 test('an event of a duty, and of a day of stand-by, line by line', () => {
   const summary = 'Till; a, b\\c\nnext';
-  const lines = (given: Partial<CalendarDuty>) => calendarOf([{ ...DUTY, summary, ...given }]).split('\r\n');
+  const lines = (given: Partial<CalendarDuty>) =>
+    calendarOf([{ ...DUTY, summary, ...given }], [], 'en').split('\r\n');
   assert.deepEqual(lines({ location: 'York, 1' }), [
     ...[
       'BEGIN:VCALENDAR',
@@ -75,7 +76,7 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
     location: 'York',
     changedAt: DUTY.changedAt,
   };
-  assert.deepEqual(calendarOf([], [day]).split('\r\n').slice(5, -2), [
+  assert.deepEqual(calendarOf([], [day], 'en').split('\r\n').slice(5, -2), [
     ...[
       'BEGIN:VEVENT',
       'UID:stand-by.L.2027-03-01.u@shopfloor',
@@ -94,6 +95,23 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
 });
 
 test('no character is cut in two', () => {
-  const text = calendarOf([{ ...DUTY, summary: `${'x'.repeat(66)}é${'é'.repeat(40)}` }]);
+  const text = calendarOf([{ ...DUTY, summary: `${'x'.repeat(66)}é${'é'.repeat(40)}` }], [], 'en');
   assert.match(text, /\r\nSUMMARY:x{66}\r\n é{37}\r\n é{4}\r\n/);
+});
+
+test('in German where the person reads it', () => {
+  const paid = { start: '2027-03-01T10:00:00Z', end: '2027-03-01T10:15:00Z', paid: true };
+  const day = {
+    locationId: 'L',
+    userId: 'u',
+    date: '2027-03-02',
+    location: 'York',
+    changedAt: DUTY.changedAt,
+  };
+  const lines = calendarOf([{ ...DUTY, summary: null, breaks: [paid] } as CalendarDuty], [day], 'de').split(
+    '\r\n',
+  );
+  for (const line of ['X-WR-CALNAME:Dienstplan', 'SUMMARY:Schicht', 'SUMMARY:Bereitschaft'])
+    assert.ok(lines.includes(line), line);
+  assert.ok(lines.some((line) => line.startsWith('DESCRIPTION:Bezahlte Pause ')));
 });

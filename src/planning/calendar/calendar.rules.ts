@@ -1,6 +1,8 @@
 /** The schedule of one person as iCalendar (RFC 5545). Pure. */
 
 import { wallClockAt } from '../../platform/local-time.ts';
+import type { Language } from '../../words/languages.ts';
+import { say, textOf } from '../../words/said.ts';
 import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 
 export interface CalendarDuty {
@@ -8,7 +10,8 @@ export interface CalendarDuty {
   userId: string;
   start: string;
   end: string;
-  summary: string;
+  /** Null: the row is gone. */
+  summary: string | null;
   location: string | null;
   /** Local times are those of this zone. */
   timeZone: string;
@@ -57,14 +60,17 @@ const sequenceAt = (changedAt: string) =>
   Math.max(0, Math.floor((Date.parse(changedAt) - SEQUENCE_ZERO) / 1000));
 
 /** A whole day, which leaves the person free. One that was taken away is not there any more. */
-function standByEventOf({ locationId, userId, date, location, changedAt }: CalendarStandBy): string[] {
+function standByEventOf(
+  { locationId, userId, date, location, changedAt }: CalendarStandBy,
+  language: Language,
+): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:stand-by.${locationId}.${date}.${userId}@shopfloor`,
     `DTSTAMP:${stamp(changedAt)}`,
     `SEQUENCE:${sequenceAt(changedAt)}`,
     `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
-    'SUMMARY:On stand-by',
+    `SUMMARY:${escaped(textOf(say('calendar.standBy'), language))}`,
     `LOCATION:${escaped(location)}`,
     'TRANSP:TRANSPARENT',
     'STATUS:CONFIRMED',
@@ -72,16 +78,17 @@ function standByEventOf({ locationId, userId, date, location, changedAt }: Calen
   ];
 }
 
-function breaksOf({ breaks, timeZone }: CalendarDuty): string[] {
+function breaksOf({ breaks, timeZone }: CalendarDuty, language: Language): string[] {
   if (breaks === null || breaks.length === 0) return [];
   const clock = (time: string) => wallClockAt(Date.parse(time), timeZone).slice('YYYY-MM-DDT'.length);
-  const said = breaks.map(
-    ({ start, end, paid }) => `${paid ? 'Paid break' : 'Break'} ${clock(start)}–${clock(end)}`,
-  );
+  const said = breaks.map(({ start, end, paid }) => {
+    const times = { start: clock(start), end: clock(end) };
+    return textOf(say(paid ? 'calendar.paidBreak' : 'calendar.aBreak', times), language);
+  });
   return [`DESCRIPTION:${escaped(said.join('\n'))}`];
 }
 
-function eventOf(duty: CalendarDuty): string[] {
+function eventOf(duty: CalendarDuty, language: Language): string[] {
   const sequence = sequenceAt(duty.changedAt);
   return [
     'BEGIN:VEVENT',
@@ -90,9 +97,9 @@ function eventOf(duty: CalendarDuty): string[] {
     `SEQUENCE:${sequence}`,
     `DTSTART:${stamp(duty.start)}`,
     `DTEND:${stamp(duty.end)}`,
-    `SUMMARY:${escaped(duty.summary)}`,
+    `SUMMARY:${escaped(duty.summary ?? textOf(say('calendar.shift'), language))}`,
     ...(duty.location === null ? [] : [`LOCATION:${escaped(duty.location)}`]),
-    ...breaksOf(duty),
+    ...breaksOf(duty, language),
     `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
@@ -101,16 +108,17 @@ function eventOf(duty: CalendarDuty): string[] {
 /** The calendar's text. Duties keep their UID for ever; one that was taken away appears as cancelled. */
 export function calendarOf(
   duties: readonly CalendarDuty[],
-  standBy: readonly CalendarStandBy[] = [],
+  standBy: readonly CalendarStandBy[],
+  language: Language,
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//shopfloor//rota//EN',
+    `PRODID:-//shopfloor//rota//${language.toUpperCase()}`,
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Rota',
-    ...duties.flatMap(eventOf),
-    ...standBy.flatMap(standByEventOf),
+    `X-WR-CALNAME:${textOf(say('calendar.rota'), language)}`,
+    ...duties.flatMap((duty) => eventOf(duty, language)),
+    ...standBy.flatMap((day) => standByEventOf(day, language)),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

@@ -124,7 +124,7 @@ test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', ()
     ...{ timeZone: 'UTC', breaks: null },
     changedAt: '2027-01-01T00:00:00Z',
   };
-  const text = calendarOf([duty]);
+  const text = calendarOf([duty], [], 'en');
   const lines = text.split('\r\n');
   assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line)));
   assert.equal(eventsOf(text)[0]?.get('SUMMARY'), `Late\\; early\\, \\\\ and\\nnew ${'é'.repeat(60)}`);

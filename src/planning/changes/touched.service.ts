@@ -117,7 +117,7 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
   }
   const unplanned = named.find(({ runId }) => runId === null);
   if (unplanned === undefined) return;
-  const message = say('live.notPublished', { name: unplanned.name, demandId: unplanned.demandId });
+  const message = say('live.notPublished', { name: unplanned.name });
   throw conflict('NOT_PUBLISHED', message);
 }
 

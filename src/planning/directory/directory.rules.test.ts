@@ -66,7 +66,7 @@ test('homes and grants at sites that nobody has named', () => {
     ...['body/people/1/homeLocationId', 'body/grants/1/locationIds/1', 'body/grants/1/locationIds/2'],
   ]);
   assert.deepEqual(
-    unknownLocations(push(['x']), new Set(['old'])).map(({ code, message }) => [code, message]),
+    unknownLocations(push(['x']), new Set(['old'])).map(({ code, message }) => [code, String(message)]),
     [['UNKNOWN_LOCATION', 'there is no location x; push it first, or with this']],
   );
   assert.equal(paths(push(Array.from({ length: 51 }, () => 'x'))).length, 50);

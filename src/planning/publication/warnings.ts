@@ -1,4 +1,5 @@
 /** Notice and averages in words. Pure. */
+import { type Said, say, type Text, textOf } from '../../words/said.ts';
 import { type Names, personOf, shiftOf } from '../runs/edit/sentences.ts';
 import { isSeen, type Sight } from '../runs/sight.ts';
 import { closedWords } from '../settings/locations/closed-days.ts';
@@ -10,13 +11,6 @@ import type { Guarded, PersonOver } from './publication.service.ts';
 const showsFigures = (sight: Sight, userId: string) =>
   userId === sight.self || (sight.pay && isSeen(sight, userId));
 
-const dayOf = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'UTC',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  }).format(Date.parse(date));
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
 /** `names` holds the people and rows concerned. */
@@ -25,43 +19,64 @@ export function warningsOf(
   names: Names,
   sight: Sight,
 ): PublicationWarning[] {
-  return [
+  const warnings = [
     ...over.map((one) => overWarning(one, names, { sight, refuses: settings.refuseAverages })),
     ...notices.flatMap(({ short, ...one }) =>
       short === null ? [] : noticeWarning({ ...one, short }, names, sight),
     ),
     ...closed.map(closedWarning),
   ];
+  const { language } = names;
+  return warnings.map(({ message, remedy, ...facts }) => ({
+    ...facts,
+    message: textOf(message, language),
+    remedy: textOf(remedy, language),
+  }));
 }
 
-function closedWarning({ day, demandIds }: Guarded['closed'][number]): PublicationWarning {
-  const duties = demandIds.length === 1 ? '1 duty begins' : `${demandIds.length} duties begin`;
+/** A warning before it has a language. */
+type Warning = Omit<PublicationWarning, 'message' | 'remedy'> & { message: Said; remedy: Said };
+
+function closedWarning({ day, demandIds }: Guarded['closed'][number]): Warning {
   return {
-    ...{ code: 'CLOSED_DAY', refuses: false, userId: null, demandId: demandIds[0] ?? null },
-    message: `${closedWords(day)}, and ${duties} on it`,
-    ...{ measure: null, limit: null, unit: null, cost: null },
-    remedy: 'Take the duties off that day, or open the site on it in its settings',
+    code: 'CLOSED_DAY',
+    refuses: false,
+    userId: null,
+    demandId: demandIds[0] ?? null,
+    message: say('publish.dutiesOnClosed', { closed: closedWords(day), count: demandIds.length }),
+    measure: null,
+    limit: null,
+    unit: null,
+    cost: null,
+    remedy: say('publish.openDay'),
   };
 }
+
+const sourceOf = (law: ShortNotice['limit']['law']): Text => {
+  if (law === null) return say('publish.asAsked');
+  const { source, binds } = law;
+  return binds === undefined ? source : say('publish.lawFor', { source, binds });
+};
 
 function noticeWarning(
   { userId, short, cost, noticeHours }: PersonNotice & { short: ShortNotice },
   names: Names,
   sight: Sight,
-): PublicationWarning {
+): Warning {
   const who = personOf(userId, names);
-  const { first: duty, duties, limit } = short;
-  const { hours, law } = limit;
-  const more = duties > 1 ? ` and of ${duties - 1} more` : '';
-  const source =
-    law === null
-      ? 'as this organisation asks'
-      : `${law.source}${law.binds === undefined ? '' : `, for ${law.binds}`}`;
+  const { first, duties, limit } = short;
+  const duty = shiftOf({ ...first, id: first.demandId }, names);
+  const notice = { notice: noticeHours, limit: limit.hours, source: sourceOf(limit.law) };
   return {
-    ...{ code: 'SHORT_NOTICE', refuses: false, userId, demandId: duty.demandId },
-    message: `${who} gets ${noticeHours} h notice of ${shiftOf({ ...duty, id: duty.demandId }, names)}${more}; at least ${hours} h (${source})`,
-    ...{ measure: noticeHours, limit: hours, unit: 'hours' as const },
-    remedy: `Agree it with ${who}, or leave the duties of the next ${hours} h as they are`,
+    code: 'SHORT_NOTICE',
+    refuses: false,
+    userId,
+    demandId: first.demandId,
+    message: say('publish.shortNotice', { who, duty, more: duties - 1, ...notice }),
+    measure: noticeHours,
+    limit: limit.hours,
+    unit: 'hours',
+    remedy: say('publish.agree', { who, limit: limit.hours }),
     cost: showsFigures(sight, userId) ? cost : null,
   };
 }
@@ -70,28 +85,31 @@ function overWarning(
   { userId, law, average, tooMany, until }: PersonOver,
   names: Names,
   { sight, refuses }: { sight: Sight; refuses: boolean },
-): PublicationWarning {
+): Warning {
   const who = personOf(userId, names);
-  const what = `on average over the ${law.weeks} weeks to ${dayOf(until)}`;
-  const limit = `at most ${law.hoursPerWeek} h (${law.source})`;
+  const { weeks, hoursPerWeek: limit, source } = law;
   const facts = {
     code: 'AVERAGE_HOURS',
     refuses,
     userId,
     demandId: null,
-    limit: law.hoursPerWeek,
+    limit,
     cost: null,
+    unit: 'hours a week' as const,
   };
-  const unit = 'hours a week' as const;
-  if (!showsFigures(sight, userId)) {
-    const message = `${who} would work more hours a week than allowed ${what}; ${limit}`;
-    return { ...facts, message, measure: null, unit, remedy: `Give the work to somebody else` };
-  }
+  const period = { who, weeks, until, limit, source };
+  if (!showsFigures(sight, userId))
+    return {
+      ...facts,
+      message: say('publish.moreThanAllowed', period),
+      measure: null,
+      remedy: say('publish.giveAway'),
+    };
   return {
     ...facts,
-    message: `${who} would work ${tenth(average)} h a week ${what}; ${limit}`,
-    ...{ measure: tenth(average), unit },
-    remedy: `Take at least ${Math.ceil(tooMany * 10) / 10} h off ${who} in those weeks`,
+    message: say('publish.tooManyHours', { ...period, hours: tenth(average) }),
+    measure: tenth(average),
+    remedy: say('publish.takeOff', { who, hours: Math.ceil(tooMany * 10) / 10 }),
   };
 }
 

@@ -24,10 +24,7 @@ export async function requireUnpublished(
   const { runId, runName, name, start, people } = first;
   const run = runName === null ? runId : `"${runName}" (${runId})`;
   const who = say('rota.people', { count: Number(people) });
-  throw conflict(
-    'IN_PUBLISHED_ROTA',
-    say('rota.staffedRow', { run, who, name, demandId: first.demandId, start }),
-  );
+  throw conflict('IN_PUBLISHED_ROTA', say('rota.staffedRow', { run, who, name, start }));
 }
 
 /** The rows that the live rota staffs, in order of start. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Rule } from '../../solver/index.ts';
+import { say } from '../../words/said.ts';
 import { offeredRule, peopleFaults, ruleFaults, settingsFaults, solverRule } from './rule.rules.ts';
 import type { PersonRule, RunRule } from './rule.schema.ts';
 
@@ -146,10 +147,7 @@ test('rules about rows are none of a person’s', () => {
     { ...alternatives, hard: true },
   ] as unknown as PersonRule[];
   assert.deepEqual(peopleFaults(rules, 'body/rules'), [
-    {
-      ...{ path: 'body/rules/1', code: 'UNFIT_RULE' },
-      message: 'is about shifts and not about people; put it into a rule template for everyone or for sites',
-    },
+    { path: 'body/rules/1', code: 'UNFIT_RULE', message: say('settings.intoTemplate') },
   ]);
 });
 

@@ -266,7 +266,7 @@ function closedRows(
     return day === null ? [] : [{ change, day }];
   });
   if (found.length === 0) return { plan, notes: [] };
-  const days = [...new Set(found.map(({ day }) => closedWords(day)))];
+  const days = [...new Set(found.map(({ day }) => String(closedWords(day))))];
   const numbers = ranges(found.map(({ change }) => change.row).sort((a, b) => a - b));
   const what = takesClosed ? 'taken' : 'left out; closedDays=include takes them';
   const notes = [`Rows on a day on which their site is closed were ${what}: ${numbers} (${listed(days)}).`];

@@ -1,6 +1,8 @@
 /** Headings of other systems, given the columns that they stand for. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { say } from '../../words/said.ts';
 import { chosenColumns } from './chosen.ts';
 import { readTable } from './read.ts';
 import { SheetRows } from './rows.ts';
@@ -61,7 +63,11 @@ test('what is no choice is refused with the columns that there are', () => {
     () => chosenColumns('{"a":"b"}', names),
     (error: Error & { options: { details: object[] } }) => {
       assert.deepEqual(error.options.details, [
-        { path: 'query/columns', code: 'UNKNOWN_COLUMN', message: '"b" is no column; there are code, count' },
+        {
+          path: 'query/columns',
+          code: 'UNKNOWN_COLUMN',
+          message: say('protocol.noColumn', { column: '"b"', columns: 'code, count' }),
+        },
       ]);
       return true;
     },
@@ -70,5 +76,5 @@ test('what is no choice is refused with the columns that there are', () => {
 
 const detail = (code: string) => ({
   ...{ path: 'query/columns', code },
-  message: 'must be JSON such as {"Employee": "name"}: headings of the file and columns',
+  message: say('protocol.columnsJson'),
 });

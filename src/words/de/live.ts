@@ -19,8 +19,8 @@ export const live: (typeof english)['live'] = {
   onlyAdmins: 'Einen Plan, der nicht veröffentlicht ist, ändert nur die Verwaltung',
   runNotOpen: ({ runId, status }) =>
     `Der Planungslauf ${runId} ist ${status}; ohne runId wird der veröffentlichte Plan geändert`,
-  notPublished: ({ name, demandId }) =>
-    `Kein veröffentlichter Plan enthält „${name}“ (${demandId}); bitte erst planen und veröffentlichen`,
+  notPublished: ({ name }) =>
+    `Kein veröffentlichter Plan enthält „${name}“; bitte erst planen und veröffentlichen`,
   closedToManagers: ({ name }) =>
     `Den veröffentlichten Plan von ${name} darf nur die Verwaltung ändern: Die Einstellung managersMayChangeRota des Standorts ist aus; bitte die Verwaltung fragen`,
   seenUnnamed: 'ist keine Schicht, die diese Änderung nennt; bitte weglassen',

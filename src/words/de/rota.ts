@@ -65,7 +65,7 @@ export const rota: typeof english = {
   notScheduled: ({ who }) => `${who} wird nicht mehr eingeplant`,
   alreadyOn: ({ who, shift }) => `${who} ist schon eingeteilt: ${shift}`,
   notOn: ({ who, shift }) => `${who} ist nicht eingeteilt: ${shift}`,
-  notWorking: ({ who, row, id }) => `${who} arbeitet nicht auf ${row} (${id})`,
+  notWorking: ({ who, row }) => `${who} arbeitet nicht auf ${row}`,
   theRow: 'dieser Zeile',
   full: ({ shift, count, most }) =>
     `${shift} ist voll (${count} von höchstens ${most}); nennen Sie in replaceUserId, wer ersetzt wird`,
@@ -85,8 +85,8 @@ export const rota: typeof english = {
   fromNotAllowed: 'sagt, woher userId kommt; ohne userId bitte weglassen',
   doubleBooking:
     'Jemand arbeitet zu dieser Zeit in einem anderen veröffentlichten Plan; bitte neu planen und das veröffentlichen',
-  staffedRow: ({ run, who, name, demandId, start }) =>
-    `Im veröffentlichten Planungslauf ${run} sind ${who} in „${name}“ (${demandId}) um ${day(start)} eingeteilt; bitte zuerst herausnehmen`,
+  staffedRow: ({ run, who, name, start }) =>
+    `Im veröffentlichten Planungslauf ${run} sind ${who} in „${name}“ um ${day(start)} eingeteilt; bitte zuerst herausnehmen`,
   people: ({ count }) => many(count, 'Person', 'Personen'),
   overAverage: ({ who, first, remedy }) =>
     `Damit kämen ${who} über die im Schnitt erlaubten Stunden: ${day(first)}; ${remedy}`,

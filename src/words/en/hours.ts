@@ -54,8 +54,7 @@ export const hours = {
     `the attendance was changed to ${clockIn}, ${clockOut} in HR since it was asked for; refuse the request`,
   withoutOut: 'with no clock-out',
   untilOut: ({ clockOut }: { clockOut: string }) => `to ${clockOut}`,
-  wrongPin: ({ name, next }: { name: string; next: string }) =>
-    `body/pin: this is not the PIN of ${name}; ${next}`,
+  wrongPin: ({ name, next }: { name: string; next: string }) => `this is not the PIN of ${name}; ${next}`,
   triesLeft: ({ left }: { left: number }) => `${many(left, 'more wrong one')} and there is a pause`,
   tryAgainIn: ({ name, minutes }: { name: string; minutes: number }) =>
     `${name} can try again in ${many(minutes, 'minute')}`,

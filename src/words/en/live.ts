@@ -19,8 +19,7 @@ export const live = {
   onlyAdmins: 'only administrators change a run that is not published',
   runNotOpen: ({ runId, status }: { runId: string; status: string }) =>
     `the planning run ${runId} is ${status}; leave out runId to change the published rota`,
-  notPublished: ({ name, demandId }: { name: string; demandId: string }) =>
-    `no published rota holds ${name} (${demandId}); plan and publish it first`,
+  notPublished: ({ name }: { name: string }) => `no published rota holds ${name}; plan and publish it first`,
   closedToManagers: ({ name }: { name: string }) =>
     `managers may not change the published rota of ${name}: its setting managersMayChangeRota is false; ask an administrator`,
   seenUnnamed: 'is no row that the change names; leave it out',

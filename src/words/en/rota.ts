@@ -79,8 +79,7 @@ export const rota = {
   notScheduled: ({ who }: { who: string }) => `${who} is no longer scheduled`,
   alreadyOn: ({ who, shift }: { who: string; shift: string }) => `${who} is already on ${shift}`,
   notOn: ({ who, shift }: { who: string; shift: string }) => `${who} is not on ${shift}`,
-  notWorking: ({ who, row, id }: { who: string; row: string; id: string }) =>
-    `${who} does not work ${row} (${id})`,
+  notWorking: ({ who, row }: { who: string; row: string }) => `${who} does not work ${row}`,
   theRow: 'the row',
   full: ({ shift, count, most }: { shift: string; count: number; most: number }) =>
     `${shift} is full (${count} of at most ${most}); name the person to replace in replaceUserId`,
@@ -108,16 +107,14 @@ export const rota = {
     run,
     who,
     name,
-    demandId,
+
     start,
   }: {
     run: string;
     who: string;
     name: string;
-    demandId: string;
     start: string;
-  }) =>
-    `the published planning run ${run} has ${who} on "${name}" (${demandId}) at ${start}; take them off first`,
+  }) => `the published planning run ${run} has ${who} on "${name}" at ${start}; take them off first`,
   people: ({ count }: { count: number }) => (count === 1 ? '1 person' : `${count} people`),
   overAverage: ({ who, first, remedy }: { who: string; first: string; remedy: string }) =>
     `it would take ${who} over the hours allowed on average: ${first}; ${remedy}`,

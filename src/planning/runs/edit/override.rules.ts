@@ -85,8 +85,8 @@ function requirePossible(roster: Pin[], input: OverrideCreate, row: Demand, name
     throw conflict('NOT_ASSIGNED', say('rota.notOn', { who: nameOf(replaceUserId), shift }));
   }
   if (fromDemandId !== undefined && userId !== null && !staffOf(fromDemandId).includes(userId)) {
-    const left = { row: names.rows[fromDemandId] ?? say('rota.theRow'), id: fromDemandId };
-    throw conflict('NOT_ASSIGNED', say('rota.notWorking', { who: nameOf(userId), ...left }));
+    const row = names.rows[fromDemandId] ?? say('rota.theRow');
+    throw conflict('NOT_ASSIGNED', say('rota.notWorking', { who: nameOf(userId), row }));
   }
   if (replaceUserId === undefined && on.length >= row.max) {
     throw conflict('ROW_FULL', say('rota.full', { shift, count: on.length, most: row.max }));

@@ -1,6 +1,7 @@
 /** Days on which a site is closed, by its `operatingExceptions`: what begins then says so. */
 import type { Sql } from '../../../platform/db/db.ts';
 import { dateAt } from '../../../platform/local-time.ts';
+import { type Said, say } from '../../../words/said.ts';
 import { readLocations } from './location.repo.ts';
 import type { LocationSettings } from './location.schema.ts';
 
@@ -44,8 +45,8 @@ export async function readClosedDays(
   return new ClosedDays(await readLocations(sql, organisationId, ids));
 }
 
-export const closedWords = ({ site, date, note }: ClosedDay) =>
-  `${site} is closed on ${date}${note === null ? '' : ` (${note})`}`;
+export const closedWords = ({ site, date, note }: ClosedDay): Said =>
+  say('publish.closed', { site, date, note: note ?? '' });
 
 /** The warning about rows that are made on closed days, if any is. */
 export async function closedWarnings(

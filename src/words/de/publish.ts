@@ -1,0 +1,26 @@
+import type { english } from '../english.ts';
+import { day } from './day.ts';
+import { many } from './many.ts';
+
+const number = (value: number) => value.toLocaleString('de-DE');
+
+export const publish: (typeof english)['publish'] = {
+  closed: ({ site, date, note }) =>
+    `${site} ist am ${day(date)} geschlossen${note === '' ? '' : ` (${note})`}`,
+  dutiesOnClosed: ({ closed, count }) =>
+    `${closed}, und ${count === 1 ? 'eine Schicht beginnt' : `${count} Schichten beginnen`} dann`,
+  openDay:
+    'Die Schichten dieses Tages herausnehmen, oder den Standort an dem Tag in seinen Einstellungen öffnen',
+  asAsked: 'so will es diese Organisation',
+  lawFor: ({ source, binds }) => `${source}, für ${binds}`,
+  shortNotice: ({ who, notice, duty, more, limit, source }) =>
+    `${who} erfährt ${number(notice)} Std. vorher von ${duty}${more > 0 ? ` und ${many(more, 'weiteren Schicht', 'weiteren Schichten')}` : ''}; mindestens ${number(limit)} Std. (${source})`,
+  agree: ({ who, limit }) =>
+    `Mit ${who} vereinbaren, oder die Schichten der nächsten ${number(limit)} Std. lassen, wie sie sind`,
+  tooManyHours: ({ who, hours, weeks, until, limit, source }) =>
+    `${who} käme über ${many(weeks, 'Woche', 'Wochen')} bis zum ${day(until)} im Schnitt auf ${number(hours)} Std. in der Woche; höchstens ${number(limit)} Std. (${source})`,
+  moreThanAllowed: ({ who, weeks, until, limit, source }) =>
+    `${who} käme über ${many(weeks, 'Woche', 'Wochen')} bis zum ${day(until)} im Schnitt auf mehr Stunden in der Woche als erlaubt; höchstens ${number(limit)} Std. (${source})`,
+  giveAway: 'Die Arbeit jemand anderem geben',
+  takeOff: ({ hours, who }) => `${who} in diesen Wochen mindestens ${number(hours)} Std. abnehmen`,
+};

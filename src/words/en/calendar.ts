@@ -1,0 +1,9 @@
+/** A person's shifts in a calendar of their own. */
+
+export const calendar = {
+  rota: 'Rota',
+  shift: 'Shift',
+  standBy: 'On stand-by',
+  aBreak: ({ start, end }: { start: string; end: string }) => `Break ${start}–${end}`,
+  paidBreak: ({ start, end }: { start: string; end: string }) => `Paid break ${start}–${end}`,
+};
