@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Assignment, api } from '../app/api.ts';
 import { common } from '../app/messages.ts';
-import {, refusalOf } from '../app/refusal.ts';
+import { refusalOf } from '../app/refusal.ts';
 import { ruleName } from '../app/rule-names.ts';
 import { Act, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import type { Kind } from './absence-draft.ts';

@@ -46,7 +46,6 @@ export function ChangeNote({ change, undo, made, done, refused, nameOf, zoneOf, 
           title={asked}
           warnings={change.data.warnings}
           isPending={change.isPending}
-          nameOf={nameOf}
           onAccept={() =>
             change.mutate({ ...change.variables, isAccepted: true }, { onSuccess: () => onDone?.() })
           }

@@ -55,7 +55,6 @@ export function AskedFirst({ override, asked }: { override: Override; asked: Ask
     <Warned
       title={override.text.done(asked.move)}
       warnings={asked.warnings}
-      nameOf={override.nameOf}
       isPending={override.pending !== null}
       onAccept={() => override.accept(asked)}
       onDecline={override.decline}
