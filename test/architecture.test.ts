@@ -32,7 +32,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/demo': ['src/platform', 'src/words', 'src/client'],
   'src/client': [],
   'src/mcp': ['src/platform', 'src/words', 'src/client'],
-  'src/console': ['src/client'],
+  'src/console': ['src/client', 'src/words/numbers.ts'],
   'src/console-server': [
     'src/platform',
     'src/words',

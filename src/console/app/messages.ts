@@ -112,6 +112,7 @@ export const faultMessages = inLanguage('faults', {
   unexpected: 'An unexpected error occurred. Try again. If it keeps happening, report the request ID.',
   changed:
     'Someone else has changed this, so your change was not saved. Check the current version, then try again.',
+  unread: 'A number here cannot be read, so nothing was saved. Its field says why.',
   thisShift: 'this shift',
   requestId: (id: string) => `Request ID ${id}`,
 });

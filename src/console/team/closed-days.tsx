@@ -1,6 +1,7 @@
 /** Days on which a site is closed, or open at other hours than in its usual week. */
-import { Labelled } from '../stock/fields.tsx';
+
 import { dayText } from '../time/zone.ts';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { NEW_DAY, type OtherDay } from './site-draft.ts';

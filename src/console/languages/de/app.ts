@@ -114,6 +114,7 @@ export const faults: Language['faults'] = {
     'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es erneut. Wenn er wieder auftritt, melden Sie bitte die Anfrage-ID.',
   changed:
     'Jemand anderes hat das inzwischen geändert, deshalb wurde Ihre Änderung nicht gespeichert. Sehen Sie sich den aktuellen Stand an und versuchen Sie es erneut.',
+  unread: 'Eine Zahl ist hier nicht lesbar, deshalb wurde nichts gespeichert. An ihrem Feld steht, warum.',
   thisShift: 'diese Schicht',
   requestId: (id) => `Anfrage-ID ${id}`,
 };
