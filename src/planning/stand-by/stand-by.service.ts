@@ -1,15 +1,20 @@
 /** The list of people on stand-by for a site and a day: kept by its managers, read by them and by the people on it. */
 import { isDeepStrictEqual } from 'node:util';
+import type { Hr } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/errors.ts';
+import { conflict, invalid } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
-import { daysBetween } from '../../platform/local-time.ts';
+import { addDays, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { lockRow } from '../lock.ts';
+import { refuseWithoutHr } from '../runs/problem/now.service.ts';
 import { requirePeople } from '../runs/require-people.ts';
 import { listedLocations, requireLocation, type Scope } from '../scope.ts';
+import { readLocations } from '../settings/locations/location.repo.ts';
+import { findPerson } from '../settings/workforce/workforce.repo.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './stand-by.repo.ts';
+import { type Called, type FromHr, whyImpossible } from './stand-by.rules.ts';
 import type { StandByInput } from './stand-by.schema.ts';
 
 const LONGEST_DAYS = 92;
@@ -43,10 +48,30 @@ export async function listStandBy(
   return { items, ...page, total };
 }
 
-/** Replaces the list of a site and day. */
+/** What HR says of the days around: which one it is depends on the site's zone. Throws 400 when HR cannot be reached. */
+export async function readHrOn(
+  hr: Hr,
+  { actor: { organisationId } }: Scope,
+  { date, userIds }: StandByInput,
+): Promise<FromHr> {
+  if (userIds.length === 0) return { leave: [], contractsOf: () => [] };
+  const range = {
+    start: textOf(startOfDay(addDays(date, -1), 'UTC')),
+    end: textOf(startOfDay(addDays(date, 2), 'UTC')),
+  };
+  const [leave, contracts] = await Promise.all([
+    hr.leave(organisationId, range),
+    hr.contracts(organisationId),
+  ]).catch(refuseWithoutHr);
+  const byUser = Map.groupBy(contracts.value, ({ userId }) => userId);
+  return { leave: leave.value, contractsOf: (userId) => byUser.get(userId) ?? [] };
+}
+
+/** Replaces the list of a site and day. Whoever is new on it could work that day. */
 export async function putStandBy(
   { tx, scope, at, requireVersion }: Write,
   input: StandByInput,
+  fromHr: FromHr,
 ): Promise<Outcome> {
   const { organisationId } = scope.actor;
   const { locationId, date, userIds } = input;
@@ -57,14 +82,30 @@ export async function putStandBy(
     ...{ locationId, date, userIds: [], version: 0 },
   };
   requireVersion(before.version);
-  await requirePeople(
-    tx,
-    scope,
-    userIds.filter((id) => !before.userIds.includes(id)),
-  );
+  const added = userIds.filter((id) => !before.userIds.includes(id));
+  await requirePeople(tx, scope, added);
+  await requirePossible(tx, scope, { input, added, fromHr, at });
   if (isDeepStrictEqual(before.userIds, userIds)) return updated(before, null);
   await repo.writeStandBy(tx, organisationId, input, at);
   const after = { ...before, userIds, version: before.version + 1 };
   const entry = { action: 'stand-by.update', entityType: 'stand-by', entityId: locationId };
   return updated(after, { ...entry, before, after });
+}
+
+interface Asked {
+  input: StandByInput;
+  added: readonly string[];
+  fromHr: FromHr;
+  at: Date;
+}
+
+/** Throws 409 for a day that is over, and for whoever is absent or no longer scheduled then. */
+async function requirePossible(tx: Sql, scope: Scope, { input, added, fromHr, at }: Asked): Promise<void> {
+  const { organisationId } = scope.actor;
+  const [site] = await readLocations(tx, organisationId, [input.locationId]);
+  const called: Called[] = [];
+  for (const userId of added) called.push((await findPerson(tx, organisationId, userId))!);
+  const day = { date: input.date, timeZone: site?.timeZone ?? 'UTC' };
+  const impossible = whyImpossible(day, called, fromHr, at);
+  if (impossible !== null) throw conflict(impossible.reason, impossible.message);
 }
