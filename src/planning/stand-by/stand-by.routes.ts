@@ -44,7 +44,7 @@ export function standByRoutes(app: App, context: ServiceContext & { hr: Hr }): v
       },
     },
     async (request, reply) => {
-      const fromHr = await readHrOn(context.hr, scopeOf(request), request.body);
+      const fromHr = await readHrOn(context, scopeOf(request), request.body);
       return write(request, reply, (writing) => putStandBy(writing, request.body, fromHr));
     },
   );

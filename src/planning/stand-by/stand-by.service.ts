@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
 import { addDays, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
-import type { Outcome } from '../../platform/writes/mutation.ts';
+import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
 import { lockRow } from '../lock.ts';
 import { refuseWithoutHr } from '../runs/problem/now.service.ts';
 import { requirePeople } from '../runs/require-people.ts';
@@ -48,13 +48,23 @@ export async function listStandBy(
   return { items, ...page, total };
 }
 
-/** What HR says of the days around: which one it is depends on the site's zone. Throws 400 when HR cannot be reached. */
+interface HrContext {
+  db: Sql;
+  hr: Hr;
+}
+
+/**
+ * What HR says of the days around, since which day it is depends on the site's zone; null: nobody is new on the list.
+ * Throws 400 when HR cannot be reached.
+ */
 export async function readHrOn(
-  hr: Hr,
+  { db, hr }: HrContext,
   { actor: { organisationId } }: Scope,
-  { date, userIds }: StandByInput,
-): Promise<FromHr> {
-  if (userIds.length === 0) return { leave: [], contractsOf: () => [] };
+  { locationId, date, userIds }: StandByInput,
+): Promise<FromHr | null> {
+  const filter = { startDate: date, endDate: date, locationIds: [locationId], self: null };
+  const [before] = await repo.readStandBy(db, organisationId, filter, { limit: 1, offset: 0 });
+  if (userIds.every((id) => before?.userIds.includes(id))) return null;
   const range = {
     start: textOf(startOfDay(addDays(date, -1), 'UTC')),
     end: textOf(startOfDay(addDays(date, 2), 'UTC')),
@@ -71,7 +81,7 @@ export async function readHrOn(
 export async function putStandBy(
   { tx, scope, at, requireVersion }: Write,
   input: StandByInput,
-  fromHr: FromHr,
+  fromHr: FromHr | null,
 ): Promise<Outcome> {
   const { organisationId } = scope.actor;
   const { locationId, date, userIds } = input;
@@ -84,12 +94,17 @@ export async function putStandBy(
   requireVersion(before.version);
   const added = userIds.filter((id) => !before.userIds.includes(id));
   await requirePeople(tx, scope, added);
-  await requirePossible(tx, scope, { input, added, fromHr, at });
+  if (added.length > 0) {
+    if (fromHr === null) throw new Outdated('the list keeps changing; repeat the request');
+    await requirePossible(tx, scope, { input, added, fromHr, at });
+  }
   if (isDeepStrictEqual(before.userIds, userIds)) return updated(before, null);
   await repo.writeStandBy(tx, organisationId, input, at);
   const after = { ...before, userIds, version: before.version + 1 };
   const entry = { action: 'stand-by.update', entityType: 'stand-by', entityId: locationId };
-  return updated(after, { ...entry, before, after });
+  // By its day, of which the site has many.
+  const lists = { before: { [date]: before.userIds }, after: { [date]: userIds } };
+  return updated(after, { ...entry, ...lists });
 }
 
 interface Asked {
