@@ -12,8 +12,7 @@ interface ClosedDaysProps {
   days: OtherDay[];
   today: string;
   mayEdit: boolean;
-  /** Of the day at this place in the list. */
-  faultOf: (index: number) => string | undefined;
+  faultOf: (day: OtherDay) => string | undefined;
   onChange: (days: OtherDay[]) => void;
 }
 
@@ -29,7 +28,7 @@ export function ClosedDays({ days, today, mayEdit, faultOf, onChange }: ClosedDa
           <Day
             key={index}
             {...{ day, today, mayEdit }}
-            fault={faultOf(index)}
+            fault={faultOf(day)}
             onChange={(next) => onChange(days.with(index, { ...day, ...next }))}
             onRemove={() => onChange(days.toSpliced(index, 1))}
           />

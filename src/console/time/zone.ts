@@ -87,6 +87,10 @@ export function addDays(date: string, days: number): string {
 }
 
 /** 1 is Monday. */
+/** A clock time that is not after the start is on the next day. */
+export const endDateOf = (date: string, from: string, to: string): string =>
+  to > from ? date : addDays(date, 1);
+
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -1,4 +1,5 @@
 import type { FaultDetail } from '../../../platform/errors.ts';
+import { say } from '../../../words/said.ts';
 import type { StoredSettings } from './location.repo.ts';
 
 /** What the shape of the settings cannot say. */
@@ -15,7 +16,7 @@ function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): Fau
       faults.push({
         path: `${path}/date`,
         code: 'DUPLICATE',
-        message: `${date} appears twice; send it once`,
+        message: say('faults.dayTwice'),
       });
     }
     seen.add(date);
