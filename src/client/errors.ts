@@ -44,6 +44,15 @@ export class NotModifiedError extends Error {
   }
 }
 
+/** The body holds a number that JSON does not have: nothing was sent. */
+export class NotSendable extends Error {
+  override name = 'NotSendable';
+
+  constructor(member: string, value: number) {
+    super(`${member} is ${value}: JSON has no such number`);
+  }
+}
+
 export interface ErrorBody {
   code: string;
   message: string;

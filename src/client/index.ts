@@ -7,7 +7,8 @@
  *
  * Path and query parameters are members of the first argument, a request body its `body`; a file is a Blob of its type.
  * Answers are the parsed bodies; an answer without a body (204) is null. Refusals throw ApiError; a missing answer throws ConnectionError once
- * the retries are used up; 304, which only a caller's own If-None-Match brings about, throws NotModifiedError.
+ * the retries are used up; 304, which only a caller's own If-None-Match brings about, throws NotModifiedError;
+ * a body with a number that JSON does not have throws NotSendable.
  */
 
 import { OPERATIONS as DIRECTORY, type Operations as DirectoryOperations } from './directory.generated.ts';
@@ -19,7 +20,7 @@ import { OPERATIONS as PLANNING, type Operations as PlanningOperations } from '.
 import { type CallOptions, createTransport, type Send, type TransportOptions } from './transport.ts';
 
 export type * as Directory from './directory.generated.ts';
-export { ApiError, ConnectionError, type FaultDetail, NotModifiedError } from './errors.ts';
+export { ApiError, ConnectionError, type FaultDetail, NotModifiedError, NotSendable } from './errors.ts';
 export type { ServerEvent } from './events.ts';
 export type * as Hr from './hr.generated.ts';
 export type * as Listings from './listings.generated.ts';

@@ -3918,7 +3918,7 @@ export interface AuditChange {
 
 export interface AuditedRecord {
   id: string;
-  kind: 'shift' | 'demand' | 'planning-run';
+  kind: 'shift' | 'demand' | 'planning-run' | 'leave-request' | 'shift-request' | 'absence';
   name: string | null;
   locationIds: string[];
   start: string;
@@ -3933,7 +3933,7 @@ export interface AuditEvent {
   entityType: string;
   entityId: string;
   changes: AuditChange[];
-  /** shifts, demand and runs that the event is about, as they are now; not part of the chain */
+  /** shifts, demand, runs, requests and absences that the event is about, as they are now, the last two by the names of their people; not part of the chain */
   concerns: AuditedRecord[];
   requestId: string;
   at: string;

@@ -1,5 +1,5 @@
 /** One request with its retries: reads, and writes under an Idempotency-Key, are sent again when it may help. */
-import { ApiError, ConnectionError, readError } from './errors.ts';
+import { ApiError, ConnectionError, NotSendable, readError } from './errors.ts';
 
 /** Asked before each request. `refused`: the token that was just answered 401, so a fresh one is needed. */
 export type TokenProvider = (why: { refused: string | null }) => string | null | Promise<string | null>;
@@ -55,7 +55,7 @@ export function createTransport(options: TransportOptions): Send {
     if (request.body !== undefined)
       init.body =
         typeOf(request.body) === JSON_TYPE
-          ? JSON.stringify(request.body)
+          ? JSON.stringify(request.body, sendable)
           : (request.body as Blob | URLSearchParams);
     if (signal !== undefined) init.signal = signal;
     return doFetch(baseUrl + request.path, init).catch((error: unknown) => {
@@ -132,6 +132,12 @@ function headersOf(
   if (method !== 'GET') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
   if (call.ifVersion !== undefined) headers['if-match'] = `"${call.ifVersion}"`;
   return { ...headers, ...call.headers };
+}
+
+/** JSON would make null of it, which clears a value. */
+function sendable(member: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new NotSendable(member, value);
+  return value;
 }
 
 /** Files and forms are sent as they are. */

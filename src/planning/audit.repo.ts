@@ -81,10 +81,13 @@ export async function readAuditAt(
   return { items, total: one(counted).count };
 }
 
-/** A record that an event concerns, as it is now. */
+const CONCERNED_REQUESTS = ['leave-request', 'shift-request', 'absence'] as const;
+export const CONCERNED = ['shift', 'demand', 'planning-run', ...CONCERNED_REQUESTS] as const;
+
+/** A record that an event concerns, as it is now; requests and absences have the names of their people. */
 export interface Concerned {
   id: string;
-  kind: 'shift' | 'demand' | 'planning-run';
+  kind: (typeof CONCERNED)[number];
   name: string | null;
   locationIds: string[];
   start: string;
@@ -108,6 +111,20 @@ export function readConcerned(
        union all
        select id, 'planning-run', name, location_ids, horizon_start, horizon_end
        from planning_runs where organisation_id = $1 and id = any ($2::uuid[])
+       union all
+       select q.id, 'leave-request', p.name, array_remove(array[p.home_location_id], null), q.starts_at, q.ends_at
+       from planning_leave_requests q join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+       where q.organisation_id = $1 and q.id = any ($2::uuid[])
+       union all
+       select q.id, 'shift-request', concat_ws(' → ', p.name, c.name),
+         array_remove(array[q.location_id, q.return_location_id], null), q.starts_at, q.ends_at
+       from planning_shift_requests q join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+       left join planning_people c on c.organisation_id = $1 and c.id = q.colleague_id
+       where q.organisation_id = $1 and q.id = any ($2::uuid[])
+       union all
+       select b.id, 'absence', p.name, b.location_ids, b.starts_at, b.ends_at
+       from planning_absences b join planning_people p on p.organisation_id = $1 and p.id = b.user_id
+       where b.organisation_id = $1 and b.id = any ($2::uuid[])
      ) as concerned
      where $3::uuid[] is null or "locationIds" && $3::uuid[] order by start, id`,
     [organisationId, ids, locationIds],

@@ -6,7 +6,7 @@ import { OffsetListOf, OffsetQuery } from '../platform/http/page.ts';
 import { rangeOf } from '../platform/local-time.ts';
 import { type App, Closed, DateTime, Nullable, OneOf, refusals, Uuid } from '../platform/shapes.ts';
 import { ADMIN, ANYONE, LIST_STATUSES } from './access.ts';
-import { readAuditAt, readConcerned } from './audit.repo.ts';
+import { CONCERNED, readAuditAt, readConcerned } from './audit.repo.ts';
 import { auditView, idsOf } from './audit.view.ts';
 import { sightOf } from './runs/sight.ts';
 import { listedLocations, scopeOf } from './scope.ts';
@@ -35,7 +35,7 @@ const AuditRecord = Closed(
       Closed(
         {
           id: Uuid,
-          kind: OneOf(['shift', 'demand', 'planning-run']),
+          kind: OneOf(CONCERNED),
           name: Nullable(Type.String()),
           locationIds: Type.Array(Uuid),
           start: DateTime,
@@ -45,7 +45,7 @@ const AuditRecord = Closed(
       ),
       {
         description:
-          'shifts, demand and runs that the event is about, as they are now; not part of the chain',
+          'shifts, demand, runs, requests and absences that the event is about, as they are now, the last two by the names of their people; not part of the chain',
       },
     ),
     requestId: Type.String(),
@@ -76,7 +76,7 @@ export function auditRoutes(app: App, { db }: ServiceContext): void {
         operationId: 'listAuditEvents',
         summary: `The ${LISTED} most recent mutations, newest first, of granted locations`,
         description:
-          'Each event names who acted and what changed, before and after; `concerns` names the shifts, rows and runs as they are now. Administrators read all, others what they did and what was done at locations granted to them. Members see no hashes, costs and reasons, and of reviews those of their own hours.',
+          'Each event names who acted and what changed, before and after; `concerns` names the shifts, rows, runs, requests and absences as they are now. Administrators read all, others what they did and what was done at locations granted to them. Members see no hashes, costs and reasons, and of reviews those of their own hours.',
         tags: ['Audit'],
         querystring: Filter,
         response: { 200: OffsetListOf(AuditRecord), ...refusals('camel', ...LIST_STATUSES) },

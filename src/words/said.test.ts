@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { english } from './english.ts';
 import { german } from './german.ts';
@@ -14,6 +15,20 @@ test('each language says all that English says, and nothing else', () => {
       assert.deepEqual(said, expected, `${room}.${key}`);
     }
   }
+});
+
+test('each sentence is said somewhere', () => {
+  const sources = globSync('src/**/*.ts', { exclude: ['src/words/??/**', '**/*.test.ts'] });
+  const said = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/'\w+\.\w+'/g) ?? []));
+  // Said by the name of a status or of a kind of record.
+  const { statuses: _, things: __, ...rooms } = english;
+  const codes = Object.entries(rooms).flatMap(([room, words]) =>
+    Object.keys(words).map((key) => `'${room}.${key}'`),
+  );
+  assert.deepEqual(
+    codes.filter((code) => !said.has(code)),
+    [],
+  );
 });
 
 /** What a sentence names, by the numbers put in for it. */

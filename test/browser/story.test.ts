@@ -69,9 +69,9 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     assert.ok(((await alert.textContent()) ?? '').length > 40);
     await alert.getByRole('button', { name: 'Close' }).click();
     await open.first().click();
-    await page.getByRole('heading', { name: 'Why it is open' }).waitFor();
+    await page.getByText('Nobody can take it without breaking a rule.').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('heading', { name: 'Why it is open' }).waitFor({ state: 'detached' });
+    await page.getByText('Nobody can take it without breaking a rule.').waitFor({ state: 'detached' });
   });
 
   await t.test('why this person, somebody else instead, and undone', async () => {

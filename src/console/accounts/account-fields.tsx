@@ -1,6 +1,6 @@
 /** The inputs of a person: name, address, home, role and sites. */
 import { shell } from '../app/messages.ts';
-import { Labelled, Tick } from '../stock/fields.tsx';
+import { Labelled, Tick } from '../ui/labelled.tsx';
 import { Choose } from '../ui/parts.tsx';
 import type { Account, Site } from './data.ts';
 import { messages } from './messages.ts';

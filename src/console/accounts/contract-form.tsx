@@ -7,10 +7,12 @@ import { asCompared, compared } from '../kit/compared.ts';
 import { hrTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
+import { writtenNumber } from '../kit/number.ts';
+import { NumberField } from '../kit/number-field.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
-import { Labelled } from '../stock/fields.tsx';
 import { mondayOf } from '../time/zone.ts';
+import { Labelled } from '../ui/labelled.tsx';
 import { type ContractDraft, contractOn, draftOf, leastOf, type Terms, withContract } from './contract.ts';
 import { type Account, readContracts } from './data.ts';
 import { messages } from './messages.ts';
@@ -19,6 +21,14 @@ interface ContractFormProps {
   person: Account;
   contracts: Terms[];
   currency: string;
+}
+
+const HOURS_A_WEEK = 168;
+
+/** The limit that follows from the hours. */
+function placeholderOf(hours: string, limitOf: (hours: number) => number): string {
+  const agreed = hours === '' ? Number.NaN : Number(hours);
+  return Number.isNaN(agreed) ? '' : writtenNumber(limitOf(agreed));
 }
 
 /** All terms of one person. HR has no versions of them. */
@@ -59,31 +69,37 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
   const { draft } = form;
   const input = (member: keyof ContractDraft) => ({
     value: draft[member],
-    onChange: ({ target }: { target: { value: string } }) => form.set({ [member]: target.value }),
+    onChange: (value: string) => form.set({ [member]: value }),
   });
-  const hours = { type: 'number', min: 0, max: 168, step: 'any' } as const;
+  const typedInto = (member: keyof ContractDraft) => {
+    const { value, onChange } = input(member);
+    return { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  };
+  const hours = { least: 0, most: HOURS_A_WEEK };
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.contractOf(person.name)}>
       <h3>{messages.contract}</h3>
       {shownOn(form.shown) === null ? <p className="soft">{messages.noContract}</p> : null}
       <div className="account-fields">
-        <Labelled label={messages.hours}>
-          <input required {...hours} {...input('hours')} />
-        </Labelled>
-        <Labelled label={messages.least}>
-          <input {...hours} placeholder={String(leastOf(Number(draft.hours)))} {...input('least')} />
-        </Labelled>
-        <Labelled label={messages.most}>
-          <input {...hours} placeholder={draft.hours} {...input('most')} />
-        </Labelled>
-        <Labelled label={messages.pay}>
-          <input type="number" min={0} step="any" {...input('pay')} />
-        </Labelled>
+        <NumberField label={messages.hours} isRequired {...hours} {...input('hours')} />
+        <NumberField
+          label={messages.least}
+          {...hours}
+          placeholder={placeholderOf(draft.hours, leastOf)}
+          {...input('least')}
+        />
+        <NumberField
+          label={messages.most}
+          {...hours}
+          placeholder={placeholderOf(draft.hours, (agreed) => agreed)}
+          {...input('most')}
+        />
+        <NumberField label={messages.pay} least={0} {...input('pay')} />
         <Labelled label={messages.currency}>
-          <input required pattern="[A-Z]{3}" maxLength={3} {...input('currency')} />
+          <input required pattern="[A-Z]{3}" maxLength={3} {...typedInto('currency')} />
         </Labelled>
         <Labelled label={messages.since}>
-          <input required type="date" {...input('since')} />
+          <input required type="date" {...typedInto('since')} />
         </Labelled>
       </div>
       <SaveRow form={form} look="plain" act={messages.saveContract} />

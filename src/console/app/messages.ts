@@ -114,6 +114,7 @@ export const faultMessages = inLanguage('faults', {
     'Someone else has changed this, so your change was not saved. Check the current version, then try again.',
   gone: 'This is no longer there. Somebody else has removed it.',
   atField: (field: string, fault: string) => `${field} ${fault}`,
+  unread: 'A number here cannot be read, so nothing was saved. Its field says why.',
   requestId: (id: string) => `Request ID ${id}`,
 });
 

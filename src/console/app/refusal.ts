@@ -1,5 +1,6 @@
 /** What a failed call says to the person who made it. */
-import { ApiError, ConnectionError } from '../../client/index.ts';
+
+import { ApiError, ConnectionError, NotSendable } from '../../client/index.ts';
 import { faultMessages, fieldNames } from './messages.ts';
 import { isRule } from './rule-names.ts';
 
@@ -37,6 +38,7 @@ export function refusalOf(
   if (error instanceof ConnectionError || (error instanceof ApiError && error.reason === 'STOPPING'))
     return { message: faultMessages.connection, details: [], requestId: null };
   if (isOutdated(error)) return { message: faultMessages.changed, details: [], requestId: null };
+  if (error instanceof NotSendable) return { message: faultMessages.unread, details: [], requestId: null };
   if (error instanceof Preceded) return { message: error.message, details: [], requestId: null };
   if (!(error instanceof ApiError))
     return { message: faultMessages.unexpected, details: [], requestId: null };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MEMBERS } from '../languages/de/audit-members.ts';
-import { actionText, linesOf, SILENT, subjectOf } from './lines.ts';
+import { actionText, briefly, linesOf, SILENT, subjectOf } from './lines.ts';
 
 const BEA = '01900000-0000-7000-8000-000000000001';
 const nameOf = (id: string) => (id === BEA ? 'Bea Berg' : undefined);
@@ -93,4 +93,33 @@ test('in German each member has a word of its own', () => {
       );
     }
   }
+});
+
+test('closed days and lists of a day are told by their date as the reader writes it', () => {
+  const closed = { date: '2026-12-01', closed: true, note: 'Stocktaking' };
+  assert.deepEqual(linesOf([{ path: '/operatingExceptions', before: [], after: [closed] }], nameOf), [
+    {
+      what: 'Operating exceptions · Tue, 1 Dec 2026',
+      before: null,
+      after: 'Date: Tue, 1 Dec 2026, Closed: Yes, Note: Stocktaking',
+    },
+  ]);
+  assert.deepEqual(linesOf([{ path: '/2027-03-01', before: [], after: [BEA] }], nameOf), [
+    { what: 'Mon, 1 Mar 2027', before: null, after: 'Bea Berg' },
+  ]);
+});
+
+test('a summary says the first three changes and how many more there are', () => {
+  const limits = { minRestMinutes: 660, maxWeeklyMinutes: 2880 };
+  const profile = {
+    path: '/customProfile',
+    before: limits,
+    after: { minRestMinutes: 600, maxWeeklyMinutes: 2400 },
+  };
+  assert.equal(
+    briefly(linesOf([profile], nameOf)),
+    'Custom profile · Min rest minutes: 660 → 600; Custom profile · Max weekly minutes: 2880 → 2400',
+  );
+  const names = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/${name}`, after: 1 }));
+  assert.equal(briefly(linesOf(names, nameOf)), 'A: nothing → 1; B: nothing → 1; C: nothing → 1; 1 more');
 });

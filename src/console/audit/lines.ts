@@ -1,7 +1,7 @@
 /** What an audit event changed, as text: one line a member, before and after. Pure. */
 
 import { common } from '../app/messages.ts';
-import { timeText } from '../time/zone.ts';
+import { dayText, timeText } from '../time/zone.ts';
 import { messages } from './messages.ts';
 
 export interface Change {
@@ -29,6 +29,7 @@ export const SILENT: ReadonlySet<string> = new Set([
 const LONGEST = 160;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
 const SHORT_ID = 8;
 
 export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
@@ -66,14 +67,14 @@ function membersOf(value: unknown): Members | null {
 
 function ownName(entry: unknown): string | null {
   if (typeof entry !== 'object' || entry === null) return null;
-  const { label, name, dayOfWeek, period } = entry as Members;
+  const { label, name, dayOfWeek, period, date } = entry as Members;
   if (typeof dayOfWeek === 'number') return common.weekdays[dayOfWeek - 1] ?? null;
-  return [label, name, period].find((text): text is string => typeof text === 'string') ?? null;
+  return [label, name, period, date].find((text): text is string => typeof text === 'string') ?? null;
 }
 
-/** People are named by their ids in a change of several. */
+/** People are named by their ids in a change of several, days by their dates. */
 const partText = (part: string, nameOf: NameOf) =>
-  UUID.test(part) ? stringText(part, nameOf) : memberText(part);
+  UUID.test(part) || DATE.test(part) ? stringText(part, nameOf) : memberText(part);
 
 /** `maxHoursPerWeek`, `max_hours_per_week` → `Max hours per week` */
 function memberText(member: string): string {
@@ -84,6 +85,9 @@ function memberText(member: string): string {
   return messages.member(member, text.charAt(0).toUpperCase() + text.slice(1));
 }
 
+/** Members by which an entry of a list is known, and which say nothing of it alone. */
+const OWN_KEYS = ['dayOfWeek', 'period', 'date'];
+
 /** null: empty. */
 function valueText(value: unknown, nameOf: NameOf): string | null {
   if (value === undefined || value === null || value === '') return null;
@@ -92,7 +96,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value))
     return value.length === 0 ? null : cut(value.map((one) => valueText(one, nameOf) ?? '–').join(', '));
-  const name = 'dayOfWeek' in value || 'period' in value ? null : ownName(value);
+  const name = OWN_KEYS.some((key) => key in value) ? null : ownName(value);
   if (name !== null) return name;
   const members = Object.entries(value).flatMap(([key, one]) => {
     const text = key === 'dayOfWeek' ? ownName(value) : valueText(one, nameOf);
@@ -103,6 +107,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
 
 function stringText(text: string, nameOf: NameOf): string {
   if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
+  if (DATE.test(text)) return dayText(text, 'dated');
   if (!INSTANT.test(text)) return messages.value(text);
   return timeText(text);
 }
@@ -133,4 +138,16 @@ export function actionText(action: string, entityType: string): string {
   const verb = action.split('.').at(-1) ?? action;
   const entity = entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
   return messages.action(verbs[verb] ?? verb, entity);
+}
+
+const BRIEF_LINES = 3;
+
+/** The first changes, for a record without a name. */
+export function briefly(lines: readonly Line[]): string {
+  const said = lines.slice(0, BRIEF_LINES).map(({ what, before, after }) => {
+    const values = [before, after].map((text) => text ?? messages.nothing);
+    return `${what}: ${values.join(' → ')}`;
+  });
+  const more = lines.length > BRIEF_LINES ? [common.more(lines.length - BRIEF_LINES)] : [];
+  return [...said, ...more].join('; ');
 }

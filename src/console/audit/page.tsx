@@ -18,9 +18,9 @@ import {
   useVerification,
   type Verified,
 } from './data.ts';
-import { actionText, linesOf, subjectOf } from './lines.ts';
+import { actionText, briefly, linesOf, subjectOf } from './lines.ts';
 import { messages } from './messages.ts';
-import { concernText, goneConcern } from './subject.ts';
+import { concernText, goneConcern, rotaTexts } from './subject.ts';
 
 const SHOWN_LINES = 20;
 type SetParams = ReturnType<typeof useParams>[1];
@@ -207,7 +207,10 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
   const sites = useSites().data;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const known = event.concerns.length > 0 ? event.concerns : goneConcern(entityType, entityId, event.changes);
-  const about = known.map((concern) => concernText(concern, nameOf, zoneOf)).join(' – ');
+  const about = [
+    ...known.map((concern) => concernText(concern, nameOf, zoneOf)),
+    ...rotaTexts(event.changes, nameOf, zoneOf),
+  ].join(' – ');
   const subject = about === '' ? (nameOf(entityId) ?? subjectOf(event.changes, nameOf)) : about;
   const isWhole = event.changes.some(({ path }) => path === '');
   const brief = isWhole && subject !== null ? '' : briefly(lines);
@@ -251,11 +254,4 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
       </div>
     </details>
   );
-}
-
-/** The first change, for a record without a name. */
-function briefly([first]: ReturnType<typeof linesOf>): string {
-  if (first === undefined) return '';
-  const { what, before, after } = first;
-  return `${what}: ${[before, after].filter((text) => text !== null).join(' → ')}`;
 }

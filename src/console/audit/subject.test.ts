@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Concern, concernText, goneConcern } from './subject.ts';
+import { type Concern, concernText, goneConcern, rotaTexts } from './subject.ts';
 
 const names = new Map([
   ['york', 'York'],
@@ -33,4 +33,38 @@ test('a deleted record is described by its last event', () => {
   const [gone] = goneConcern('demand', 'd', [{ path: '', before }]);
   assert.equal(gone === undefined ? '' : wordsOf(gone), 'Till · Tue 16 Jun, 09:00–17:00 · York');
   assert.deepEqual(goneConcern('directory', 'x', [{ path: '', before }]), []);
+});
+
+test('requests and absences show the person and the days', () => {
+  const leave: Concern = {
+    ...{ id: 'l', kind: 'leave-request', name: 'Bea Berg', locationIds: ['york'] },
+    ...{ start: '2026-06-15T23:00:00Z', end: '2026-06-17T23:00:00Z' },
+  };
+  assert.equal(wordsOf(leave), 'Bea Berg · Tue 16 Jun – Wed 17 Jun · York');
+  assert.equal(wordsOf({ ...leave, end: '2026-06-16T23:00:00Z' }), 'Bea Berg · Tue 16 Jun · York');
+  const swap: Concern = { ...leave, kind: 'shift-request', name: 'Bea Berg → Cem Celik' };
+  const shift = { start: '2026-06-16T08:00:00Z', end: '2026-06-16T16:00:00Z' };
+  assert.equal(wordsOf({ ...swap, ...shift }), 'Bea Berg → Cem Celik · Tue 16 Jun, 09:00–17:00 · York');
+  const sick: Concern = { ...leave, kind: 'absence', start: '2026-06-16T08:00:00Z' };
+  assert.equal(wordsOf(sick), 'Bea Berg · Tue 16 Jun, 09:00 – Thu 18 Jun, 00:00 · York');
+});
+
+test('a change of the rota says of each shift who was on it and who is, and when it was before', () => {
+  const state = (userIds: string[], from = '08') => ({
+    ...{ userIds, start: `2026-06-16T${from}:00:00Z`, end: '2026-06-16T16:00:00Z' },
+  });
+  const row = { name: 'Till', locationId: 'york' };
+  const people = new Map([...names, ['b', 'Bea Berg'], ['c', 'Cem Celik']]);
+  const texts = (before: object | null, after: object | null) =>
+    rotaTexts(
+      [{ path: '', after: { rows: [{ ...row, before, after }] } }],
+      (id) => people.get(id),
+      () => 'Europe/London',
+    );
+  const shift = 'Till · Tue 16 Jun, 09:00–17:00 · York';
+  assert.deepEqual(texts(state(['b']), state(['c'])), [`${shift}: Bea Berg → Cem Celik`]);
+  assert.deepEqual(texts(state(['b']), state([])), [`${shift}: Bea Berg → nobody`]);
+  assert.deepEqual(texts(state(['b'], '09'), state(['b'])), [`${shift}: was Tue 16 Jun, 10:00–17:00`]);
+  assert.deepEqual(texts(null, state(['x'])), [`${shift}: new, Someone`]);
+  assert.deepEqual(texts(state(['b']), null), [`${shift}: deleted, was Bea Berg`]);
 });

@@ -5,7 +5,7 @@ import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useDraft } from '../kit/unsaved.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, RefusalNote, Segments } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { absencesOf, hoursByDay } from './absences.ts';
+import { absencesOf, hoursByDay, leaveBeside } from './absences.ts';
 import type { Need } from './model.ts';
 
 const minute = (text: string) => Date.parse(text) / 60_000;
@@ -83,4 +83,26 @@ test('a day with four hours left to work is not gone; a minute less is', () => {
     );
   assert.deepEqual(gone('14:00'), [false]);
   assert.deepEqual(gone('14:01'), [true]);
+});
+
+test('leave from HR is listed beside the absences that are noted here, day by day', () => {
+  const people = [
+    { id: 'ada', leave: [span('2026-03-02T00:00:00Z', '2026-03-04T00:00:00Z')] },
+    { id: 'bob', leave: [span('2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z')] },
+    { id: 'cem', unavailability: [span('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')] },
+  ];
+  const hours = new Map(days.map((date) => [date, HOURS]));
+  const shown = absencesOf({ people }, days, 'Europe/London', hours);
+  const noted = { start: '2026-03-03T06:00:00Z', end: '2026-03-04T00:00:00Z' };
+  const beside = leaveBeside(shown, [
+    { userId: 'ada', ...noted },
+    { userId: 'cem', ...noted },
+  ]);
+  assert.deepEqual(
+    [...beside],
+    [
+      ['ada', ['2026-03-02']],
+      ['bob', ['2026-03-03']],
+    ],
+  );
 });

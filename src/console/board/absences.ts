@@ -71,6 +71,28 @@ export function leaveProblem(noted: readonly { userId: string; kind: string; sta
   return { people };
 }
 
+interface Noticed {
+  userId: string;
+  start: string;
+  end: string;
+}
+
+/** Days of leave that no absence which is noted here stands for, by person: they come from HR. */
+export function leaveBeside(
+  absences: ReadonlyMap<string, Absence>,
+  noted: readonly Noticed[],
+): Map<string, string[]> {
+  const isNoted = (userId: string, { start, end }: Span) =>
+    noted.some((one) => one.userId === userId && Date.parse(one.start) < end && Date.parse(one.end) > start);
+  const days = [...absences].flatMap(([key, { kind, spans }]) => {
+    const [userId = '', date = ''] = key.split(' ');
+    const isOwn = kind === 'leave' && !spans.some((span) => isNoted(userId, span));
+    return isOwn ? [{ userId, date }] : [];
+  });
+  const byPerson = Map.groupBy(days, ({ userId }) => userId);
+  return new Map([...byPerson].map(([userId, all]) => [userId, all.map(({ date }) => date).toSorted()]));
+}
+
 /** By `person date`: leave or unavailability, all day or part of it. */
 export function absencesOf(
   payload: unknown,

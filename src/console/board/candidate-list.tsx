@@ -53,22 +53,31 @@ export function useBarred(held: Slot | null): Map<string, string> | null {
   return useMemo(() => {
     if (data === undefined || held === null) return null;
     const barred = candidatesOf(data.items).barred;
-    return new Map(barred.map(({ userId, broken }) => [userId, reasonsOf(broken)]));
+    return new Map(barred.map(({ userId, broken }) => [userId, rulesOf(broken)]));
   }, [data, held]);
 }
 
 /** Each rule once; for an overlap, the shift. */
-function reasonsOf(broken: Judged['broken']): string {
+function rulesOf(broken: Judged['broken']): string {
   const rules = broken.map(({ code, message }) => (code === 'OVERLAP' ? message : ruleName(code)));
   return [...new Set(rules)].join(', ');
 }
 
+/** Whether somebody is at home at the site of the shift. */
+export function hereOf({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'week'>) {
+  const here = new Set(week.facts.filter(({ home }) => home === need.locationId).map(({ id }) => id));
+  return (userId: string) => here.has(userId);
+}
+
+export const useCandidates = (of: Pick<DetailProps, 'slot' | 'week'>, runId: string) =>
+  useQuery({
+    ...candidatesQuery(runId, of.slot.need.demandId),
+    select: ({ items }) => candidatesOf(items, hereOf(of)),
+  });
+
 export function CandidateList(props: ListProps) {
   const { slot, nameOf, mayChange, runId, explanation } = props;
-  const rows = useQuery({
-    ...candidatesQuery(runId, slot.need.demandId),
-    select: ({ items }) => candidatesOf(items),
-  });
+  const rows = useCandidates(props, runId);
   if (rows.isPending) return <Loading />;
   if (rows.error !== null)
     return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
@@ -103,11 +112,17 @@ function costText(
 function People(props: PeopleProps) {
   const { slot, nameOf, visitsFrom } = props;
   const { free, barred } = props.candidates;
+  const isHere = hereOf(props);
+  const here = barred.filter(({ userId }) => isHere(userId));
+  const elsewhere = barred.filter(({ userId }) => !isHere(userId));
+  const site = nameOf(slot.need.locationId) ?? common.sites;
   return (
     <>
-      <p className="soft">
-        {free.length === 0 ? messages.detail.nobodyFree : messages.detail.free(free.length)}
-      </p>
+      {free.length > 0 ? (
+        <p className="soft">{messages.detail.free(free.length)}</p>
+      ) : slot.replaces === null ? null : (
+        <p className="soft">{messages.detail.nobodyFree}</p>
+      )}
       <ul className="people-list">
         {free.map(({ userId, difference, standBy }) => (
           <li key={userId}>
@@ -120,30 +135,52 @@ function People(props: PeopleProps) {
           </li>
         ))}
       </ul>
-      {barred.length === 0 ? null : (
-        <details className="barred" open={free.length === 0}>
-          <summary>{messages.detail.barred(barred.length)}</summary>
-          <ul className="people-list">
-            {barred.slice(0, SHOWN_BARRED).map(({ userId, broken }) => (
-              <li key={userId}>
-                <span>
-                  {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
-                  {broken.map(({ code, message }) => (
-                    <small key={message} className="broken">
-                      <b>{ruleName(code)}</b> {message}
-                    </small>
-                  ))}
-                </span>
-                <AssignButton {...props} userId={userId} />
-              </li>
-            ))}
-          </ul>
-          {barred.length > SHOWN_BARRED ? (
-            <p className="soft">{messages.detail.furtherBarred(barred.length - SHOWN_BARRED)}</p>
-          ) : null}
-        </details>
-      )}
+      <Barred
+        {...props}
+        people={here}
+        title={messages.detail.barred(here.length, site)}
+        isOpen={free.length === 0}
+      />
+      <Barred
+        {...props}
+        people={elsewhere}
+        title={messages.detail.barredElsewhere(elsewhere.length)}
+        isOpen={false}
+      />
     </>
+  );
+}
+
+interface BarredProps extends ListProps {
+  people: Judged[];
+  title: string;
+  isOpen: boolean;
+}
+
+/** No rule that must hold is bent by hand, so nobody here has a button. */
+function Barred({ people, title, isOpen, slot, nameOf, visitsFrom }: BarredProps) {
+  if (people.length === 0) return null;
+  return (
+    <details className="barred" open={isOpen}>
+      <summary>{title}</summary>
+      <ul className="people-list">
+        {people.slice(0, SHOWN_BARRED).map(({ userId, broken }) => (
+          <li key={userId}>
+            <span>
+              {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
+              {[...new Set(broken.map(({ message }) => message))].map((why) => (
+                <small key={why} className="broken">
+                  {why}
+                </small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.length > SHOWN_BARRED ? (
+        <p className="soft">{messages.detail.furtherBarred(people.length - SHOWN_BARRED)}</p>
+      ) : null}
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amount, candidatesOf, differenceOf } from './candidates.ts';
+import { amount, candidatesOf, differenceOf, reasonsOf } from './candidates.ts';
 
 const judged = (userId: string, codes: string[], difference = 0) => ({
   ...{ userId, assigned: false, standBy: false, possible: codes.length === 0, difference },
@@ -35,4 +35,22 @@ test('people in the explanation cost what it says, the others what they would ad
   assert.equal(differenceOf({ userId: 'cem', difference: null }, known, 10), null);
   assert.equal(differenceOf({ userId: 'bob', difference: 40 }, known, null), null);
   assert.deepEqual([amount(27.95), amount(-2), amount(0)], ['+27.95', '−2.00', '0.00']);
+});
+
+test('people of the site come first among those who cannot, and reasons count a person once a rule', () => {
+  const people = [
+    judged('ada', ['ON_LEAVE']),
+    judged('bob', ['REST', 'REST', 'OVERLAP']),
+    judged('cem', ['REST']),
+  ];
+  const { barred } = candidatesOf(people, (userId) => userId !== 'ada');
+  assert.deepEqual(
+    barred.map(({ userId }) => userId),
+    ['cem', 'bob', 'ada'],
+  );
+  assert.deepEqual(reasonsOf(barred), [
+    { code: 'REST', count: 2 },
+    { code: 'OVERLAP', count: 1 },
+    { code: 'ON_LEAVE', count: 1 },
+  ]);
 });

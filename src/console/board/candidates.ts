@@ -14,18 +14,34 @@ export interface Judged {
 export interface Candidates {
   /** People on stand-by first, then the cheapest. */
   free: Judged[];
-  /** Fewest broken rules first. */
+  /** People of the site first, then the fewest broken rules. */
   barred: Judged[];
 }
 
-export function candidatesOf(judged: readonly Judged[]): Candidates {
+/** `isHere`: whether somebody is at home at the shift's site. */
+export function candidatesOf(
+  judged: readonly Judged[],
+  isHere: (userId: string) => boolean = () => true,
+): Candidates {
   const others = judged.filter(({ assigned }) => !assigned);
   return {
     free: others
       .filter(({ possible }) => possible)
       .sort((a, b) => Number(b.standBy) - Number(a.standBy) || (a.difference ?? 0) - (b.difference ?? 0)),
-    barred: others.filter(({ possible }) => !possible).sort((a, b) => a.broken.length - b.broken.length),
+    barred: others
+      .filter(({ possible }) => !possible)
+      .sort(
+        (a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)) || a.broken.length - b.broken.length,
+      ),
   };
+}
+
+/** How many of the people each rule stops, the most first. */
+export function reasonsOf(barred: readonly Judged[]): { code: string; count: number }[] {
+  const codes = barred.flatMap(({ broken }) => [...new Set(broken.map(({ code }) => code))]);
+  return [...Map.groupBy(codes, (code) => code)]
+    .map(([code, all]) => ({ code, count: all.length }))
+    .sort((a, b) => b.count - a.count);
 }
 
 const POINTS = new Intl.NumberFormat(locale(), {

@@ -3,16 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allItems } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { useToday } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Panel } from '../kit/panel.tsx';
 import { asShown } from '../kit/record-form.ts';
 import { dayText } from '../time/zone.ts';
 import { Act, Choose, Loading, RefusalNote } from '../ui/parts.tsx';
+import { type Absence, leaveBeside } from './absences.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence } from './noted-absence.tsx';
 import { useNoted } from './use-absence.ts';
-import type { Week } from './use-rota.ts';
+import { useAbsences, type Week } from './use-rota.ts';
 
 /** Of a list that nobody has written yet. */
 const UNWRITTEN = 0;
@@ -28,12 +30,14 @@ interface CoverProps {
 
 export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
   const noted = useNoted(week.days, week.zone);
+  const absences = useAbsences(week);
+  const onLeave = leaveBeside(absences, noted.data ?? []);
   const [ended, setEnded] = useState<string | null>(null);
   return (
     <Panel label={messages.cover} close={close} head={<h2>{messages.cover}</h2>}>
       <h3>{messages.absences}</h3>
       <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
-      {noted.data?.length === 0 ? <p className="soft">{messages.noAbsences}</p> : null}
+      {noted.data?.length === 0 && onLeave.size === 0 ? <p className="soft">{messages.noAbsences}</p> : null}
       {noted.error === null ? null : <RefusalNote refusal={refusalOf(noted.error, nameOf)} />}
       <ul className="opened">
         {(noted.data ?? []).map((absence) => (
@@ -41,8 +45,16 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
             <NotedAbsence {...{ absence, week, nameOf }} onEnd={setEnded} />
           </li>
         ))}
+        {[...onLeave].map(([userId, dates]) => (
+          <li key={userId}>
+            <b>{nameOf(userId) ?? common.someone}</b>
+            <small className="soft">
+              {messages.onLeave(dates.map((date) => dayText(date, 'brief')).join(', '))}
+            </small>
+          </li>
+        ))}
       </ul>
-      <StandBy {...{ week, nameOf, site }} />
+      <StandBy {...{ week, nameOf, site, absences }} />
     </Panel>
   );
 }
@@ -70,12 +82,21 @@ function useStandBy(locationId: string, days: readonly string[]) {
   return { lists, put, listOf: (date: string) => listOn(date)?.userIds ?? [] };
 }
 
-function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
+interface StandByProps extends Omit<CoverProps, 'close'> {
+  absences: ReadonlyMap<string, Absence>;
+}
+
+function StandBy({ week, nameOf, site, absences }: StandByProps) {
+  const today = useToday();
   const [chosen, setChosen] = useState(site ?? week.sites[0]?.locationId ?? '');
   const locationId = site ?? chosen;
   const { days } = week;
   const { lists, put, listOf } = useStandBy(locationId, days);
   const people = peopleFor(week, locationId);
+  const canCome =
+    (date: string) =>
+    ({ id }: { id: string }) =>
+      absences.get(`${id} ${date}`)?.kind !== 'leave';
   return (
     <>
       <h3>{messages.ready}</h3>
@@ -112,20 +133,23 @@ function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
                   </Act>
                 </span>
               ))}
-              <Choose
-                label={messages.addTo(day)}
-                hideLabel
-                value=""
-                choices={[
-                  { value: '', label: messages.choose },
-                  ...people
-                    .filter(({ id }) => !ids.includes(id))
-                    .map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-                onChange={(id) => {
-                  if (id !== '') put.mutate({ date, userIds: [...ids, id] });
-                }}
-              />
+              {date < today ? null : (
+                <Choose
+                  label={messages.addTo(day)}
+                  hideLabel
+                  value=""
+                  choices={[
+                    { value: '', label: messages.choose },
+                    ...people
+                      .filter(({ id }) => !ids.includes(id))
+                      .filter(canCome(date))
+                      .map(choiceOf),
+                  ]}
+                  onChange={(id) => {
+                    if (id !== '') put.mutate({ date, userIds: [...ids, id] });
+                  }}
+                />
+              )}
             </li>
           );
         })}
@@ -133,6 +157,8 @@ function StandBy({ week, nameOf, site }: Omit<CoverProps, 'close'>) {
     </>
   );
 }
+
+const choiceOf = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
 
 /** People of the site first. */
 function peopleFor({ facts }: Week, locationId: string) {

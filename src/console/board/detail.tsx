@@ -1,15 +1,13 @@
 /** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
 
 import { useRef, useState } from 'react';
-import type { Unassigned } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { Link } from '../app/router.tsx';
 import { carriedText, ruleName } from '../app/rule-names.ts';
 import { me } from '../app/session.ts';
 import { Panel } from '../kit/panel.tsx';
-import { numberText } from '../languages/chosen.ts';
 import { breaksText } from '../time/breaks.ts';
-import { dayText, hoursText, localOf, spanText } from '../time/zone.ts';
+import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Act, Choose } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
@@ -23,8 +21,7 @@ import { emptyOf, moveOf } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
 import { RowTimes } from './row-times.tsx';
 import { UnacknowledgedSince } from './unacknowledged.tsx';
-
-type Change = Unassigned['counterfactuals'][number];
+import { WhyOpen } from './why-open.tsx';
 
 export function Detail(props: DetailProps) {
   const { slot, week, nameOf, visitsFrom } = props;
@@ -77,7 +74,7 @@ export function Detail(props: DetailProps) {
       ) : (
         <>
           {replaces === null ? (
-            <WhyOpen unassigned={week.unassignedOf(need)} nameOf={nameOf} />
+            <WhyOpen {...props} runId={need.runId} />
           ) : (
             <WhyThis {...{ explanation, zone }} />
           )}
@@ -219,67 +216,4 @@ function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProp
   );
 }
 
-function WhyOpen({
-  unassigned,
-  nameOf,
-}: { unassigned: Unassigned | undefined } & Pick<DetailProps, 'nameOf'>) {
-  if (unassigned === undefined) return null;
-  const { reasons, verdict, proof, counterfactuals } = unassigned;
-  // A slot that was emptied manually has no reasons: the solver did not try to fill it.
-  const isJudged = reasons.length > 0 || verdict === 'impossible';
-  return (
-    <>
-      {isJudged ? (
-        <p className={`verdict ${verdict}`}>
-          <b>{verdict === 'impossible' ? messages.detail.impossible : messages.detail.notFound}</b>
-          {proof === null ? null : <span>{proof}</span>}
-        </p>
-      ) : null}
-      {reasons.length === 0 ? null : <h3>{messages.detail.whyOpen}</h3>}
-      <ul className="reasons">
-        {reasons.map(({ code, count }) => (
-          <li key={code}>
-            <span>{ruleName(code)}</span>
-            <b>{messages.detail.people(count)}</b>
-          </li>
-        ))}
-      </ul>
-      {counterfactuals.length === 0 ? null : (
-        <>
-          <h3>{messages.detail.changes}</h3>
-          <ul className="changes">
-            {counterfactuals.map((change) => {
-              const text = changeText(change, nameOf);
-              return <li key={text}>{text}</li>;
-            })}
-          </ul>
-        </>
-      )}
-    </>
-  );
-}
-
-/** The smallest changes that would fill the slot, as sentences. */
-function changeText(change: Change, nameOf: DetailProps['nameOf']): string {
-  const who = nameOf(change.userId) ?? common.someone;
-  switch (change.change) {
-    case 'cap':
-      return messages.detail.change.cap(
-        who,
-        ruleName(change.code ?? ''),
-        unitText(change.by ?? 0, change.unit),
-      );
-    case 'swap':
-      return messages.detail.change.swap(who, nameOf(change.withUserId ?? '') ?? common.someone);
-    default:
-      return messages.detail.change[change.change](who);
-  }
-}
-
 const priorities: Readonly<Record<string, string>> = messages.detail.priority;
-const units: Readonly<Record<string, string>> = messages.detail.units;
-
-function unitText(by: number, unit: string | undefined): string {
-  if (unit === undefined || unit === 'minutes') return hoursText(by);
-  return `${numberText(by)} ${units[unit] ?? unit}`;
-}

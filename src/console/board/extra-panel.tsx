@@ -3,12 +3,13 @@ import { type FormEvent, useRef } from 'react';
 import { useQualificationChoices } from '../app/data.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useDraft } from '../kit/unsaved.ts';
-import { Labelled } from '../stock/fields.tsx';
-import { addDays } from '../time/zone.ts';
+import { dayText } from '../time/zone.ts';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { useFocus } from '../ui/use-focus.ts';
 import { timesOf } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';
+import { endAfter, overMidnight, whyNot } from './extra-times.ts';
 import { Moment, whenText } from './row-times.tsx';
 import { messages } from './shift-messages.ts';
 import { useChange } from './use-change.ts';
@@ -72,7 +73,8 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   };
   const { locationId, requires, userId } = draft;
   const zone = week.zoneOf(locationId);
-  const times = timesOf(draft, zone);
+  const end = { ...draft, until: overMidnight(draft) };
+  const times = timesOf(end, zone);
   const name = draft.name.trim() === '' ? messages.defaultName : draft.name.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,10 +90,14 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const done = times === null ? '' : messages.added(name, whenText(times, zone));
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
-      <Fields {...{ week, site, draft, set }} isOrdered={times !== null} />
+      <Fields {...{ week, site, draft, set }} />
+      {times === null || end.until === draft.until ? null : (
+        <p className="soft">{messages.nextDay(dayText(end.until.slice(0, 10)))}</p>
+      )}
       <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
         {change.isPending ? messages.checking : messages.submit}
       </Act>
+      {times === null ? <p className="warn-text">{whyNot(draft)}</p> : null}
       <ChangeNote
         {...{ change, undo, made, nameOf, done }}
         zoneOf={week.zoneOf}
@@ -106,10 +112,9 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
 interface FieldsProps extends Pick<ExtraProps, 'week' | 'site'> {
   draft: Draft;
   set: (part: Partial<Draft>) => void;
-  isOrdered: boolean;
 }
 
-function Fields({ week, site, draft, set, isOrdered }: FieldsProps) {
+function Fields({ week, site, draft, set }: FieldsProps) {
   const qualifications = useQualificationChoices();
   const { locationId } = draft;
   const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
@@ -139,12 +144,7 @@ function Fields({ week, site, draft, set, isOrdered }: FieldsProps) {
         value={draft.from}
         onChange={(from) => set({ from, until: endAfter(from, draft.until) })}
       />
-      <Moment
-        label={messages.end}
-        value={draft.until}
-        fault={isOrdered ? undefined : messages.wrongOrder}
-        onChange={(until) => set({ until })}
-      />
+      <Moment label={messages.end} value={draft.until} onChange={(until) => set({ until })} />
       <Choose
         label={messages.requires}
         value={draft.requires}
@@ -162,11 +162,4 @@ function Fields({ week, site, draft, set, isOrdered }: FieldsProps) {
       />
     </>
   );
-}
-
-/** The same clock time on the day of the start; of a night shift on the next day. */
-function endAfter(from: string, until: string): string {
-  const day = from.slice(0, 10);
-  const sameDay = `${day}${until.slice(10)}`;
-  return from === '' || until === '' || sameDay > from ? sameDay : `${addDays(day, 1)}${until.slice(10)}`;
 }

@@ -103,7 +103,10 @@ export const messages = inLanguage('board', {
     others: 'Who else could take it',
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
     nobodyFree: 'Nobody can take it without breaking a rule.',
-    barred: (count: number) => plural(count, { one: '1 person cannot', other: '# people cannot' }),
+    barred: (count: number, site: string) =>
+      plural(count, { one: `1 person of ${site} cannot`, other: `# people of ${site} cannot` }),
+    barredElsewhere: (count: number) =>
+      plural(count, { one: '1 person of another site cannot', other: '# people of other sites cannot' }),
     furtherBarred: (count: number) => `and ${count} more who break more rules`,
     moveTo: 'Move to',
     openSlot: 'an open slot…',
@@ -113,9 +116,13 @@ export const messages = inLanguage('board', {
     pickKey: 'You can also press M on the board.',
     takeOff: (who: string) => `Take ${who} off this shift`,
     notPlanned: 'This line is not in a rota yet. Plan the week to fill it.',
-    whyOpen: 'Why it is open',
-    impossible: 'Cannot be filled',
-    notFound: 'Nobody suitable was found',
+    whyOpen: (count: number, site: string) =>
+      plural(count, {
+        one: `What stops the 1 person of ${site}`,
+        other: `What stops the # people of ${site}`,
+      }),
+    leftOpen: 'The rota was made without filling it; by now somebody can take it.',
+    openedBy: (who: string, kind: string) => `${who} was to work it and is marked absent (${kind}).`,
     people: (count: number) => plural(count, { one: '1 person', other: '# people' }),
     changes: 'What would fill it',
     change: {

@@ -1,8 +1,8 @@
 /** Other times for a shift, with the people on it. */
 import { type FormEvent, useState } from 'react';
 import { useUnsaved } from '../kit/unsaved.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { dayText, localOf, spanText } from '../time/zone.ts';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act } from '../ui/parts.tsx';
 import { localText, timesOf } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';

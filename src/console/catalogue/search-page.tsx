@@ -2,6 +2,7 @@
 import { useDeferredValue } from 'react';
 import { refusalOf } from '../app/refusal.ts';
 import { Link, useParams } from '../app/router.tsx';
+import { NumberField } from '../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../ui/parts.tsx';
 import { type Field, type Listing, orderOf, type Search, useSearch, useType, useTypes } from './data.ts';
 import { messages } from './messages.ts';
@@ -124,8 +125,8 @@ function searchOf(params: URLSearchParams, fields: readonly Field[]): Search {
     kind: params.get('kind') ?? '',
     offer: offer === 'sale' || offer === 'hire' ? offer : 'all',
     sort: orderOf(params.get('sort')) || (params.has('q') ? '' : '-published_at'),
-    min: params.get('min') ?? '',
-    max: params.get('max') ?? '',
+    min: priceOf(params.get('min')),
+    max: priceOf(params.get('max')),
     filters,
     facets: fields.slice(0, MOST_FACETS).map(({ key }) => key),
   };
@@ -137,6 +138,9 @@ function cleared(params: URLSearchParams): Record<string, null> {
     [...params.keys()].filter((name) => name.startsWith('details.')).map((name) => [name, null]),
   );
 }
+
+/** Empty where the address holds no number. */
+const priceOf = (text: string | null) => (text === null || !Number.isFinite(Number(text)) ? '' : text);
 
 /** Hire prices and sale prices differ, so switching clears the price filter. */
 function freshPrices(before: string, after: string): Record<string, null> {
@@ -180,16 +184,11 @@ function PriceRange({ params, setParams }: { params: URLSearchParams; setParams:
   const { price, hirePrice } = messages;
   const text = params.get('offer') === 'hire' ? hirePrice : price;
   const field = (name: 'min' | 'max', label: string) => (
-    <label className="field">
-      {label}
-      <input
-        type="number"
-        min={0}
-        inputMode="decimal"
-        value={params.get(name) ?? ''}
-        onChange={(event) => setParams({ [name]: event.target.value })}
-      />
-    </label>
+    <NumberField
+      {...{ label, least: 0 }}
+      value={params.get(name) ?? ''}
+      onChange={(value) => setParams({ [name]: value })}
+    />
   );
   return (
     <div className="price-range">

@@ -1,6 +1,6 @@
 /** A correction of attendance as its form holds it, and as the service takes it. Pure. */
 import type { Planning } from '../../client/index.ts';
-import { addDays, instantsOf, localOf } from '../time/zone.ts';
+import { endDateOf, instantsOf, localOf } from '../time/zone.ts';
 
 type Gap = Pick<
   Planning.AttendanceGap,
@@ -30,8 +30,7 @@ export function draftOf(gap: Gap, zone: string): Draft {
 const begunOf = ({ clockIn, start }: Gap) => clockIn ?? start ?? '';
 
 /** The day of a clock-out; one that is not after the clock-in is on the next. */
-export const dayOut = (dayIn: string, timeIn: string, timeOut: string): string =>
-  timeOut > timeIn ? dayIn : addDays(dayIn, 1);
+export const dayOut = endDateOf;
 
 export interface Instant {
   /** Both where the clock shows the time twice. */

@@ -7,6 +7,7 @@ import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { NumberField } from '../kit/number-field.tsx';
 import { asShown } from '../kit/record-form.ts';
 import { unlessSettled } from '../kit/settled.ts';
 import { useDraft } from '../kit/unsaved.ts';
@@ -14,8 +15,8 @@ import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
 import { workText } from '../shifts/sentences.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { dayText, localOf, spanText } from '../time/zone.ts';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 import { type Correction, type Gap, timesText, useCorrections, useGaps, useRefresh } from './data.ts';
 import { bodyOf, dayOut, draftOf, type Instant, timesOf } from './draft.ts';
@@ -152,16 +153,13 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
       )}
       <Which time={draft.clockOut} instant={times.clockOut} onChange={(isLaterOut) => set({ isLaterOut })} />
       {isNextDay ? <p className="soft">{messages.nextDay}</p> : null}
-      <Labelled label={messages.breakMinutes} fault={faultOf('breakMinutes')}>
-        <input
-          type="number"
-          required
-          min={0}
-          max={MOST_BREAK}
-          value={draft.breakMinutes}
-          onChange={(event) => set({ breakMinutes: event.target.value })}
-        />
-      </Labelled>
+      <NumberField
+        label={messages.breakMinutes}
+        {...{ least: 0, most: MOST_BREAK, step: 1, isRequired: true }}
+        value={draft.breakMinutes}
+        fault={faultOf('breakMinutes')}
+        onChange={(breakMinutes) => set({ breakMinutes })}
+      />
       <Labelled label={messages.note} wide>
         <input maxLength={1000} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
       </Labelled>

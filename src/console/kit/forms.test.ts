@@ -49,3 +49,16 @@ test('panels and dialogs are those of the kit, which ask before they close', () 
   );
   assert.deepEqual(own.map(({ file }) => file).toSorted(), OTHER_DIALOGS.toSorted());
 });
+
+/** The one field for numbers reads and refuses alike everywhere; a browser's own reads `1.000` as 1. */
+test('no form has a number field of its own', () => {
+  const everywhere = globSync('**/*.{ts,tsx}', { cwd: ROOT }).filter((file) => !/\.test\.tsx?$/.test(file));
+  const own = everywhere.filter((file) => {
+    const text = readFileSync(ROOT + file, 'utf8');
+    return /\btype=\{?["'`]number|\bvalueAsNumber\b|\bparseFloat\(/.test(text) || isNumberType(file, text);
+  });
+  assert.deepEqual(own, [], 'use NumberField or CountField of kit/number-field.tsx');
+});
+
+/** Attributes made apart from their input. */
+const isNumberType = (file: string, text: string) => file.endsWith('.tsx') && /\btype: 'number'/.test(text);

@@ -39,6 +39,16 @@ export const messages = inLanguage('kit', {
     ended: (_who: string | null, at: string | null) =>
       `This has ended${whenText(at)}: the shift began, was changed or went to somebody else.`,
   },
+  number: {
+    again: 'Write the number again.',
+    none: (text: string) => `“${text}” is not a number.`,
+    twofold: (text: string, one: string, other: string) => `“${text}” can mean ${one} or ${other}.`,
+    write: (one: string, other: string) => `Write ${one} or ${other}.`,
+    whole: 'Write a whole number.',
+    step: (step: string) => `Write a multiple of ${step}.`,
+    least: (least: string) => `Write ${least} or more.`,
+    most: (most: string) => `Write ${most} or less.`,
+  },
   loss: {
     title: 'Discard what you have not saved?',
     help: 'If you go on, your changes to the form are lost.',

@@ -9,7 +9,7 @@ import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
 import { unlessSettled } from '../kit/settled.ts';
 import { useDraft } from '../kit/unsaved.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
 import { messages } from './messages.ts';

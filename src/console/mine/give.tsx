@@ -10,7 +10,7 @@ import { Enclosed, useDraft, useEnclosed } from '../kit/unsaved.ts';
 import { useRefresh } from '../shifts/data.ts';
 import { giveMessages as messages } from '../shifts/messages.ts';
 import { timesText, workText } from '../shifts/sentences.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 
 type Duty = Planning.RotaDuty;

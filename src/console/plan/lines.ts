@@ -1,6 +1,6 @@
 /** Lines of demand from the form, and by day. Pure. */
 import type { Demand, Site } from '../app/api.ts';
-import { addDays, instantOf, localOf } from '../time/zone.ts';
+import { endDateOf, instantOf, localOf } from '../time/zone.ts';
 
 export interface LineForm {
   name: string;
@@ -27,7 +27,7 @@ export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'ta
 
 /** An end before the start is on the next day. */
 export function lineOf(form: LineForm & { people: number }, zone: string): NewLine {
-  const endDate = form.to > form.from ? form.date : addDays(form.date, 1);
+  const endDate = endDateOf(form.date, form.from, form.to);
   return {
     name: form.name.trim(),
     locationId: form.locationId,

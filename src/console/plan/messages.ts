@@ -33,6 +33,10 @@ export const messages = inLanguage('plan', {
   people: 'People',
   profile: 'Must be qualified for',
   added: 'Added.',
+  /** `site` null: there is one alone. */
+  closed: (site: string | null, note: string) =>
+    `${site === null ? 'Closed' : `${site} is closed`}${note === '' ? '' : `: ${note}`}`,
+  ofShift: 'Made by a shift; only administrators delete it.',
   noLength: 'Start and end are the same. Change one of them.',
   noPeople: 'Enter a whole number from 1 to 500.',
   removeLine: (name: string) => `Delete the line ${name}`,

@@ -8,10 +8,12 @@ import { type Refusal, refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { messages as boardMessages } from '../board/messages.ts';
+import { CountField } from '../kit/number-field.tsx';
 import { useDraft } from '../kit/unsaved.ts';
 import { dayText, spanText, weekOf } from '../time/zone.ts';
-import { CountField, TimeField } from '../ui/fields.tsx';
+import { TimeField } from '../ui/fields.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
+import { type Closed, closedOn } from './closed.ts';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
 import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
@@ -42,7 +44,12 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
       ) : (
         <div className="need-days">
           {days.map((day) => (
-            <DayColumn key={day.date} {...{ day, zoneOf, nameOf }} several={sites.length > 1} />
+            <DayColumn
+              key={day.date}
+              {...{ day, zoneOf, nameOf }}
+              several={sites.length > 1}
+              closed={closedOn(sites, day.date)}
+            />
           ))}
         </div>
       )}
@@ -83,8 +90,9 @@ function DayColumn(props: {
   zoneOf: (id: string) => string;
   nameOf: NeedProps['nameOf'];
   several: boolean;
+  closed: readonly Closed[];
 }) {
-  const { day, zoneOf, nameOf, several } = props;
+  const { day, zoneOf, nameOf, several, closed } = props;
   const [all, setAll] = useState(false);
   const hidden = day.lines.length - SHOWN_LINES;
   return (
@@ -92,6 +100,11 @@ function DayColumn(props: {
       <h3>
         {dayText(day.date)} <small>{messages.slots(day.slots)}</small>
       </h3>
+      {closed.map(({ name, note }) => (
+        <p key={name} className="warn-text closed-site">
+          {messages.closed(several ? name : null, note)}
+        </p>
+      ))}
       <ul>
         {day.lines.slice(0, all ? undefined : SHOWN_LINES).map((line) => (
           <li

@@ -44,7 +44,7 @@ function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
 export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
   const { id, shiftId } = line;
   const name = line.station ?? line.name;
-  if (shiftId !== null && me().role !== 'admin') return null;
+  if (shiftId !== null && me().role !== 'admin') return <small>{messages.ofShift}</small>;
   return shiftId === null ? (
     <Remove
       sign="✕"

@@ -5,6 +5,7 @@ import { api, type Demand, type Run, type Site } from '../app/api.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
+import { NumberField } from '../kit/number-field.tsx';
 import { Act, Choose, RefusalNote, Segments } from '../ui/parts.tsx';
 import { type ByHand, useByHand } from './by-hand.ts';
 import { Finished } from './finished.tsx';
@@ -13,6 +14,7 @@ import { ProgressPlot, useProgress } from './progress.tsx';
 
 const TIMES_S = [5, 15, 30, 60, 120];
 const ALL = '';
+const MOST_CHANGES = 10_000;
 
 interface RunProps {
   monday: string;
@@ -175,17 +177,13 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
         </div>
       ) : null}
       {live > 0 && from === 'live' ? (
-        <label className="field narrow">
-          {messages.mostChanges}
-          <input
-            type="number"
-            min={0}
-            max={10_000}
-            placeholder={messages.anyChanges}
-            value={most ?? ''}
-            onChange={({ target }) => set({ most: target.value === '' ? null : target.valueAsNumber })}
-          />
-        </label>
+        <NumberField
+          label={messages.mostChanges}
+          {...{ least: 0, most: MOST_CHANGES, step: 1, isNarrow: true }}
+          placeholder={messages.anyChanges}
+          value={most === null ? '' : String(most)}
+          onChange={(text) => set({ most: text === '' ? null : Number(text) })}
+        />
       ) : null}
       {sites.length > 1 && from !== 'held' ? (
         <Choose

@@ -5,7 +5,7 @@ import { Preceded, refusalOf } from '../app/refusal.ts';
 import { type Settleable, unlessSettled } from '../kit/settled.ts';
 import { useDraft } from '../kit/unsaved.ts';
 import { managerMessages as messages } from '../leave/messages.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 
 export interface Choice {

@@ -1,7 +1,7 @@
 /** Hours of days: those of a premium, and those of a curve with the people needed in them. */
 import type { ReactNode } from 'react';
 import type { Planning } from '../../client/index.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act } from '../ui/parts.tsx';
 import type { CurveStep } from './fields.ts';
 import { clockOf, DAY, endAfter, minuteOf } from './hours.ts';

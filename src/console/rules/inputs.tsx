@@ -1,7 +1,8 @@
 /** Inputs that several fields of rules have. */
 import { useState } from 'react';
 import { common } from '../app/messages.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { NumberField } from '../kit/number-field.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { stepFor } from './amounts.ts';
 import { weekdaysInOrder } from './kinds.ts';
 import { messages } from './messages.ts';
@@ -19,18 +20,9 @@ interface InputProps {
 export function NumberInput({ label, value, most, step, isOptional = false, onChange }: InputProps) {
   const [stepNow] = useState(() => stepFor(value, step));
   return (
-    <label className="field narrow">
-      {label}
-      <input
-        type="number"
-        required={!isOptional}
-        min={0}
-        max={most}
-        step={stepNow}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </label>
+    <NumberField
+      {...{ label, value, onChange, least: 0, most, step: stepNow, isRequired: !isOptional, isNarrow: true }}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 /** The inputs of a rule: one for each field of its kind. */
 import type { Planning } from '../../client/index.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { sentOf, shownOf } from './amounts.ts';
 import { type BreakTier, BreakTiersField } from './break-fields.tsx';

@@ -7,7 +7,7 @@ import { common } from '../app/messages.ts';
 import { planningTrail } from '../kit/first.ts';
 import { type Fields, things, ticks } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Choose } from '../ui/parts.tsx';
 import type { Change, Template } from './change.ts';
 import { refresh } from './data.ts';

@@ -5,7 +5,7 @@ import { ApiError, createClient } from '../../client/index.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useDraft } from '../kit/unsaved.ts';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { countryChoices, ownCountry, ownZone, zoneChoices } from './places.ts';

@@ -1,7 +1,8 @@
 /** The inputs of a listing: the common ones, and those that its type defines. */
-import type { ReactNode } from 'react';
 import { common } from '../app/messages.ts';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import { NumberField } from '../kit/number-field.tsx';
+import { Labelled, Noted, Notes, Tick } from '../ui/labelled.tsx';
 import { Choose } from '../ui/parts.tsx';
 import { type DetailValue, type Field, type ListingForm, PERIODS, UNITS, type Unit } from './form.ts';
 import { messages } from './messages.ts';
@@ -31,16 +32,14 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
           onChange={(event) => set({ description: event.target.value })}
         />
       </Labelled>
-      <Labelled label={messages.price} fault={faultOf('price')}>
-        <input
-          required
-          type="number"
-          min={0}
-          step="any"
-          value={form.price}
-          onChange={(event) => set({ price: event.target.value })}
-        />
-      </Labelled>
+      <NumberField
+        label={messages.price}
+        least={0}
+        isRequired
+        value={form.price}
+        fault={faultOf('price')}
+        onChange={(price) => set({ price })}
+      />
       <Labelled label={messages.currency} fault={faultOf('currency')}>
         <input
           required
@@ -55,34 +54,27 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
         choices={UNITS.map((value) => ({ value, label: messages.units[value] }))}
         onChange={(unit) => set({ unit: unit as Unit })}
       />
-      <Labelled label={messages.deposit} fault={faultOf('deposit')}>
-        <input
-          type="number"
-          min={0}
-          step="any"
-          value={form.deposit}
-          onChange={(event) => set({ deposit: event.target.value })}
-        />
-      </Labelled>
+      <NumberField
+        label={messages.deposit}
+        least={0}
+        value={form.deposit}
+        fault={faultOf('deposit')}
+        onChange={(deposit) => set({ deposit })}
+      />
       <fieldset className="stock-group">
         <legend>{catalogueMessages.offer}</legend>
         <Tick label={catalogueMessages.sale} value={form.forSale} onChange={(forSale) => set({ forSale })} />
         <Tick label={catalogueMessages.hire} value={form.forHire} onChange={(forHire) => set({ forHire })} />
         {form.forHire
           ? PERIODS.map((period) => (
-              <Labelled
+              <NumberField
                 key={period}
                 label={messages.rate(messages.units[period])}
+                least={0}
+                value={form.rates[period]}
                 fault={faultOf('hire_rates')}
-              >
-                <input
-                  type="number"
-                  min={0}
-                  step="any"
-                  value={form.rates[period]}
-                  onChange={(event) => set({ rates: { ...form.rates, [period]: event.target.value } })}
-                />
-              </Labelled>
+                onChange={(rate) => set({ rates: { ...form.rates, [period]: rate } })}
+              />
             ))
           : null}
       </fieldset>
@@ -159,6 +151,17 @@ function DetailField({ field, value, fault, onChange }: DetailProps) {
       </Labelled>
     );
   }
+  if (field.type === 'integer' || field.type === 'number') {
+    const { min, max } = field as { min?: number; max?: number };
+    return (
+      <NumberField
+        {...{ label, least: min, most: max, step: field.type === 'integer' ? 1 : 'any' }}
+        {...notes}
+        value={String(value)}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <Labelled label={label} {...notes}>
       <input {...inputOf(field)} value={String(value)} onChange={(event) => onChange(event.target.value)} />
@@ -168,8 +171,6 @@ function DetailField({ field, value, fault, onChange }: DetailProps) {
 
 function inputOf(field: Field) {
   const { type, min, max } = field;
-  if (type === 'integer' || type === 'number')
-    return { type: 'number', step: type === 'integer' ? 1 : 'any', min, max };
   if (type === 'date') return { type: 'date', min, max };
   if (type === 'datetime') return { type: 'datetime-local' };
   if (type === 'url' || type === 'email') return { type };
@@ -201,68 +202,5 @@ function Several({ label, options, value, fault, help, onChange }: SeveralProps)
       ))}
       <Notes fault={fault} help={help} />
     </fieldset>
-  );
-}
-
-export function Tick({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: boolean;
-  onChange: (value: boolean) => void;
-}) {
-  return (
-    <label className="tick">
-      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
-      {label}
-    </label>
-  );
-}
-
-interface LabelledProps {
-  label: string;
-  fault?: string | undefined;
-  help?: string | undefined;
-  wide?: boolean;
-  children: ReactNode;
-}
-
-export function Labelled({ label, fault, help, wide = false, children }: LabelledProps) {
-  return (
-    <div className={`field ${wide ? 'wide' : ''} ${fault === undefined ? '' : 'faulty'}`}>
-      <label>
-        <span>{label}</span>
-        {children}
-      </label>
-      <Notes fault={fault} help={help} />
-    </div>
-  );
-}
-
-function Noted({
-  fault,
-  help,
-  children,
-}: {
-  fault: string | undefined;
-  help: string | undefined;
-  children: ReactNode;
-}) {
-  return (
-    <div className={fault === undefined ? '' : 'faulty'}>
-      {children}
-      <Notes fault={fault} help={help} />
-    </div>
-  );
-}
-
-export function Notes({ fault, help }: { fault: string | undefined; help: string | undefined }) {
-  return (
-    <>
-      {fault === undefined ? null : <small className="bad-text">{fault}</small>}
-      {help === undefined ? null : <small className="soft">{help}</small>}
-    </>
   );
 }

@@ -1,6 +1,7 @@
 /** Days on which a site is closed, or open at other hours than in its usual week. */
-import { Labelled } from '../stock/fields.tsx';
+
 import { dayText } from '../time/zone.ts';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { NEW_DAY, type OtherDay } from './site-draft.ts';
@@ -11,8 +12,7 @@ interface ClosedDaysProps {
   days: OtherDay[];
   today: string;
   mayEdit: boolean;
-  /** Of the day at this place in the list. */
-  faultOf: (index: number) => string | undefined;
+  faultOf: (day: OtherDay) => string | undefined;
   onChange: (days: OtherDay[]) => void;
 }
 
@@ -28,7 +28,7 @@ export function ClosedDays({ days, today, mayEdit, faultOf, onChange }: ClosedDa
           <Day
             key={index}
             {...{ day, today, mayEdit }}
-            fault={faultOf(index)}
+            fault={faultOf(day)}
             onChange={(next) => onChange(days.with(index, { ...day, ...next }))}
             onRemove={() => onChange(days.toSpliced(index, 1))}
           />

@@ -123,6 +123,7 @@ export const messages = inLanguage('team', {
   },
   mayChangeRota: 'Managers may change the published rota',
   closed: 'Closed',
+  noHours: 'No opening hours are set, so no day counts as closed or open.',
   overnight: 'until the next day',
   asMonday: 'Copy Monday to all weekdays',
   addHours: (day: string) => `Add hours on ${day}`,

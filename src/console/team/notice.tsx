@@ -8,6 +8,7 @@ import { me } from '../app/session.ts';
 import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import type { Fields } from '../kit/merge.ts';
+import { NumberField } from '../kit/number-field.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
 import { RefusalNote } from '../ui/parts.tsx';
@@ -81,28 +82,20 @@ function NoticeForm({ settings }: { settings: Settings }) {
     <form onSubmit={form.submit} aria-label={messages.notice.title}>
       <p className="soft">{messages.notice.help}</p>
       <fieldset className="row" disabled={!mayEdit}>
-        <label className="field narrow">
-          {messages.notice.hours}
-          <input
-            type="number"
-            min={1}
-            max={2160}
-            placeholder={messages.notice.law}
-            value={hours}
-            onChange={({ target }) => form.set({ hours: target.value })}
-          />
-        </label>
-        <label className="field narrow">
-          {messages.notice.cost}
-          <input
-            type="number"
-            min={0}
-            step="any"
-            placeholder={messages.notice.law}
-            value={cost}
-            onChange={({ target }) => form.set({ cost: target.value })}
-          />
-        </label>
+        <NumberField
+          label={messages.notice.hours}
+          {...{ least: 1, most: 2160, step: 1, isNarrow: true }}
+          placeholder={messages.notice.law}
+          value={hours}
+          onChange={(next) => form.set({ hours: next })}
+        />
+        <NumberField
+          label={messages.notice.cost}
+          {...{ least: 0, isNarrow: true }}
+          placeholder={messages.notice.law}
+          value={cost}
+          onChange={(next) => form.set({ cost: next })}
+        />
         <label className="field narrow">
           {messages.notice.currency}
           <input

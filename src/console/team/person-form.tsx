@@ -7,9 +7,10 @@ import { me } from '../app/session.ts';
 import { planningTrail } from '../kit/first.ts';
 import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, members, ticks } from '../kit/merge.ts';
+import { NumberField } from '../kit/number-field.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
-import { Labelled, Notes, Tick } from '../stock/fields.tsx';
+import { Notes, Tick } from '../ui/labelled.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
 import { PinReset } from './pin-reset.tsx';
@@ -65,16 +66,15 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       <fieldset disabled={!mayEdit} className="caps">
         <legend>{messages.limits}</legend>
         {CAPS.map((cap) => (
-          <Labelled key={cap} label={messages.caps[cap]} fault={faultOf(`caps/${cap}`)}>
-            <input
-              type="number"
-              min={0}
-              step="any"
-              value={draft.caps[cap]}
-              placeholder={inForce(person, cap)}
-              onChange={(event) => set({ caps: { ...draft.caps, [cap]: event.target.value } })}
-            />
-          </Labelled>
+          <NumberField
+            key={cap}
+            label={messages.caps[cap]}
+            least={0}
+            placeholder={inForce(person, cap)}
+            value={draft.caps[cap]}
+            fault={faultOf(`caps/${cap}`)}
+            onChange={(value) => set({ caps: { ...draft.caps, [cap]: value } })}
+          />
         ))}
       </fieldset>
       <SiteChoice

@@ -56,7 +56,8 @@ export function patchOf(draft: SiteDraft, was: SiteDraft): Planning.LocationSett
   };
 }
 
-const inOrder = (days: readonly OtherDay[]) => days.toSorted((a, b) => a.date.localeCompare(b.date));
+/** As they are sent, and as the service counts them. */
+export const inOrder = (days: readonly OtherDay[]) => days.toSorted((a, b) => a.date.localeCompare(b.date));
 
 function exceptionOf({ date, isClosed, opens, closes, note }: OtherDay) {
   const words = note.trim();

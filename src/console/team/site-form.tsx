@@ -15,6 +15,7 @@ import { ClosedDays } from './closed-days.tsx';
 import { messages } from './messages.ts';
 import {
   draftOf,
+  inOrder,
   likeMonday,
   type OtherDay,
   patchOf,
@@ -78,7 +79,7 @@ export function SiteForm({ site }: { site: Site }) {
       <ClosedDays
         {...{ today, mayEdit }}
         days={draft.days}
-        faultOf={(index) => faultOf(`operatingExceptions/${index}`)}
+        faultOf={(day) => faultOf(`operatingExceptions/${inOrder(draft.days).indexOf(day)}`)}
         onChange={(next) => set({ days: next })}
       />
       {mayEdit ? <SaveRow form={form} /> : <p className="soft">{messages.onlyAdmin}</p>}
@@ -142,10 +143,11 @@ function Hours({ spans, mayEdit, faultOf, onChange }: HoursProps) {
   return (
     <>
       <h3>{messages.openingHours}</h3>
+      {spans.length === 0 ? <p className="soft">{messages.noHours}</p> : null}
       {DAYS.map((day) => (
         <fieldset key={day} disabled={!mayEdit}>
           <legend>{common.weekdays[day - 1]}</legend>
-          {spans.every(({ dayOfWeek }) => dayOfWeek !== day) ? (
+          {spans.length > 0 && spans.every(({ dayOfWeek }) => dayOfWeek !== day) ? (
             <span className="soft">{messages.closed}</span>
           ) : null}
           {spans.map((span, index) =>

@@ -6,11 +6,11 @@ import { api, type Site } from '../app/api.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { signOut } from '../app/session.ts';
 import { useDraft } from '../kit/unsaved.ts';
-import { Labelled } from '../stock/fields.tsx';
 import { keepToken } from '../terminal/data.ts';
 import { setUp } from '../terminal/messages.ts';
 import { dayText, localOf } from '../time/zone.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, RefusalNote } from '../ui/parts.tsx';
 
 const PAGE = 200;

@@ -87,6 +87,10 @@ export function addDays(date: string, days: number): string {
 }
 
 /** 1 is Monday. */
+/** A clock time that is not after the start is on the next day. */
+export const endDateOf = (date: string, from: string, to: string): string =>
+  to > from ? date : addDays(date, 1);
+
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
@@ -102,10 +106,11 @@ export function weekOf(monday: string): string[] {
 const DAY_STYLES = {
   brief: { weekday: 'short', day: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
+  dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** `Mon 2`, `Mon 2 Mar`, `Monday, 2 March 2026` */
+/** `Mon 2`, `Mon 2 Mar`, `Mon, 2 Mar 2026`, `Monday, 2 March 2026` */
 export function dayText(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
   const format = new Intl.DateTimeFormat(locale(), { ...DAY_STYLES[style], timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));

@@ -14,9 +14,9 @@ import { type Fields, things } from '../kit/merge.ts';
 import { asShown, type OnlyIf, useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
 import { useStockType } from '../stock/data.ts';
-import { Labelled } from '../stock/fields.tsx';
 import type { CatalogType, Field } from '../stock/form.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act, Fault, Loading } from '../ui/parts.tsx';
 import { useArchived } from './data.ts';
 import {

@@ -1,7 +1,8 @@
 /** The form of a field definition; members without meaning for its type are not shown. */
-import { useId } from 'react';
+import { type InputHTMLAttributes, useId } from 'react';
 import { common } from '../app/messages.ts';
-import { Labelled, Notes, Tick } from '../stock/fields.tsx';
+import { NumberField } from '../kit/number-field.tsx';
+import { Labelled, Notes, Tick } from '../ui/labelled.tsx';
 import { Act, Choose } from '../ui/parts.tsx';
 import { type FieldDraft, hasOptions, KINDS, type Kind, keyOf, LIMITS, type Limit } from './draft.ts';
 import { messages } from './messages.ts';
@@ -97,24 +98,45 @@ interface LimitInputProps {
   set: (change: Partial<FieldDraft>) => void;
 }
 
-function LimitInput({ field, limit, fault, set }: LimitInputProps) {
+function LimitInput({ field: { type, limits }, limit, fault, set }: LimitInputProps) {
+  const onChange = (value: string) => set({ limits: { ...limits, [limit]: value } });
   return (
-    <Labelled label={messages.limits[limit]} fault={fault}>
-      <input
-        {...limitInput(field.type, limit)}
-        value={field.limits[limit]}
-        onChange={(event) => set({ limits: { ...field.limits, [limit]: event.target.value } })}
-      />
-    </Labelled>
+    <Typed
+      {...inputOf(type, limit)}
+      {...{ label: messages.limits[limit], fault, onChange }}
+      value={limits[limit]}
+    />
   );
 }
 
-function limitInput(type: Kind, limit: Limit) {
-  if (limit === 'pattern') return { spellCheck: false, maxLength: 200 };
+/** The steps of a number, or the attributes of another input. */
+type InputOf = { step: 1 | 'any' } | { attributes: InputHTMLAttributes<HTMLInputElement> };
+
+function inputOf(type: Kind, limit: Limit): InputOf {
+  if (limit === 'pattern') return { attributes: { spellCheck: false, maxLength: 200 } };
   if ((type === 'date' || type === 'datetime') && (limit === 'min' || limit === 'max'))
-    return type === 'date' ? { type: 'date' } : { placeholder: '2026-01-31T09:00:00Z', spellCheck: false };
-  const whole = type !== 'number' || (limit !== 'min' && limit !== 'max');
-  return { type: 'number', step: whole ? 1 : 'any' };
+    return {
+      attributes:
+        type === 'date' ? { type: 'date' } : { placeholder: '2026-01-31T09:00:00Z', spellCheck: false },
+    };
+  return { step: type !== 'number' || (limit !== 'min' && limit !== 'max') ? 1 : 'any' };
+}
+
+type TypedProps = InputOf & {
+  label: string;
+  value: string;
+  fault: string | undefined;
+  help?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+function Typed({ label, value, fault, help, onChange, ...input }: TypedProps) {
+  if ('step' in input) return <NumberField {...{ label, value, fault, help, onChange }} step={input.step} />;
+  return (
+    <Labelled label={label} fault={fault} help={help}>
+      <input {...input.attributes} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Labelled>
+  );
 }
 
 interface ValueProps {
@@ -149,15 +171,12 @@ function Value({ label, help, field, fault, value, onChange }: ValueProps) {
       </div>
     );
   }
-  const input =
+  const input: InputOf =
     type === 'integer' || type === 'number' || type === 'date'
-      ? limitInput(type, 'min')
-      : { type: type === 'url' || type === 'email' ? type : 'text' };
-  return (
-    <Labelled label={label} fault={fault} help={type === 'multi_enum' ? messages.several : help}>
-      <input {...input} value={value} onChange={(event) => onChange(event.target.value)} />
-    </Labelled>
-  );
+      ? inputOf(type, 'min')
+      : { attributes: { type: type === 'url' || type === 'email' ? type : 'text' } };
+  const note = type === 'multi_enum' ? messages.several : help;
+  return <Typed {...input} {...{ label, value, fault, onChange }} help={note} />;
 }
 
 interface OptionsProps {

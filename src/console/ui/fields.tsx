@@ -39,25 +39,3 @@ interface TimeProps {
 export function TimeField({ onChange, ...rest }: TimeProps) {
   return <Field type="time" required {...rest} onInput={(event) => onChange(event.currentTarget.value)} />;
 }
-
-interface CountProps {
-  label: string;
-  /** null: empty, or no number. */
-  value: number | null;
-  fault: string | null;
-  onChange: (value: number | null) => void;
-}
-
-/** Keeps what is typed, even if it is invalid. */
-export function CountField({ value, onChange, ...rest }: CountProps) {
-  const read = (typed: number) => onChange(Number.isNaN(typed) ? null : typed);
-  return (
-    <Field
-      type="number"
-      className="narrow"
-      value={value ?? ''}
-      {...rest}
-      onInput={(event) => read(event.currentTarget.valueAsNumber)}
-    />
-  );
-}

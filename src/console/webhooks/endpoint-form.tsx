@@ -6,7 +6,7 @@ import { FormNotes } from '../kit/form-notes.tsx';
 import { type Fields, ticks } from '../kit/merge.ts';
 import { type OnlyIf, useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
-import { Labelled } from '../stock/fields.tsx';
+import { Labelled } from '../ui/labelled.tsx';
 import { Act } from '../ui/parts.tsx';
 import type { EventType, Webhook } from './data.ts';
 import { messages } from './messages.ts';

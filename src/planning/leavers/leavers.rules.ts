@@ -10,8 +10,9 @@ const MINUTE_MS = 60_000;
 export const hasEnd = (contracts: readonly Contract[]): boolean =>
   employedSpans(contracts, 'UTC')?.some(({ end }) => Number.isFinite(end)) ?? false;
 
-function whyVacant(
-  { start, end, left, homeZone }: AheadRow,
+/** Null: they can work it. */
+export function whyVacant(
+  { start, end, left, homeZone }: Pick<AheadRow, 'start' | 'end' | 'left' | 'homeZone'>,
   contracts: readonly Contract[],
 ): WhyVacant | null {
   if (left) return 'left';

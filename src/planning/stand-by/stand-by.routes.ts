@@ -1,14 +1,15 @@
+import type { Hr } from '../../hr/hr.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { scopeOf } from '../scope.ts';
 import { writesOf } from '../write.ts';
 import * as shapes from './stand-by.schema.ts';
-import { listStandBy, putStandBy } from './stand-by.service.ts';
+import { listStandBy, putStandBy, readHrOn } from './stand-by.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export function standByRoutes(app: App, context: ServiceContext): void {
+export function standByRoutes(app: App, context: ServiceContext & { hr: Hr }): void {
   const write = writesOf(context);
 
   app.get(
@@ -36,12 +37,15 @@ export function standByRoutes(app: App, context: ServiceContext): void {
         operationId: 'putStandBy',
         summary: 'Replace the list of people on stand-by at a site on a day; an empty list ends it',
         description:
-          'People on stand-by come first among those who could take a duty that opens. Managers and area managers may at sites granted to them, administrators everywhere. No duty changes.',
+          'People on stand-by come first among those who could take a duty that opens. Managers and area managers may at sites granted to them, administrators everywhere. Whoever is added could work that day, as for a duty: 409 with the reason `ON_LEAVE`, `NOT_SCHEDULABLE` (gone, or no longer planned), `NO_CONTRACT` (it ends before) or `DAY_OVER`. No duty changes.',
         tags,
         body: shapes.StandByInput,
         response: { 200: shapes.StandBy, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => putStandBy(writing, request.body)),
+    async (request, reply) => {
+      const fromHr = await readHrOn(context, scopeOf(request), request.body);
+      return write(request, reply, (writing) => putStandBy(writing, request.body, fromHr));
+    },
   );
 }

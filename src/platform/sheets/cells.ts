@@ -1,8 +1,9 @@
 /** What a cell says, by the kind of its column. Pure. */
+
+import { decided, type NumberHints, readNumber, unmistakable } from '../../words/numbers.ts';
 import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
 import { addDays } from '../local-time.ts';
-import { decided, type NumberHints, readNumber, unmistakable } from './numbers.ts';
 import { type CellKind, listOf, type RawCell } from './table.ts';
 import { folded, tidied } from './text.ts';
 

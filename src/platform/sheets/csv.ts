@@ -1,9 +1,9 @@
 /** Text files: which separator they are in, and apostrophes that keep text from being a formula. */
 import { parseCsv, writeCsv } from 'hucre/csv';
+import { unmistakable } from '../../words/numbers.ts';
 import { decoded } from './encoding.ts';
 import { mostKnown } from './header.ts';
 import { listed } from './listed.ts';
-import { unmistakable } from './numbers.ts';
 import { columnLetters, type OutCell, type RawCell } from './table.ts';
 import { UnreadableFile } from './unreadable.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../test/helpers/property.ts';
-import { readNumber, unmistakable } from './numbers.ts';
+import { readNumber, unmistakable } from '../../words/numbers.ts';
 import { readTable } from './read.ts';
 import { SheetRows } from './rows.ts';
 import type { SheetKind } from './table.ts';

@@ -1,5 +1,6 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
 
+import { type DecimalSign, readNumber } from '../../words/numbers.ts';
 import { type Text, textOf } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
@@ -7,7 +8,6 @@ import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
 import { headerName } from './header.ts';
 import { listed } from './listed.ts';
-import { type DecimalSign, readNumber } from './numbers.ts';
 import {
   type Column,
   columnLetters,

@@ -23,6 +23,7 @@ export const faults: typeof english = {
   leastItems: ({ limit }) => `muss mindestens ${many(limit, 'Eintrag', 'Einträge')} haben`,
   mostItems: ({ limit }) => `darf höchstens ${many(limit, 'Eintrag', 'Einträge')} haben`,
   mostMembers: ({ limit }) => `darf höchstens ${many(limit, 'Feld', 'Felder')} haben`,
+  dayTwice: 'ist ein Tag, der schon in der Liste steht: Behalten Sie einen der beiden',
   twice: ({ value }) => `darf ${value} nicht zweimal nennen`,
   sentOnce: ({ count }) => `darf nur einmal gesendet werden, nicht ${count}-mal`,
   unknown: ({ known }) => `ist hier nicht bekannt; möglich: ${known}`,

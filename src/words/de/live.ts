@@ -31,4 +31,5 @@ export const live: (typeof english)['live'] = {
     `Der Planungslauf ${id} oder der veröffentlichte Plan ändert sich laufend, während er veröffentlicht wird; bitte wiederholen`,
   overrideChanges: ({ id }) =>
     `Der Planungslauf ${id} ändert sich laufend, während diese Änderung geprüft wird; bitte wiederholen`,
+  listChanges: 'Die Liste ändert sich laufend; bitte wiederholen',
 };

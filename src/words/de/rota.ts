@@ -63,6 +63,7 @@ export const rota: typeof english = {
   putByHand: ({ who }) => `${who} wurde von Hand auf diese Schicht gesetzt`,
   rule: ({ who, rule }) => `${who} würde die Regel „${rule}“ verletzen`,
   notScheduled: ({ who }) => `${who} wird nicht mehr eingeplant`,
+  dayOver: 'der Tag ist vorbei, deshalb kann niemand mehr dafür in Bereitschaft sein',
   alreadyOn: ({ who, shift }) => `${who} ist schon eingeteilt: ${shift}`,
   notOn: ({ who, shift }) => `${who} ist nicht eingeteilt: ${shift}`,
   notWorking: ({ who, row }) => `${who} arbeitet nicht auf ${row}`,

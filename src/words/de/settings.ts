@@ -1,8 +1,6 @@
 import type { english } from '../english.ts';
-import { day } from './day.ts';
 
 export const settings: (typeof english)['settings'] = {
-  dateTwice: ({ date }) => `${day(date)} kommt zweimal vor; bitte nur einmal angeben`,
   isClosed: 'ist geschlossen: bitte ohne Öffnungszeiten',
   needsHours: 'braucht Öffnungszeiten, oder „geschlossen“',
   customNeedsLimits: 'ist „eigene Grenzen“, also müssen diese Grenzen angegeben sein',

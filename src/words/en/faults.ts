@@ -26,6 +26,7 @@ export const faults = {
   leastItems: ({ limit }: { limit: number }) => `must have at least ${many(limit, 'item')}`,
   mostItems: ({ limit }: { limit: number }) => `must have at most ${many(limit, 'item')}`,
   mostMembers: ({ limit }: { limit: number }) => `must have at most ${many(limit, 'member')}`,
+  dayTwice: 'is a day that the list has already: keep one of the two',
   twice: ({ value }: { value: string }) => `must not name ${value} twice`,
   sentOnce: ({ count }: { count: number }) => `must be sent once, not ${count} times`,
   unknown: ({ known }: { known: string }) => `is not known here; send ${known}`,

@@ -30,4 +30,5 @@ export const live = {
     `the planning run ${id}, or the live rota, keeps changing while it is being published; repeat the request`,
   overrideChanges: ({ id }: { id: string }) =>
     `the planning run ${id} keeps changing while this override is being checked; repeat the request`,
+  listChanges: 'the list keeps changing; repeat the request',
 };

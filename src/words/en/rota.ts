@@ -77,6 +77,7 @@ export const rota = {
   putByHand: ({ who }: { who: string }) => `${who} was put on that shift by hand`,
   rule: ({ who, rule }: { who: string; rule: string }) => `${who} would break the rule “${rule}”`,
   notScheduled: ({ who }: { who: string }) => `${who} is no longer scheduled`,
+  dayOver: 'that day is over, so nobody can be put on stand-by for it',
   alreadyOn: ({ who, shift }: { who: string; shift: string }) => `${who} is already on ${shift}`,
   notOn: ({ who, shift }: { who: string; shift: string }) => `${who} is not on ${shift}`,
   notWorking: ({ who, row }: { who: string; row: string }) => `${who} does not work ${row}`,

@@ -9,7 +9,6 @@ interface Holders {
 }
 
 export const settings = {
-  dateTwice: ({ date }: { date: string }) => `${date} appears twice; send it once`,
   isClosed: 'is closed: leave out opens and closes',
   needsHours: 'needs opens and closes, or closed: true',
   customNeedsLimits: 'is custom, so customProfile must hold its limits',

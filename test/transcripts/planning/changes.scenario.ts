@@ -49,7 +49,8 @@ export async function changes(testApp: TestApp) {
   await t.call('ann', 'GET /me/duty-changes');
 
   t.chapter('on stand-by');
-  const ready = { locationId: aire, date: '2027-03-01', userIds: [bob] };
+  const ready = { locationId: aire, date: '2027-03-05', userIds: [bob] };
+  await t.call('manager', 'PUT /stand-by', { ...ready, date: '2027-03-01' });
   await t.each(['ann', 'manager'], 'PUT /stand-by', ready);
   await t.call('manager', 'PUT /stand-by', { ...ready, userIds: [NOTHING] });
   await t.each(['manager', 'ann', 'far'], 'GET /stand-by?startDate=2027-03-01&endDate=2027-03-07');

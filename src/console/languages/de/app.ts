@@ -116,6 +116,7 @@ export const faults: Language['faults'] = {
     'Jemand anderes hat das inzwischen geändert, deshalb wurde Ihre Änderung nicht gespeichert. Sehen Sie sich den aktuellen Stand an und versuchen Sie es erneut.',
   gone: 'Das gibt es nicht mehr. Jemand anderes hat es entfernt.',
   atField: (field, fault) => `${field}: ${fault}`,
+  unread: 'Eine Zahl ist hier nicht lesbar, deshalb wurde nichts gespeichert. An ihrem Feld steht, warum.',
   requestId: (id) => `Anfrage-ID ${id}`,
 };
 

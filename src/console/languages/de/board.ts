@@ -104,7 +104,16 @@ export const board: Language['board'] = {
     others: 'Wer sonst übernehmen könnte',
     free: (count) => plural(count, { one: '1 Person kann', other: '# Personen können' }),
     nobodyFree: 'Niemand kann übernehmen, ohne eine Regel zu verletzen.',
-    barred: (count) => plural(count, { one: '1 Person kann nicht', other: '# Personen können nicht' }),
+    barred: (count, site) =>
+      plural(count, {
+        one: `1 Person aus ${site} kann nicht`,
+        other: `# Personen aus ${site} können nicht`,
+      }),
+    barredElsewhere: (count) =>
+      plural(count, {
+        one: '1 Person eines anderen Standorts kann nicht',
+        other: '# Personen anderer Standorte können nicht',
+      }),
     furtherBarred: (count) => `und ${number(count)} weitere, die mehr Regeln verletzen`,
     moveTo: 'Verschieben nach',
     openSlot: 'ein offener Platz …',
@@ -114,9 +123,13 @@ export const board: Language['board'] = {
     pickKey: 'Im Dienstplan können Sie auch M drücken.',
     takeOff: (who) => `${who} aus dieser Schicht nehmen`,
     notPlanned: 'Diese Zeile ist noch in keinem Dienstplan. Planen Sie die Woche, um sie zu besetzen.',
-    whyOpen: 'Warum der Platz offen ist',
-    impossible: 'Kann nicht besetzt werden',
-    notFound: 'Niemand Geeignetes gefunden',
+    whyOpen: (count, site) =>
+      plural(count, {
+        one: `Was die 1 Person aus ${site} hindert`,
+        other: `Was die # Personen aus ${site} hindert`,
+      }),
+    leftOpen: 'Der Dienstplan hat den Platz offen gelassen; inzwischen kann ihn jemand übernehmen.',
+    openedBy: (who, kind) => `${who} war eingeteilt und ist abwesend gemeldet (${kind}).`,
     people: (count) => plural(count, { one: '1 Person', other: '# Personen' }),
     changes: 'Was ihn besetzen würde',
     change: {
@@ -144,6 +157,9 @@ export const boardShifts: Language['boardShifts'] = {
   start: 'Beginn',
   end: 'Ende',
   wrongOrder: 'Das Ende muss nach dem Beginn liegen.',
+  noTime: 'Geben Sie Beginn und Ende an.',
+  noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
+  nextDay: (day) => `Endet am nächsten Tag, ${day}.`,
   save: 'Zeiten speichern',
   moved: (what, when) => `${what} ist jetzt ${when}.`,
   notMoved: (what) => `Die Zeiten von ${what} können nicht geändert werden`,

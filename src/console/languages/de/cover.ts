@@ -72,7 +72,8 @@ export const cover: Language['cover'] = {
   published: 'Der neue Dienstplan ist veröffentlicht.',
   cover: 'Abwesenheiten und Bereitschaft',
   absences: 'Abwesenheiten dieser Woche',
-  noAbsences: 'Niemand ist abwesend gemeldet.',
+  noAbsences: 'In dieser Woche ist niemand abwesend oder im Urlaub.',
+  onLeave: (days) => `Abwesend laut Personalabteilung: ${days}`,
   notConfirmed:
     'Die Personalverwaltung hat es noch nicht bestätigt. Melden Sie die Abwesenheit erneut, oder nehmen Sie sie zurück.',
   line: (kind, from, until) => `${kind}, ${from} bis ${until}`,

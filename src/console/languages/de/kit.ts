@@ -38,6 +38,16 @@ export const kit: Language['kit'] = {
     ended: (_who, at) =>
       `Beendet${whenText(at)}: Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen.`,
   },
+  number: {
+    again: 'Schreiben Sie die Zahl noch einmal.',
+    none: (text) => `„${text}“ ist keine Zahl.`,
+    twofold: (text, one, other) => `„${text}“ kann ${one} oder ${other} heißen.`,
+    write: (one, other) => `Schreiben Sie ${one} oder ${other}.`,
+    whole: 'Schreiben Sie eine ganze Zahl.',
+    step: (step) => `Schreiben Sie ein Vielfaches von ${step}.`,
+    least: (least) => `Schreiben Sie ${least} oder mehr.`,
+    most: (most) => `Schreiben Sie ${most} oder weniger.`,
+  },
   loss: {
     title: 'Ungespeichertes verwerfen?',
     help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',

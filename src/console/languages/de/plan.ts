@@ -36,6 +36,9 @@ export const plan: Language['plan'] = {
   people: 'Personen',
   profile: 'Nötige Qualifikation',
   added: 'Hinzugefügt.',
+  closed: (site, note) =>
+    `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,
+  ofShift: 'Aus einer Schicht; löschen kann sie nur die Administration.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   noPeople: 'Geben Sie eine ganze Zahl von 1 bis 500 ein.',
   removeLine: (name) => `Zeile ${name} löschen`,

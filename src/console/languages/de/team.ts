@@ -122,6 +122,7 @@ export const team: Language['team'] = {
   },
   mayChangeRota: 'Die Leitung darf den veröffentlichten Dienstplan ändern',
   closed: 'Geschlossen',
+  noHours: 'Es sind keine Öffnungszeiten festgelegt; kein Tag gilt als offen oder geschlossen.',
   overnight: 'bis zum nächsten Tag',
   asMonday: 'Montag auf alle Werktage übertragen',
   addHours: (day) => `Zeiten hinzufügen: ${day}`,

@@ -16,7 +16,7 @@ function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): Fau
       faults.push({
         path: `${path}/date`,
         code: 'DUPLICATE',
-        message: say('settings.dateTwice', { date }),
+        message: say('faults.dayTwice'),
       });
     }
     seen.add(date);

@@ -1,0 +1,103 @@
+/** The field for a number: it reads what is typed as a spreadsheet's import does, and says what it cannot read. */
+import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Labelled } from '../ui/labelled.tsx';
+import { messages } from './messages.ts';
+import { type NumberLimits, readTyped, shownNumber, type Typed, UNREAD } from './number.ts';
+
+interface NumberProps extends NumberLimits {
+  label: string;
+  /** `12.5` in every language; empty: none. */
+  value: string;
+  /** What is wrong beside what the field finds itself, such as what the service refused. */
+  fault?: string | undefined;
+  help?: string | undefined;
+  placeholder?: string | undefined;
+  isRequired?: boolean;
+  isNarrow?: boolean;
+  onChange: (value: string) => void;
+}
+
+export function NumberField(props: NumberProps) {
+  const { label, fault, help, placeholder, isRequired = false, isNarrow = false } = props;
+  const { text, own, type, leave, refuse, input } = useTyped(props);
+  const id = useId();
+  const shown = own ?? fault;
+  return (
+    <Labelled label={label} fault={shown} faultId={id} help={help} isNarrow={isNarrow}>
+      <input
+        ref={input}
+        inputMode={props.step === 1 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        required={isRequired}
+        placeholder={placeholder}
+        value={text}
+        aria-invalid={shown !== undefined}
+        {...(shown === undefined ? {} : { 'aria-describedby': id })}
+        onChange={({ target }) => type(target.value)}
+        onBlur={leave}
+        onInvalid={refuse}
+      />
+    </Labelled>
+  );
+}
+
+/** What is typed stays as it is while the field is in use; left, it shows the number that was read. */
+function useTyped({ value, onChange, least, most, step }: NumberProps) {
+  const [typed, setTyped] = useState<(Pick<Typed, 'value'> & { text: string }) | null>(null);
+  const [isLeft, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // A value from outside takes the place of what was typed.
+  const isTyped = typed !== null && typed.value === value;
+  const text = isTyped ? typed.text : shownNumber(value);
+  const found = isTyped
+    ? readTyped(text, { least, most, step: step ?? 'any' }).fault
+    : value === UNREAD
+      ? messages.number.again
+      : null;
+  useLayoutEffect(() => input.current?.setCustomValidity(found ?? ''), [found]);
+  return {
+    ...{ text, input },
+    own: isLeft && found !== null ? found : undefined,
+    type: (next: string) => {
+      const read = readTyped(next, { least, most, step: step ?? 'any' });
+      setTyped({ text: next, value: read.value });
+      onChange(read.value);
+    },
+    leave: () => {
+      if (found === null) setTyped(null);
+      else setTimeout(() => setLeft(true), SAID_AFTER_MS);
+    },
+    /** The field says it itself; of what the browser finds, such as nothing typed, the browser tells. */
+    refuse: (event: SyntheticEvent<HTMLInputElement>) => {
+      if (found === null) return;
+      event.preventDefault();
+      setLeft(true);
+      const { currentTarget } = event;
+      if (currentTarget.form?.querySelector(INVALID) === currentTarget) currentTarget.focus();
+    },
+  };
+}
+
+/** The press that left the field ends where it began: what is said moves what is below. */
+const SAID_AFTER_MS = 250;
+const INVALID = 'input:invalid, select:invalid, textarea:invalid';
+
+interface CountProps {
+  label: string;
+  /** null: empty; NaN: no number. */
+  value: number | null;
+  fault: string | null;
+  onChange: (value: number | null) => void;
+}
+
+/** A whole number in a form that says itself what is wrong with it. */
+export function CountField({ value, fault, onChange, label }: CountProps) {
+  return (
+    <NumberField
+      {...{ label, step: 1, isNarrow: true }}
+      value={value === null ? '' : String(value)}
+      fault={fault ?? undefined}
+      onChange={(text) => onChange(text === '' ? null : Number(text))}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** Numbers as a form holds them, and as people type and read them on the page. Pure. */
+
+import { decided, readNumber, unmistakable } from '../../words/numbers.ts';
+import { locale } from '../languages/chosen.ts';
+import { messages } from './messages.ts';
+
+/** What a form holds where no single number can be read from what is typed. The client refuses to send it. */
+export const UNREAD = String(Number.NaN);
+
+export interface NumberLimits {
+  least?: number | undefined;
+  most?: number | undefined;
+  /** Default: any. */
+  step?: number | 'any';
+}
+
+export interface Typed {
+  /** `12.5` in every language; empty: nothing; UNREAD: see the fault. */
+  value: string;
+  fault: string | null;
+}
+
+const NO_HINTS: ReadonlySet<never> = new Set();
+const decimalSign = () => (1.5).toLocaleString(locale()).charAt(1);
+
+/** A number in the signs of the page's language, such that it is read as itself alone. */
+export const writtenNumber = (value: number): string => unmistakable(value).replace('.', decimalSign());
+
+/** What a form holds, as a field shows it. */
+export const shownNumber = (value: string): string =>
+  value === '' || value === UNREAD ? '' : writtenNumber(Number(value));
+
+export function readTyped(text: string, limits: NumberLimits): Typed {
+  const written = text.trim();
+  if (written === '') return { value: '', fault: null };
+  const read = readNumber(written);
+  if (read === null) return unread(messages.number.none(written));
+  const decimals = typeof limits.step === 'number' && Number.isInteger(limits.step) ? 0 : null;
+  const value = 'value' in read ? read.value : decided(read, { signs: NO_HINTS, decimals });
+  if (value === null) return unread(twofoldText(written, read as Twofold));
+  return { value: String(value), fault: limitFault(value, limits) };
+}
+
+type Twofold = Exclude<ReturnType<typeof readNumber>, { value: number } | null>;
+
+const unread = (fault: string): Typed => ({ value: UNREAD, fault });
+
+function twofoldText(written: string, { asDecimals, asThousands }: Twofold): string {
+  const { twofold, write } = messages.number;
+  const readingOf = (value: number) => String(value).replace('.', decimalSign());
+  const means = twofold(written, readingOf(asDecimals), readingOf(asThousands));
+  return `${means} ${write(writtenNumber(asDecimals), writtenNumber(asThousands))}`;
+}
+
+/** A hair beside a step is what decimals leave. */
+const HAIR = 1e-6;
+
+function limitFault(value: number, { least, most, step = 'any' }: NumberLimits): string | null {
+  if (least !== undefined && value < least) return messages.number.least(writtenNumber(least));
+  if (most !== undefined && value > most) return messages.number.most(writtenNumber(most));
+  if (step === 'any') return null;
+  const steps = value / step;
+  if (Math.abs(steps - Math.round(steps)) < HAIR) return null;
+  return step === 1 ? messages.number.whole : messages.number.step(writtenNumber(step));
+}
