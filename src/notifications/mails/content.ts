@@ -22,6 +22,13 @@ export interface Content {
 const LOCALES = { en: 'en-GB', de: 'de-DE' } as const;
 const UNKNOWN_SITE = { name: '', timeZone: 'UTC' };
 
+interface LeaveDays {
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+}
+
 /** Names, dates and times as one language writes them. */
 export class Facts {
   readonly #locale: string;
@@ -50,6 +57,12 @@ export class Facts {
 
   days(first: string, last: string): string {
     return first === last ? this.day(first) : `${this.day(first)} – ${this.day(last)}`;
+  }
+
+  /** Of leave: whole days, or a part of one. Events that were written before hours could be asked for have none. */
+  leave({ startDate, endDate, startTime, endTime }: LeaveDays): string {
+    const days = this.days(startDate, endDate);
+    return startTime == null ? days : `${days}, ${startTime}–${endTime}`;
   }
 
   /** The local date at the site. */

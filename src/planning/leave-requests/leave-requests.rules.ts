@@ -1,14 +1,18 @@
-/** Which days may be asked for, and what may become of a request. Pure. */
+/** Which days and hours may be asked for, and what may become of a request. Pure. */
 import type { FaultDetail } from '../../platform/errors.ts';
-import { addDays, daysBetween } from '../../platform/local-time.ts';
+import { addDays, atWallClock, daysBetween, startOfDay, textOf } from '../../platform/local-time.ts';
 import type { LeaveRequestInput, LeaveStatus } from './leave-requests.schema.ts';
 
 const LONGEST_DAYS = 366;
 /** Sickness and the like may be stated afterwards. */
 const BACK_DAYS = 31;
 
-export function leaveFaults({ startDate, endDate }: LeaveRequestInput, today: string): FaultDetail[] {
-  const fault = (path: string, code: string, message: string) => [{ path: `body/${path}`, code, message }];
+const fault = (path: string, code: string, message: string): FaultDetail[] => [
+  { path: `body/${path}`, code, message },
+];
+
+export function leaveFaults(asked: LeaveRequestInput, today: string): FaultDetail[] {
+  const { startDate, endDate } = asked;
   if (endDate < startDate) {
     return fault('endDate', 'WRONG_ORDER', `${endDate} lies before startDate ${startDate}; swap them`);
   }
@@ -20,12 +24,47 @@ export function leaveFaults({ startDate, endDate }: LeaveRequestInput, today: st
     );
   }
   const earliest = addDays(today, -BACK_DAYS);
-  if (endDate >= earliest) return [];
+  if (endDate >= earliest) return hoursFaults(asked);
   return fault(
     'endDate',
     'OVER',
     `${endDate} is more than ${BACK_DAYS} days over; ask for ${earliest} or later`,
   );
+}
+
+const MIDNIGHT = '00:00';
+
+/** Hours are a part of one day: who is away for some hours of several days asks for each. */
+function hoursFaults({ startDate, endDate, startTime = null, endTime = null }: LeaveRequestInput) {
+  if (startTime === null && endTime === null) return [];
+  if (startTime === null || endTime === null) {
+    const missing = startTime === null ? 'startTime' : 'endTime';
+    return fault(
+      missing,
+      'MISSING_TIME',
+      `${missing} is missing; send both times, or neither for whole days`,
+    );
+  }
+  if (endDate !== startDate) {
+    const message = `hours are a part of one day, and ${endDate} is another than startDate ${startDate}; send a request a day`;
+    return fault('endDate', 'SEVERAL_DAYS', message);
+  }
+  if (endTime === MIDNIGHT && startTime === MIDNIGHT) {
+    return fault('endTime', 'WHOLE_DAY', 'midnight to midnight is the whole day; leave both times out');
+  }
+  if (endTime > startTime || endTime === MIDNIGHT) return [];
+  return fault('endTime', 'WRONG_ORDER', `${endTime} is not after startTime ${startTime}`);
+}
+
+type Days = Pick<LeaveRequestInput, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
+/** The leave as instants, by the clock of the zone. */
+export function spanOf({ startDate, endDate, startTime = null, endTime = null }: Days, zone: string) {
+  const isToMidnight = endTime === null || endTime === MIDNIGHT;
+  return {
+    start: textOf(startTime === null ? startOfDay(startDate, zone) : atWallClock(startDate, startTime, zone)),
+    end: textOf(isToMidnight ? startOfDay(addDays(endDate, 1), zone) : atWallClock(endDate, endTime, zone)),
+  };
 }
 
 type Act = 'approve' | 'refuse' | 'withdraw';
