@@ -272,7 +272,7 @@ function OwnCorrection({ request, zone }: { request: Correction; zone: string })
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
       {note === null ? null : <p className="soft">{note}</p>}
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
       <Withdraw withdraw={withdraw} isOpen={status === 'open'} label={messages.withdrawOf(times)} />
     </li>
   );

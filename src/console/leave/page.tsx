@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames, useToday } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
@@ -185,7 +186,7 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
       <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
       <Withdraw
         withdraw={withdraw}
