@@ -493,6 +493,8 @@ planning_leave_requests (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  start_time text
+  end_time text
 planning_location_settings (row level security)
   organisation_id uuid not null
   location_id uuid not null
@@ -917,6 +919,7 @@ planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, 
 planning_grants: planning_grants_pkey PRIMARY KEY (organisation_id, user_id, role)
 planning_leave_requests: planning_leave_requests_check CHECK ((end_date >= start_date))
 planning_leave_requests: planning_leave_requests_check1 CHECK ((ends_at > starts_at))
+planning_leave_requests: planning_leave_requests_hours CHECK ((((start_time IS NULL) = (end_time IS NULL)) AND ((start_time IS NULL) OR (start_date = end_date))))
 planning_leave_requests: planning_leave_requests_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_leave_requests: planning_leave_requests_pkey PRIMARY KEY (organisation_id, id)
 planning_leave_requests: planning_leave_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approving'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))

@@ -17,6 +17,7 @@ import {
   url,
   uuid,
 } from './setting-readers.ts';
+import { LANGUAGES } from './words/languages.ts';
 
 /** The organisation that the demo fills, and whose catalogue anonymous visitors see unless set otherwise. */
 export const DEMO_ORGANISATION_ID = '0d3b1a52-6f0e-7c11-8a54-5b0c0ffee001';
@@ -154,8 +155,8 @@ const SETTINGS = {
     meaning: 'sender of mails, such as Rota <rota@example.com>; needed with SMTP_URL',
   },
   MAIL_LANGUAGE: {
-    ...oneOf('en', 'de'),
-    default: 'en',
+    ...oneOf(...LANGUAGES),
+    default: LANGUAGES[0],
     meaning: 'language of mails to people who chose none',
   },
   OIDC_ISSUER: {

@@ -111,6 +111,7 @@ export const OPERATIONS = {
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
+  listMyAttendance: { method: 'GET', path: '/v1/me/attendance', query: [] },
   listAttendanceCorrections: { method: 'GET', path: '/v1/attendance-corrections', query: ['status', 'userId', 'limit', 'offset'] },
   createAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections', query: [] },
   getAttendanceCorrection: { method: 'GET', path: '/v1/attendance-corrections/{id}', query: [] },
@@ -3268,6 +3269,9 @@ export interface LeaveRequest {
   type: string;
   startDate: string;
   endDate: string;
+  /** null: whole days */
+  startTime: string | null;
+  endTime: string | null;
   note: string | null;
   /** `approving`: HR has not confirmed the leave yet; approving it again is safe */
   status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
@@ -3275,7 +3279,7 @@ export interface LeaveRequest {
   decidedBy: string | null;
   decidedAt: string | null;
   createdAt: string;
-  /** published duties that overlap the days. Approving the leave leaves them as they are: change the rota to open them */
+  /** published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them */
   duties: ClashingDuty[];
   version: number;
 }
@@ -3293,6 +3297,10 @@ export interface LeaveRequestInput {
   startDate: string;
   /** the last day, included */
   endDate: string;
+  /** of a part of one day, with endTime, by the clock of the home site; left out: whole days */
+  startTime?: string | null;
+  /** after startTime; 00:00 is the day’s end */
+  endTime?: string | null;
   note?: string | null;
 }
 
@@ -3511,6 +3519,29 @@ export interface AttendanceGap {
 
 export interface AttendanceGapList {
   items: AttendanceGap[];
+  /** when HR data was last read */
+  asOf: string;
+}
+
+export interface OwnAttendance {
+  entryId: string;
+  clockIn: string;
+  clockOut: string;
+  /** the day of the timesheet */
+  date: string;
+  locationId: string;
+  locationName: string | null;
+  breakMinutes: number;
+  /** the duty; null: none was published for that time */
+  demandId: string | null;
+  demandName: string | null;
+  /** of the duty */
+  start: string | null;
+  end: string | null;
+}
+
+export interface OwnAttendanceList {
+  items: OwnAttendance[];
   /** when HR data was last read */
   asOf: string;
 }
@@ -4143,7 +4174,7 @@ export interface Operations {
   patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
   /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
   listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
-  /** Ask for leave: whole days of the caller’s own */
+  /** Ask for leave of the caller’s own: whole days, or hours of one day */
   createLeaveRequest: { input: { body: LeaveRequestInput }; result: LeaveRequest };
   /** One request, with the published duties that overlap it */
   getLeaveRequest: { input: { id: string }; result: LeaveRequest };
@@ -4177,9 +4208,11 @@ export interface Operations {
   approveTimesheet: { input: { body: TimesheetReviewRequest }; result: TimesheetReview | TimesheetReviewResults };
   /** Where the caller’s attendance of the last 31 days is open or missing, and not asked for yet */
   listMyAttendanceGaps: { input: {}; result: AttendanceGapList };
+  /** Attendance of the caller’s own of the last 31 days that has an end and may be corrected */
+  listMyAttendance: { input: {}; result: OwnAttendanceList };
   /** The caller’s own requests, and for managers those of attendance at granted locations; newest first */
   listAttendanceCorrections: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: AttendanceCorrectionPage };
-  /** Ask for a missed clock-in or clock-out of the caller’s own to be recorded */
+  /** Ask for attendance of the caller’s own that is missing, open or wrong to be corrected */
   createAttendanceCorrection: { input: { body: AttendanceCorrectionInput }; result: AttendanceCorrection };
   /** One request, with what HR held when it was asked for */
   getAttendanceCorrection: { input: { id: string }; result: AttendanceCorrection };

@@ -5,9 +5,10 @@ import type { Language } from '../console/languages/english.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
 import { baseUrlOf } from '../platform/http/origin.ts';
+import { pageLanguageOf } from '../words/languages.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
 import { CataloguePages } from './catalogue.ts';
-import { languageOf, wordsIn } from './languages.ts';
+import { wordsIn } from './languages.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
 import { createVisitor, type Listing, Unanswered } from './visitor.ts';
@@ -32,7 +33,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
 
   const send = (reply: FastifyReply, page: 'console' | 'catalogue', said: Said, status = 200) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const language = languageOf(reply.request.headers);
+    const language = pageLanguageOf(reply.request.headers);
     const place = { language, links: build === null ? '' : linksTo(build, language) };
     const body = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, said, place);
     return reply
@@ -58,7 +59,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     reply.code(302).header('location', '/console/').send(),
   );
   app.get('/console/*', OPEN, async (request, reply) => {
-    const { common } = await wordsIn(languageOf(request.headers));
+    const { common } = await wordsIn(pageLanguageOf(request.headers));
     const head = `<title>${common.product}</title>`;
     return send(reply, 'console', { head, content: untilOpened(common) });
   });
@@ -109,7 +110,7 @@ const untilOpened = ({ noScripts, unopened, loadAgain }: Language['common']) => 
   <div class="unopened-note"><p>${unopened}</p><a class="act" href="">${loadAgain}</a></div>`;
 
 const pagesFor = async ({ headers }: FastifyRequest) =>
-  new CataloguePages(await wordsIn(languageOf(headers)));
+  new CataloguePages(await wordsIn(pageLanguageOf(headers)));
 
 /** The page of a listing, with what the application would ask for first. */
 async function listingPage(

@@ -59,6 +59,10 @@ const Leave = Closed(
     type: Type.String(),
     startDate: LocalDate,
     endDate: LocalDate,
+    startTime: Nullable(Type.String({ format: 'clock-time' }), {
+      description: 'of a part of one day; null: whole days',
+    }),
+    endTime: Nullable(Type.String({ format: 'clock-time' })),
     note: Nullable(Type.String(), { description: 'of whoever asked' }),
     comment: Nullable(Type.String(), { description: 'of whoever decided' }),
     by: Uuid,

@@ -230,6 +230,7 @@ export const OPERATIONS: Operation[] = [
     list('getMyAvailability', '/me/availability'),
     write('putMyAvailability', ALL, 'none', () => ['PUT', '/me/availability', { pattern: [] }]),
     list('listMyAttendanceGaps', '/me/attendance-gaps'),
+    list('listMyAttendance', '/me/attendance'),
     list('getMyPreferences', '/me/preferences'),
     list('getMyFairness', '/me/fairness'),
     write('patchMyPreferences', ALL, 'none', () => ['PATCH', '/me/preferences', { times: [] }]),

@@ -7,6 +7,14 @@ export type Language = (typeof LANGUAGES)[number];
 /** What `Intl` writes dates and numbers in. */
 export const TAGS: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE' };
 
+/** Left and right of what somebody said. */
+const QUOTES: Readonly<Record<Language, readonly [string, string]>> = { en: ['“', '”'], de: ['„', '“'] };
+export const quoted = (text: string, language: Language): string => QUOTES[language].join(text);
+
+/** Holds the choice of whoever made one in the console. */
+export const COOKIE = 'language';
+const CHOICE = new RegExp(`(?:^|; *)${COOKIE}=([a-z-]+)`);
+
 const isKnown = (code: string): code is Language => (LANGUAGES as readonly string[]).includes(code);
 
 /** `de-AT, en;q=0.8` → `de`, `en`: of an Accept-Language header (RFC 9110, section 12.5.4), the most wanted first. */
@@ -28,3 +36,14 @@ export function preferencesOf(accepted: string): string[] {
 /** The language of an answer to a request with this Accept-Language header. */
 export const languageOf = (accepted: string | undefined): Language =>
   preferencesOf(accepted ?? '').find(isKnown) ?? LANGUAGES[0];
+
+interface PageHeaders {
+  cookie?: string | undefined;
+  'accept-language'?: string | undefined;
+}
+
+/** The language of a page: the visitor's choice, else what the browser prefers, else the first. */
+export function pageLanguageOf({ cookie = '', 'accept-language': accepted }: PageHeaders): Language {
+  const chosen = CHOICE.exec(cookie)?.[1];
+  return chosen !== undefined && isKnown(chosen) ? chosen : languageOf(accepted);
+}

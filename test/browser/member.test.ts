@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
-import { listOf } from '../helpers/app.ts';
+import { addDays, dayText, mondayOf } from '../../src/console/time/zone.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { type Loose, listOf } from '../helpers/app.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
@@ -106,7 +107,57 @@ test('a member on a phone', BROWSER, async (t) => {
     assert.equal(await excessWidth(page), 0);
   });
 
+  await t.test('an afternoon off', async () => {
+    const form = page.getByRole('form', { name: 'Ask for leave' });
+    await form.getByRole('button', { name: 'Part of a day' }).click();
+    await form.getByLabel('Day', { exact: true }).fill(addDays(LATER, 1));
+    await form.getByLabel('Away from').fill('13:00');
+    await form.getByLabel('Until').fill('12:00');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    await form.getByText('12:00 is not after startTime 13:00').first().waitFor();
+    await form.getByLabel('Until').fill('17:30');
+    await form.getByRole('button', { name: 'Send request' }).click();
+    const own = page
+      .getByRole('region', { name: 'My requests' })
+      .getByRole('listitem')
+      .filter({ hasText: `${dayText(addDays(LATER, 1))}, 13:00–17:30` });
+    await own.waitFor();
+    assert.equal(await excessWidth(page), 0);
+    await own.getByRole('button', { name: /Withdraw the request/ }).click();
+    await own.getByText('Withdrawn').waitFor();
+  });
+
   await t.test('axe: /console/leave', () => examine(page));
+
+  await t.test('hours that are recorded wrong: a correction is asked for', async () => {
+    const hr = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });
+    const day = addDays(new Date(NOW).toISOString().slice(0, 10), -2);
+    const [clockIn, clockOut] = [`${day}T09:00:12Z`, `${day}T12:00:34Z`];
+    const entry = { id: newId(), userId: people.get('Bea Berg'), locationId: siteId, breakMinutes: 0 };
+    const items = [{ ...entry, clockIn, clockOut }];
+    assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);
+    await page.goto(`${base}/console/mine`);
+    const region = page.getByRole('region', { name: 'My hours' });
+    await region.getByText('1 recorded time of the last 31 days').click();
+    await region.getByRole('button', { name: /^Ask for a correction of / }).click();
+    const form = region.getByRole('form');
+    await form.getByLabel('Clocked out').fill('14:00');
+    assert.equal(await excessWidth(page), 0);
+    await examine(page);
+    await form.getByRole('button', { name: 'Send request' }).click();
+    const asked = region.getByRole('region', { name: 'Corrections that I asked for' });
+    await asked.getByText(/, 09:00–14:00$/).waitFor();
+    assert.equal(await region.getByText('1 recorded time').count(), 0);
+    const { body } = await bea.call('GET', '/planning/v1/attendance-corrections');
+    const [{ clockIn: kept, before }] = listOf(body.items!) as [Loose];
+    assert.deepEqual(
+      [kept, (before as Loose).clockOut],
+      [clockIn, clockOut].map((at) => new Date(String(at)).toISOString()),
+    );
+    await asked.getByRole('button', { name: /^Withdraw/ }).click();
+    await region.getByText('1 recorded time of the last 31 days').waitFor();
+    await page.goto(`${base}/console/leave`);
+  });
 
   await t.test('the manager sees what the leave overlaps, and approves it with a comment', async () => {
     const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });

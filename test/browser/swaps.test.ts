@@ -94,6 +94,10 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     await examine(page);
     await form.getByRole('button', { name: 'Send' }).press('Enter');
     await page.getByRole('link', { name: 'Offered' }).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(`Sent to Cem Celik: ${dayText(FRIDAY)}, 09:00–13:00. Once Cem Celik accepts`)
+      .waitFor();
   });
 
   await t.test('the colleague reads what it does, and accepts', async () => {

@@ -222,6 +222,7 @@ export const WAYS: Record<string, Record<number, Way>> = {
   }),
   getMyFairness: unknownCaller('GET', 'fairness'),
   listMyAttendanceGaps: unknownCaller('GET', 'attendance-gaps'),
+  listMyAttendance: unknownCaller('GET', 'attendance'),
   createAttendanceCorrection: unknownCaller('POST', '../attendance-corrections', {
     ...{ locationId: newId(), clockIn: '2027-04-01T08:00:00Z', clockOut: '2027-04-01T09:00:00Z' },
   }),

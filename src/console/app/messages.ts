@@ -25,6 +25,7 @@ export const common = inLanguage('common', {
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',
   publicCatalogue: 'Public catalogue',
+  quoted: (text: string) => `“${text}”`,
   skip: 'Skip to content',
   more: (count: number) => `${number(count)} more`,
   fewer: 'Show fewer',

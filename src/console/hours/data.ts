@@ -6,6 +6,8 @@ import { dayText, localOf, spanText } from '../time/zone.ts';
 
 export type Correction = Planning.AttendanceCorrection;
 export type Gap = Planning.AttendanceGap;
+/** What a correction starts from: attendance that is missing, open, or recorded and perhaps wrong. */
+export type Attendance = Omit<Gap, 'kind'> & { clockOut?: string };
 
 const PAGE = 200;
 
@@ -13,6 +15,14 @@ export function useGaps() {
   return useQuery({
     queryKey: ['attendance-gaps'],
     queryFn: ({ signal }) => api.planning.listMyAttendanceGaps({}, { signal }),
+  });
+}
+
+/** What is recorded, and may be wrong. */
+export function useRecorded() {
+  return useQuery({
+    queryKey: ['attendance-recorded'],
+    queryFn: ({ signal }) => api.planning.listMyAttendance({}, { signal }),
   });
 }
 
@@ -32,7 +42,7 @@ export function useCorrections(userId: string | null) {
 /** After a request was made or decided. */
 export function useRefresh(): () => Promise<unknown> {
   const cache = useQueryClient();
-  const keys = ['attendance-gaps', 'attendance-corrections', 'timesheets'];
+  const keys = ['attendance-gaps', 'attendance-recorded', 'attendance-corrections', 'timesheets'];
   return () => Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 

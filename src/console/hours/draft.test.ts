@@ -36,3 +36,14 @@ test('on Lord Howe half an hour is repeated', () => {
   const { choices } = timesOf(gap, draft, zone).clockOut!;
   assert.deepEqual([choices.length, (choices[1]! - choices[0]!) / 60_000], [2, 30]);
 });
+
+test('attendance that is recorded begins with its times, and keeps those that stay, seconds and all', () => {
+  const clockOut = '2026-11-01T05:10:42Z';
+  const recorded = { ...NIGHT, clockOut };
+  const draft = draftOf(recorded, ZONE);
+  assert.deepEqual([draft.clockIn, draft.clockOut], ['18:00', '01:10']);
+  const body = (change: object) => bodyOf(recorded, { ...draft, ...change }, ZONE);
+  assert.equal(body({ clockIn: '18:05' }).clockOut, clockOut);
+  assert.equal(body({ clockOut: '02:10' }).clockOut, '2026-11-01T07:10:00.000Z');
+  assert.equal(body({ isLaterOut: true }).clockOut, '2026-11-01T06:10:00.000Z');
+});

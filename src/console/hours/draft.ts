@@ -5,7 +5,7 @@ import { endDateOf, instantsOf, localOf } from '../time/zone.ts';
 type Gap = Pick<
   Planning.AttendanceGap,
   'entryId' | 'locationId' | 'clockIn' | 'start' | 'end' | 'breakMinutes'
->;
+> & { clockOut?: string };
 
 export interface Draft {
   clockIn: string;
@@ -20,7 +20,7 @@ export interface Draft {
 export function draftOf(gap: Gap, zone: string): Draft {
   return {
     clockIn: localOf(begunOf(gap), zone).time,
-    clockOut: gap.end === null ? '' : localOf(gap.end, zone).time,
+    clockOut: timeOf(endedOf(gap), zone),
     breakMinutes: String(gap.breakMinutes),
     note: '',
     ...{ isLaterIn: null, isLaterOut: null },
@@ -28,6 +28,8 @@ export function draftOf(gap: Gap, zone: string): Draft {
 }
 
 const begunOf = ({ clockIn, start }: Gap) => clockIn ?? start ?? '';
+const endedOf = ({ clockOut, end }: Gap) => clockOut ?? end;
+const timeOf = (at: string | null, zone: string) => (at === null ? '' : localOf(at, zone).time);
 
 /** The day of a clock-out; one that is not after the clock-in is on the next. */
 export const dayOut = endDateOf;
@@ -63,12 +65,14 @@ export function bodyOf(gap: Gap, draft: Draft, zone: string) {
   const { clockIn, clockOut } = timesOf(gap, draft, zone);
   const begun = begunOf(gap);
   const isKept = draft.clockIn === localOf(begun, zone).time && draft.isLaterIn === null;
+  const ended = gap.clockOut ?? null;
+  const isOutKept = ended !== null && draft.clockOut === timeOf(ended, zone) && draft.isLaterOut === null;
   const textOf = (at: number) => new Date(at).toISOString();
   return {
     ...(gap.entryId === null ? { locationId: gap.locationId } : { entryId: gap.entryId }),
     // Unchanged, it stays as HR holds it, with its seconds.
     clockIn: isKept ? begun : textOf(clockIn.at),
-    clockOut: textOf(clockOut?.at ?? Number.NaN),
+    clockOut: isOutKept ? ended : textOf(clockOut?.at ?? Number.NaN),
     breakMinutes: Number(draft.breakMinutes),
     ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
   };

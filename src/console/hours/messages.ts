@@ -1,5 +1,6 @@
 /** Messages of attendance that is open or missing: asked for by members, decided by managers. */
 import { inLanguage } from '../languages/chosen.ts';
+import { plural } from '../languages/in-english.ts';
 
 export const messages = inLanguage('hours', {
   title: 'My hours',
@@ -7,6 +8,12 @@ export const messages = inLanguage('hours', {
   noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
   noEntry: (span: string) => `Shift ${span}, no clock times.`,
   shift: (span: string) => `shift ${span}`,
+  recorded: (count: number) =>
+    plural(count, {
+      one: '1 recorded time of the last 31 days',
+      other: '# recorded times of the last 31 days',
+    }),
+  recordedWhat: 'Something wrong here? Ask for it to be corrected; your manager decides.',
   ask: 'Ask for a correction',
   askOf: (day: string) => `Ask for a correction of ${day}`,
   formOf: (day: string) => `Correction of ${day}`,

@@ -1,7 +1,7 @@
-/** One's own hours: where clock times are open or missing, the way to ask for them, and what became of it. */
+/** One's own hours: where clock times are open, missing or wrong, the way to ask for others, and what became of it. */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../client/index.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
@@ -18,9 +18,18 @@ import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
-import { type Correction, type Gap, timesText, useCorrections, useGaps, useRefresh } from './data.ts';
+import {
+  type Attendance,
+  type Correction,
+  type Gap,
+  timesText,
+  useCorrections,
+  useGaps,
+  useRecorded,
+  useRefresh,
+} from './data.ts';
 import { bodyOf, dayOut, draftOf, type Instant, timesOf } from './draft.ts';
-import { messages } from './messages.ts';
+import { managerMessages, messages } from './messages.ts';
 
 const ASKED_SHOWN = 5;
 const MOST_BREAK = 1440;
@@ -29,23 +38,28 @@ type ZoneOf = (locationId: string) => string;
 
 export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
   const gaps = useGaps();
+  const recorded = useRecorded();
   const asked = useCorrections(me().id);
-  const error = gaps.error ?? asked.error;
+  const error = gaps.error ?? recorded.error ?? asked.error;
   // Who is no person of the Directory has no hours.
   if (error instanceof ApiError && error.status === 404) return null;
   if (error !== null) {
     return (
       <p className="soft">
         {messages.unread}{' '}
-        <Act look="quiet" onPress={() => void Promise.all([gaps.refetch(), asked.refetch()])}>
+        <Act
+          look="quiet"
+          onPress={() => void Promise.all([gaps, recorded, asked].map((query) => query.refetch()))}
+        >
           {common.retry}
         </Act>
       </p>
     );
   }
   const open = gaps.data?.items ?? [];
+  const kept = recorded.data?.items ?? [];
   const own = (asked.data ?? []).slice(0, ASKED_SHOWN);
-  if (open.length + own.length === 0) return null;
+  if (open.length + kept.length + own.length === 0) return null;
   return (
     <section aria-label={messages.title}>
       <h2>{messages.title}</h2>
@@ -55,6 +69,17 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
           <OpenGap key={gap.entryId ?? gap.demandId} gap={gap} zone={zoneOf(gap.locationId)} />
         ))}
       </ul>
+      {kept.length === 0 ? null : (
+        <details>
+          <summary>{messages.recorded(kept.length)}</summary>
+          <p className="soft">{messages.recordedWhat}</p>
+          <ul className="asked">
+            {kept.map((one) => (
+              <Recorded key={one.entryId} attendance={one} zone={zoneOf(one.locationId)} />
+            ))}
+          </ul>
+        </details>
+      )}
       {own.length === 0 ? null : (
         <section aria-label={messages.asked}>
           <h3>{messages.asked}</h3>
@@ -70,9 +95,37 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
 }
 
 function OpenGap({ gap, zone }: { gap: Gap; zone: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const { clockIn, date, demandName, end, locationName, start } = gap;
+  const { clockIn, end, start } = gap;
   const span = start === null || end === null ? null : spanText(start, end, zone);
+  return (
+    <Correctable attendance={gap} zone={zone}>
+      {clockIn === null ? messages.noEntry(span ?? '') : messages.noClockOut(localOf(clockIn, zone).time)}
+      {clockIn === null || span === null ? null : <span className="soft"> {messages.shift(span)}</span>}
+    </Correctable>
+  );
+}
+
+function Recorded({ attendance, zone }: { attendance: Planning.OwnAttendance; zone: string }) {
+  const { clockIn, clockOut, breakMinutes, start, end } = attendance;
+  return (
+    <Correctable attendance={attendance} zone={zone}>
+      {managerMessages.times(spanText(clockIn, clockOut, zone), breakMinutes)}
+      {start === null || end === null ? null : (
+        <span className="soft"> {messages.shift(spanText(start, end, zone))}</span>
+      )}
+    </Correctable>
+  );
+}
+
+interface CorrectableProps {
+  attendance: Attendance;
+  zone: string;
+  children: ReactNode;
+}
+
+function Correctable({ attendance, zone, children }: CorrectableProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { date, demandName, locationName } = attendance;
   const day = dayText(date);
   return (
     <li>
@@ -80,12 +133,9 @@ function OpenGap({ gap, zone }: { gap: Gap; zone: string }) {
         <b>{day}</b>
         <span className="soft">{workText({ demandName, locationName })}</span>
       </div>
-      <p>
-        {clockIn === null ? messages.noEntry(span ?? '') : messages.noClockOut(localOf(clockIn, zone).time)}
-        {clockIn === null || span === null ? null : <span className="soft"> {messages.shift(span)}</span>}
-      </p>
+      <p>{children}</p>
       {isAsking ? (
-        <AskForm gap={gap} zone={zone} day={day} onEnd={() => setAsking(false)} />
+        <AskForm gap={attendance} zone={zone} day={day} onEnd={() => setAsking(false)} />
       ) : (
         <div className="row">
           <Act aria-label={messages.askOf(day)} onPress={() => setAsking(true)}>
@@ -98,7 +148,7 @@ function OpenGap({ gap, zone }: { gap: Gap; zone: string }) {
 }
 
 interface AskProps {
-  gap: Gap;
+  gap: Attendance;
   zone: string;
   day: string;
   onEnd: () => void;
@@ -220,7 +270,7 @@ function OwnCorrection({ request, zone }: { request: Correction; zone: string })
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
       {note === null ? null : <p className="soft">{note}</p>}
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
       <Withdraw withdraw={withdraw} isOpen={status === 'open'} label={messages.withdrawOf(times)} />
     </li>
   );

@@ -30,8 +30,9 @@ const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...mess
 /** HR may know other kinds than the console offers. */
 export const leaveName = (type: string): string => typeNames[type] ?? type;
 
-/** `Mon 2 Mar – Fri 6 Mar (5 days)` */
-export function daysText({ startDate, endDate }: LeaveRequest): string {
+/** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00` */
+export function daysText({ startDate, endDate, startTime, endTime }: LeaveRequest): string {
+  if (startTime !== null) return `${dayText(startDate)}, ${startTime}–${endTime}`;
   if (startDate === endDate) return dayText(startDate);
   const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
   return `${dayText(startDate)} – ${dayText(endDate)} (${messages.days(count)})`;

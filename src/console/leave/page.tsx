@@ -4,13 +4,14 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { useNames, useToday } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
 import { unlessSettled } from '../kit/settled.ts';
 import { useDraft } from '../kit/unsaved.ts';
 import { Labelled } from '../ui/labelled.tsx';
-import { Act, Choose, Fault, Loading, RefusalNote } from '../ui/parts.tsx';
+import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../ui/parts.tsx';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -37,16 +38,84 @@ export function LeavePage() {
   );
 }
 
+const NOTHING = {
+  ...{ type: LEAVE_TYPES[0]!, startDate: '', endDate: '', note: '' },
+  ...{ isPart: false, startTime: '', endTime: '' },
+};
+type Draft = typeof NOTHING;
+
+interface WhenProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  faultOf: (path: string) => string | undefined;
+}
+
+function When({ draft, set, faultOf }: WhenProps) {
+  const today = useToday();
+  const { isPart, startDate, endDate } = draft;
+  return (
+    <>
+      <Segments
+        label={messages.howLong}
+        value={isPart ? 'part' : 'days'}
+        choices={[
+          { value: 'days', label: messages.wholeDays },
+          { value: 'part', label: messages.partOfDay },
+        ]}
+        onChange={(value) => set({ isPart: value === 'part' })}
+      />
+      <div className="ask-days">
+        <Labelled label={isPart ? messages.day : messages.first} fault={faultOf('startDate')}>
+          <input
+            type="date"
+            required
+            value={startDate}
+            onChange={({ target: { value } }) =>
+              set({ startDate: value, ...(endDate < value ? { endDate: value } : {}) })
+            }
+          />
+        </Labelled>
+        {isPart ? (
+          (['startTime', 'endTime'] as const).map((name) => (
+            <Labelled key={name} label={messages[name]} fault={faultOf(name)}>
+              <input
+                type="time"
+                required
+                value={draft[name]}
+                onChange={(event) => set({ [name]: event.target.value })}
+              />
+            </Labelled>
+          ))
+        ) : (
+          <Labelled label={messages.last} fault={faultOf('endDate')}>
+            <input
+              type="date"
+              required
+              min={startDate === '' ? today : startDate}
+              value={endDate}
+              onChange={(event) => set({ endDate: event.target.value })}
+            />
+          </Labelled>
+        )}
+      </div>
+    </>
+  );
+}
+
 function AskForm() {
   const cache = useQueryClient();
-  const today = useToday();
-  const form = useDraft({ type: LEAVE_TYPES[0]!, startDate: '', endDate: '', note: '' });
+  const form = useDraft(NOTHING);
   const { draft } = form;
   const ask = useMutation({
     mutationFn: () => {
-      const { note, ...days } = draft;
+      const { type, startDate, endDate, isPart, startTime, endTime } = draft;
+      const note = draft.note.trim();
       return api.planning.createLeaveRequest({
-        body: { ...days, ...(note.trim() === '' ? {} : { note: note.trim() }) },
+        body: {
+          ...{ type, startDate },
+          ...(isPart ? { endDate: startDate, startTime, endTime } : { endDate }),
+          ...(note === '' ? {} : { note }),
+        },
       });
     },
     onSuccess: () => {
@@ -64,7 +133,6 @@ function AskForm() {
   };
   const details = ask.error instanceof ApiError ? ask.error.details : [];
   const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
-  const { startDate, endDate } = draft;
   return (
     <form className="sheet own-hours" onSubmit={submit} aria-label={messages.ask}>
       <h2>{messages.ask}</h2>
@@ -74,27 +142,7 @@ function AskForm() {
         choices={LEAVE_TYPES.map((value) => ({ value, label: leaveName(value) }))}
         onChange={(type) => set({ type })}
       />
-      <div className="ask-days">
-        <Labelled label={messages.first} fault={faultOf('startDate')}>
-          <input
-            type="date"
-            required
-            value={startDate}
-            onChange={({ target: { value } }) =>
-              set({ startDate: value, ...(endDate < value ? { endDate: value } : {}) })
-            }
-          />
-        </Labelled>
-        <Labelled label={messages.last} fault={faultOf('endDate')}>
-          <input
-            type="date"
-            required
-            min={startDate === '' ? today : startDate}
-            value={endDate}
-            onChange={(event) => set({ endDate: event.target.value })}
-          />
-        </Labelled>
-      </div>
+      <When {...{ draft, set, faultOf }} />
       <Labelled label={messages.note} wide>
         <textarea
           rows={2}
@@ -138,7 +186,7 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
       <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
       <Withdraw
         withdraw={withdraw}

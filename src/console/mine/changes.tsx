@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { workText } from '../shifts/sentences.ts';
 import { dayText, localOf, spanText } from '../time/zone.ts';
@@ -43,7 +44,7 @@ export function ChangesPanel() {
         {changed.map((item) => (
           <li key={item.id}>
             <ChangeText {...item} />
-            {item.reason === null ? null : <small>“{item.reason}”</small>}
+            {item.reason === null ? null : <small>{common.quoted(item.reason)}</small>}
           </li>
         ))}
         {fresh.length === 0 ? null : <li>{publishedText(fresh)}</li>}

@@ -16,7 +16,18 @@ import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
 type Duty = Planning.RotaDuty;
 
 /** `all`: everybody's shifts, from which the one in return is chosen. */
-export function Give({ duty, all }: { duty: Duty; all: readonly Duty[] }) {
+export function Give({
+  duty,
+  all,
+  isDecided,
+  onSent,
+}: {
+  duty: Duty;
+  all: readonly Duty[];
+  /** By a manager, once a colleague takes it. */
+  isDecided: boolean;
+  onSent: (said: string) => void;
+}) {
   const [isOpen, setOpen] = useState(false);
   const { enclosed, ask } = useEnclosed();
   const times = timesText(duty);
@@ -32,7 +43,13 @@ export function Give({ duty, all }: { duty: Duty; all: readonly Duty[] }) {
       </Act>
       {isOpen ? (
         <Enclosed value={enclosed}>
-          <GiveForm {...{ duty, all, times }} onDone={() => setOpen(false)} />
+          <GiveForm
+            {...{ duty, all, times }}
+            onDone={(request) => {
+              setOpen(false);
+              onSent(messages.sent(request.colleagueName, times, isDecided));
+            }}
+          />
         </Enclosed>
       ) : null}
     </span>
@@ -43,7 +60,7 @@ interface FormProps {
   duty: Duty;
   all: readonly Duty[];
   times: string;
-  onDone: () => void;
+  onDone: (request: Planning.ShiftRequest) => void;
 }
 
 function GiveForm({ duty, all, times, onDone }: FormProps) {
@@ -64,9 +81,9 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
           ...(note.trim() === '' ? {} : { note: note.trim() }),
         },
       }),
-    onSuccess: () => {
+    onSuccess: (request) => {
       begin(draft);
-      onDone();
+      onDone(request);
       return refresh();
     },
   });

@@ -1,5 +1,6 @@
 /** My shifts of this week and the next ones, as a list for the phone, with the calendar link. */
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { allItems, type Planning } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useSites } from '../app/data.ts';
@@ -133,6 +134,7 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
     ({ userId, shift, status }) =>
       userId === me().id && shift.demandId === duty.demandId && (status === 'offered' || status === 'open'),
   );
+  const [sent, setSent] = useState<string | null>(null);
   const names = colleaguesOf(duty, all);
   const isToCome = Date.parse(duty.start) > Date.now();
   return (
@@ -141,8 +143,11 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
       {isOffered === true ? (
         <Link href="/console/shifts">{giveMessages.waiting}</Link>
       ) : isToCome && site !== undefined && site.swaps !== 'off' ? (
-        <Give {...{ duty, all }} />
+        <Give {...{ duty, all }} isDecided={site.swaps === 'approve'} onSent={setSent} />
       ) : null}
+      <span role="status" className="good">
+        {sent}
+      </span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** Corrections of attendance as managers see them: what HR holds, and what it would hold. */
 import { api } from '../app/api.ts';
 import { useSites } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { me } from '../app/session.ts';
 import { type Correction, timesText, useRefresh } from '../hours/data.ts';
 import { managerMessages } from '../hours/messages.ts';
@@ -25,7 +26,7 @@ export function DecidedCorrection({ request }: { request: Correction }) {
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
       <p className="soft">{managerMessages.times(timesText(request, zone), breakMinutes)}</p>
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
     </li>
   );
 }
@@ -64,7 +65,7 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
       <p className="soft">
         {[locationName, heldText(request, zone)].filter((text) => text !== null).join(' · ')}
       </p>
-      {note === null ? null : <p className="soft">“{note}”</p>}
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         {...{ decide, mayDecide }}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../app/api.ts';
 import { faultOf, useNames, useZone } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
@@ -99,7 +100,7 @@ function Decided({ request }: { request: LeaveRequest }) {
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
       <p className="soft">{daysText(request)}</p>
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
     </li>
   );
@@ -129,7 +130,7 @@ function Waiting({ request, onMet }: WaitingProps) {
         <span className="soft">{leaveName(type)}</span>
       </div>
       <p>{days}</p>
-      {note === null ? null : <p className="soft">“{note}”</p>}
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <Duties request={request} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision

@@ -1,6 +1,7 @@
 /** Claims, offers and swaps as managers see them: what each does, approved or refused. */
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { Link } from '../app/router.tsx';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
@@ -20,7 +21,7 @@ export function DecidedShift({ request }: { request: ShiftRequest }) {
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
       <Effects request={request} />
-      {comment === null ? null : <p>“{comment}”</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
     </li>
   );
 }
@@ -54,7 +55,7 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
       </div>
       <Effects request={request} />
       <p className="soft">{worksOf(request)}</p>
-      {note === null ? null : <p className="soft">“{note}”</p>}
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <p>
         <Link href={`/console/rota?week=${mondayOf(localOf(shift.start, shift.timeZone).date)}`}>
           {leaveMessages.rota}

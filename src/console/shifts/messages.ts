@@ -62,6 +62,13 @@ export const giveMessages = inLanguage('give', {
   nothing: 'Nothing: give it away',
   note: 'Note (optional)',
   send: 'Send',
+  /** `to`: null is everybody. `isDecided`: by a manager. */
+  sent: (to: string | null, shift: string, isDecided: boolean) =>
+    [
+      to === null ? `Offered to everybody who can take it: ${shift}.` : `Sent to ${to}: ${shift}.`,
+      `Once ${to ?? 'somebody'} accepts, ${isDecided ? 'a manager decides' : 'the rota changes at once'}.`,
+      'Until then the shift is yours, and you can withdraw the request under “Open shifts”.',
+    ].join(' '),
   waiting: 'Offered',
   with: (names: string) => `With ${names}`,
 });

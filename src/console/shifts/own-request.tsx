@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../app/api.ts';
 import { useNames } from '../app/data.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
 import { asShown } from '../kit/record-form.ts';
@@ -48,8 +49,8 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
         <b key={text}>{text}</b>
       ))}
       <p className="soft">{worksOf(request)}</p>
-      {note === null ? null : <p className="soft">“{note}”</p>}
-      {comment === null ? null : <p>“{comment}”</p>}
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {status === 'ended' ? <p className="soft">{messages.ended}</p> : null}
       <div className="row">
         {verbs.map((verb) => (

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api } from '../app/api.ts';
+import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { useParams } from '../app/router.tsx';
 import { useDraft } from '../kit/unsaved.ts';
@@ -129,7 +130,9 @@ function Answers({ delivery }: { delivery: Delivery }) {
           </span>{' '}
           <b>{responseStatus === null ? messages.noAnswer : messages.answered(responseStatus)}</b>
           {error === null ? null : <p>{error}</p>}
-          {responseBody === null || responseBody === '' ? null : <p className="soft">“{responseBody}”</p>}
+          {responseBody === null || responseBody === '' ? null : (
+            <p className="soft">{common.quoted(responseBody)}</p>
+          )}
         </li>
       ))}
     </ol>

@@ -1,12 +1,14 @@
 /** The page of one's own passkeys. */
 import { escapeHtml } from '../../platform/http/html.ts';
+import { type Language, TAGS } from '../../words/languages.ts';
 import type { PageWords, Spoken } from '../sign-in/page-words.ts';
 import { noPasskeysNote, page } from '../sign-in/sign-in.page.ts';
 import type { Passkey } from './passkeys.repo.ts';
 import { SCRIPT_PATH } from './passkeys.script.ts';
 import { LONGEST_NAME } from './passkeys.service.ts';
 
-const dayOf = (instant: string) => new Date(instant).toISOString().slice(0, 10);
+const dayOf = (instant: string, language: Language) =>
+  new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
 
 interface OwnPasskeys {
   passkeys: readonly Passkey[];
@@ -19,7 +21,7 @@ export function passkeysPage({ passkeys, isFresh, fault }: OwnPasskeys, { words,
   const say = words.passkeys;
   const present = `<label>${words.present}<input name="current" type="password" autocomplete="current-password" required></label>
      <p>${say.forgotten}</p>`;
-  const rows = passkeys.map((passkey) => rowOf(passkey, say)).join('');
+  const rows = passkeys.map((passkey) => rowOf(passkey, say, language)).join('');
   return page(
     say.title,
     `<h1>${say.title}</h1>
@@ -40,9 +42,13 @@ export function passkeysPage({ passkeys, isFresh, fault }: OwnPasskeys, { words,
   );
 }
 
-function rowOf({ id, name, createdAt, usedAt }: Passkey, say: PageWords['passkeys']): string {
-  const used = usedAt === null ? say.unused : say.used(dayOf(usedAt));
-  return `<li><span><b>${escapeHtml(name)}</b><small>${say.added(dayOf(createdAt))}, ${used}</small></span>
+function rowOf(
+  { id, name, createdAt, usedAt }: Passkey,
+  say: PageWords['passkeys'],
+  language: Language,
+): string {
+  const used = usedAt === null ? say.unused : say.used(dayOf(usedAt, language));
+  return `<li><span><b>${escapeHtml(name)}</b><small>${say.added(dayOf(createdAt, language))}, ${used}</small></span>
     <form method="post" action="/directory/passkeys/remove"><input type="hidden" name="id" value="${id}">
     <button aria-label="${escapeHtml(say.removeOf(name))}">${say.remove}</button></form></li>`;
 }

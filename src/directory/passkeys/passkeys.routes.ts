@@ -9,7 +9,7 @@ import { admitted, isAnswered } from '../sign-in/authorization.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
 import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
-import { faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
+import { CONSOLE, faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { passkeysPage } from './passkeys.page.ts';
 import { listPasskeys } from './passkeys.repo.ts';
@@ -124,8 +124,8 @@ function ownRoutes(
 
 function sendNobody(reply: FastifyReply): FastifyReply {
   const spoken = spokenTo(reply.request);
-  const { passkeys, help } = spoken.words.nobody;
-  return sendPage(reply, 401, faultPage(passkeys, help, null, spoken));
+  const { passkeys, help, way } = spoken.words.nobody;
+  return sendPage(reply, 401, faultPage(passkeys, help, { href: CONSOLE, text: way }, spoken));
 }
 
 const answerOf = (form: Form): service.Answered => ({

@@ -2,6 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { passkeysPage } from '../passkeys/passkeys.page.ts';
+import type { Passkey } from '../passkeys/passkeys.repo.ts';
+
+import { spokenTo } from '../sign-in/page-words.ts';
+import { signInPage } from '../sign-in/sign-in.page.ts';
+import type { AuthorizeRequest } from '../sign-in/sign-in.rules.ts';
 
 const testApp = await startTestApp();
 
@@ -33,5 +39,28 @@ test('the pages of links and passwords are in the reader’s language: the conso
   const nobody = await testApp.anonymous.call('GET', '/directory/passkeys', undefined, {
     'accept-language': 'de',
   });
-  assert.match(nobody.text, /Keine Passkeys vorhanden/);
+  assert.match(nobody.text, /Keine Passkeys vorhanden[\s\S]*<a href="\/console\/">Hier anmelden<\/a>/);
+  // Whichever known language is wanted most, wherever it stands.
+  for (const [accepted, language] of [
+    ['fr, en;q=0.5, de;q=0.7', 'de'],
+    ['en;q=0.8, de', 'de'],
+    ['de;q=0, fr', 'en'],
+    ['xde', 'en'],
+  ]) {
+    const { text } = await page({ 'accept-language': accepted! });
+    assert.match(text, new RegExp(`<html lang="${language}">`), accepted);
+  }
+});
+
+test('whom the demonstration asks for, and dates of passkeys, are in that language too', () => {
+  const german = spokenTo({ headers: { 'accept-language': 'de' } });
+  const asked = { response_type: 'code', client_id: 'c', redirect_uri: 'r', state: 's' } as AuthorizeRequest;
+  const people = [{ id: 'a', name: 'Ann', role: 'member' as const, site: null, sites: 2 }];
+  assert.match(
+    signInPage(asked, people, german),
+    /<html lang="de">[\s\S]*<h1>Wer sind Sie heute\?<\/h1>[\s\S]*Beschäftigte[\s\S]*2 Standorte/,
+  );
+  const passkey = { id: 'p', name: 'Phone', createdAt: '2027-03-02T08:00:00Z', usedAt: null } as Passkey;
+  const page = passkeysPage({ passkeys: [passkey], isFresh: true, fault: null }, german);
+  assert.match(page, /Hinzugefügt am 2\. März 2027, noch nicht verwendet/);
 });

@@ -12,7 +12,7 @@ import { openSession } from '../sign-in/ends.ts';
 import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
-import { faultPage } from '../sign-in/sign-in.page.ts';
+import { CONSOLE, faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
 import { type KnownOwner, passwordOwner, presentPasswordFault } from './password-owner.ts';
@@ -123,6 +123,6 @@ function sendDead(reply: FastifyReply): FastifyReply {
 
 function sendNobody(reply: FastifyReply): FastifyReply {
   const spoken = spokenTo(reply.request);
-  const { password, help } = spoken.words.nobody;
-  return sendPage(reply, 401, faultPage(password, help, null, spoken));
+  const { password, help, way } = spoken.words.nobody;
+  return sendPage(reply, 401, faultPage(password, help, { href: CONSOLE, text: way }, spoken));
 }

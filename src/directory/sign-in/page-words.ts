@@ -1,6 +1,6 @@
 /** What the Directory's own pages say, in the languages of the console. */
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { type Language, pageLanguageOf } from '../../words/languages.ts';
 
 const ENGLISH = {
   back: 'Back to the console',
@@ -13,6 +13,28 @@ const ENGLISH = {
     password: 'No password to change',
     passkeys: 'No passkeys to show',
     help: 'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.',
+    way: 'Sign in here',
+  },
+  demo: {
+    title: 'Sign in',
+    ask: 'Who are you today?',
+    help: 'This is the demonstration directory: pick a person, no password is asked.',
+    roles: {
+      admin: { title: 'Administrator', what: 'Sees and changes everything, in every site.' },
+      'area-manager': { title: 'Area manager', what: 'Plans several sites.' },
+      manager: { title: 'Site manager', what: 'Plans one site and publishes its rota.' },
+      member: { title: 'Member of staff', what: 'Sees the rota, their own pay and hours.' },
+    },
+    everySite: 'Every site',
+    sites: (count: number) => `${count} sites`,
+    noSite: 'No site',
+    unknown: { title: 'Nobody of that id', help: 'Go back and pick a person from the page.' },
+    nobody: {
+      title: 'Nobody to sign in as',
+      setUp:
+        'Nothing is set up here yet. Open the set-up link that the server wrote when it started; each start writes a new one.',
+      none: 'The embedded directory lets people of the demonstration organisation in, and there are none. Start with DEMO=on on a new DATA_DIR, or set DIRECTORY_URL to your own Directory.',
+    },
   },
   noPasskeys: {
     why: 'Passkeys belong to a name, and the address of this page is a number: open it by its name to use them.',
@@ -95,6 +117,34 @@ const GERMAN: PageWords = {
     password: 'Kein Passwort zu ändern',
     passkeys: 'Keine Passkeys vorhanden',
     help: 'Hier ist niemand mit einem Passwort angemeldet. Melden Sie sich zuerst an; wer noch kein Passwort hat, bittet die Administration um einen Link.',
+    way: 'Hier anmelden',
+  },
+  demo: {
+    title: 'Anmelden',
+    ask: 'Wer sind Sie heute?',
+    help: 'Dies ist das Verzeichnis der Vorführung: Wählen Sie eine Person, ein Passwort wird nicht verlangt.',
+    roles: {
+      admin: { title: 'Administration', what: 'Sieht und ändert alles, an allen Standorten.' },
+      'area-manager': { title: 'Bereichsleitung', what: 'Plant mehrere Standorte.' },
+      manager: {
+        title: 'Standortleitung',
+        what: 'Plant einen Standort und veröffentlicht seinen Dienstplan.',
+      },
+      member: { title: 'Beschäftigte', what: 'Sehen den Dienstplan, ihre Stunden und ihren Lohn.' },
+    },
+    everySite: 'Alle Standorte',
+    sites: (count) => `${count} Standorte`,
+    noSite: 'Kein Standort',
+    unknown: {
+      title: 'Niemand mit dieser Kennung',
+      help: 'Gehen Sie zurück und wählen Sie eine Person aus der Liste.',
+    },
+    nobody: {
+      title: 'Niemand zum Anmelden',
+      setUp:
+        'Hier ist noch nichts eingerichtet. Öffnen Sie den Link zur Einrichtung, den der Server beim Start ausgegeben hat; jeder Start gibt einen neuen aus.',
+      none: 'Das eingebaute Verzeichnis lässt Personen der Vorführung ein, und es gibt keine. Starten Sie mit DEMO=on auf einem neuen DATA_DIR, oder setzen Sie DIRECTORY_URL auf Ihr eigenes Verzeichnis.',
+    },
   },
   noPasskeys: {
     why: 'Passkeys gehören zu einem Namen, und die Adresse dieser Seite ist eine Zahl: Öffnen Sie sie unter ihrem Namen, um sie zu verwenden.',
@@ -163,26 +213,17 @@ const GERMAN: PageWords = {
   },
 };
 
-type PageLanguage = 'de' | 'en';
-
-/** The language that was chosen in the console, else German for whoever prefers it to English. */
-export function languageOf({
-  cookie = '',
-  'accept-language': accepted = '',
-}: IncomingHttpHeaders): PageLanguage {
-  const chosen = cookie.split(';').find((one) => one.trim().startsWith('language='));
-  if (chosen !== undefined) return chosen.trim() === 'language=de' ? 'de' : 'en';
-  return /^[^,]*\bde\b/i.test(accepted) ? 'de' : 'en';
-}
+const WORDS: Readonly<Record<Language, PageWords>> = { en: ENGLISH, de: GERMAN };
 
 export interface Spoken {
   words: PageWords;
-  language: PageLanguage;
+  language: Language;
 }
 
 export const IN_ENGLISH: Spoken = { words: ENGLISH, language: 'en' };
 
-export function spokenTo(request: Pick<FastifyRequest, 'headers'>): Spoken {
-  const language = languageOf(request.headers);
-  return { language, words: language === 'de' ? GERMAN : ENGLISH };
+/** In the language that was chosen in the console, else what the browser prefers. */
+export function spokenTo({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {
+  const language = pageLanguageOf(headers);
+  return { language, words: WORDS[language] };
 }

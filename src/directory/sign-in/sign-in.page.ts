@@ -23,12 +23,9 @@ export const SCRIPTED_HEADERS = {
   'content-security-policy': `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
-const ROLE_WORDS: Record<Role, [title: string, what: string]> = {
-  admin: ['Administrator', 'Sees and changes everything, in every site.'],
-  'area-manager': ['Area manager', 'Plans several sites.'],
-  manager: ['Site manager', 'Plans one site and publishes its rota.'],
-  member: ['Member of staff', 'Sees the rota, their own pay and hours.'],
-};
+/** Asks whoever is not signed in to sign in. */
+export const CONSOLE = '/console/';
+const ROLES: readonly Role[] = ['admin', 'area-manager', 'manager', 'member'];
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#16202c, #e8edf3); --soft: light-dark(#5a6776, #9aa7b6);
@@ -55,19 +52,24 @@ input { font: inherit; color: inherit; background: var(--card); border: 1px soli
 .rows li { display: flex; gap: 1rem; align-items: center; justify-content: space-between } .rows button { width: auto; min-height: 44px }
 .fault { color: light-dark(#a3262a, #ff9c96); font-weight: 600 } a { color: var(--accent) }`;
 
-export function signInPage(request: AuthorizeRequest, people: readonly Candidate[]): string {
-  const roles = Object.keys(ROLE_WORDS) as Role[];
-  const groups = roles.map((role) =>
+export function signInPage(
+  request: AuthorizeRequest,
+  people: readonly Candidate[],
+  { words: { demo }, language }: Spoken,
+): string {
+  const groups = ROLES.map((role) =>
     group(
       role,
       people.filter((person) => person.role === role),
+      demo,
     ),
   );
   return page(
-    'Sign in',
-    `<h1>Who are you today?</h1>
-     <p>This is the demonstration directory: pick a person, no password is asked.</p>
+    demo.title,
+    `<h1>${demo.ask}</h1>
+     <p>${demo.help}</p>
      <form method="post" action="/directory/oauth/authorize">${hiddenFields(request)}${groups.join('')}</form>`,
+    language,
   );
 }
 
@@ -116,20 +118,22 @@ export function hiddenFields(request: AuthorizeRequest): string {
     .join('');
 }
 
-function group(role: Role, people: readonly Candidate[]): string {
+type DemoWords = PageWords['demo'];
+
+function group(role: Role, people: readonly Candidate[], words: DemoWords): string {
   if (people.length === 0) return '';
-  const [title, what] = ROLE_WORDS[role];
+  const { title, what } = words.roles[role];
   const items = people.map(
     ({ id, name, site, sites }) =>
-      `<li><button name="person" value="${id}"><b>${escapeHtml(name)}</b><small>${escapeHtml(placeOf(site, sites))}</small></button></li>`,
+      `<li><button name="person" value="${id}"><b>${escapeHtml(name)}</b><small>${escapeHtml(placeOf(site, sites, words))}</small></button></li>`,
   );
   return `<section><h2>${title}</h2><p>${what}</p><ul>${items.join('')}</ul></section>`;
 }
 
-function placeOf(site: string | null, sites: number | null): string {
-  if (sites === null) return 'Every site';
-  if (sites > 1) return `${sites} sites`;
-  return site ?? 'No site';
+function placeOf(site: string | null, sites: number | null, words: DemoWords): string {
+  if (sites === null) return words.everySite;
+  if (sites > 1) return words.sites(sites);
+  return site ?? words.noSite;
 }
 
 /** When there is nobody to sign in as, or the request cannot be answered. */
@@ -139,12 +143,10 @@ export function faultPage(
   way: { href: string; text: string } | null = null,
   { words, language }: Spoken = IN_ENGLISH,
 ): string {
-  const link = way === null ? '' : `<p><a href="${escapeHtml(way.href)}">${escapeHtml(way.text)}</a></p>`;
-  return page(
-    title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${link}<p><a href="/console/">${words.back}</a></p>`,
-    language,
-  );
+  const back = { href: CONSOLE, text: words.back };
+  const ways = way === null ? [back] : way.href === CONSOLE ? [way] : [way, back];
+  const links = ways.map(({ href, text }) => `<p><a href="${escapeHtml(href)}">${escapeHtml(text)}</a></p>`);
+  return page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${links.join('')}`, language);
 }
 
 /** A page of the Directory; `content` is HTML. */

@@ -101,7 +101,9 @@ async function signInPicked(
 ): Promise<FastifyReply> {
   const subject = isUuid(personId) ? await pickable(signIn, personId) : null;
   if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
-  return sendPage(reply, 422, faultPage('Nobody of that id', 'Go back and pick a person from the page.'));
+  const spoken = spokenTo(request);
+  const { title, help } = spoken.words.demo.unknown;
+  return sendPage(reply, 422, faultPage(title, help, null, spoken));
 }
 
 async function askWho(
@@ -110,18 +112,14 @@ async function askWho(
   authorization: AuthorizeRequest,
 ): Promise<FastifyReply> {
   const { db, openOrganisationId, provider } = signIn.settings;
+  const spoken = spokenTo(reply.request);
   const open = await openOrganisationId();
   const people = open === null ? [] : await listCandidates(db, open, PEOPLE_PER_ROLE);
-  if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people));
+  if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people, spoken));
   const hasProvider = provider !== null;
   if (hasProvider || (await hasPasswords(db)))
     return askPassword(reply, 200, authorization, { email: '', fault: null, hasProvider });
   const isWaiting = (await readSetUp(db))?.usedAt === null;
-  return sendPage(reply, 200, faultPage('Nobody to sign in as', isWaiting ? SET_UP_WAITS : NOBODY_YET));
+  const { title, setUp, none } = spoken.words.demo.nobody;
+  return sendPage(reply, 200, faultPage(title, isWaiting ? setUp : none, null, spoken));
 }
-
-const SET_UP_WAITS =
-  'Nothing is set up here yet. Open the set-up link that the server wrote when it started; each start writes a new one.';
-const NOBODY_YET =
-  'The embedded directory lets people of the demonstration organisation in, and there are none. ' +
-  'Start with DEMO=on on a new DATA_DIR, or set DIRECTORY_URL to your own Directory.';

@@ -1,7 +1,8 @@
 /** Makes the text of a mail from the events of its change, in the person's language. */
 import type { Sql } from '../../platform/db/db.ts';
+import type { Language } from '../../words/languages.ts';
 import type { AddressBook, Addressee } from './address-book.ts';
-import { Facts, type Language } from './content.ts';
+import { Facts } from './content.ts';
 import { MAIL_KINDS, namedIn } from './kinds.ts';
 import { type Laid, layOut } from './layout.ts';
 import type { PendingMail } from './mails.repo.ts';

@@ -1,9 +1,7 @@
 /** What a mail says, before it is laid out, and what its author may look up. */
 import { dateAt } from '../../platform/local-time.ts';
+import { type Language, TAGS } from '../../words/languages.ts';
 import type { Site } from './address-book.ts';
-
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export interface Row {
   /** A word before the text, such as "New"; null: none. */
@@ -19,8 +17,14 @@ export interface Content {
   comment: string | null;
 }
 
-const LOCALES = { en: 'en-GB', de: 'de-DE' } as const;
 const UNKNOWN_SITE = { name: '', timeZone: 'UTC' };
+
+interface LeaveDays {
+  startDate: string;
+  endDate: string;
+  startTime: string | null;
+  endTime: string | null;
+}
 
 /** Names, dates and times as one language writes them. */
 export class Facts {
@@ -29,7 +33,7 @@ export class Facts {
   readonly #sites: ReadonlyMap<string, Site>;
 
   constructor(language: Language, names: ReadonlyMap<string, string>, sites: ReadonlyMap<string, Site>) {
-    this.#locale = LOCALES[language];
+    this.#locale = TAGS[language];
     this.#names = names;
     this.#sites = sites;
   }
@@ -50,6 +54,12 @@ export class Facts {
 
   days(first: string, last: string): string {
     return first === last ? this.day(first) : `${this.day(first)} – ${this.day(last)}`;
+  }
+
+  /** Of leave: whole days, or a part of one. Events that were written before hours could be asked for have none. */
+  leave({ startDate, endDate, startTime, endTime }: LeaveDays): string {
+    const days = this.days(startDate, endDate);
+    return startTime == null ? days : `${days}, ${startTime}–${endTime}`;
   }
 
   /** The local date at the site. */

@@ -1,5 +1,6 @@
 /** Mails of what visitors ask about items: to administrators. */
-import type { Content, Facts, Language } from './content.ts';
+import type { Language } from '../../words/languages.ts';
+import type { Content, Facts } from './content.ts';
 import { type EventOf, kind } from './kind.ts';
 
 type Enquiry = EventOf<'enquiry.created'>['data'];

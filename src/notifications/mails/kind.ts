@@ -1,8 +1,9 @@
 /** What a kind of mail is. */
 import type { Static } from 'typebox';
+import type { Language } from '../../words/languages.ts';
 import type { EVENTS, EventType } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
-import type { Content, Facts, Language } from './content.ts';
+import type { Content, Facts } from './content.ts';
 
 /** Members that were added later are missing in events from before. */
 export type EventOf<T extends EventType> = {

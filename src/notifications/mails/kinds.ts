@@ -91,7 +91,7 @@ export const MAIL_KINDS = {
     says: {
       en: ([{ type, data }], facts) => {
         const decision = type === 'leave-request.approved' ? 'approved' : 'refused';
-        const days = facts.days(data.startDate, data.endDate);
+        const days = facts.leave(data);
         return {
           subject: `Your leave is ${decision}: ${days}`,
           lead: `${facts.nameOf(data.by) ?? 'Your manager'} has ${decision} your request for leave:`,
@@ -101,7 +101,7 @@ export const MAIL_KINDS = {
       },
       de: ([{ type, data }], facts) => {
         const decision = type === 'leave-request.approved' ? 'genehmigt' : 'abgelehnt';
-        const days = facts.days(data.startDate, data.endDate);
+        const days = facts.leave(data);
         return {
           subject: `Ihre freien Tage sind ${decision}: ${days}`,
           lead: `${facts.nameOf(data.by) ?? 'Ihre Leitung'} hat Ihren Antrag auf freie Tage ${decision}:`,
@@ -119,10 +119,7 @@ export const MAIL_KINDS = {
     page: '/console/requests',
     says: {
       en: ([{ data }], facts) => {
-        const [who, days] = [
-          facts.nameOf(data.userId) ?? 'Somebody',
-          facts.days(data.startDate, data.endDate),
-        ];
+        const [who, days] = [facts.nameOf(data.userId) ?? 'Somebody', facts.leave(data)];
         return {
           subject: `${who} asks for leave: ${days}`,
           lead: `${who} asks for leave. Please approve or refuse it:`,
@@ -131,7 +128,7 @@ export const MAIL_KINDS = {
         };
       },
       de: ([{ data }], facts) => {
-        const [who, days] = [facts.nameOf(data.userId) ?? 'Jemand', facts.days(data.startDate, data.endDate)];
+        const [who, days] = [facts.nameOf(data.userId) ?? 'Jemand', facts.leave(data)];
         return {
           subject: `${who} beantragt freie Tage: ${days}`,
           lead: `${who} beantragt freie Tage. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,

@@ -1,6 +1,7 @@
 /** A mail as it is sent: plain text and HTML of one content, with a link to the console and to where mails are turned off. */
 import { html } from '../../platform/http/html.ts';
-import type { Content, Language } from './content.ts';
+import { type Language, quoted } from '../../words/languages.ts';
+import type { Content } from './content.ts';
 
 export interface Laid {
   subject: string;
@@ -40,11 +41,11 @@ export function layOut(content: Content, envelope: Envelope): Laid {
   const rows = content.rows.map(({ mark, text }) => ({ mark, text: oneLine(text) }));
   const name = oneLine(envelope.name);
   const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
-  const quoted = comment === null ? [] : [`“${oneLine(comment)}”`];
+  const said = comment === null ? [] : [quoted(oneLine(comment), language)];
   const text = [
     ...[words.greeting(name), '', lead, ''],
     ...lines.map((line) => `- ${line}`),
-    ...(quoted.length === 0 ? [] : ['', ...quoted]),
+    ...(said.length === 0 ? [] : ['', ...said]),
     ...['', `${words.open}: ${link}`, '', '-- ', words.zone, `${words.off}: ${settingsLink}`, ''],
   ].join('\n');
   const page = html`<!doctype html>
@@ -54,7 +55,7 @@ export function layOut(content: Content, envelope: Envelope): Laid {
 <p>${lead}</p>
 <ul>
 ${rows.map(({ mark, text: row }) => html`<li>${mark === null ? null : html`<b>${mark}:</b> `}${row}</li>\n`)}</ul>
-${quoted.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${words.open}</a></p>
+${said.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${words.open}</a></p>
 <p><small>${words.zone}<br><a href="${settingsLink}">${words.off}</a></small></p>
 </body></html>
 `;

@@ -2,7 +2,7 @@
 
 import { html } from '../../platform/http/html.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Language } from './content.ts';
+import type { Language } from '../../words/languages.ts';
 import { oneLine } from './layout.ts';
 import type { MailServer } from './mails.plugin.ts';
 import { createHandOver } from './smtp.ts';

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
-import { LANGUAGES } from './content.ts';
+import { LANGUAGES } from '../../words/languages.ts';
 import { MAIL_KIND_NAMES, MAIL_KINDS } from './kinds.ts';
 
 const Kind = OneOf(MAIL_KIND_NAMES, {

@@ -1,6 +1,6 @@
 /** What people chose to hear by mail. */
 import type { Sql } from '../../platform/db/db.ts';
-import type { Language } from './content.ts';
+import type { Language } from '../../words/languages.ts';
 import type { MailKindName } from './kinds.ts';
 
 export interface MailSettings {

@@ -1,7 +1,9 @@
 /** Mails of claims, offers and swaps: to the colleague asked, to whoever decides, and what became of one. */
+
+import type { Language } from '../../words/languages.ts';
 import type { EndedShiftRequestData, EventType, ShiftRequestData } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
-import type { Content, Facts, Language, Row } from './content.ts';
+import type { Content, Facts, Row } from './content.ts';
 import { dutyText } from './duty-rows.ts';
 import { type EventOf, kind, NOBODY } from './kind.ts';
 

@@ -14,8 +14,8 @@ import { latestOf } from '../timesheets/reviews.ts';
 import { entryOf } from '../timesheets/timesheets.service.ts';
 import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
 import { BACK_DAYS, overlapping, type Wanted } from './corrections.rules.ts';
-import type { Gap } from './corrections.schema.ts';
-import { dayOf, gapsOf, type Place } from './gaps.rules.ts';
+import type { Gap, OwnAttendance } from './corrections.schema.ts';
+import { dayOf, type GapFacts, gapsOf, type Place, recordedOf } from './gaps.rules.ts';
 
 export interface CorrectionContext extends ServiceContext {
   hr: Hr;
@@ -100,18 +100,31 @@ function isApproved({ reviews }: Attendance, date: string): boolean {
   return own !== undefined && latestOf(reviews, own.userId, date, date)?.decision === 'approved';
 }
 
+interface Found<T> {
+  items: T[];
+  asOf: string;
+}
+
 /** Where the caller's attendance is open or missing, and not asked for yet. */
-export async function readOwnGaps(
+export const readOwnGaps = (context: CorrectionContext, scope: Scope): Promise<Found<Gap>> =>
+  readOwn(context, scope, gapsOf);
+
+/** The caller's attendance that has an end, and whose correction may be asked for. */
+export const readOwnAttendance = (context: CorrectionContext, scope: Scope): Promise<Found<OwnAttendance>> =>
+  readOwn(context, scope, recordedOf);
+
+async function readOwn<T>(
   context: CorrectionContext,
   scope: Scope,
-): Promise<{ items: Gap[]; asOf: string }> {
+  find: (facts: GapFacts) => T[],
+): Promise<Found<T>> {
   const { db, now } = context;
   const { organisationId, subject } = scope.actor;
   await getPerson(db, scope, subject);
   const attendance = await readAttendance(context, organisationId, subject, { fresh: false });
   const { asOf, duties, entries, placeOf } = attendance;
   const at = now().getTime();
-  const items = gapsOf({
+  const items = find({
     ...{ duties, placeOf, entries: entries.map(entryOf) },
     waiting: await readWaiting(db, organisationId, subject),
     isApproved: (date) => isApproved(attendance, date),

@@ -3,7 +3,7 @@ import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { listedLocations, scopeOf } from '../scope.ts';
 import { callerOf, writesOf } from '../write.ts';
-import { type CorrectionContext, readOwnGaps } from './attendance.service.ts';
+import { type CorrectionContext, readOwnAttendance, readOwnGaps } from './attendance.service.ts';
 import { type CorrectionFilter, countCorrections, readCorrections } from './corrections.repo.ts';
 import * as shapes from './corrections.schema.ts';
 import { approveCorrection, createCorrection, endCorrection, getCorrection } from './corrections.service.ts';
@@ -11,6 +11,7 @@ import { approveCorrection, createCorrection, endCorrection, getCorrection } fro
 const tags = ['My work', 'extension'];
 
 export function attendanceCorrectionRoutes(app: App, context: CorrectionContext): void {
+  ownReads(app, context);
   reads(app, context);
   const write = writesOf(context);
 
@@ -20,7 +21,7 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
       config: { access: ANYONE },
       schema: {
         operationId: 'createAttendanceCorrection',
-        summary: 'Ask for a missed clock-in or clock-out of the caller’s own to be recorded',
+        summary: 'Ask for attendance of the caller’s own that is missing, open or wrong to be corrected',
         description:
           '`entryId` corrects attendance that HR holds, `locationId` adds some. The request waits until a manager of the site decides; HR changes only then. Everybody asks for themselves.',
         tags,
@@ -82,8 +83,7 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
   );
 }
 
-function reads(app: App, context: CorrectionContext): void {
-  const { db } = context;
+function ownReads(app: App, context: CorrectionContext): void {
   app.get(
     '/v1/me/attendance-gaps',
     {
@@ -101,6 +101,24 @@ function reads(app: App, context: CorrectionContext): void {
     (request) => readOwnGaps(context, scopeOf(request)),
   );
 
+  app.get(
+    '/v1/me/attendance',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listMyAttendance',
+        summary: 'Attendance of the caller’s own of the last 31 days that has an end and may be corrected',
+        description:
+          'Newest first, as HR holds it, with the duty that it was worked for. What waits for a correction already and days that are approved are left out. Everybody reads their own. Nothing changes.',
+        tags,
+        response: { 200: shapes.OwnAttendanceList, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => readOwnAttendance(context, scopeOf(request)),
+  );
+}
+
+function reads(app: App, { db }: CorrectionContext): void {
   app.get(
     '/v1/attendance-corrections',
     {

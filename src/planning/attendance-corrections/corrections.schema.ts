@@ -107,6 +107,22 @@ export const Gap = Closed(
 );
 export type Gap = Static<typeof Gap>;
 
+/** Members of a gap, of attendance that has an end. */
+const { kind: _kind, entryId: _entryId, clockIn: _clockIn, ...around } = Gap.properties;
+export const OwnAttendance = Closed(
+  { entryId: Uuid, clockIn: DateTime, clockOut: DateTime, ...around },
+  { title: 'OwnAttendance' },
+);
+export type OwnAttendance = Static<typeof OwnAttendance>;
+
+export const OwnAttendanceList = Closed(
+  {
+    items: Type.Array(OwnAttendance),
+    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
+  },
+  { title: 'OwnAttendanceList' },
+);
+
 export const GapList = Closed(
   {
     items: Type.Array(Gap),

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Entry } from '../timesheets/timesheets.rules.ts';
 import type { NamedDuty } from './corrections.repo.ts';
 import type { Correction } from './corrections.schema.ts';
-import { dayOf, type GapFacts, gapsOf } from './gaps.rules.ts';
+import { dayOf, type GapFacts, gapsOf, recordedOf } from './gaps.rules.ts';
 
 const HOUR = 3_600_000;
 const DAY_ONE = Date.parse('2027-03-01T00:00:00Z');
@@ -22,13 +22,12 @@ const entry = (from: number, until: number | null, id = 'e'): Entry => ({
 const waiting = (from: number, until: number, entryId: string | null = null) =>
   ({ entryId, clockIn: text(from), clockOut: text(until) }) as Correction;
 
-function gaps(facts: Partial<GapFacts>) {
-  return gapsOf({
-    ...{ duties: [], entries: [], waiting: [], isApproved: () => false, since: at(0), now: at(100) },
-    placeOf: (id) => ({ name: `site ${id}`, timeZone: id === 'L' ? 'Pacific/Auckland' : 'UTC' }),
-    ...facts,
-  });
-}
+const whole = (facts: Partial<GapFacts>): GapFacts => ({
+  ...{ duties: [], entries: [], waiting: [], isApproved: () => false, since: at(0), now: at(100) },
+  placeOf: (id) => ({ name: `site ${id}`, timeZone: id === 'L' ? 'Pacific/Auckland' : 'UTC' }),
+  ...facts,
+});
+const gaps = (facts: Partial<GapFacts>) => gapsOf(whole(facts));
 const kinds = (facts: Partial<GapFacts>) => gaps(facts).map(({ kind }) => kind);
 
 test('a duty without attendance, and attendance without an end', () => {
@@ -111,4 +110,27 @@ test('the day is that of the duty, by the clock of its site', () => {
   const own = { start: at(20), locationId: 'M' };
   assert.equal(dayOf(own, null, placeOf), '2027-03-01');
   assert.equal(dayOf(own, { start: at(20), locationId: 'L' }, placeOf), '2027-03-02');
+});
+
+test('attendance with an end, which may be wrong', () => {
+  const ids = (facts: Partial<GapFacts>) => recordedOf(whole(facts)).map(({ entryId }) => entryId);
+  const entries = [entry(9, 17)];
+  const rows: [string, Partial<GapFacts>, string[]][] = [
+    ['with an end', { entries }, ['e']],
+    ['without one', { entries: [entry(9, null)] }, []],
+    ['just not too long ago', { entries, since: at(9) }, ['e']],
+    ['too long ago', { entries, since: at(9) + 1 }, []],
+    ['asked for already', { entries, waiting: [waiting(9, 18, 'e')] }, []],
+    ['other attendance is asked for', { entries, waiting: [waiting(9, 18, 'x')] }, ['e']],
+    ['approved', { entries, isApproved: (date) => date === '2027-03-01' }, []],
+    ['another day is approved', { entries, isApproved: (date) => date === '2027-03-02' }, ['e']],
+    ['the newest first', { entries: [entry(9, 17), entry(33, 40, 'x')] }, ['x', 'e']],
+  ];
+  for (const [words, facts, expected] of rows) assert.deepEqual(ids(facts), expected, words);
+  const [row] = recordedOf(whole({ entries, duties: [duty(8, 17)] }));
+  assert.deepEqual(row, {
+    ...{ entryId: 'e', clockIn: text(9), clockOut: text(17), breakMinutes: 15 },
+    ...{ date: '2027-03-01', locationId: 'M', locationName: 'site M' },
+    ...{ demandId: 'd', demandName: 'Till', start: text(8), end: text(17) },
+  });
 });

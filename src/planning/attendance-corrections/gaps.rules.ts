@@ -1,9 +1,9 @@
-/** Where a person's attendance is open or missing. Pure. Instants are milliseconds. */
+/** Where a person's attendance is open or missing, and which of it may be wrong. Pure. Instants are milliseconds. */
 import { dateAt, textOf } from '../../platform/local-time.ts';
 import { answeredBy, LONGEST_STAY, periodOf } from '../timesheets/periods.rules.ts';
 import type { Entry } from '../timesheets/timesheets.rules.ts';
 import type { NamedDuty } from './corrections.repo.ts';
-import type { Correction, Gap } from './corrections.schema.ts';
+import type { Correction, Gap, OwnAttendance } from './corrections.schema.ts';
 
 export interface Place {
   name: string | null;
@@ -44,6 +44,22 @@ export function gapsOf(facts: GapFacts): Gap[] {
   ]
     .filter(({ date }) => !isApproved(date))
     .sort((a, b) => startOf(a) - startOf(b));
+}
+
+/** Attendance with an end that may be asked to be corrected, the newest first. */
+export function recordedOf(facts: GapFacts): OwnAttendance[] {
+  const { duties, entries, since, now, waiting, isApproved, placeOf } = facts;
+  return entries
+    .flatMap((entry) => {
+      const { clockOut, id } = entry;
+      const isAsked = waiting.some(({ entryId }) => entryId === id);
+      if (clockOut === null || entry.clockIn < since || isAsked) return [];
+      const [duty = null] = answeredBy(entry, duties, now);
+      const { kind: _kind, ...around } = gapOf({ entry, duty }, placeOf);
+      return [{ ...around, entryId: id, clockIn: textOf(entry.clockIn), clockOut: textOf(clockOut) }];
+    })
+    .filter(({ date }) => !isApproved(date))
+    .sort((a, b) => Date.parse(b.clockIn) - Date.parse(a.clockIn));
 }
 
 const touches =

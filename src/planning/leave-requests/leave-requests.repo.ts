@@ -17,7 +17,7 @@ const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand
   where r.organisation_id = $1 and r.user_id = q.user_id and r.starts_at < q.ends_at and r.ends_at > q.starts_at)`;
 
 const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", p.home_location_id as "homeLocationId", q.type,
-  q.start_date as "startDate", q.end_date as "endDate", q.note, q.status, q.comment, q.decided_by as "decidedBy",
+  q.start_date as "startDate", q.end_date as "endDate", q.start_time as "startTime", q.end_time as "endTime", q.note, q.status, q.comment, q.decided_by as "decidedBy",
   q.decided_at as "decidedAt", q.created_at as "createdAt", ${DUTIES} as duties, q.version,
   q.starts_at as start, q.ends_at as "end"
   from planning_leave_requests q
@@ -84,34 +84,39 @@ function plain(row: LeaveRow): LeaveRow {
   return { ...row, duties };
 }
 
-/** A request of the person that is open or granted and touches the days. */
+export type LeaveDays = Pick<LeaveRow, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+type Asked = LeaveDays & Pick<LeaveRow, 'userId' | 'start' | 'end'>;
+
+/**
+ * A request of the person that is open or granted and overlaps. By its days too: a home site in another zone since does
+ * not make the day before or after touch.
+ */
 export async function findOverlapping(
   tx: Sql,
   organisationId: string,
-  { userId, startDate, endDate }: Pick<LeaveRow, 'userId' | 'startDate' | 'endDate'>,
-): Promise<Pick<LeaveRow, 'status' | 'startDate' | 'endDate'> | undefined> {
-  const [row] = await tx.query<LeaveRow>(
-    `select status, start_date as "startDate", end_date as "endDate" from planning_leave_requests
+  { userId, startDate, endDate, start, end }: Asked,
+): Promise<(LeaveDays & Pick<LeaveRow, 'status'>) | undefined> {
+  const [row] = await tx.query<LeaveDays & Pick<LeaveRow, 'status'>>(
+    `select status, start_date as "startDate", end_date as "endDate", start_time as "startTime", end_time as "endTime"
+     from planning_leave_requests
      where organisation_id = $1 and user_id = $2 and start_date <= $4::date and end_date >= $3::date
-       and status in ('open', 'approving', 'approved') order by start_date limit 1`,
-    [organisationId, userId, startDate, endDate],
+       and starts_at < $6 and ends_at > $5 and status in ('open', 'approving', 'approved')
+     order by starts_at limit 1`,
+    [organisationId, userId, startDate, endDate, start, end],
   );
   return row;
 }
 
-export type NewLeave = Pick<
-  LeaveRow,
-  'id' | 'userId' | 'type' | 'startDate' | 'endDate' | 'start' | 'end' | 'note'
->;
+export type NewLeave = Asked & Pick<LeaveRow, 'id' | 'type' | 'note'>;
 
 export async function insertLeaveRequest(tx: Sql, organisationId: string, leave: NewLeave, at: Date) {
   await tx.query(
     `insert into planning_leave_requests (organisation_id, id, user_id, type, start_date, end_date, starts_at, ends_at,
-       note, status, created_at, updated_at)
-     values ($1, $2, $3, $4, $5::date, $6::date, $7, $8, $9, 'open', $10, $10)`,
+       start_time, end_time, note, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5::date, $6::date, $7, $8, $9, $10, $11, 'open', $12, $12)`,
     [
       ...[organisationId, leave.id, leave.userId, leave.type, leave.startDate, leave.endDate],
-      ...[leave.start, leave.end, leave.note, at.toISOString()],
+      ...[leave.start, leave.end, leave.startTime, leave.endTime, leave.note, at.toISOString()],
     ],
   );
 }

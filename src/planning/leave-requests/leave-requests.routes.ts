@@ -25,9 +25,9 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'createLeaveRequest',
-        summary: 'Ask for leave: whole days of the caller’s own',
+        summary: 'Ask for leave of the caller’s own: whole days, or hours of one day',
         description:
-          'The request waits until a manager decides, and managers of the home site are told. Days that touch another request that is open or approved are 409 `OVERLAPS`. Everybody asks for themselves; neither HR nor the rota changes yet.',
+          'The request waits until a manager decides, and managers of the home site are told. `startTime` and `endTime` ask for a part of one day, by the clock of the home site. What overlaps another request that is open or approved is 409 `OVERLAPS`. Everybody asks for themselves; neither HR nor the rota changes yet.',
         tags,
         body: shapes.LeaveRequestInput,
         response: { 201: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },

@@ -6,6 +6,7 @@ import { ClashingDuty } from '../availability/availability.schema.ts';
 export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
 export type LeaveStatus = (typeof STATUSES)[number];
 const MOST_WORDS = 1000;
+const ClockTime = Type.String({ format: 'clock-time' });
 
 export const LeaveRequestInput = Closed(
   {
@@ -17,6 +18,13 @@ export const LeaveRequestInput = Closed(
     }),
     startDate: LocalDate,
     endDate: Type.String({ format: 'date', description: 'the last day, included' }),
+    startTime: Type.Optional(
+      Nullable(ClockTime, {
+        description:
+          'of a part of one day, with endTime, by the clock of the home site; left out: whole days',
+      }),
+    ),
+    endTime: Type.Optional(Nullable(ClockTime, { description: 'after startTime; 00:00 is the day’s end' })),
     note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
   },
   { title: 'LeaveRequestInput' },
@@ -38,6 +46,8 @@ export const LeaveRequest = Closed(
     type: Type.String(),
     startDate: LocalDate,
     endDate: LocalDate,
+    startTime: Nullable(ClockTime, { description: 'null: whole days' }),
+    endTime: Nullable(ClockTime),
     note: Nullable(Type.String()),
     status: OneOf(STATUSES, {
       description: '`approving`: HR has not confirmed the leave yet; approving it again is safe',
@@ -48,7 +58,7 @@ export const LeaveRequest = Closed(
     createdAt: DateTime,
     duties: Type.Array(ClashingDuty, {
       description:
-        'published duties that overlap the days. Approving the leave leaves them as they are: change the rota to open them',
+        'published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them',
     }),
     version: Type.Integer(),
   },

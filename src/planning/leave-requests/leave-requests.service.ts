@@ -7,7 +7,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { conflict, forbidden, invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
-import { addDays, dateAt, startOfDay, textOf } from '../../platform/local-time.ts';
+import { dateAt } from '../../platform/local-time.ts';
 import type { OutsideWork } from '../../platform/writes/mutation.outside.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { type Said, say, statusOf } from '../../words/said.ts';
@@ -17,7 +17,7 @@ import { inScope, type Scope } from '../scope.ts';
 import { getPerson } from '../settings/workforce/workforce.service.ts';
 import { type Caller, updated, type Write } from '../write.ts';
 import * as repo from './leave-requests.repo.ts';
-import { actFault, afterAct, leaveFaults } from './leave-requests.rules.ts';
+import { actFault, afterAct, leaveFaults, spanOf } from './leave-requests.rules.ts';
 import type { LeaveDecision, LeaveRequest, LeaveRequestInput } from './leave-requests.schema.ts';
 
 export interface LeaveContext extends ServiceContext {
@@ -34,27 +34,17 @@ export async function createLeaveRequest(
   const zone = await zoneOf(tx, organisationId, person);
   const faults = leaveFaults(input, dateAt(at.getTime(), zone));
   if (faults.length > 0) throw invalid(faults);
-  const { type, startDate, endDate, note = null } = input;
-  const same = await repo.findOverlapping(tx, organisationId, { userId: subject, startDate, endDate });
+  const { type, startDate, endDate, startTime = null, endTime = null, note = null } = input;
+  const days = { startDate, endDate, startTime, endTime };
+  const asked = { userId: subject, ...days, ...spanOf(days, zone) };
+  const same = await repo.findOverlapping(tx, organisationId, asked);
   if (same !== undefined) {
-    const message = say('requests.leaveOverlaps', {
-      startDate: same.startDate,
-      endDate: same.endDate,
-      status: statusOf(same.status),
-    });
+    const status = statusOf(same.status);
+    const message = say('requests.leaveOverlaps', { days: daysText(same), status });
     throw conflict('OVERLAPS', message);
   }
-  const days = {
-    start: textOf(startOfDay(startDate, zone)),
-    end: textOf(startOfDay(addDays(endDate, 1), zone)),
-  };
   const id = newId(at);
-  await repo.insertLeaveRequest(
-    tx,
-    organisationId,
-    { id, userId: subject, type, startDate, endDate, note, ...days },
-    at,
-  );
+  await repo.insertLeaveRequest(tx, organisationId, { id, type, note, ...asked }, at);
   const body = viewOf(await find(tx, scope, id));
   const audit = {
     ...{ action: 'leave-request.create', entityType: 'leave-request', entityId: id },
@@ -62,6 +52,11 @@ export async function createLeaveRequest(
   };
   const events = [eventOf('created', body, subject)];
   return { status: 201, body, headers: { etag: etagOf(body.version) }, audit, events };
+}
+
+function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): Said {
+  if (startTime === null || endTime === null) return say('requests.days', { startDate, endDate });
+  return say('requests.hours', { startDate, startTime, endTime });
 }
 
 /** One request: the caller's own, or of somebody at home at a granted location. */
@@ -162,10 +157,11 @@ const notThat = ({ id }: repo.LeaveRow, fault: Said) =>
 /** Events of one person's requests arrive in their order at the home site's subscribers. */
 function eventOf(
   what: 'created' | 'approved' | 'refused' | 'withdrawn',
-  { id, userId, type, startDate, endDate, note, comment, homeLocationId }: LeaveRequest,
+  { id, userId, type, startDate, endDate, startTime, endTime, note, comment, homeLocationId }: LeaveRequest,
   by: string,
 ) {
-  const data = { requestId: id, userId, type, startDate, endDate, note, comment, by };
+  const days = { startDate, endDate, startTime, endTime };
+  const data = { requestId: id, userId, type, ...days, note, comment, by };
   return event(`leave-request.${what}`, id, data, homeLocationId);
 }
 

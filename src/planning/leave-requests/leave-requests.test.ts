@@ -109,6 +109,56 @@ test('asked for, approved, recorded in HR, and the published duties that overlap
   );
 });
 
+test('some hours of a day: HR records them, and runs and changes keep them free, and no more', async () => {
+  const { admin, ada, home, hr, id: organisationId, manager, member } = await shop();
+  const settings = '/planning/v1/settings/workforce';
+  for (const row of listOf((await admin.call('GET', settings)).body.items!)) {
+    await admin.call('PATCH', `${settings}/${row.userId}`, { schedulable: String(row.userId) === ada });
+  }
+  const row = async (name: string, from: string, until: string) => {
+    const times = { start: `2027-03-03T${from}:00Z`, end: `2027-03-03T${until}:00Z` };
+    const answer = await admin.call('POST', '/planning/v1/demand', { name, locationId: home, ...times });
+    assert.equal(answer.status, 201, answer.text);
+    return String(answer.body.id);
+  };
+  const [morning, afternoon] = [await row('Open', '08:00', '12:00'), await row('Close', '13:00', '17:00')];
+  const ask = (startTime: string | null, endTime: string | null, type = 'Holiday') =>
+    member.call('POST', URL, { type, startDate: '2027-03-03', endDate: '2027-03-03', startTime, endTime });
+  const asked = await ask('09:00', '12:30');
+  assert.equal(asked.status, 201, asked.text);
+  assert.deepEqual([asked.body.startTime, asked.body.endTime], ['09:00', '12:30']);
+  assert.equal((await manager.call('POST', `${URL}/${asked.body.id}/approve`, {})).status, 200);
+  const { body: leave } = await hr.call(
+    'GET',
+    '/hr/v1/leave?start=2027-03-01T00:00:00Z&end=2027-03-08T00:00:00Z',
+  );
+  assert.deepEqual(
+    listOf(leave.items!).map(({ start, end }) => [start, end]),
+    [['2027-03-03T09:00:00.000Z', '2027-03-03T12:30:00.000Z']],
+  );
+  const { body: run } = await admin.call('POST', RUNS, WEEK);
+  assert.deepEqual(
+    listOf(run.assignments!).map(({ demandId }) => demandId),
+    [afternoon],
+  );
+  const override = await admin.call('POST', `${RUNS}/${run.id}/overrides`, {
+    ...{ demandId: morning, userId: ada },
+  });
+  assert.equal(override.status, 422, 'the checker holds it too');
+  const [twice, whole, other] = [
+    await ask('12:00', '13:00'),
+    await ask(null, null),
+    await ask('12:30', '00:00'),
+  ];
+  assert.deepEqual(
+    [twice, whole, other].map(({ status }) => status),
+    [409, 409, 201],
+  );
+  assert.match(String(twice.body.error?.message), /2027-03-03 from 09:00 to 12:30 .* choose other times/);
+  const [event] = await eventsOf(testApp.db, organisationId, 'leave-request.approved');
+  assert.deepEqual([event!.data.startTime, event!.data.endTime], ['09:00', '12:30']);
+});
+
 test('refused with a comment, withdrawn by the person; what is decided stays decided', async () => {
   const { id: organisationId, manager, member } = await shop();
   const ask = async (startDate: string) => {

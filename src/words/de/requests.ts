@@ -11,8 +11,15 @@ export const requests: (typeof english)['requests'] = {
     `Bis ${day(endDate)} sind es mehr als ${days} Tage; bitte mehrere Anträge stellen`,
   leaveOver: ({ endDate, days, earliest }) =>
     `${day(endDate)} ist mehr als ${days} Tage her; möglich ist ${day(earliest)} oder später`,
-  leaveOverlaps: ({ startDate, endDate, status }) =>
-    `Sie haben für ${day(startDate)} bis ${day(endDate)} schon einen Antrag (${status}); bitte zuerst zurückziehen oder andere Tage wählen`,
+  days: ({ startDate, endDate }) => `${day(startDate)} bis ${day(endDate)}`,
+  hours: ({ startDate, startTime, endTime }) => `den ${day(startDate)} von ${startTime} bis ${endTime}`,
+  leaveOverlaps: ({ days, status }) =>
+    `Sie haben für ${days} schon einen Antrag (${status}); bitte zuerst zurückziehen oder eine andere Zeit wählen`,
+  timeMissing: 'fehlt; bitte beide Uhrzeiten angeben, oder keine für ganze Tage',
+  hoursOfOneDay: ({ endDate, startDate }) =>
+    `Stunden sind ein Teil eines Tages, und ${day(endDate)} ist ein anderer als der erste Tag (${day(startDate)}); bitte für jeden Tag einen Antrag stellen`,
+  wholeDay: 'Mitternacht bis Mitternacht ist der ganze Tag; bitte beide Uhrzeiten weglassen',
+  timeOrder: ({ endTime, startTime }) => `${endTime} liegt nicht nach dem Beginn (${startTime})`,
   leaveFor: 'Urlaubsanträge sehen nur die Person selbst und die Leitung ihres Stammstandorts',
   onlyOwnWithdraw: 'Nur die Person selbst kann einen Antrag zurückziehen; Sie können ihn ablehnen',
   ownLeave: 'Über den eigenen Urlaub darf nur die Verwaltung entscheiden',

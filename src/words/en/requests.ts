@@ -10,8 +10,17 @@ export const requests = {
     `${endDate} makes more than ${days} days; send several requests`,
   leaveOver: ({ endDate, days, earliest }: { endDate: string; days: number; earliest: string }) =>
     `${endDate} is more than ${days} days over; ask for ${earliest} or later`,
-  leaveOverlaps: ({ startDate, endDate, status }: { startDate: string; endDate: string; status: string }) =>
-    `you have a request for ${startDate} to ${endDate} that is ${status}; withdraw it first or choose other days`,
+  days: ({ startDate, endDate }: { startDate: string; endDate: string }) => `${startDate} to ${endDate}`,
+  hours: ({ startDate, startTime, endTime }: { startDate: string; startTime: string; endTime: string }) =>
+    `${startDate} from ${startTime} to ${endTime}`,
+  leaveOverlaps: ({ days, status }: { days: string; status: string }) =>
+    `you have a request for ${days} that is ${status}; withdraw it first or choose another time`,
+  timeMissing: 'is missing; send both times, or neither for whole days',
+  hoursOfOneDay: ({ endDate, startDate }: { endDate: string; startDate: string }) =>
+    `hours are a part of one day, and ${endDate} is another than startDate ${startDate}; send a request a day`,
+  wholeDay: 'midnight to midnight is the whole day; leave both times out',
+  timeOrder: ({ endTime, startTime }: { endTime: string; startTime: string }) =>
+    `${endTime} is not after startTime ${startTime}`,
   leaveFor: 'leave requests are for the person and the managers of the home site',
   onlyOwnWithdraw: 'only the person can withdraw a request; refuse it',
   ownLeave: 'only an admin may decide on their own leave',

@@ -65,6 +65,9 @@ export async function requests(testApp: TestApp) {
   await t.call('ann', `POST /leave-requests/${first.id}/withdraw`, {});
   const second = await t.call('bob', 'POST /leave-requests', { ...leave, endDate: '2027-04-05' });
   await t.call('manager', `POST /leave-requests/${second.id}/refuse`, { comment: 'Nobody else' });
+  const hours = { ...leave, startDate: '2027-04-07', endDate: '2027-04-07', startTime: '08:00' };
+  await t.call('ann', 'POST /leave-requests', hours);
+  await t.call('ann', 'POST /leave-requests', { ...hours, endTime: '12:30' });
   t.chapter('shifts');
   const open = await shift('spare', '10');
   await t.each(['ann', 'manager', 'far'], 'GET /open-shifts?startDate=2027-03-08&endDate=2027-03-14');
@@ -107,5 +110,6 @@ export async function requests(testApp: TestApp) {
   const three = await correct('bob', { ...worked, clockOut: '2027-03-09T11:00:00Z' });
   await t.call('bob', `POST /attendance-corrections/${three.id}/withdraw`, {});
   await t.each(['ann', 'bob'], 'GET /me/attendance-gaps');
+  await t.each(['ann', 'bob'], 'GET /me/attendance');
   return t;
 }

@@ -25,6 +25,7 @@ export const common: Language['common'] = {
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',
   publicCatalogue: 'Katalog',
+  quoted: (text) => `„${text}“`,
   skip: 'Zum Inhalt springen',
   more: (count) => `${number(count)} weitere`,
   fewer: 'Weniger anzeigen',

@@ -9,6 +9,12 @@ export const hours: Language['hours'] = {
   noClockOut: (at) => `Eingestempelt um ${at}, nicht ausgestempelt.`,
   noEntry: (span) => `Schicht ${span}, keine Stempelzeiten.`,
   shift: (span) => `Schicht ${span}`,
+  recorded: (count) =>
+    plural(count, {
+      one: '1 erfasste Zeit der letzten 31 Tage',
+      other: '# erfasste Zeiten der letzten 31 Tage',
+    }),
+  recordedWhat: 'Stimmt etwas nicht? Beantragen Sie eine Korrektur; die Leitung entscheidet.',
   ask: 'Korrektur beantragen',
   askOf: (day) => `Korrektur für ${day} beantragen`,
   formOf: (day) => `Korrektur für ${day}`,

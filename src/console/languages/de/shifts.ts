@@ -66,6 +66,12 @@ export const give: Language['give'] = {
   nothing: 'Nichts: Schicht abgeben',
   note: 'Nachricht (freiwillig)',
   send: 'Senden',
+  sent: (to, shift, isDecided) =>
+    [
+      to === null ? `Allen angeboten, die sie übernehmen können: ${shift}.` : `An ${to} gesendet: ${shift}.`,
+      `Sobald ${to ?? 'jemand'} annimmt, ${isDecided ? 'entscheidet die Leitung' : 'ändert sich der Dienstplan sofort'}.`,
+      'Bis dahin bleibt die Schicht Ihre; zurückziehen können Sie die Anfrage unter „Offene Schichten“.',
+    ].join(' '),
   waiting: 'Angeboten',
   with: (names) => `Mit ${names}`,
 };
