@@ -15,7 +15,7 @@ import type { Count, DayShape, Pattern, Rotation, ShiftRuns, StartTimes, Weekend
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
-import type { Alternatives, Links, PreferredPeople } from './row-forms.ts';
+import type { Alternatives, FurtherProfiles, Links, PreferredPeople } from './row-forms.ts';
 
 export type * from './breaks.ts';
 export type * from './day-forms.ts';
@@ -151,6 +151,8 @@ export interface Demand extends Interval {
   tags?: string[];
   /** What a person must be eligible for; absent or null: nothing. */
   profile?: string | null;
+  /** More of them, only beside a profile. Filters of rules ask for `profile` alone. */
+  further?: FurtherProfiles;
   /** Paid minutes; default `end - start`. */
   minutes?: number;
   /** Fewer than `min` is a hard fault (default 0); fewer than `target` costs `under`; more costs `over`; more than `max` is a hard fault. */
