@@ -1245,6 +1245,11 @@ export interface PriorityReason {
   message: string;
 }
 
+export interface FurtherQualifications {
+  need: 'all' | 'any';
+  ids: string[];
+}
+
 export interface DemandWeights {
   under?: number;
   over?: number;
@@ -1266,6 +1271,7 @@ export interface Demand {
   targetStaff: number;
   maxStaff: number;
   eligibilityProfileId: string | null;
+  furtherQualifications?: FurtherQualifications;
   kind?: string;
   weights?: DemandWeights;
   /** the published rota leaves it out: an alternative to it is chosen */
@@ -1300,6 +1306,7 @@ export interface DemandInput {
   targetStaff?: number;
   maxStaff?: number;
   eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
   kind?: string | null;
   weights?: DemandWeights | null;
 }
@@ -1316,6 +1323,7 @@ export interface DemandUpdate {
   targetStaff?: number;
   maxStaff?: number;
   eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
   kind?: string | null;
   weights?: DemandWeights | null;
   id?: string;
@@ -1383,6 +1391,7 @@ export interface WeekTemplateRowInput {
   targetStaff?: number;
   maxStaff?: number;
   eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
   kind?: string | null;
   weights?: DemandWeights | null;
   /** somebody else on it costs the weight PREFERRED_PERSON */
@@ -1431,6 +1440,7 @@ export interface WeekTemplateRow {
   eligibilityProfileId: string | null;
   kind: string | null;
   weights: DemandWeights | null;
+  furtherQualifications?: FurtherQualifications;
   /** somebody else on it costs the weight PREFERRED_PERSON */
   preferredUserIds?: string[];
   /** none of them may work it */
@@ -2782,6 +2792,7 @@ export interface ExtraShift {
   roleId?: string;
   /** left out: the role’s */
   eligibilityProfileId?: string;
+  furtherQualifications?: FurtherQualifications;
   userId?: string;
 }
 

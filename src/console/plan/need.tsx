@@ -13,6 +13,7 @@ import { dayText, spanText, weekOf } from '../time/zone.ts';
 import { CountField, TimeField } from '../ui/fields.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
+import { FurtherFields } from './further.tsx';
 import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { NamedPeople } from './named-people.tsx';
@@ -120,7 +121,7 @@ function DayColumn(props: {
 }
 
 const emptyLine = (locationId: string, date: string): LineForm => ({
-  ...{ name: '', locationId, date, from: '09:00', to: '17:00', people: 1, profile: '' },
+  ...{ name: '', locationId, date, from: '09:00', to: '17:00', people: 1, profile: '', further: null },
 });
 
 function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
@@ -187,6 +188,7 @@ function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         choices={qualifications}
         onChange={(profile) => set({ profile })}
       />
+      <FurtherFields profile={form.profile} value={form.further} onChange={(further) => set({ further })} />
       <Act look="primary" type="submit" isDisabled={add.isPending}>
         {messages.add}
       </Act>

@@ -5,7 +5,15 @@ import { type ForecastPerson, type ForecastRow, forecastOf, type Span } from './
 const HOUR = 60;
 const span = (start: number, end: number): Span => ({ start: start * HOUR, end: end * HOUR });
 const row = (id: string, start: number, more: Partial<ForecastRow> = {}): ForecastRow => ({
-  ...{ id, name: id, locationId: 'york', profile: 'till', target: 1, ...span(start, start + 8) },
+  ...{
+    id,
+    name: id,
+    locationId: 'york',
+    profile: 'till',
+    further: null,
+    target: 1,
+    ...span(start, start + 8),
+  },
   ...more,
 });
 const person = (userId: string, spans: Span[], more: Partial<ForecastPerson> = {}): ForecastPerson => ({

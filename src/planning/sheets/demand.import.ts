@@ -168,6 +168,7 @@ function inputOf(setting: Setting, row: Row, site: Site, before: Known | null): 
       said('qualification', before?.eligibilityProfileId ?? null),
       row,
     ),
+    furtherQualifications: furtherOf(setting, row, before?.furtherQualifications ?? null),
     roleId: said('role', before?.roleId ?? null),
     station: said('station', before?.station ?? null),
     kind: said('kind', before?.kind ?? null),
@@ -192,13 +193,35 @@ function intervalMessage(rows: SheetRows, row: Row, code: string): string | unde
 }
 
 /** The id of what is named; a name that nothing has is the id of something new, as it is in the API. */
-function qualificationOf({ rows, qualifications, added }: Setting, text: unknown, row: Row): string | null {
+function qualificationOf(
+  { rows, qualifications, added }: Setting,
+  text: unknown,
+  row: Row,
+  column = 'qualification',
+): string | null {
   if (text === null || text === undefined) return null;
   const found = qualifications.find(String(text));
-  if (found === undefined) return added.idOf(String(text), rows.cellOf(row, 'qualification'));
+  if (found === undefined) return added.idOf(String(text), rows.cellOf(row, column));
   if (!('code' in found)) return found.id;
-  rows.fault(row, 'qualification', found.code, found.message);
+  rows.fault(row, column, found.code, found.message);
   return null;
+}
+
+const FURTHER = 'further qualifications';
+const NEEDED = 'qualifications needed';
+
+/** Those beside the qualification as the body of the API has them; a column that the file has not leaves what stands. */
+function furtherOf(
+  setting: Setting,
+  row: Row,
+  standing: DemandValues['furtherQualifications'],
+): object | null {
+  const { rows } = setting;
+  const named = rows.has(FURTHER) ? ((row.values[FURTHER] ?? []) as string[]) : null;
+  const ids = named?.flatMap((text) => qualificationOf(setting, text, row, FURTHER) ?? []) ?? standing?.ids;
+  if (ids === undefined || ids.length === 0) return null;
+  const need = rows.has(NEEDED) ? String(row.values[NEEDED] ?? 'all').toLowerCase() : standing?.need;
+  return { need: need ?? 'all', ids: [...new Set(ids)] };
 }
 
 function refuseTwice(rows: SheetRows): void {
@@ -277,12 +300,13 @@ function closedRows(
 }
 
 /** The values alone, their members in one order. */
-function bare({ weights, ...row }: DemandValues): DemandValues {
+function bare({ weights, furtherQualifications: further, ...row }: DemandValues): DemandValues {
   const { name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind } =
     row;
   const costs = weights === null || Object.keys(weights).length === 0 ? null : weights;
   return {
     ...{ name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind },
+    furtherQualifications: further === null ? null : { need: further.need, ids: further.ids.toSorted() },
     weights: costs === null ? null : { ...costs },
   };
 }

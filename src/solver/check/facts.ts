@@ -22,8 +22,10 @@ export function covered(span: Interval, intervals: Interval[]): boolean {
   return at >= span.end;
 }
 
+type Qualified = Pick<Person, 'eligibility'>;
+
 /** Why somebody does not hold a profile for the whole row; null: they do. */
-function profileCode(person: Person, profile: string, row: Demand): Code | null {
+function profileCode(person: Qualified, profile: string, row: Demand): Code | null {
   const all = (person.eligibility ?? [])
     .filter((entry) => entry.profile === profile)
     .map((entry) => ({
@@ -44,7 +46,7 @@ const NEAREST: Code[] = ['ELIGIBILITY_EXPIRED', 'ELIGIBILITY_REVOKED', 'ELIGIBIL
  * What somebody lacks for a row; null: nothing. Of a row that needs all its profiles the gravest code and the profiles that
  * have it; of one that needs any, the code that is nearest to having one.
  */
-export function lackOf(person: Person, row: Demand): { code: Code; profiles: string[] } | null {
+export function lackOf(person: Qualified, row: Demand): { code: Code; profiles: string[] } | null {
   if (row.profile === undefined || row.profile === null) return null;
   if (row.further === undefined) {
     const code = profileCode(person, row.profile, row);

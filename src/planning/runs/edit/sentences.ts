@@ -1,5 +1,12 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
-import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../../solver/index.ts';
+import {
+  type Demand,
+  LONGEST_DAILY_REST,
+  lackOf,
+  type Person,
+  type Problem,
+  type Rule,
+} from '../../../solver/index.ts';
 import { type Language, TAGS } from '../../../words/languages.ts';
 import { type Said, say, textOf } from '../../../words/said.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
@@ -57,10 +64,25 @@ export const personOf = (id: string, { people, language }: Names) =>
 
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-function qualificationOf({ profile }: Demand, names: Names): Said {
-  const label = names.qualifications[profile ?? ''] ?? profile ?? '';
-  return UUID.test(label) ? say('rota.thisWork') : say('rota.quoted', { text: label });
+function qualificationOf(profile: string, names: Names): Said | null {
+  const label = names.qualifications[profile] ?? profile;
+  return UUID.test(label) ? null : say('rota.quoted', { text: label });
 }
+
+/** The qualifications that somebody lacks for the row; of somebody who is not known, all that it asks for. */
+function lackedIn(row: Demand, person: Qualified | undefined, names: Names): Said {
+  const { need = 'all', profiles = [] } = row.further ?? {};
+  const lacked = person === undefined ? null : lackOf(person, row);
+  const found = lacked?.profiles ?? [row.profile ?? '', ...profiles];
+  const said = found.flatMap((profile) => qualificationOf(profile, names) ?? []);
+  const [first = say('rota.thisWork'), ...others] = said.length === found.length ? said : [];
+  const joined = need === 'any' ? 'rota.oneOf' : 'rota.both';
+  return others.reduce((one, other) => say(joined, { one, other }), first);
+}
+
+type Qualified = Pick<Person, 'id' | 'eligibility'>;
+/** What broken rules refer to; people may be left out where no row asks for several qualifications. */
+export type Facts = Pick<Problem, 'demand' | 'rules'> & { people?: readonly Qualified[] };
 
 /** The rule's name; ids in it say nothing to a reader. */
 const ruleOf = ({ ruleId, code }: ConflictPart) => (ruleId ?? code).replaceAll(new RegExp(UUID, 'g'), '…');
@@ -113,10 +135,7 @@ function limitOf(broken: Broken, rule: Rule | undefined, who: string): Said | nu
 }
 
 const either = (kinds: readonly string[]) =>
-  kinds.reduce<string | Said>(
-    (one, other, at) => (at === 0 ? other : say('rota.either', { one, other })),
-    '',
-  );
+  kinds.reduce<string | Said>((one, other, at) => (at === 0 ? other : say('rota.both', { one, other })), '');
 
 /** Rules about a row or the whole rota, which nobody in particular breaks. */
 function ofNobody({ code, measure, limit }: Broken): Said {
@@ -142,11 +161,13 @@ export class Sentences {
   readonly #names: Names;
   readonly #rows: Map<string, Demand>;
   readonly #rules: Map<string, Rule>;
+  readonly #people: Map<string, Qualified>;
 
-  constructor(problem: Pick<Problem, 'demand' | 'rules'>, names: Names) {
+  constructor(problem: Facts, names: Names) {
     this.#names = names;
     this.#rows = new Map(problem.demand.map((row) => [row.id, row]));
     this.#rules = new Map(problem.rules.map((rule) => [rule.id, rule]));
+    this.#people = new Map(problem.people?.map((person) => [person.id, person]));
   }
 
   /** What a person would break on the row, such as `Ali Farooq works 07:00–15:00 at York at that time`. */
@@ -218,7 +239,8 @@ export class Sentences {
 
   #fact(broken: ConflictPart, row: Demand | undefined, who: string): Said | null {
     const isNamed = row !== undefined && this.#isNamed(row, broken.personId);
-    const what = isNamed ? qualificationOf(row, this.#names) : say('rota.thisWork');
+    const person = this.#people.get(broken.personId ?? '');
+    const what = isNamed ? lackedIn(row, person, this.#names) : say('rota.thisWork');
     switch (broken.code) {
       case 'ELIGIBILITY_MISSING':
         return say('rota.notQualified', { who, what });
