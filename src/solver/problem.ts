@@ -149,9 +149,8 @@ export interface Demand extends Interval {
   /** Shift type, for rules per kind, requests and successions; `tags` are further words that filters may ask for. */
   kind?: string;
   tags?: string[];
-  /** What a person must be eligible for; absent or null: nothing. */
+  /** What a person must be eligible for; absent or null: nothing. `further` are more; filters of rules ask for `profile` alone. */
   profile?: string | null;
-  /** More of them, only beside a profile. Filters of rules ask for `profile` alone. */
   further?: FurtherProfiles;
   /** Paid minutes; default `end - start`. */
   minutes?: number;
@@ -205,8 +204,7 @@ export interface CurveStep extends DayHours {
  * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
  * - `consecutiveShifts`: length of runs of duties that match, without a day off or another duty between. Unit: assignments.
  * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
- * - `completeWeekends`: all days of a weekend or none. Unit: weekends.
- * - `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
+ * - `completeWeekends`: all days of a weekend or none. Unit: weekends.   `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
  * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
  * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
  * - `rotation`: days that are not as a repeating sequence says. Unit: days.

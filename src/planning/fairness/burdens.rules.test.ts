@@ -113,6 +113,7 @@ test('a weekend counts once, and so does a night of duties that touch', () => {
       amount: 1,
       locationId: 'L',
       profile: 'till',
+      further: null,
       start: at(9),
       end: at(17),
     },

@@ -17,7 +17,8 @@ import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
 import { ClosedDays, closedWords } from '../settings/locations/closed-days.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { demandColumn } from './demand.columns.ts';
-import { NewQualifications, type QualificationNames, qualificationNames } from './qualification-names.ts';
+import { furtherOf, type NamedQualifications, qualificationOf } from './demand.qualifications.ts';
+import { NewQualifications, qualificationNames } from './qualification-names.ts';
 import { WallClocks } from './wall-clock.ts';
 
 type Known = DemandValues & { id: string; shiftId: string | null };
@@ -35,13 +36,9 @@ export interface DemandPlan {
 const checkInput = compileBody<DemandInput>(DemandInput);
 
 /** What every row is judged by. */
-interface Setting {
+interface Setting extends NamedQualifications {
   scope: Scope;
-  rows: SheetRows;
   sites: Names<Site>;
-  qualifications: QualificationNames;
-  /** Qualifications that the file names first. */
-  added: NewQualifications;
   /** Where a row without a site is, or why it cannot be without one. */
   onlySite: Site | ApiError;
   known: ReadonlyMap<string, Known>;
@@ -190,38 +187,6 @@ function intervalMessage(rows: SheetRows, row: Row, code: string): string | unde
   if (code === 'TOO_LONG') return `is more than 24 h after the start, ${from}; split it`;
   if (code !== 'NOT_AFTER_START') return undefined;
   return `must be after the start, ${from}; a time alone is the next one after it`;
-}
-
-/** The id of what is named; a name that nothing has is the id of something new, as it is in the API. */
-function qualificationOf(
-  { rows, qualifications, added }: Setting,
-  text: unknown,
-  row: Row,
-  column = 'qualification',
-): string | null {
-  if (text === null || text === undefined) return null;
-  const found = qualifications.find(String(text));
-  if (found === undefined) return added.idOf(String(text), rows.cellOf(row, column));
-  if (!('code' in found)) return found.id;
-  rows.fault(row, column, found.code, found.message);
-  return null;
-}
-
-const FURTHER = 'further qualifications';
-const NEEDED = 'qualifications needed';
-
-/** Those beside the qualification as the body of the API has them; a column that the file has not leaves what stands. */
-function furtherOf(
-  setting: Setting,
-  row: Row,
-  standing: DemandValues['furtherQualifications'],
-): object | null {
-  const { rows } = setting;
-  const named = rows.has(FURTHER) ? ((row.values[FURTHER] ?? []) as string[]) : null;
-  const ids = named?.flatMap((text) => qualificationOf(setting, text, row, FURTHER) ?? []) ?? standing?.ids;
-  if (ids === undefined || ids.length === 0) return null;
-  const need = rows.has(NEEDED) ? String(row.values[NEEDED] ?? 'all').toLowerCase() : standing?.need;
-  return { need: need ?? 'all', ids: [...new Set(ids)] };
 }
 
 function refuseTwice(rows: SheetRows): void {

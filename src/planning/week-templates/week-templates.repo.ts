@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
-import { LISTS, QUALIFICATIONS } from '../demand/demand.repo.ts';
+import { LISTS, QUALIFICATIONS } from '../demand/demand.columns.ts';
 import type { StandingRow } from './fill.rules.ts';
 import type { TemplateRow, WeekTemplate, WeekTemplateSummary } from './week-templates.schema.ts';
 

@@ -1,15 +1,9 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
-import {
-  type Demand,
-  LONGEST_DAILY_REST,
-  lackOf,
-  type Person,
-  type Problem,
-  type Rule,
-} from '../../../solver/index.ts';
+import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../../solver/index.ts';
 import { type Language, TAGS } from '../../../words/languages.ts';
 import { type Said, say, textOf } from '../../../words/said.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
+import { lackedIn, type Qualified, UUID } from './lacked.ts';
 
 /** What ids stand for. */
 export interface Names {
@@ -62,25 +56,6 @@ export function shiftOf(row: Pick<Demand, 'id' | 'start' | 'end' | 'locationId'>
 export const personOf = (id: string, { people, language }: Names) =>
   people[id] ?? textOf(say('rota.somebodyGone'), language);
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-function qualificationOf(profile: string, names: Names): Said | null {
-  const label = names.qualifications[profile] ?? profile;
-  return UUID.test(label) ? null : say('rota.quoted', { text: label });
-}
-
-/** The qualifications that somebody lacks for the row; of somebody who is not known, all that it asks for. */
-function lackedIn(row: Demand, person: Qualified | undefined, names: Names): Said {
-  const { need = 'all', profiles = [] } = row.further ?? {};
-  const lacked = person === undefined ? null : lackOf(person, row);
-  const found = lacked?.profiles ?? [row.profile ?? '', ...profiles];
-  const said = found.flatMap((profile) => qualificationOf(profile, names) ?? []);
-  const [first = say('rota.thisWork'), ...others] = said.length === found.length ? said : [];
-  const joined = need === 'any' ? 'rota.oneOf' : 'rota.both';
-  return others.reduce((one, other) => say(joined, { one, other }), first);
-}
-
-type Qualified = Pick<Person, 'id' | 'eligibility'>;
 /** What broken rules refer to; people may be left out where no row asks for several qualifications. */
 export type Facts = Pick<Problem, 'demand' | 'rules'> & { people?: readonly Qualified[] };
 

@@ -171,8 +171,7 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
   const demand = found
     .map((row) => demandView(row, at))
     .filter(({ start }) => chosen.rows.ids !== undefined || Date.parse(start) >= span.start);
-  const demanded = demand.flatMap((row) => askedOf(demandOf(row)));
-  const profiles = [...new Set([...demanded, ...more])];
+  const profiles = [...new Set([...demand.flatMap((row) => askedOf(demandOf(row))), ...more])];
   const facts = snapshotId === null ? [] : await readFacts(sql, organisationId, snapshotId, profiles);
   const horizon = horizonOf(Math.floor(span.start / MINUTE_MS), Math.ceil(span.end / MINUTE_MS), timeZone);
   const people = await readPeople(sql, organisationId, { locationIds: null, self: null });
@@ -223,12 +222,10 @@ function demandOf(row: Demand): LiveDemand {
     kind: row.kind ?? null,
     profile: row.eligibilityProfileId,
     further: row.furtherQualifications ?? null,
-    target: row.targetStaff,
-    max: row.maxStaff,
+    ...{ target: row.targetStaff, max: row.maxStaff },
     priority: row.priority,
     weights: row.weights ?? null,
-    preferred: row.preferredUserIds ?? [],
-    excluded: row.excludedUserIds ?? [],
+    ...{ preferred: row.preferredUserIds ?? [], excluded: row.excludedUserIds ?? [] },
     tags: row.tags ?? [],
   };
 }
