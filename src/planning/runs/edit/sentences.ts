@@ -215,7 +215,7 @@ export class Sentences {
   #fact(broken: ConflictPart, row: Demand | undefined, who: string): Said | null {
     const isNamed = row !== undefined && this.#isNamed(row, broken.personId);
     const person = this.#people.get(broken.personId ?? '');
-    const what = isNamed ? lackedIn(row, person, this.#names) : say('rota.thisWork');
+    const what = isNamed ? lackedIn(row, person, this.#names.qualifications) : say('rota.thisWork');
     switch (broken.code) {
       case 'ELIGIBILITY_MISSING':
         return say('rota.notQualified', { who, what });
