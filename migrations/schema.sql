@@ -419,6 +419,7 @@ planning_demand (row level security)
   preferred_user_ids uuid[] not null default '{}'::uuid[]
   excluded_user_ids uuid[] not null default '{}'::uuid[]
   tags text[] not null default '{}'::text[]
+  further_qualifications jsonb
 planning_directory_feeds (row level security)
   organisation_id uuid not null
   as_of timestamp with time zone not null

@@ -1,6 +1,15 @@
 /** What a person can do on each day, and what came before: as docs/solver.md (Sets and data, Facts, Breaks) says. */
 
-import type { Demand, DutyFilter, Interval, Person, Problem, Rule, Scope } from '../../src/solver/problem.ts';
+import type {
+  Demand,
+  DutyFilter,
+  Eligibility,
+  Interval,
+  Person,
+  Problem,
+  Rule,
+  Scope,
+} from '../../src/solver/problem.ts';
 import { Refused } from './scale.ts';
 
 /** Day indexes count from the first day of the horizon; days before it are below 0. */
@@ -101,8 +110,14 @@ export function mayWork(person: Person, row: Demand): boolean {
   if (employment !== undefined && !covers(employment, row)) return false;
   if (availability !== undefined && !covers(availability, row)) return false;
   if (row.profile === undefined || row.profile === null) return true;
+  const { need = 'all', profiles = [] } = row.further ?? {};
+  const held = [row.profile, ...profiles].filter((profile) => isHeld(eligibility, profile, row));
+  return need === 'any' ? held.length > 0 : held.length === profiles.length + 1;
+}
+
+function isHeld(eligibility: readonly Eligibility[], wanted: string, row: Demand): boolean {
   const mine = eligibility
-    .filter(({ profile }) => profile === row.profile)
+    .filter(({ profile }) => profile === wanted)
     .map(({ from = -Infinity, until = Infinity, eligible = true }) => ({
       start: from,
       end: until,

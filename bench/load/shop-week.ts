@@ -154,6 +154,7 @@ function rowOf(
     roleId: null,
     kind: duty.kind,
     profile,
+    further: null,
     target,
     max: dice.chance(0.15) ? target + 1 : target,
     priority: priorityOf(dice, profile, hasLow),

@@ -1246,6 +1246,11 @@ export interface PriorityReason {
   message: string;
 }
 
+export interface FurtherQualifications {
+  need: 'all' | 'any';
+  ids: string[];
+}
+
 export interface DemandWeights {
   under?: number;
   over?: number;
@@ -1267,6 +1272,7 @@ export interface Demand {
   targetStaff: number;
   maxStaff: number;
   eligibilityProfileId: string | null;
+  furtherQualifications?: FurtherQualifications;
   kind?: string;
   weights?: DemandWeights;
   /** the published rota leaves it out: an alternative to it is chosen */
@@ -1301,6 +1307,7 @@ export interface DemandInput {
   targetStaff?: number;
   maxStaff?: number;
   eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
   kind?: string | null;
   weights?: DemandWeights | null;
 }
@@ -1317,6 +1324,7 @@ export interface DemandUpdate {
   targetStaff?: number;
   maxStaff?: number;
   eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
   kind?: string | null;
   weights?: DemandWeights | null;
   id?: string;
@@ -1384,6 +1392,7 @@ export interface WeekTemplateRowInput {
   targetStaff?: number;
   maxStaff?: number;
   eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
   kind?: string | null;
   weights?: DemandWeights | null;
   /** somebody else on it costs the weight PREFERRED_PERSON */
@@ -1432,6 +1441,7 @@ export interface WeekTemplateRow {
   eligibilityProfileId: string | null;
   kind: string | null;
   weights: DemandWeights | null;
+  furtherQualifications?: FurtherQualifications;
   /** somebody else on it costs the weight PREFERRED_PERSON */
   preferredUserIds?: string[];
   /** none of them may work it */
@@ -2783,6 +2793,7 @@ export interface ExtraShift {
   roleId?: string;
   /** left out: the role’s */
   eligibilityProfileId?: string;
+  furtherQualifications?: FurtherQualifications;
   userId?: string;
 }
 

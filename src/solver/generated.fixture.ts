@@ -220,6 +220,32 @@ export function withTags(problem: Problem): Problem {
 }
 
 /** The problem with people whom every second row prefers, at one price or another, and every fifth row excludes. */
+/** The same problem with qualifications that people hold in part, and rows that need several, all or any. */
+export function withFurther(problem: Problem, seed: number): Problem {
+  const random = new Random(seed);
+  const names = ['first aid', 'forklift', 'till', 'keys'];
+  const { start, end } = problem.horizon;
+  const times = () => {
+    const at = start + random.below(end - start);
+    return [{}, {}, { from: at }, { until: at }][random.below(4)]!;
+  };
+  const people = problem.people.map((person): Person => {
+    const held = names.flatMap((profile) => {
+      const entry = { profile, ...times() };
+      const list = [[entry], [entry], [], [{ profile }, { ...entry, eligible: false }]];
+      return list[random.below(list.length)]!;
+    });
+    return { ...person, eligibility: [...(person.eligibility ?? []), ...held] };
+  });
+  const demand = problem.demand.map((row): Demand => {
+    const [profile, ...others] = names.slice(random.below(3));
+    if (random.below(4) === 0) return row;
+    const need = random.below(2) === 0 ? 'any' : 'all';
+    return { ...row, profile: profile!, further: { need, profiles: others.slice(0, 1 + random.below(2)) } };
+  });
+  return { ...problem, people, demand };
+}
+
 export function withNamedPeople(problem: Problem): Problem {
   const ids = problem.people.map(({ id }) => id);
   const demand = problem.demand.map((row, i): Demand => {

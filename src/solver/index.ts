@@ -5,6 +5,7 @@ export { breakPlanOf } from './break-placement/plan.ts';
 export type * from './certificate.ts';
 export { paidMinutes } from './check/breaks.ts';
 export { check } from './check/check.ts';
+export { lackOf } from './check/facts.ts';
 export { rowsNotNeeded } from './check/not-needed.ts';
 export { hourlyCostAt } from './check/pay.ts';
 export { conflictOf } from './conflicts/conflict.ts';

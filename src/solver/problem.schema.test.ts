@@ -53,6 +53,7 @@ const DEMAND = membersOf<Demand>({
   kind: true,
   tags: true,
   profile: true,
+  further: true,
   minutes: true,
   min: true,
   target: true,

@@ -229,6 +229,7 @@ const demand = object(
     kind: string,
     tags: strings,
     profile: { type: ['string', 'null'] },
+    further: object({ need: oneOf('all', 'any'), profiles: array(id) }),
     minutes: amount,
     min: count,
     underLevel: oneOf('medium', 'soft'),

@@ -15,7 +15,7 @@ import type { Count, DayShape, Pattern, Rotation, ShiftRuns, StartTimes, Weekend
 import type { DateWindow, DutyFilter } from './duty-filter.ts';
 import type { Fairness } from './fairness.ts';
 import type { DayHours, Overtime, Premium } from './pay.ts';
-import type { Alternatives, Links, PreferredPeople } from './row-forms.ts';
+import type { Alternatives, FurtherProfiles, Links, PreferredPeople } from './row-forms.ts';
 
 export type * from './breaks.ts';
 export type * from './day-forms.ts';
@@ -149,8 +149,9 @@ export interface Demand extends Interval {
   /** Shift type, for rules per kind, requests and successions; `tags` are further words that filters may ask for. */
   kind?: string;
   tags?: string[];
-  /** What a person must be eligible for; absent or null: nothing. */
+  /** What a person must be eligible for; absent or null: nothing. `further` are more; filters of rules ask for `profile` alone. */
   profile?: string | null;
+  further?: FurtherProfiles;
   /** Paid minutes; default `end - start`. */
   minutes?: number;
   /** Fewer than `min` is a hard fault (default 0); fewer than `target` costs `under`; more costs `over`; more than `max` is a hard fault. */
@@ -203,8 +204,7 @@ export interface CurveStep extends DayHours {
  * - `consecutive`: length of blocks of days worked, off, or worked on one of `kinds`. Unit: days.
  * - `consecutiveShifts`: length of runs of duties that match, without a day off or another duty between. Unit: assignments.
  * - `weekends`: weekends with a duty on Saturday or Sunday. Unit: weekends.
- * - `completeWeekends`: all days of a weekend or none. Unit: weekends.
- * - `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
+ * - `completeWeekends`: all days of a weekend or none. Unit: weekends.   `consecutiveWeekends`: length of blocks of weekends in a row with a duty. Unit: weekends.
  * - `succession`: `from` on one day, one of `to` on the next. Unit: successions.
  * - `pattern`: a sequence of days each time it occurs, or is not followed by `followedBy`. Unit: occurrences, written as days.
  * - `rotation`: days that are not as a repeating sequence says. Unit: days.

@@ -8,6 +8,12 @@ export interface PreferredPeople {
   weight: number;
 }
 
+/** Beside the row's `profile`: a person needs that and all of these, or any one of all of them. For the whole row each. */
+export interface FurtherProfiles {
+  need: 'all' | 'any';
+  profiles: string[];
+}
+
 /** The rows that match are taken in groups: those of one place whose days are in the same period. */
 export interface RowGroups extends DutyFilter {
   per: 'day' | 'week' | 'month' | 'horizon';

@@ -1,4 +1,4 @@
-/** Faults of what a row costs, and of the people whom it prefers or excludes. */
+/** Faults of what a row costs, of its qualifications, and of the people whom it prefers or excludes. */
 
 import type { Demand } from './problem.ts';
 
@@ -20,6 +20,14 @@ function slotCosts(value: number | number[] | undefined, path: string, report: R
 export function validateSlotCosts({ under, over }: Demand, path: string, report: Report): void {
   slotCosts(under, `${path}.under`, report);
   slotCosts(over, `${path}.over`, report);
+}
+
+export function validateFurther({ profile, further }: Demand, path: string, report: Report): void {
+  if (further === undefined) return;
+  if (profile == null)
+    report(`${path}.further`, further, 'stands without a profile. Give the row one, or drop `further`.');
+  if (further.profiles.length === 0)
+    report(`${path}.further.profiles`, [], 'names none. Name some, or drop `further`.');
 }
 
 export function validateNamedPeople(

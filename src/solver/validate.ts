@@ -16,7 +16,7 @@ import { knownBalances, validateFairness } from './validate-fairness.ts';
 import { validatePattern, validateRotation, validateWeekend } from './validate-pattern.ts';
 import { validateOvertime, validatePremium } from './validate-pay.ts';
 import { validatePresence } from './validate-presence.ts';
-import { validateNamedPeople, validateSlotCosts } from './validate-row.ts';
+import { validateFurther, validateNamedPeople, validateSlotCosts } from './validate-row.ts';
 
 const shapeOf = shape(PROBLEM_SCHEMA);
 
@@ -117,6 +117,7 @@ function demandRow(row: Demand, path: string, known: Known, report: Report): voi
   if (target > max)
     report(`${path}.target`, target, `target (${target}) exceeds max (${max}). Raise max or split the row.`);
   validateSlotCosts(row, path, report);
+  validateFurther(row, path, report);
   validateNamedPeople(row, path, known.people, report);
 }
 

@@ -25,6 +25,7 @@ test('a form line is local time; an end before the start is on the next day', ()
     to: '06:00',
     people: 2,
     profile: '',
+    further: null,
   };
   assert.deepEqual(lineOf(form, 'Europe/London'), {
     name: 'Night',

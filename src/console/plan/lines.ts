@@ -11,6 +11,7 @@ export interface LineForm {
   /** null: not a number. */
   people: number | null;
   profile: string;
+  further: NonNullable<Demand['furtherQualifications']> | null;
 }
 
 /** The service's limit for one line. */
@@ -23,7 +24,18 @@ export const isCount = (people: number | null): people is number =>
 export const isEmptySpan = ({ from, to }: Pick<LineForm, 'from' | 'to'>) => from === to;
 
 export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'targetStaff'> &
-  Partial<Pick<Demand, 'maxStaff' | 'roleId' | 'station' | 'kind' | 'weights' | 'eligibilityProfileId'>>;
+  Partial<
+    Pick<
+      Demand,
+      | 'maxStaff'
+      | 'roleId'
+      | 'station'
+      | 'kind'
+      | 'weights'
+      | 'eligibilityProfileId'
+      | 'furtherQualifications'
+    >
+  >;
 
 /** An end before the start is on the next day. */
 export function lineOf(form: LineForm & { people: number }, zone: string): NewLine {
@@ -35,6 +47,7 @@ export function lineOf(form: LineForm & { people: number }, zone: string): NewLi
     end: new Date(instantOf(endDate, form.to, zone)).toISOString(),
     targetStaff: form.people,
     ...(form.profile === '' ? {} : { eligibilityProfileId: form.profile }),
+    ...(form.profile === '' || form.further === null ? {} : { furtherQualifications: form.further }),
   };
 }
 

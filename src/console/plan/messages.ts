@@ -57,6 +57,15 @@ export const messages = inLanguage('plan', {
     prefer: 'Prefer',
     exclude: 'Exclude',
   },
+  further: {
+    title: 'Further qualifications',
+    add: 'Add a qualification',
+    need: 'Needed',
+    needAll: 'All of them',
+    needAny: 'One of them',
+    all: (names: string) => `Needs all of: ${names}`,
+    any: (names: string) => `Needs one of: ${names}`,
+  },
   tags: {
     help: 'Rules can ask for the tags of a line, such as at most two heavy shifts a week.',
     all: (tags: string) => `Tags: ${tags}`,

@@ -1,6 +1,6 @@
-/** Whom a line prefers, whom it excludes, and its tags: said under it, and changed in a dialog. */
+/** Whom a line prefers, whom it excludes, its further qualifications and its tags: said under it, and changed in a dialog. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api, type Demand } from '../app/api.ts';
 import { usePeople } from '../app/data.ts';
 import { refusalOf } from '../app/refusal.ts';
@@ -8,6 +8,7 @@ import { me } from '../app/session.ts';
 import { FormDialog } from '../kit/panel.tsx';
 import { asShown } from '../kit/record-form.ts';
 import { Act, Choose, RefusalNote } from '../ui/parts.tsx';
+import { Further, FurtherNote } from './further.tsx';
 import { messages } from './messages.ts';
 import { Tags } from './tags.tsx';
 
@@ -32,17 +33,18 @@ const without = (userId: string, { preferredUserIds, excludedUserIds }: Lists): 
 });
 
 interface SaidProps {
-  line: Partial<Lists> & Pick<Demand, 'tags'>;
+  line: Partial<Lists> & Pick<Demand, 'tags'> & ComponentProps<typeof FurtherNote>;
   nameOf: NamedProps['nameOf'];
 }
 
-/** The names that a line, or one of a template, prefers and excludes, and its tags. */
+/** The names that a line, or one of a template, prefers and excludes, its further qualifications and its tags. */
 export function LineLists({ line, nameOf }: SaidProps) {
   const { preferredUserIds, excludedUserIds } = listsOf(line);
   const { tags = [] } = line;
   const names = (ids: string[]) => ids.map((id) => nameOf(id) ?? id).join(', ');
   return (
     <>
+      <FurtherNote {...line} />
       {preferredUserIds.length === 0 ? null : (
         <small>{messages.named.preferred(names(preferredUserIds))}</small>
       )}
@@ -67,6 +69,7 @@ function NameDialog({ line, nameOf }: NamedProps) {
   return (
     <FormDialog sign={messages.named.sign} title={title}>
       <Names line={line} nameOf={nameOf} />
+      <Further line={line} nameOf={nameOf} />
       <Tags line={line} nameOf={nameOf} />
     </FormDialog>
   );

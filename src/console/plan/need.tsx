@@ -15,6 +15,7 @@ import { TimeField } from '../ui/fields.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../ui/parts.tsx';
 import { type Closed, closedOn } from './closed.ts';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
+import { FurtherFields } from './further.tsx';
 import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { NamedPeople } from './named-people.tsx';
@@ -133,7 +134,7 @@ function DayColumn(props: {
 }
 
 const emptyLine = (locationId: string, date: string): LineForm => ({
-  ...{ name: '', locationId, date, from: '09:00', to: '17:00', people: 1, profile: '' },
+  ...{ name: '', locationId, date, from: '09:00', to: '17:00', people: 1, profile: '', further: null },
 });
 
 function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
@@ -200,6 +201,7 @@ function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         choices={qualifications}
         onChange={(profile) => set({ profile })}
       />
+      <FurtherFields profile={form.profile} value={form.further} onChange={(further) => set({ further })} />
       <Act look="primary" type="submit" isDisabled={add.isPending}>
         {messages.add}
       </Act>

@@ -12,6 +12,7 @@ import { CountField } from '../kit/number-field.tsx';
 import { useRecordForm } from '../kit/record-form.ts';
 import { SaveRow } from '../kit/save-row.tsx';
 import { Enclosed, useDraft, useEnclosed } from '../kit/unsaved.ts';
+import { FurtherFields } from '../plan/further.tsx';
 import { isCount } from '../plan/lines.ts';
 import { LineLists } from '../plan/named-people.tsx';
 import { TimeField } from '../ui/fields.tsx';
@@ -227,7 +228,18 @@ function LineEditor(props: { line: DraftLine | null; weeks: number; keep: (line:
         label={text.profile}
         value={form.eligibilityProfileId ?? ''}
         choices={qualifications}
-        onChange={(profile) => set({ eligibilityProfileId: profile === '' ? null : profile })}
+        onChange={(profile) =>
+          set(
+            profile === ''
+              ? { eligibilityProfileId: null, furtherQualifications: null }
+              : { eligibilityProfileId: profile },
+          )
+        }
+      />
+      <FurtherFields
+        profile={form.eligibilityProfileId}
+        value={form.furtherQualifications}
+        onChange={(furtherQualifications) => set({ furtherQualifications })}
       />
       <Act type="submit">{act}</Act>
     </form>

@@ -126,7 +126,14 @@ export const profileOf = ({ eligibilityProfileId, roleId }: Extra) => eligibilit
 function liveOf(row: NewRow): LiveDemand {
   return {
     ...{ id: row.id, locationId: row.locationId, ...minutesOf(row), roleId: row.roleId ?? null, kind: null },
-    ...{ profile: profileOf(row), target: 1, max: 1, priority: 'medium', weights: null },
+    ...{
+      profile: profileOf(row),
+      further: row.furtherQualifications ?? null,
+      target: 1,
+      max: 1,
+      priority: 'medium',
+      weights: null,
+    },
     ...{ preferred: [], excluded: [], tags: [] },
   };
 }

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
-import { Name } from '../demand/demand.schema.ts';
+import { FurtherQualifications, Name } from '../demand/demand.schema.ts';
 import { PublicationWarning } from '../publication/publication.schema.ts';
 
 /** Members of each list of a change, at most. */
@@ -23,6 +23,7 @@ const Extra = Closed(
     eligibilityProfileId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'left out: the role’s' }),
     ),
+    furtherQualifications: Type.Optional(FurtherQualifications),
     userId: Type.Optional(Uuid),
   },
   { title: 'ExtraShift' },

@@ -3,6 +3,7 @@
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../platform/errors.ts';
 import { say, statusOf } from '../../words/said.ts';
+import { askedOf } from '../eligibility/asked.rules.ts';
 import { readKnown, requireSnapshot } from '../runs/edit/change.service.ts';
 import type { RunChange, RunState } from '../runs/edit/judge.rules.ts';
 import { findPerson } from '../runs/edit/overrides.repo.ts';
@@ -195,7 +196,7 @@ export async function stateNow(
   { asked, people: moved }: Touched,
 ): Promise<RunState> {
   const people = [...new Set([...roster.map(({ userId }) => userId), ...moved])];
-  const profiles = change.created.flatMap(({ profile }) => profile ?? []);
+  const profiles = change.created.flatMap(askedOf);
   const wanted = { language, rows: rows.map(({ id }) => id), people, profiles };
   const now = await gatherNow(context, actor.organisationId, run, wanted);
   const added = Object.fromEntries(asked.extra.map(({ id, name }) => [id, name]));

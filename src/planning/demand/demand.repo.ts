@@ -1,6 +1,7 @@
 import type { Sql } from '../../platform/db/db.ts';
-import { shownLists } from './demand.rules.ts';
-import type { Demand, Priority } from './demand.schema.ts';
+import { QUALIFICATIONS, SELECT } from './demand.columns.ts';
+import { shownFurther, shownLists } from './demand.rules.ts';
+import type { Demand, FurtherQualifications, Priority } from './demand.schema.ts';
 import { priorityOf } from './priority.rules.ts';
 
 /** A row as it is stored, with what its priority is computed from. */
@@ -17,6 +18,7 @@ export interface DemandRow {
   targetStaff: number;
   maxStaff: number;
   eligibilityProfileId: string | null;
+  furtherQualifications: FurtherQualifications | null;
   kind: string | null;
   weights: NonNullable<Demand['weights']> | null;
   createdAt: string;
@@ -28,38 +30,6 @@ export interface DemandRow {
   excludedUserIds: string[];
   tags: string[];
 }
-
-// Counting stops at the target: whether there are enough is all that the priority asks.
-export const LISTS =
-  'd.preferred_user_ids as "preferredUserIds", d.excluded_user_ids as "excludedUserIds", d.tags';
-
-const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as "basePriority",
-  d.location_id as "locationId", d.starts_at as start, d.ends_at as "end", d.role_id as "roleId", d.station,
-  d.target_staff as "targetStaff", d.max_staff as "maxStaff",
-  d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
-  d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
-  planning_not_needed($1, d.id) as "notNeeded",
-  ${LISTS},
-  case when d.eligibility_profile_id is null then (
-    select count(*) from (
-      select from planning_people p
-      left join planning_workforce_settings s on s.organisation_id = p.organisation_id and s.user_id = p.id
-      where p.organisation_id = $1 and p.active and not p.removed and s.schedulable is not false
-      limit d.target_staff) as open)
-  else (
-    select count(*) from (
-      select from planning_eligibility_rows e
-      join planning_people p on p.organisation_id = $1 and p.id = e.user_id
-      left join planning_workforce_settings s on s.organisation_id = $1 and s.user_id = e.user_id
-      where e.organisation_id = $1 and e.work_requirement_id = d.eligibility_profile_id
-        and e.snapshot_id = coalesce($2::uuid, (
-          select id from planning_eligibility_snapshots where organisation_id = $1
-          order by sequence desc limit 1))
-        and e.valid @> tstzrange(d.starts_at, d.ends_at)
-        and p.active and not p.removed and s.schedulable is not false
-      limit d.target_staff) as fit)
-  end as "eligiblePeople"
-  from planning_demand d`;
 
 export interface DemandFilter {
   ids?: readonly string[];
@@ -132,6 +102,7 @@ export type DemandValues = Pick<
   | 'targetStaff'
   | 'maxStaff'
   | 'eligibilityProfileId'
+  | 'furtherQualifications'
   | 'kind'
   | 'weights'
 >;
@@ -150,7 +121,7 @@ export function readDemandValues(
   return sql.query(
     `select d.id, d.shift_id as "shiftId", d.name, d.location_id as "locationId", d.starts_at as start,
        d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
-       d.max_staff as "maxStaff", d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights
+       d.max_staff as "maxStaff", ${QUALIFICATIONS}, d.kind, d.weights
      from planning_demand d where d.organisation_id = $1${conditionsOf(filter, values)}
      order by d.starts_at, d.id limit $2${forUpdate ? ' for update' : ''}`,
     values,
@@ -171,16 +142,17 @@ export type NewDemand = DemandValues &
 
 const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
   start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
-  "eligibilityProfileId" text, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date,
+  "eligibilityProfileId" text, "furtherQualifications" jsonb, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date,
   "preferredUserIds" uuid[], "excludedUserIds" uuid[], tags text[])`;
 
 export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
     `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
-       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, kind, weights, template_row_id,
-       template_week, preferred_user_ids, excluded_user_ids, tags, created_at, updated_at)
+       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, further_qualifications, kind, weights,
+       template_row_id, template_week, preferred_user_ids, excluded_user_ids, tags, created_at, updated_at)
      select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
-       "targetStaff", "maxStaff", "eligibilityProfileId", kind, nullif(weights, 'null'),
+       "targetStaff", "maxStaff", "eligibilityProfileId", nullif("furtherQualifications", 'null'), kind,
+       nullif(weights, 'null'),
        "templateRowId", "templateWeek", coalesce("preferredUserIds", '{}'), coalesce("excludedUserIds", '{}'),
        coalesce(tags, '{}'), $3, $3
      from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
@@ -198,8 +170,8 @@ export function readShiftRows(tx: Sql, organisationId: string, shiftId: string) 
 }
 
 /**
- * Rewrites what a shift says of rows that stay, where it differs. What it cannot say stays: kind, weights, and a
- * maxStaff that was raised above the target.
+ * Rewrites what a shift says of rows that stay, where it differs. What it cannot say stays: further qualifications,
+ * kind, weights, and a maxStaff that was raised above the target.
  */
 export async function rewriteDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
@@ -221,6 +193,8 @@ export async function deleteDemand(tx: Sql, organisationId: string, ids: readonl
   await tx.query(text, [organisationId, ids]);
 }
 
+const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
 export async function updateDemand(
   tx: Sql,
   organisationId: string,
@@ -231,12 +205,12 @@ export async function updateDemand(
   await tx.query(
     `update planning_demand set name = $3, location_id = $4, starts_at = $5, ends_at = $6, role_id = $7,
        station = $8, target_staff = $9, max_staff = $10, eligibility_profile_id = $11, kind = $12,
-       weights = $13::jsonb, updated_at = $14, version = version + 1
+       weights = $13::jsonb, updated_at = $14, further_qualifications = $15::jsonb, version = version + 1
      where organisation_id = $1 and id = $2`,
     [
       ...[organisationId, id, values.name, values.locationId, values.start, values.end, values.roleId],
       ...[values.station, values.targetStaff, values.maxStaff, values.eligibilityProfileId, values.kind],
-      ...[values.weights === null ? null : JSON.stringify(values.weights), at.toISOString()],
+      ...[jsonOf(values.weights), at.toISOString(), jsonOf(values.furtherQualifications)],
     ],
   );
 }
@@ -281,6 +255,7 @@ export function demandView(row: DemandRow, now: Date): Demand {
     targetStaff: row.targetStaff,
     maxStaff: row.maxStaff,
     eligibilityProfileId: row.eligibilityProfileId,
+    ...shownFurther(row),
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...(row.weights === null ? {} : { weights: row.weights }),
     ...(row.notNeeded ? { notNeeded: true as const } : {}),

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  furtherFaults,
   ignoredWarnings,
+  keptOf,
   namedOf,
   ownedFaults,
   peopleFaults,
@@ -103,4 +105,18 @@ test('a row of a shift keeps what the shift says where the body says nothing', (
   assert.deepEqual([roleId, station], [null, null]);
   const own = update({ station: 'desk' });
   assert.equal(shiftKept(own, { ...row, shiftId: null } as Demand), own, 'a row of its own');
+});
+
+test('further qualifications stand beside one, and stay where an update leaves them out', () => {
+  const more = { need: 'any' as const, ids: ['van'] };
+  const faults = (eligibilityProfileId: string | null, furtherQualifications: typeof more | null) =>
+    codes(furtherFaults({ eligibilityProfileId, furtherQualifications }, 'body'));
+  assert.deepEqual([faults('till', more), faults(null, null), faults('till', null)], [[], [], []]);
+  assert.deepEqual(faults(null, more), ['body/furtherQualifications WITHOUT_QUALIFICATION']);
+  const row = { shiftId: null, eligibilityProfileId: 'till', furtherQualifications: more } as Demand;
+  const kept = (input: object) => keptOf(input as DemandUpdate, row).furtherQualifications;
+  assert.deepEqual(kept({ eligibilityProfileId: 'desk' }), more);
+  assert.equal(kept({ eligibilityProfileId: 'desk', furtherQualifications: null }), null);
+  assert.equal(kept({ eligibilityProfileId: null }), undefined);
+  assert.equal(kept({}), undefined);
 });

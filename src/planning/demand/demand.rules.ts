@@ -3,7 +3,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../platform/errors.ts';
 import { type Said, say } from '../../words/said.ts';
-import type { Demand, DemandPeopleInput, DemandUpdate, OwnedMember, RowLists } from './demand.schema.ts';
+import type {
+  Demand,
+  DemandInput,
+  DemandPeopleInput,
+  DemandUpdate,
+  OwnedMember,
+  RowLists,
+} from './demand.schema.ts';
 
 const WHY: Record<Exclude<OwnedMember, 'version' | 'priorityReasons'>, Said> = {
   id: say('need.whyId'),
@@ -26,6 +33,25 @@ export function staffFaults(
   const message = say('need.targetAboveMost', { targetStaff, maxStaff });
   return [{ path: `${path}/maxStaff`, code: 'TOO_SMALL', message }];
 }
+
+/** Further qualifications stand beside one. */
+export function furtherFaults(
+  {
+    eligibilityProfileId,
+    furtherQualifications,
+  }: Pick<DemandInput, 'eligibilityProfileId' | 'furtherQualifications'>,
+  path: string,
+): FaultDetail[] {
+  if (furtherQualifications == null || eligibilityProfileId != null) return [];
+  const message = say('need.furtherAlone');
+  return [{ path: `${path}/furtherQualifications`, code: 'WITHOUT_QUALIFICATION', message }];
+}
+
+/** Further qualifications as records show them: none are left out. */
+export const shownFurther = ({
+  furtherQualifications,
+}: Pick<DemandInput, 'furtherQualifications'>): Pick<Demand, 'furtherQualifications'> =>
+  furtherQualifications == null ? {} : { furtherQualifications };
 
 /** Somebody cannot be preferred and excluded. */
 export function peopleFaults(
@@ -102,6 +128,13 @@ const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\
 function isSame(sent: unknown, held: unknown): boolean {
   if (isTime(sent) && isTime(held)) return Date.parse(String(sent)) === Date.parse(String(held));
   return isDeepStrictEqual(sent, held);
+}
+
+/** Where the body says nothing, further qualifications stay as well, as long as the row has one of its own. */
+export function keptOf(input: DemandUpdate, row: Demand): DemandUpdate {
+  const said = shiftKept(input, row);
+  if (said.furtherQualifications !== undefined || said.eligibilityProfileId == null) return said;
+  return { ...said, furtherQualifications: row.furtherQualifications ?? null };
 }
 
 /** A row that a shift makes keeps what the shift says of it where the body says nothing. */

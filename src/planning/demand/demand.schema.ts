@@ -20,6 +20,20 @@ export const Weights = Closed(
   { title: 'DemandWeights' },
 );
 
+const MOST_FURTHER = 20;
+const FURTHER =
+  'extension: qualifications beside `eligibilityProfileId`; people need that and all of these, or any one of all of them';
+export const FurtherQualifications = Closed(
+  {
+    need: OneOf(['all', 'any']),
+    ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      ...{ minItems: 1, maxItems: MOST_FURTHER, uniqueItems: true },
+    }),
+  },
+  { title: 'FurtherQualifications', description: FURTHER },
+);
+export type FurtherQualifications = Static<typeof FurtherQualifications>;
+
 const PriorityReason = Closed(
   {
     code: OneOf(['STARTS_SOON', 'FEW_ELIGIBLE']),
@@ -88,6 +102,7 @@ export const Demand = Closed(
     targetStaff: Type.Integer(),
     maxStaff: Type.Integer(),
     eligibilityProfileId: Nullable(Type.String()),
+    furtherQualifications: Type.Optional(FurtherQualifications),
     kind: Type.Optional(Type.String()),
     weights: Type.Optional(Weights),
     notNeeded: Type.Optional(
@@ -119,6 +134,7 @@ const INPUT = {
   targetStaff: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STAFF })),
   maxStaff: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STAFF })),
   eligibilityProfileId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+  furtherQualifications: Type.Optional(Nullable(FurtherQualifications)),
   kind: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
   weights: Type.Optional(Nullable(Weights)),
 };

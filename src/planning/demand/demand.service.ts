@@ -15,11 +15,12 @@ import { warningOf } from '../warning.ts';
 import { updated, type Write } from '../write.ts';
 import * as repo from './demand.repo.ts';
 import {
+  furtherFaults,
   ignoredWarnings,
+  keptOf,
   ownedFaults,
   peopleFaults,
   seenByMember,
-  shiftKept,
   staffFaults,
 } from './demand.rules.ts';
 import type {
@@ -94,8 +95,8 @@ export async function writeDemandRows(
 }
 
 /**
- * Replaces a row by what is sent; what is left out gets its default, but for the location, which stays, and for what the
- * row's shift says.
+ * Replaces a row by what is sent; what is left out gets its default, but for the location and further qualifications, which
+ * stay, and for what the row's shift says.
  */
 export async function updateDemand(
   { tx, at, scope, requireVersion }: Write,
@@ -109,7 +110,7 @@ export async function updateDemand(
   if (locationId !== before.locationId) await requireLocation(tx, scope, locationId);
   requireVersion(before.version);
   requireOwned(input, before);
-  const values = demandValues(shiftKept(input, before), locationId);
+  const values = demandValues(keptOf(input, before), locationId);
   await repo.updateDemand(tx, organisationId, id, values, at);
   const after = await getDemand(tx, scope, id, at);
   const isMoved = locationId !== before.locationId || values.start !== before.start;
@@ -197,7 +198,11 @@ export function demandValues(input: DemandInput, locationId: string): repo.Deman
   const end = readInstant(input.end, 'body/end');
   const targetStaff = input.targetStaff ?? 1;
   const maxStaff = input.maxStaff ?? targetStaff;
-  const faults = [...intervalFaults(start, end, 'body'), ...staffFaults({ targetStaff, maxStaff }, 'body')];
+  const faults = [
+    ...intervalFaults(start, end, 'body'),
+    ...staffFaults({ targetStaff, maxStaff }, 'body'),
+    ...furtherFaults(input, 'body'),
+  ];
   if (faults.length > 0) throw invalid(faults);
   return {
     name: input.name,
@@ -209,6 +214,7 @@ export function demandValues(input: DemandInput, locationId: string): repo.Deman
     targetStaff,
     maxStaff,
     eligibilityProfileId: input.eligibilityProfileId ?? null,
+    furtherQualifications: input.furtherQualifications ?? null,
     kind: input.kind ?? null,
     weights: input.weights ?? null,
   };

@@ -1,8 +1,10 @@
 /** Counts what people carried of the work that nobody likes, beside their fair shares, from rows and HR's contracts and leave. */
+
 import type { Contract, Leave } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { dateAt } from '../../platform/local-time.ts';
 import { contractOfWeek, contractOn, employedSpans, USUAL_HOURS } from '../contract.rules.ts';
+import { askedOf } from '../eligibility/asked.rules.ts';
 import { type CertificateRow, readCertificates } from '../forecast/forecast.repo.ts';
 import type { LocationSettings } from '../settings/locations/location.schema.ts';
 import type { PersonRow } from '../settings/workforce/workforce.repo.ts';
@@ -52,7 +54,7 @@ export async function readAmounts(
   );
   const wanted = { userIds: [...whole.keys()], locationIds: [...homes], from, until };
   const duties = await readDuties(sql, organisationId, wanted);
-  const profiles = [...new Set(duties.flatMap(({ profile }) => profile ?? []))];
+  const profiles = [...new Set(duties.flatMap(askedOf))];
   const held = snapshotId === null ? [] : await readCertificates(sql, organisationId, snapshotId, profiles);
   const facts = {
     contracts: Map.groupBy(contracts, ({ userId }) => userId),

@@ -14,7 +14,15 @@ const MONDAY = Date.UTC(2027, 2, 1) / 60_000;
 const at = (hour: number) => MONDAY + Math.round(hour * 60);
 const times = (from: number, until: number) => ({ localStart: at(from), localEnd: at(until) });
 const duty = (from: number, until: number, more: Partial<BurdenDuty> = {}): BurdenDuty => ({
-  ...{ userId: 'ann', locationId: 'L', profile: null, kind: null, start: at(from), end: at(until) },
+  ...{
+    userId: 'ann',
+    locationId: 'L',
+    profile: null,
+    further: null,
+    kind: null,
+    start: at(from),
+    end: at(until),
+  },
   ...{ ...times(from, until), ...more },
 });
 
@@ -105,6 +113,7 @@ test('a weekend counts once, and so does a night of duties that touch', () => {
       amount: 1,
       locationId: 'L',
       profile: 'till',
+      further: null,
       start: at(9),
       end: at(17),
     },

@@ -1,14 +1,14 @@
 /** What counts as a burden: nights, weekends, late ends, unwanted duties, hours beyond the contract. Pure. */
+import type { Asking } from '../eligibility/asked.rules.ts';
 import type { Preferences } from '../settings/workforce/workforce.schema.ts';
 
 export const MEASURES = ['nights', 'weekends', 'lateEnds', 'unwanted', 'extraHours'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** A published duty; minutes since the Unix epoch, and the same of the wall clock at the site. */
-export interface BurdenDuty {
+export interface BurdenDuty extends Asking {
   userId: string;
   locationId: string;
-  profile: string | null;
   kind: string | null;
   start: number;
   end: number;
@@ -19,12 +19,11 @@ export interface BurdenDuty {
 }
 
 /** So much of one measure that somebody carried, and where and when it had to be carried by somebody. */
-export interface Burden {
+export interface Burden extends Asking {
   measure: Measure;
   userId: string;
   amount: number;
   locationId: string;
-  profile: string | null;
   start: number;
   end: number;
 }
@@ -110,7 +109,7 @@ export function burdensOf(duties: readonly BurdenDuty[], wishesOf: (userId: stri
   const weekends = new Set<string>();
   const stretches = stretchesOf(duties);
   return duties.flatMap((duty) => {
-    const { userId, locationId, profile, start, end } = duty;
+    const { userId, locationId, profile, further, start, end } = duty;
     const stretch = stretches.get(duty);
     const measures: Measure[] = [
       ...(stretch !== undefined && isNight(stretch) ? ['nights' as const] : []),
@@ -122,7 +121,16 @@ export function burdensOf(duties: readonly BurdenDuty[], wishesOf: (userId: stri
       weekends.add(weekend);
       measures.push('weekends');
     }
-    return measures.map((measure) => ({ measure, userId, amount: 1, locationId, profile, start, end }));
+    return measures.map((measure) => ({
+      measure,
+      userId,
+      amount: 1,
+      locationId,
+      profile,
+      further,
+      start,
+      end,
+    }));
   });
 }
 
@@ -141,7 +149,16 @@ export function extraHours(
       week.reduce((sum, duty) => sum + duty.end - duty.start - (duty.unpaidMinutes ?? 0), 0) / HOUR;
     if (locationId === null || agreed === null || worked <= agreed) return [];
     return [
-      { measure: 'extraHours', userId, amount: worked - agreed, locationId, profile: null, start, end },
+      {
+        measure: 'extraHours',
+        userId,
+        amount: worked - agreed,
+        locationId,
+        profile: null,
+        further: null,
+        start,
+        end,
+      },
     ];
   });
 }

@@ -18,7 +18,8 @@ export function readDuties(
   { locationIds, userIds, from, until }: Wanted,
 ): Promise<BurdenDuty[]> {
   return sql.query<BurdenDuty>(
-    `select r.user_id as "userId", r.location_id as "locationId", d.eligibility_profile_id as profile, r.kind,
+    `select r.user_id as "userId", r.location_id as "locationId", d.eligibility_profile_id as profile,
+       case when d.eligibility_profile_id is not null then d.further_qualifications end as further, r.kind,
        ${MINUTES('r.starts_at')} as start, ${MINUTES('r.ends_at')} as "end", r.unpaid_minutes as "unpaidMinutes",
        ${MINUTES('r.starts_at at time zone zone.name')} as "localStart",
        ${MINUTES('r.ends_at at time zone zone.name')} as "localEnd"

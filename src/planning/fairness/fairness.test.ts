@@ -16,7 +16,7 @@ const MONDAY = Date.UTC(2027, 2, 1) / 60_000;
 const duty = (day: number, from: number, until: number, more: Partial<BurdenDuty> = {}): BurdenDuty => {
   const [start, end] = [MONDAY + (day * 24 + from) * HOUR, MONDAY + (day * 24 + until) * HOUR];
   return {
-    ...{ userId: 'ann', locationId: 'york', profile: null, kind: null },
+    ...{ userId: 'ann', locationId: 'york', profile: null, further: null, kind: null },
     ...{ start, end, localStart: start, localEnd: end, ...more },
   };
 };
@@ -80,7 +80,7 @@ const person = (userId: string, hours = 40, more: Partial<SharingPerson> = {}): 
   ...{ hoursAt: () => hours, ...more },
 });
 const night = (userId: string, more: object = {}) => ({
-  ...{ measure: 'nights' as const, userId, amount: 1, locationId: 'york', profile: null },
+  ...{ measure: 'nights' as const, userId, amount: 1, locationId: 'york', profile: null, further: null },
   ...{ start: 100, end: 200, ...more },
 });
 const nights = (people: SharingPerson[], burdens: ReturnType<typeof night>[]) =>

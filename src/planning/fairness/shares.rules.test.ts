@@ -8,7 +8,16 @@ const person = (userId: string, more: Partial<SharingPerson> = {}): SharingPerso
   ...more,
 });
 const burden = (more: Partial<Burden> = {}): Burden => ({
-  ...{ measure: 'nights', userId: 'ann', amount: 1, locationId: 'L', profile: null, start: 100, end: 200 },
+  ...{
+    measure: 'nights',
+    userId: 'ann',
+    amount: 1,
+    locationId: 'L',
+    profile: null,
+    further: null,
+    start: 100,
+    end: 200,
+  },
   ...more,
 });
 const span = (start: number, end: number) => ({ start, end });

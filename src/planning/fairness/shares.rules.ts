@@ -3,6 +3,7 @@
  * qualified and not on leave at that time, and whoever did. Person p's share of it is a · c_p / Σ c_q, with c the hours
  * of the contract; the balance is what p carried less the sum of p's shares. All balances of a measure add up to 0. Pure.
  */
+import { isQualified } from '../eligibility/asked.rules.ts';
 import { type Burden, MEASURES, type Measure } from './burdens.rules.ts';
 
 interface Span {
@@ -34,10 +35,9 @@ const meets = (spans: readonly Span[], { start, end }: Span) =>
   spans.some((span) => span.start < end && start < span.end);
 
 function couldCarry({ employed, leave, certificates }: SharingPerson, burden: Burden): boolean {
-  const { profile } = burden;
   if (employed !== null && !covers(employed, burden)) return false;
   if (meets(leave, burden)) return false;
-  return profile === null || covers(certificates.get(profile) ?? [], burden);
+  return isQualified(burden, (profile) => covers(certificates.get(profile) ?? [], burden));
 }
 
 const none = (): Amounts =>

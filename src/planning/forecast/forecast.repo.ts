@@ -10,7 +10,8 @@ export function readRows(
   { locationIds, from, until }: { locationIds: readonly string[] | null; from: string; until: string },
 ): Promise<ForecastRow[]> {
   return sql.query<ForecastRow>(
-    `select id, name, location_id as "locationId", eligibility_profile_id as profile, target_staff as target,
+    `select id, name, location_id as "locationId", eligibility_profile_id as profile,
+       case when eligibility_profile_id is not null then further_qualifications end as further, target_staff as target,
        ${MINUTES('starts_at')} as start, ${MINUTES('ends_at')} as "end"
      from planning_demand
      where organisation_id = $1 and starts_at >= $2 and starts_at < $3

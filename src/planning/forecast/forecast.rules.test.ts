@@ -5,7 +5,15 @@ import { type ForecastPerson, type ForecastRow, forecastOf, type Span } from './
 const HOUR = 60;
 const span = (start: number, end: number): Span => ({ start: start * HOUR, end: end * HOUR });
 const row = (id: string, start: number, more: Partial<ForecastRow> = {}): ForecastRow => ({
-  ...{ id, name: id, locationId: 'york', profile: 'till', target: 1, ...span(start, start + 8) },
+  ...{
+    id,
+    name: id,
+    locationId: 'york',
+    profile: 'till',
+    further: null,
+    target: 1,
+    ...span(start, start + 8),
+  },
   ...more,
 });
 const person = (userId: string, spans: Span[], more: Partial<ForecastPerson> = {}): ForecastPerson => ({
@@ -112,4 +120,35 @@ test('rows at one time need their people together', () => {
   assert.deepEqual(atRisk(row('a', 160), row('b', 167)), ['b 1/2'], 'they overlap');
   assert.deepEqual(atRisk(row('a', 160), row('b', 168)), [], 'one after the other');
   assert.deepEqual(atRisk(row('a', 160, { target: 2 })), ['a 1/2']);
+});
+
+test('a row of several qualifications hangs on each of them, or on the last one that is held for it', () => {
+  const held = (tillEnds: number, vanEnds: number) =>
+    person('ann', [], {
+      certificates: new Map([
+        ['till', [span(0, tillEnds)]],
+        ['van', [span(0, vanEnds)]],
+      ]),
+    });
+  const lost = (need: 'all' | 'any', ...ends: [number, number]) =>
+    forecastOf({
+      ...{ rows: [row('r', 10, { further: { need, ids: ['van'] } })], people: [held(...ends)] },
+      ...{ from: 0, until: 1000 * HOUR },
+    }).expiries.map(({ profile, rows, atRisk }) => [profile, rows, atRisk.length]);
+  assert.deepEqual(lost('all', 18, 18), [
+    ['till', 0, 0],
+    ['van', 0, 0],
+  ]);
+  assert.deepEqual(lost('all', 17, 18), [
+    ['till', 1, 1],
+    ['van', 0, 0],
+  ]);
+  assert.deepEqual(lost('any', 17, 18), [
+    ['till', 0, 0],
+    ['van', 0, 0],
+  ]);
+  assert.deepEqual(lost('any', 17, 17), [
+    ['till', 1, 1],
+    ['van', 1, 1],
+  ]);
 });

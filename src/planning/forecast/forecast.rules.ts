@@ -3,18 +3,18 @@
  * counted, not scheduled: who is on leave, or needed elsewhere, still counts, so what is found short is short for certain.
  */
 
+import { type Asking, askedOf, isQualified } from '../eligibility/asked.rules.ts';
+
 /** Minutes since the Unix epoch; infinite where there is no beginning or no end. */
 export interface Span {
   start: number;
   end: number;
 }
 
-export interface ForecastRow extends Span {
+export interface ForecastRow extends Span, Asking {
   id: string;
   name: string;
   locationId: string;
-  /** Null: anyone may. */
-  profile: string | null;
   target: number;
 }
 
@@ -62,14 +62,14 @@ const HOUR = 60;
 /** Rest between two rows that one more person would work. */
 const REST = 11 * HOUR;
 
-const groupOf = ({ locationId, profile }: Pick<ForecastRow, 'locationId' | 'profile'>) =>
-  `${locationId} ${profile ?? ''}`;
+const groupOf = ({ locationId, further, ...row }: ForecastRow) =>
+  JSON.stringify([locationId, row.profile, further?.need, askedOf({ ...row, further }).sort()]);
 const covers = (spans: readonly Span[], { start, end }: Span) =>
   spans.some((span) => span.start <= start && end <= span.end);
 
 const isEmployed = ({ employed }: ForecastPerson, row: Span) => employed === null || covers(employed, row);
-const isQualified = ({ certificates }: ForecastPerson, row: ForecastRow) =>
-  row.profile === null || covers(certificates.get(row.profile) ?? [], row);
+const isFit = ({ certificates }: ForecastPerson, row: ForecastRow) =>
+  isQualified(row, (profile) => covers(certificates.get(profile) ?? [], row));
 
 /** A row with the people it and those beside it need, and those there are. */
 interface Judged {
@@ -101,7 +101,7 @@ function judgedRows(rows: readonly ForecastRow[], people: readonly ForecastPerso
     open = [...open.filter(({ end }) => end > row.start), row];
     const later = rows.filter((other) => other.start === row.start && !open.includes(other));
     const needed = [...open, ...later].reduce((sum, { target }) => sum + target, 0);
-    const able = people.filter((person) => isEmployed(person, row) && isQualified(person, row));
+    const able = people.filter((person) => isEmployed(person, row) && isFit(person, row));
     return { row, needed, left: able.length };
   });
 }
@@ -117,13 +117,17 @@ function endsIn(spans: readonly Span[], { from, until }: Pick<ForecastCase, 'fro
 function expiriesOf(person: ForecastPerson, judged: readonly Judged[], given: ForecastCase): Expiry[] {
   const here = judged.filter(({ row }) => person.sites.includes(row.locationId));
   const ofContract = endsIn(person.employed ?? [], given).map(({ end, next }) => {
-    const lost = here.filter(({ row }) => row.end > end && row.start < next && isQualified(person, row));
+    const lost = here.filter(({ row }) => row.end > end && row.start < next && isFit(person, row));
     return { kind: 'contract' as const, profile: null, end, lost };
   });
   const ofCertificates = [...person.certificates].flatMap(([profile, spans]) =>
     endsIn(spans, given).map(({ end, next }) => {
       const isLost = ({ row }: Judged) =>
-        row.profile === profile && row.end > end && row.start < next && isEmployed(person, row);
+        askedOf(row).includes(profile) &&
+        row.end > end &&
+        row.start < next &&
+        isEmployed(person, row) &&
+        (row.further?.need !== 'any' || !isFit(person, row));
       return { kind: 'certificate' as const, profile, end, lost: here.filter(isLost) };
     }),
   );
@@ -148,11 +152,9 @@ function gapOf(judged: readonly Judged[], people: readonly ForecastPerson[]): Ga
       return true;
     });
   const minutes = filled.reduce((sum, { start, end }) => sum + end - start, 0);
-  const holds = ({ certificates }: ForecastPerson) =>
-    profile === null || covers(certificates.get(profile) ?? [], short.at(-1)!);
   return {
     ...{ profile, locationId, rows: short.length, oneMoreFills: filled.length },
     oneMoreHours: Math.round((minutes / HOUR) * 100) / 100,
-    withoutIt: profile === null ? 0 : people.filter((person) => !holds(person)).length,
+    withoutIt: profile === null ? 0 : people.filter((person) => !isFit(person, short.at(-1)!)).length,
   };
 }

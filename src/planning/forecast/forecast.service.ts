@@ -1,8 +1,10 @@
 /** Gathers what the forecast is made of: rows, people, certificates, contracts. */
+
 import type { Database, Sql } from '../../platform/db/db.ts';
 import { textOf } from '../../platform/local-time.ts';
 import { employedSpans } from '../contract.rules.ts';
 import type { ReadContracts } from '../contracts.ts';
+import { askedOf } from '../eligibility/asked.rules.ts';
 import { findSnapshot } from '../eligibility/eligibility.repo.ts';
 import { readLabels } from '../qualifications/qualifications.repo.ts';
 import { isSeen, sightOf } from '../runs/sight.ts';
@@ -37,7 +39,7 @@ export async function readForecast(
   const known = await contracts(organisationId);
   const found = await db.snapshot(async (sql) => {
     const rows = await readRows(sql, organisationId, { locationIds, from, until });
-    const profiles = [...new Set(rows.flatMap(({ profile }) => profile ?? []))];
+    const profiles = [...new Set(rows.flatMap(askedOf))];
     const snapshot = await findSnapshot(sql, organisationId, null);
     const held =
       snapshot === undefined ? [] : await readCertificates(sql, organisationId, snapshot.id, profiles);

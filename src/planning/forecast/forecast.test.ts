@@ -14,7 +14,7 @@ const read = async (caller: Caller, query = '') => (await ok(caller, 'GET', `${U
 const SITE = 'york';
 const HOUR = 60;
 const row = (id: string, start: number, more: Partial<ForecastRow> = {}): ForecastRow => ({
-  ...{ id, name: id, locationId: SITE, profile: 'till', target: 1 },
+  ...{ id, name: id, locationId: SITE, profile: 'till', further: null, target: 1 },
   ...{ start: start * HOUR, end: (start + 8) * HOUR, ...more },
 });
 const person = (

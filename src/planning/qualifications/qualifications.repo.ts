@@ -11,6 +11,10 @@ const KNOWN = `
   where organisation_id = $1 and eligibility_profile_id is not null
     and ($2::uuid[] is null or location_id = any ($2::uuid[]))
   union
+  select jsonb_array_elements_text(further_qualifications -> 'ids') from planning_demand
+  where organisation_id = $1 and eligibility_profile_id is not null and further_qualifications is not null
+    and ($2::uuid[] is null or location_id = any ($2::uuid[]))
+  union
   select work_requirement_id from planning_qualifications
   where organisation_id = $1 and (ingested_label is not null or set_label is not null)`;
 

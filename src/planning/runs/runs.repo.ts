@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { Problem } from '../../solver/index.ts';
+import type { Facts } from './edit/sentences.ts';
 import type { RunRecord, StoredMetrics } from './run-record.ts';
 import type { RunError, RunScore, RunSolver } from './runs.schema.ts';
 
@@ -85,14 +86,17 @@ export async function readProblem(sql: Sql, organisationId: string, id: string):
   return row?.problem;
 }
 
-/** Of the problem that the roster was last judged by, the rows and the rules named; those that it does not hold are missing. */
+/**
+ * Of the problem that the roster was last judged by, the rows and the rules named, and the people where a row asks for
+ * several qualifications; those that it does not hold are missing.
+ */
 export async function readNamedFacts(
   sql: Sql,
   organisationId: string,
   id: string,
-  { demandIds, ruleIds }: { demandIds: string[]; ruleIds: string[] },
-): Promise<Pick<Problem, 'demand' | 'rules'>> {
-  const named = (member: string, ids: string) =>
+  { demandIds, ruleIds, people }: { demandIds: string[]; ruleIds: string[]; people: string[] },
+): Promise<Facts> {
+  const named = (member: keyof Facts, ids: string) =>
     `coalesce((select json_agg(one) from json_array_elements(known.problem::json -> '${member}') as one
        where one ->> 'id' = any (${ids}::text[])), '[]'::json) as ${member}`;
   const [facts] = await sql.query<Pick<Problem, 'demand' | 'rules'>>(
@@ -102,7 +106,16 @@ export async function readNamedFacts(
      where run.organisation_id = $1 and run.id = $2`,
     [organisationId, id, demandIds, ruleIds],
   );
-  return facts ?? { demand: [], rules: [] };
+  if (facts === undefined) return { demand: [], rules: [] };
+  if (facts.demand.every(({ further }) => further === undefined)) return facts;
+  const [held] = await sql.query<Pick<Problem, 'people'>>(
+    `select ${named('people', '$3')} from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = coalesce(run.judged_hash, run.content_hash)
+     where run.organisation_id = $1 and run.id = $2`,
+    [organisationId, id, people],
+  );
+  return { ...facts, people: held?.people ?? [] };
 }
 
 /** Keeps the problem that the changed roster was judged by, in place of the one before. The run is locked. */

@@ -41,6 +41,15 @@ export const DEMAND_SHEET: SheetKind = {
       meaning: 'Name or id of what each of them must be eligible for; empty: anybody may.',
     },
     {
+      ...{ name: 'further qualifications', kind: 'list', example: 'Forklift; Cold store' },
+      meaning: 'Names or ids of more of them, separated by semicolons; empty: none.',
+    },
+    {
+      ...{ name: 'qualifications needed', kind: 'text', example: 'all' },
+      meaning:
+        'all: each of them needs the qualification and the further ones; any: one of all these. Empty: all.',
+    },
+    {
       ...{ name: 'role', kind: 'text', example: null },
       meaning: 'The id of a role, a UUID.',
     },
@@ -66,6 +75,8 @@ const COLUMN_OF: Record<string, string> = {
   targetStaff: 'staff',
   maxStaff: 'most staff',
   eligibilityProfileId: 'qualification',
+  furtherQualifications: 'further qualifications',
+  'furtherQualifications/need': 'qualifications needed',
   roleId: 'role',
   station: 'station',
   kind: 'kind',
@@ -74,5 +85,6 @@ const COLUMN_OF: Record<string, string> = {
 };
 
 export function demandColumn(path: string): string {
-  return COLUMN_OF[path.replace(/^body\//, '')] ?? 'name';
+  const member = path.replace(/^body\//, '');
+  return COLUMN_OF[member] ?? COLUMN_OF[member.replace(/\/.*/s, '')] ?? 'name';
 }

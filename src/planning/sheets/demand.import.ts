@@ -17,7 +17,8 @@ import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
 import { ClosedDays, closedWords } from '../settings/locations/closed-days.ts';
 import { readLocations } from '../settings/locations/location.repo.ts';
 import { demandColumn } from './demand.columns.ts';
-import { NewQualifications, type QualificationNames, qualificationNames } from './qualification-names.ts';
+import { furtherOf, type NamedQualifications, qualificationOf } from './demand.qualifications.ts';
+import { NewQualifications, qualificationNames } from './qualification-names.ts';
 import { WallClocks } from './wall-clock.ts';
 
 type Known = DemandValues & { id: string; shiftId: string | null };
@@ -35,13 +36,9 @@ export interface DemandPlan {
 const checkInput = compileBody<DemandInput>(DemandInput);
 
 /** What every row is judged by. */
-interface Setting {
+interface Setting extends NamedQualifications {
   scope: Scope;
-  rows: SheetRows;
   sites: Names<Site>;
-  qualifications: QualificationNames;
-  /** Qualifications that the file names first. */
-  added: NewQualifications;
   /** Where a row without a site is, or why it cannot be without one. */
   onlySite: Site | ApiError;
   known: ReadonlyMap<string, Known>;
@@ -168,6 +165,7 @@ function inputOf(setting: Setting, row: Row, site: Site, before: Known | null): 
       said('qualification', before?.eligibilityProfileId ?? null),
       row,
     ),
+    furtherQualifications: furtherOf(setting, row, before?.furtherQualifications ?? null),
     roleId: said('role', before?.roleId ?? null),
     station: said('station', before?.station ?? null),
     kind: said('kind', before?.kind ?? null),
@@ -189,16 +187,6 @@ function intervalMessage(rows: SheetRows, row: Row, code: string): string | unde
   if (code === 'TOO_LONG') return `is more than 24 h after the start, ${from}; split it`;
   if (code !== 'NOT_AFTER_START') return undefined;
   return `must be after the start, ${from}; a time alone is the next one after it`;
-}
-
-/** The id of what is named; a name that nothing has is the id of something new, as it is in the API. */
-function qualificationOf({ rows, qualifications, added }: Setting, text: unknown, row: Row): string | null {
-  if (text === null || text === undefined) return null;
-  const found = qualifications.find(String(text));
-  if (found === undefined) return added.idOf(String(text), rows.cellOf(row, 'qualification'));
-  if (!('code' in found)) return found.id;
-  rows.fault(row, 'qualification', found.code, found.message);
-  return null;
 }
 
 function refuseTwice(rows: SheetRows): void {
@@ -277,12 +265,13 @@ function closedRows(
 }
 
 /** The values alone, their members in one order. */
-function bare({ weights, ...row }: DemandValues): DemandValues {
+function bare({ weights, furtherQualifications: further, ...row }: DemandValues): DemandValues {
   const { name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind } =
     row;
   const costs = weights === null || Object.keys(weights).length === 0 ? null : weights;
   return {
     ...{ name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind },
+    furtherQualifications: further === null ? null : { need: further.need, ids: further.ids.toSorted() },
     weights: costs === null ? null : { ...costs },
   };
 }

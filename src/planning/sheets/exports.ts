@@ -43,11 +43,13 @@ export async function demandRows(sql: Sql, scope: Scope, asked: DemandFilter): P
   const clocks = new WallClocks();
   return rows.map((row) => {
     const zone = sites.byId(row.locationId)?.timeZone ?? 'UTC';
-    const { eligibilityProfileId: profile } = row;
+    const { eligibilityProfileId: profile, furtherQualifications: further } = row;
     return [
       ...[row.id, row.name, sites.textOf(row.locationId)],
       ...[clocks.text(row.start, zone), clocks.text(row.end, zone), row.targetStaff, row.maxStaff],
       profile === null ? null : qualifications.textOf(profile),
+      further === null ? null : listText(further.ids.map((id) => qualifications.textOf(id))),
+      further?.need ?? null,
       ...[row.roleId, row.station, row.kind, row.weights?.under ?? null, row.weights?.over ?? null],
     ];
   });

@@ -150,6 +150,7 @@ async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, s
     basePriority: shift.priority,
     maxStaff: row.targetStaff,
     eligibilityProfileId: row.roleId,
+    furtherQualifications: null,
     kind: null,
     weights: null,
   }));

@@ -89,7 +89,7 @@ test('T4: nobody rests between touching rows, and does after them', () => {
 test('T4: a torn night counts once among the burdens', () => {
   const minute = (text: string) => at(text) / 60_000;
   const piece = (start: string, end: string) => ({
-    ...{ userId: 'ada', locationId: 'L', profile: null, kind: null },
+    ...{ userId: 'ada', locationId: 'L', profile: null, further: null, kind: null },
     ...{ start: minute(start), end: minute(end), localStart: minute(start), localEnd: minute(end) },
   });
   const measures = (...pieces: ReturnType<typeof piece>[]) =>

@@ -10,6 +10,7 @@ const MONDAY = '2027-03-01';
 const VALUES: LaidRow['values'] = {
   ...{ name: 'Till', locationId: 'L', start: '2027-03-01T08:00:00.000Z', end: '2027-03-01T16:00:00.000Z' },
   ...{ roleId: 'role', station: 'till', targetStaff: 2, maxStaff: 3, eligibilityProfileId: 'p', kind: 'day' },
+  furtherQualifications: null,
   weights: { under: 1, over: 2 },
 };
 const LISTS = { preferredUserIds: ['a'], excludedUserIds: ['b'], tags: ['t'] };

@@ -34,7 +34,7 @@ export interface FilledWeek {
 
 /**
  * A row of the pattern that is there already is not added again: it came from the same row of the template for that
- * week, or has the same name, times, station, role and qualification.
+ * week, or has the same name, times, station, role and qualifications.
  */
 export function fillWeek({ monday, week, laid, standing }: Week, present: Present): FilledWeek {
   const report = { weekStart: monday, week, standing: standing.length, skipped: false };
@@ -93,8 +93,10 @@ function unpaired(
 const originOfLaid = ({ rowId, monday }: LaidRow) => `${rowId} ${monday}`;
 const originOf = ({ rowId, week }: StandingRow) => (rowId === null ? null : `${rowId} ${week}`);
 
-function lookOf({ name, start, end, station, roleId, eligibilityProfileId }: DemandValues): string {
-  return JSON.stringify([name, start, end, station, roleId, eligibilityProfileId]);
+function lookOf({ name, start, end, station, roleId, ...row }: DemandValues): string {
+  const { need, ids = [] } = row.furtherQualifications ?? {};
+  const asked = [row.eligibilityProfileId, need, ...ids.toSorted()];
+  return JSON.stringify([name, start, end, station, roleId, ...asked]);
 }
 
 function contentOf(row: DemandValues & DemandLists & { basePriority: Priority }): string {

@@ -103,6 +103,7 @@ test('each week takes the rows of its own, with all that they say', () => {
   const values = {
     ...{ name: 'Till', roleId: 'role', station: 'till', targetStaff: 2, maxStaff: 3 },
     ...{ eligibilityProfileId: 'profile', kind: 'day', weights: { under: 5, over: 6 }, locationId: 'L' },
+    furtherQualifications: null,
   };
   assert.deepEqual(rows[0], {
     ...{ monday: '2027-03-01', rowId: 'r', basePriority: 'high' },

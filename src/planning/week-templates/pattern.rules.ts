@@ -4,7 +4,13 @@ import type { FaultDetail } from '../../platform/errors.ts';
 import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../platform/local-time.ts';
 import { say } from '../../words/said.ts';
 import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
-import { peopleFaults, shownLists, staffFaults } from '../demand/demand.rules.ts';
+import {
+  furtherFaults,
+  peopleFaults,
+  shownFurther,
+  shownLists,
+  staffFaults,
+} from '../demand/demand.rules.ts';
 import type { Priority } from '../demand/demand.schema.ts';
 import { intervalFaults } from '../interval.ts';
 import { WallClocks } from '../sheets/wall-clock.ts';
@@ -86,7 +92,14 @@ function clockFaults(start: string, end: string, path: string, row: TemplateRow,
 }
 
 function staffingOf({ id, week: _w, dayOfWeek: _d, start: _s, end: _e, priority, ...row }: TemplateRow) {
-  const { preferredUserIds = [], excludedUserIds = [], tags = [], ...staffing } = row;
+  const {
+    preferredUserIds = [],
+    excludedUserIds = [],
+    tags = [],
+    furtherQualifications = null,
+    ...rest
+  } = row;
+  const staffing = { ...rest, furtherQualifications };
   return { rowId: id, basePriority: priority, preferredUserIds, excludedUserIds, tags, staffing };
 }
 
@@ -119,6 +132,7 @@ export function patternOf(
       ...{ start: startClock, end: endClock, name: row.name, priority: basePriority },
       ...{ roleId: row.roleId, station: row.station, targetStaff: row.targetStaff, maxStaff: row.maxStaff },
       ...{ eligibilityProfileId: row.eligibilityProfileId, kind: row.kind, weights: row.weights },
+      ...shownFurther(row),
       ...shownLists(row),
     };
   });
@@ -139,6 +153,7 @@ export function normalRows(rows: readonly TemplateRowInput[], newRowId: () => st
     ...{ targetStaff, maxStaff: row.maxStaff ?? targetStaff },
     ...{ eligibilityProfileId: row.eligibilityProfileId ?? null, kind: row.kind ?? null },
     weights: row.weights ?? null,
+    ...shownFurther(row),
     ...shownLists(row),
   }));
 }
@@ -148,7 +163,7 @@ export function patternFaults(rows: readonly TemplateRow[], weeks: number): Faul
   const first = new Map<string, number>();
   return rows.flatMap((row, index) => {
     const path = `body/rows/${index}`;
-    const faults = [...staffFaults(row, path), ...peopleFaults(row, path)];
+    const faults = [...staffFaults(row, path), ...peopleFaults(row, path), ...furtherFaults(row, path)];
     const twin = first.get(row.id);
     if (twin === undefined) first.set(row.id, index);
     else faults.push({ path: `${path}/id`, code: 'DUPLICATE', message: say('need.idOfRow', { twin }) });

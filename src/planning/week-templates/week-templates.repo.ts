@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { OffsetPage } from '../../platform/http/page.ts';
-import { LISTS } from '../demand/demand.repo.ts';
+import { LISTS, QUALIFICATIONS } from '../demand/demand.columns.ts';
 import type { StandingRow } from './fill.rules.ts';
 import type { TemplateRow, WeekTemplate, WeekTemplateSummary } from './week-templates.schema.ts';
 
@@ -131,7 +131,7 @@ export function readStanding(sql: Sql, organisationId: string, { locationId, fro
        where u.organisation_id = $1 and r.status = 'published')
      select d.id, d.name, d.base_priority as "basePriority", d.location_id as "locationId", d.starts_at as start,
        d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
-       d.max_staff as "maxStaff", d.eligibility_profile_id as "eligibilityProfileId", d.kind, d.weights,
+       d.max_staff as "maxStaff", ${QUALIFICATIONS}, d.kind, d.weights,
        ${LISTS}, d.template_row_id as "rowId", d.template_week::text as week,
        case when d.template_row_id is null then 'NOT_FROM_TEMPLATE'
          when d.id in (select demand_id from published) then 'PUBLISHED'

@@ -4,7 +4,15 @@ import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
 import { codeOf } from '../../words/said.ts';
-import { MOST_STAFF, Name, PrioritySchema, ROW_LISTS, Station, Weights } from '../demand/demand.schema.ts';
+import {
+  FurtherQualifications,
+  MOST_STAFF,
+  Name,
+  PrioritySchema,
+  ROW_LISTS,
+  Station,
+  Weights,
+} from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
 export const MOST_TEMPLATE_ROWS = 1000;
@@ -39,6 +47,7 @@ const TemplateRow = Closed(
     ...PLACE,
     ...{ priority: PrioritySchema, roleId, station },
     ...{ targetStaff: Staff, maxStaff: Staff, eligibilityProfileId, kind, weights },
+    furtherQualifications: Type.Optional(FurtherQualifications),
     ...ROW_LISTS,
   },
   { title: 'WeekTemplateRow' },
@@ -55,6 +64,7 @@ const TemplateRowInput = Closed(
     targetStaff: Type.Optional(Staff),
     maxStaff: Type.Optional(Staff),
     eligibilityProfileId: Type.Optional(eligibilityProfileId),
+    furtherQualifications: Type.Optional(Nullable(FurtherQualifications)),
     kind: Type.Optional(kind),
     weights: Type.Optional(weights),
     ...ROW_LISTS,

@@ -79,7 +79,18 @@ function at(date: string, clock: string, timeZone: string): number {
 
 function demandOf({ id, start, end }: Row): LiveDemand {
   return {
-    ...{ id, start, end, locationId: SITE, roleId: null, kind: null, profile: null, target: 1, max: 1 },
+    ...{
+      id,
+      start,
+      end,
+      locationId: SITE,
+      roleId: null,
+      kind: null,
+      profile: null,
+      further: null,
+      target: 1,
+      max: 1,
+    },
     ...{ priority: 'high', weights: null, preferred: [], excluded: [], tags: [] },
   };
 }

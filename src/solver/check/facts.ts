@@ -22,10 +22,12 @@ export function covered(span: Interval, intervals: Interval[]): boolean {
   return at >= span.end;
 }
 
-function eligibilityCode(person: Person, row: Demand): Code | null {
-  if (row.profile === undefined || row.profile === null) return null;
+type Qualified = Pick<Person, 'eligibility'>;
+
+/** Why somebody does not hold a profile for the whole row; null: they do. */
+function profileCode(person: Qualified, profile: string, row: Demand): Code | null {
   const all = (person.eligibility ?? [])
-    .filter((entry) => entry.profile === row.profile)
+    .filter((entry) => entry.profile === profile)
     .map((entry) => ({
       start: entry.from ?? Number.NEGATIVE_INFINITY,
       end: entry.until ?? Number.POSITIVE_INFINITY,
@@ -37,11 +39,37 @@ function eligibilityCode(person: Person, row: Demand): Code | null {
   return valid.length > 0 ? 'ELIGIBILITY_EXPIRED' : 'ELIGIBILITY_MISSING';
 }
 
+const GRAVEST: Code[] = ['ELIGIBILITY_REVOKED', 'ELIGIBILITY_MISSING', 'ELIGIBILITY_EXPIRED'];
+const NEAREST: Code[] = ['ELIGIBILITY_EXPIRED', 'ELIGIBILITY_REVOKED', 'ELIGIBILITY_MISSING'];
+
+/**
+ * What somebody lacks for a row; null: nothing. Of a row that needs all its profiles the gravest code and the profiles that
+ * have it; of one that needs any, the code that is nearest to having one.
+ */
+export function lackOf(person: Qualified, row: Demand): { code: Code; profiles: string[] } | null {
+  if (row.profile === undefined || row.profile === null) return null;
+  if (row.further === undefined) {
+    const code = profileCode(person, row.profile, row);
+    return code === null ? null : { code, profiles: [row.profile] };
+  }
+  const asked = new Set([row.profile, ...row.further.profiles]);
+  const isAny = row.further.need === 'any';
+  const codes = new Map<string, Code>();
+  for (const profile of asked) {
+    const code = profileCode(person, profile, row);
+    if (code !== null) codes.set(profile, code);
+  }
+  if (isAny ? codes.size < asked.size : codes.size === 0) return null;
+  const found = [...codes.values()];
+  const code = (isAny ? NEAREST : GRAVEST).find((one) => found.includes(one))!;
+  return { code, profiles: [...codes.keys()].filter((profile) => codes.get(profile) === code) };
+}
+
 /** Codes of every fact that keeps the person from the row, taken alone. */
 export function blocks(person: Person, row: Demand): Code[] {
   const codes: Code[] = [];
-  const eligibility = eligibilityCode(person, row);
-  if (eligibility !== null) codes.push(eligibility);
+  const lack = lackOf(person, row);
+  if (lack !== null) codes.push(lack.code);
   if (person.employment !== undefined && !covered(row, person.employment)) codes.push('CONTRACT_INACTIVE');
   if ((person.leave ?? []).some((leave) => overlaps(leave, row))) codes.push('ON_LEAVE');
   const outside = person.availability !== undefined && !covered(row, person.availability);
@@ -60,9 +88,10 @@ const SAY: Partial<Record<Code, string>> = {
   EXCLUDED_PERSON: 'is excluded from',
 };
 
-/** The qualification, where that is what is missing. */
-function profileOf(code: Code, { profile }: Demand): string {
-  return code.startsWith('ELIGIBILITY') && profile != null ? ` (${profile})` : '';
+/** The qualifications, where they are what is missing. */
+function profilesOf(code: Code, person: Person, row: Demand): string {
+  const lack = code.startsWith('ELIGIBILITY') ? lackOf(person, row) : null;
+  return lack === null ? '' : ` (${lack.profiles.join(row.further?.need === 'any' ? ' or ' : ', ')})`;
 }
 
 function overlapFacts(view: ScheduleView): Fact[] {
@@ -90,7 +119,7 @@ export function factsOf(view: ScheduleView): Fact[] {
       code,
       day: duty.day - view.first,
       demandIds: [duty.demand!.id],
-      message: `${view.person.id} ${SAY[code]} ${duty.demand!.id}${profileOf(code, duty.demand!)}`,
+      message: `${view.person.id} ${SAY[code]} ${duty.demand!.id}${profilesOf(code, view.person, duty.demand!)}`,
     })),
   );
   return [...facts, ...overlapFacts(view)];

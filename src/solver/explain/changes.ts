@@ -4,6 +4,7 @@
  */
 
 import { check } from '../check/check.ts';
+import { lackOf } from '../check/facts.ts';
 import { inScope } from '../check/person.ts';
 import type { Roster } from '../local-search/roster.ts';
 import type { Demand, Interval, Person, Problem, Rule } from '../problem.ts';
@@ -72,7 +73,9 @@ function remedy(
   const span = { from: row.start, until: row.end };
   const { code, ruleId, unit } = broken;
   if (code === 'ELIGIBILITY_MISSING' || code === 'ELIGIBILITY_EXPIRED') {
-    const grant = { profile: row.profile!, ...span };
+    const profile = lackOf(person, row)?.profiles[0];
+    if (profile === undefined) return null;
+    const grant = { profile, ...span };
     const changed = { ...person, eligibility: [...(person.eligibility ?? []), grant] };
     return { change: { change: 'certificate', personId: person.id, ...grant }, person: changed, rules: mine };
   }

@@ -59,18 +59,27 @@ class Facts {
     return this.#granted.keys();
   }
 
+  #isEligible(row: Demand): boolean {
+    const { profile, further } = row;
+    if (profile == null) return true;
+    const isHeld = this.#isHeld(profile, row);
+    if (further === undefined || isHeld === (further.need === 'any')) return isHeld;
+    const isOther = (one: string) => this.#isHeld(one, row);
+    return further.need === 'any' ? further.profiles.some(isOther) : further.profiles.every(isOther);
+  }
+
+  #isHeld(profile: string, row: Demand): boolean {
+    return holds(this.#granted.get(profile) ?? [], row) && !touches(this.#revoked.get(profile) ?? [], row);
+  }
+
   /** Number of facts that the pair would break. */
   broken(row: Demand): number {
-    const { profile } = row;
-    const eligible =
-      profile == null ||
-      (holds(this.#granted.get(profile) ?? [], row) && !touches(this.#revoked.get(profile) ?? [], row));
     const employed = this.#employment === null || holds(this.#employment, row);
     const available =
       (this.#availability === null || holds(this.#availability, row)) && !touches(this.#gaps, row);
     const free = row.start >= this.#busyUntil;
     return (
-      Number(!eligible) +
+      Number(!this.#isEligible(row)) +
       Number(!employed) +
       Number(touches(this.#leave, row)) +
       Number(!available) +
@@ -116,7 +125,7 @@ export class PairTable {
   readonly #rows: Index;
   /** Rows by day, start and number. */
   readonly #order: number[];
-  /** By row: index of its location and of its profile, 0 for none. */
+  /** By row: index of its location, and of the profile without which nobody may work it, 0 for none. */
   readonly #place: Int32Array;
   readonly #profile: Int32Array;
   readonly #profiles: Index;
@@ -129,8 +138,9 @@ export class PairTable {
     this.#amounts = amounts;
     this.#rows = rows;
     this.#place = Int32Array.from(demand, (row) => places.get(row.locationId));
-    this.#profiles = new Index(new Set(['', ...demand.map(({ profile }) => profile ?? '')]));
-    this.#profile = Int32Array.from(demand, ({ profile }) => this.#profiles.get(profile ?? ''));
+    const needed = demand.map(({ profile, further }) => (further?.need === 'any' ? '' : (profile ?? '')));
+    this.#profiles = new Index(new Set(['', ...needed]));
+    this.#profile = Int32Array.from(needed, (profile) => this.#profiles.get(profile));
     const before = (a: number, b: number) =>
       demand[a].day - demand[b].day || demand[a].start - demand[b].start || a - b;
     this.#order = [...demand.keys()].sort(before);

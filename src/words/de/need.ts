@@ -51,4 +51,5 @@ export const need: (typeof english)['need'] = {
   owned: ({ why, held }) => `${why}: es ist ${held}`,
   clockChanges: ({ name, start, end, date, fault }) =>
     `„${name}“, ${day(start)} bis ${day(end)} am ${day(date)}, wo die Uhr umgestellt wird: ${fault}. Bitte die Zeile ändern oder diese Woche auslassen.`,
+  furtherAlone: 'stehen neben eligibilityProfileId, die fehlt; bitte auch diese angeben oder weglassen',
 };

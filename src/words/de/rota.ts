@@ -26,7 +26,8 @@ export const rota: typeof english = {
     `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${limit}`,
   shiftsOfKind: ({ who, value, kinds, period, side, limit }) =>
     `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${limit}`,
-  either: ({ one, other }) => `${one} und ${other}`,
+  oneOf: ({ one, other }) => `${one} oder ${other}`,
+  both: ({ one, other }) => `${one} und ${other}`,
   daysInRow: ({ who, value, side, limit }) =>
     `${who} würde ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${limit}`,
   shiftsInRow: ({ who, value, side, limit }) =>

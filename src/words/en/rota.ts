@@ -34,7 +34,8 @@ export const rota = {
     `${who} would work ${many(value, 'shift')} ${period}; ${SIDES[side]} ${limit}`,
   shiftsOfKind: ({ who, value, kinds, period, side, limit }: Limit & { kinds: string; period: string }) =>
     `${who} would work ${many(value, 'shift')} of ${kinds} ${period}; ${SIDES[side]} ${limit}`,
-  either: ({ one, other }: { one: string; other: string }) => `${one} and ${other}`,
+  oneOf: ({ one, other }: { one: string; other: string }) => `${one} or ${other}`,
+  both: ({ one, other }: { one: string; other: string }) => `${one} and ${other}`,
   daysInRow: ({ who, value, side, limit }: Limit) =>
     `${who} would work ${many(value, 'day')} in a row; ${SIDES[side]} ${limit}`,
   shiftsInRow: ({ who, value, side, limit }: Limit) =>

@@ -66,6 +66,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   filterable: 'Filterbar',
   for_hire: 'Zu mieten',
   for_sale: 'Zu kaufen',
+  furtherQualifications: 'Weitere Qualifikationen',
   group: 'Gruppe',
   hard: 'Muss gelten',
   help: 'Hilfe',

@@ -59,6 +59,15 @@ export const plan: Language['plan'] = {
     prefer: 'Bevorzugen',
     exclude: 'Ausnehmen',
   },
+  further: {
+    title: 'Weitere Qualifikationen',
+    add: 'Qualifikation hinzufügen',
+    need: 'Nötig',
+    needAll: 'Alle',
+    needAny: 'Eine davon',
+    all: (names) => `Alle nötig: ${names}`,
+    any: (names) => `Eine nötig: ${names}`,
+  },
   tags: {
     help: 'Regeln können nach den Merkmalen einer Zeile fragen, etwa höchstens zwei schwere Schichten in der Woche.',
     all: (tags) => `Merkmale: ${tags}`,

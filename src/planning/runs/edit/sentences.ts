@@ -3,6 +3,7 @@ import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../
 import { type Language, TAGS } from '../../../words/languages.ts';
 import { type Said, say, textOf } from '../../../words/said.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
+import { lackedIn, type Qualified, UUID } from './lacked.ts';
 
 /** What ids stand for. */
 export interface Names {
@@ -55,12 +56,8 @@ export function shiftOf(row: Pick<Demand, 'id' | 'start' | 'end' | 'locationId'>
 export const personOf = (id: string, { people, language }: Names) =>
   people[id] ?? textOf(say('rota.somebodyGone'), language);
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
-
-function qualificationOf({ profile }: Demand, names: Names): Said {
-  const label = names.qualifications[profile ?? ''] ?? profile ?? '';
-  return UUID.test(label) ? say('rota.thisWork') : say('rota.quoted', { text: label });
-}
+/** What broken rules refer to; people may be left out where no row asks for several qualifications. */
+export type Facts = Pick<Problem, 'demand' | 'rules'> & { people?: readonly Qualified[] };
 
 /** The rule's name; ids in it say nothing to a reader. */
 const ruleOf = ({ ruleId, code }: ConflictPart) => (ruleId ?? code).replaceAll(new RegExp(UUID, 'g'), '…');
@@ -113,10 +110,7 @@ function limitOf(broken: Broken, rule: Rule | undefined, who: string): Said | nu
 }
 
 const either = (kinds: readonly string[]) =>
-  kinds.reduce<string | Said>(
-    (one, other, at) => (at === 0 ? other : say('rota.either', { one, other })),
-    '',
-  );
+  kinds.reduce<string | Said>((one, other, at) => (at === 0 ? other : say('rota.both', { one, other })), '');
 
 /** Rules about a row or the whole rota, which nobody in particular breaks. */
 function ofNobody({ code, measure, limit }: Broken): Said {
@@ -142,11 +136,13 @@ export class Sentences {
   readonly #names: Names;
   readonly #rows: Map<string, Demand>;
   readonly #rules: Map<string, Rule>;
+  readonly #people: Map<string, Qualified>;
 
-  constructor(problem: Pick<Problem, 'demand' | 'rules'>, names: Names) {
+  constructor(problem: Facts, names: Names) {
     this.#names = names;
     this.#rows = new Map(problem.demand.map((row) => [row.id, row]));
     this.#rules = new Map(problem.rules.map((rule) => [rule.id, rule]));
+    this.#people = new Map(problem.people?.map((person) => [person.id, person]));
   }
 
   /** What a person would break on the row, such as `Ali Farooq works 07:00–15:00 at York at that time`. */
@@ -218,7 +214,8 @@ export class Sentences {
 
   #fact(broken: ConflictPart, row: Demand | undefined, who: string): Said | null {
     const isNamed = row !== undefined && this.#isNamed(row, broken.personId);
-    const what = isNamed ? qualificationOf(row, this.#names) : say('rota.thisWork');
+    const person = this.#people.get(broken.personId ?? '');
+    const what = isNamed ? lackedIn(row, person, this.#names.qualifications) : say('rota.thisWork');
     switch (broken.code) {
       case 'ELIGIBILITY_MISSING':
         return say('rota.notQualified', { who, what });

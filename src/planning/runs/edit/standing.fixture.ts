@@ -14,7 +14,16 @@ export const pin = (demandId: string, userId: string): Pin => ({ demandId, userI
 
 export function rowOf(id: string, from: number, until: number, more: Partial<LiveDemand> = {}): LiveDemand {
   return {
-    ...{ id, locationId: 'L', start: hour(from), end: hour(until), roleId: null, kind: null, profile: null },
+    ...{
+      id,
+      locationId: 'L',
+      start: hour(from),
+      end: hour(until),
+      roleId: null,
+      kind: null,
+      profile: null,
+      further: null,
+    },
     ...{ target: 1, max: 1, priority: 'medium', weights: null, preferred: [], excluded: [], tags: [] },
     ...more,
   };

@@ -1,4 +1,5 @@
 /** Live rows become a Problem: pure, the same rows give the same canonical text and hash. */
+
 import { canonicalJson, sha256 } from '../../../platform/canonical-json.ts';
 import { addDays, dateAt, localDays, weekdayOf } from '../../../platform/local-time.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Person,
   type Problem,
 } from '../../../solver/index.ts';
+import { askedOf } from '../../eligibility/asked.rules.ts';
 import { BYSTANDERS, FIXED } from './bystanders.ts';
 import { tagged } from './carried.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
@@ -51,6 +53,7 @@ export function demandOf(row: LiveDemand, horizon: Horizon): Demand {
     ...(row.kind === null ? {} : { kind: row.kind }),
     ...tagged({ ...row, day }, row.tags, horizon),
     profile: row.profile,
+    ...furtherOf(row),
     target: row.target,
     max: row.max,
     // A weight that the row itself names is in the unit of wishes; otherwise an empty slot outweighs them all.
@@ -59,6 +62,12 @@ export function demandOf(row: LiveDemand, horizon: Horizon): Demand {
     over: over ?? 0,
     priority: row.priority,
   };
+}
+
+/** In the order of ids, each once, so that equal rows make equal problems. */
+function furtherOf({ profile, further }: LiveDemand): Pick<Demand, 'further'> {
+  const profiles = [...new Set(further?.ids ?? [])].filter((id) => id !== profile).sort();
+  return further === null || profiles.length === 0 ? {} : { further: { need: further.need, profiles } };
 }
 
 /** Whom the row prefers and excludes, of those who are part of the problem. */
@@ -97,7 +106,7 @@ function fixedRow(duty: PublishedDuty, horizon: Horizon): Demand {
 /** People who may work at least one of the rows, or who have to. */
 function candidates(live: LiveRows, rows: ByPerson): Set<string> {
   const open = live.demand.some(({ profile }) => profile === null);
-  const profiles = new Set(live.demand.map(({ profile }) => profile));
+  const profiles = new Set(live.demand.flatMap(askedOf));
   const planned = new Set(live.demand.map(({ id }) => id));
   const stayed = (live.baseline ?? []).filter(({ demandId }) => planned.has(demandId));
   const kept = new Set([...stayed.map(({ userId }) => userId), ...scopedPeople(live)]);

@@ -1,10 +1,12 @@
 /** Gathers what a run is built from: HR first, over HTTP, then the rows, in one picture of the database. */
+
 import type { Hr } from '../../../hr/hr.ts';
 import type { Database, Sql } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-time.ts';
 import { demandView, readDemand } from '../../demand/demand.repo.ts';
 import type { Demand } from '../../demand/demand.schema.ts';
+import { askedOf } from '../../eligibility/asked.rules.ts';
 import { findSnapshot, readFacts } from '../../eligibility/eligibility.repo.ts';
 import { COUNTED_DAYS } from '../../fairness/amounts.ts';
 import { readRuleTemplates } from '../../rule-templates/rule-templates.repo.ts';
@@ -169,8 +171,7 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
   const demand = found
     .map((row) => demandView(row, at))
     .filter(({ start }) => chosen.rows.ids !== undefined || Date.parse(start) >= span.start);
-  const demanded = demand.flatMap(({ eligibilityProfileId }) => eligibilityProfileId ?? []);
-  const profiles = [...new Set([...demanded, ...more])];
+  const profiles = [...new Set([...demand.flatMap((row) => askedOf(demandOf(row))), ...more])];
   const facts = snapshotId === null ? [] : await readFacts(sql, organisationId, snapshotId, profiles);
   const horizon = horizonOf(Math.floor(span.start / MINUTE_MS), Math.ceil(span.end / MINUTE_MS), timeZone);
   const people = await readPeople(sql, organisationId, { locationIds: null, self: null });
@@ -220,12 +221,11 @@ function demandOf(row: Demand): LiveDemand {
     roleId: row.roleId ?? null,
     kind: row.kind ?? null,
     profile: row.eligibilityProfileId,
-    target: row.targetStaff,
-    max: row.maxStaff,
+    further: row.furtherQualifications ?? null,
+    ...{ target: row.targetStaff, max: row.maxStaff },
     priority: row.priority,
     weights: row.weights ?? null,
-    preferred: row.preferredUserIds ?? [],
-    excluded: row.excludedUserIds ?? [],
+    ...{ preferred: row.preferredUserIds ?? [], excluded: row.excludedUserIds ?? [] },
     tags: row.tags ?? [],
   };
 }

@@ -5,6 +5,7 @@
  */
 import type { Contract } from '../../../hr/hr.ts';
 import type { Interval, Minute, Point, Priority } from '../../../solver/index.ts';
+import type { FurtherQualifications } from '../../demand/demand.schema.ts';
 import type { RuleTemplate } from '../../rule-templates/rule-templates.schema.ts';
 import type { PersonRule, RunRule } from '../../settings/rule.schema.ts';
 import type { ProfileLimits } from '../../settings/rule-profiles.ts';
@@ -22,6 +23,8 @@ export interface LiveDemand extends Interval {
   roleId: string | null;
   kind: string | null;
   profile: string | null;
+  /** Qualifications beside the profile. */
+  further: FurtherQualifications | null;
   target: number;
   max: number;
   priority: Priority;

@@ -49,13 +49,14 @@ export function withStoredRows(
 function rowNow(row: Demand, live: Map<string, Demand>): Demand {
   const now = live.get(row.id);
   if (now === undefined || !isInPlace(row, now)) return row;
-  const { kind: _kind, tags: _tags, excluded: _excluded, ...rest } = row;
+  const { kind: _kind, tags: _tags, excluded: _excluded, further: _further, ...rest } = row;
   return {
     ...rest,
     ...(now.excluded === undefined ? {} : { excluded: now.excluded }),
     ...(now.kind === undefined ? {} : { kind: now.kind }),
     ...(now.tags === undefined ? {} : { tags: now.tags }),
     profile: now.profile ?? null,
+    ...(now.further === undefined ? {} : { further: now.further }),
     max: Math.max(row.target, now.max),
   };
 }

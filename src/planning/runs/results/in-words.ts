@@ -38,7 +38,7 @@ export async function sentencesFor(
   const demandIds = [...new Set([...rows, ...broken.flatMap((one) => one.demandIds)])];
   const ruleIds = [...new Set(broken.flatMap(({ ruleId }) => ruleId ?? []))];
   const people = [...new Set(broken.flatMap(({ personId }) => personId ?? []))];
-  const facts = await readNamedFacts(sql, organisationId, runId, { demandIds, ruleIds });
+  const facts = await readNamedFacts(sql, organisationId, runId, { demandIds, ruleIds, people });
   const names = await namesOf(sql, organisationId, {
     language,
     people,
