@@ -86,5 +86,5 @@ const COLUMN_OF: Record<string, string> = {
 
 export function demandColumn(path: string): string {
   const member = path.replace(/^body\//, '');
-  return COLUMN_OF[member] ?? COLUMN_OF[member.replace(/\/.*/s, '')] ?? 'name';
+  return COLUMN_OF[member] ?? COLUMN_OF[member.split('/')[0]!] ?? 'name';
 }
