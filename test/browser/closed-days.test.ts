@@ -1,25 +1,12 @@
 /** Closed days, opening hours and an extra shift over midnight, in German, at a desk and on a phone. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { german } from '../../src/console/languages/de.ts';
-import { BROWSER, pick, startConsole } from '../helpers/console.ts';
+import { BROWSER, pick, shoot, startConsole } from '../helpers/console.ts';
 
-const SHOTS = process.env.SHOTS;
 const WEEK = '2027-03-22';
 const { days, noHours, closed } = german.team;
-
-async function shoot(page: Page, name: string) {
-  if (SHOTS === undefined) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const [width, height] of [[1360, 860] as const, [390, 844] as const]) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1360, height: 860 });
-}
 
 test('closed days in German', BROWSER, async (t) => {
   const { testApp, base, siteId, open } = await startConsole();

@@ -1,23 +1,10 @@
 /** Numbers typed into forms: what can be read in two ways is asked about at its field, and never stored by a guess. */
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
 import { test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
 import { german } from '../../src/console/languages/de.ts';
-import { BROWSER, pick, startConsole } from '../helpers/console.ts';
-
-const SHOTS = process.env.SHOTS;
-
-async function shoot(page: Page, name: string) {
-  if (SHOTS === undefined) return;
-  mkdirSync(SHOTS, { recursive: true });
-  for (const [width, height] of [[1360, 860] as const, [390, 844] as const]) {
-    await page.setViewportSize({ width, height });
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1360, height: 860 });
-}
+import { BROWSER, pick, shoot, startConsole } from '../helpers/console.ts';
 
 test('numbers in German', BROWSER, async (t) => {
   const { testApp, base, open, people } = await startConsole();

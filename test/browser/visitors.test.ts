@@ -123,18 +123,6 @@ test('a week in which people help out elsewhere', options, async (t) => {
     await page.locator('.barred-row').first().waitFor({ state: 'detached' });
   });
 
-  await t.test('a refusal stands beside the button, in sight and in words', async () => {
-    await page.locator('.card.open', { hasText: 'Spare' }).click();
-    const bea = page.locator('.people-list li', { hasText: 'Bea Berg' });
-    await bea.getByText('09:00–17:00 at Quay').waitFor();
-    await bea.getByRole('button', { name: 'Assign' }).click();
-    const alert = bea.getByRole('alert');
-    await alert.getByText('Bea Berg works 09:00–17:00 at Quay at that time').waitFor();
-    const { y, height } = (await alert.boundingBox())!;
-    assert.ok(y >= 0 && y + height <= page.viewportSize()!.height, `from ${y}, ${height} high`);
-    await page.getByRole('complementary').getByRole('button', { name: 'Close' }).first().click();
-  });
-
   await t.test('what became impossible is listed before publishing, and left out on request', async () => {
     await shop.demand('Counter', LATER, [9, 17], { targetStaff: 3, maxStaff: 3 });
     const run = await admin.call('POST', '/planning/v1/planning-runs', {

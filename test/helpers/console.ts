@@ -1,4 +1,5 @@
 /** The application with its console built, people to sign in as, and a browser. */
+import { mkdirSync } from 'node:fs';
 import { after } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { openShop } from '../browser/shop.ts';
@@ -56,3 +57,16 @@ export async function pick(page: Page, name: string): Promise<void> {
 
 /** The browser itself reports every refusal of the services as a failed load. */
 export const unexpected = (text: string) => !/Failed to load resource/.test(text);
+
+const SHOTS = process.env.SHOTS;
+
+/** Pictures of the page at a desk and on a phone, where SHOTS names a folder for them. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  mkdirSync(SHOTS, { recursive: true });
+  for (const [width, height] of [[1360, 860] as const, [390, 844] as const]) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png` });
+  }
+  await page.setViewportSize({ width: 1360, height: 860 });
+}

@@ -120,6 +120,7 @@ test('a summary says the first three changes and how many more there are', () =>
     briefly(linesOf([profile], nameOf)),
     'Custom profile · Min rest minutes: 660 → 600; Custom profile · Max weekly minutes: 2880 → 2400',
   );
+  assert.equal(briefly(linesOf([{ path: '/until', before: 1 }], nameOf)), 'Until: 1 → nothing');
   const names = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/${name}`, after: 1 }));
-  assert.equal(briefly(linesOf(names, nameOf)), 'A: nothing → 1; B: nothing → 1; C: nothing → 1; 1 more');
+  assert.equal(briefly(linesOf(names, nameOf)), 'A: 1; B: 1; C: 1; 1 more');
 });

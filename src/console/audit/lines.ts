@@ -145,8 +145,8 @@ const BRIEF_LINES = 3;
 /** The first changes, for a record without a name. */
 export function briefly(lines: readonly Line[]): string {
   const said = lines.slice(0, BRIEF_LINES).map(({ what, before, after }) => {
-    const values = [before, after].map((text) => text ?? messages.nothing);
-    return `${what}: ${values.join(' → ')}`;
+    const now = after ?? messages.nothing;
+    return `${what}: ${before === null ? now : `${before} → ${now}`}`;
   });
   const more = lines.length > BRIEF_LINES ? [common.more(lines.length - BRIEF_LINES)] : [];
   return [...said, ...more].join('; ');

@@ -8,7 +8,7 @@ import { type DetailProps, hereOf, useCandidates } from './candidate-list.tsx';
 import { reasonsOf } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
-import { useNoted } from './use-absence.ts';
+import { type Noted, useNoted } from './use-absence.ts';
 
 type Change = Unassigned['counterfactuals'][number];
 type NameOf = DetailProps['nameOf'];
@@ -19,13 +19,14 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
   const { need } = slot;
   const candidates = useCandidates(props, runId).data;
   const unassigned = week.unassignedOf(need);
-  if (candidates === undefined) return <OpenedBy {...props} />;
+  const opened = useOpenedBy(props);
+  if (candidates === undefined) return <OpenedBy opened={opened} />;
   const { free, barred } = candidates;
   if (free.length > 0) {
     return (
       <>
-        <OpenedBy {...props} />
-        {unassigned !== undefined && isJudged(unassigned) ? (
+        <OpenedBy opened={opened} />
+        {opened.length === 0 && unassigned !== undefined && isJudged(unassigned) ? (
           <p className="soft">{messages.detail.leftOpen}</p>
         ) : null}
       </>
@@ -36,7 +37,7 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
   const reasons = reasonsOf(here);
   return (
     <>
-      <OpenedBy {...props} />
+      <OpenedBy opened={opened} />
       <p className={`verdict ${unassigned?.verdict ?? ''}`}>
         <b>{messages.detail.nobodyFree}</b>
         {unassigned?.proof == null ? null : <span>{unassigned.proof}</span>}
@@ -61,11 +62,12 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
 const isJudged = ({ reasons, verdict }: Unassigned) => reasons.length > 0 || verdict === 'impossible';
 
 /** The absences that opened the shift. */
-function OpenedBy({ slot: { need }, week }: DetailProps) {
+function useOpenedBy({ slot: { need }, week }: DetailProps): Noted[] {
   const { data = [] } = useNoted(week.days, week.zone);
-  const opened = data.filter(({ duties }) =>
-    duties.some((duty) => duty.opened && duty.demandId === need.demandId),
-  );
+  return data.filter(({ duties }) => duties.some((duty) => duty.opened && duty.demandId === need.demandId));
+}
+
+function OpenedBy({ opened }: { opened: readonly Noted[] }) {
   return opened.map(({ id, userName, kind }) => (
     <p key={id} className="summary">
       {messages.detail.openedBy(userName, coverMessages.kinds[kind])}
