@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { common } from '../app/messages.ts';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import type { Change } from '../kit/merge.ts';
 import { Choose } from '../ui/parts.tsx';
 import { type DetailValue, type Field, type ListingForm, PERIODS, UNITS, type Unit } from './form.ts';
 import { messages } from './messages.ts';
 
 interface FieldsProps {
   form: ListingForm;
-  set: (change: Partial<ListingForm>) => void;
+  set: (change: Change<ListingForm>) => void;
   /** The fault of a place in the request's body, such as `price` or `details/year`. */
   faultOf: (path: string) => string | undefined;
 }
@@ -80,7 +81,9 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
                   min={0}
                   step="any"
                   value={form.rates[period]}
-                  onChange={(event) => set({ rates: { ...form.rates, [period]: event.target.value } })}
+                  onChange={({ target: { value } }) =>
+                    set(({ rates }) => ({ rates: { ...rates, [period]: value } }))
+                  }
                 />
               </Labelled>
             ))
@@ -102,7 +105,7 @@ export function DetailFields({ fields, form, set, faultOf }: FieldsProps & { fie
           field={field}
           value={form.details[field.key] ?? ''}
           fault={faultOf(`details/${field.key}`)}
-          onChange={(value) => set({ details: { ...form.details, [field.key]: value } })}
+          onChange={(value) => set(({ details }) => ({ details: { ...details, [field.key]: value } }))}
         />
       ))}
     </fieldset>

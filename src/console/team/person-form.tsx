@@ -72,7 +72,7 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
               step="any"
               value={draft.caps[cap]}
               placeholder={inForce(person, cap)}
-              onChange={(event) => set({ caps: { ...draft.caps, [cap]: event.target.value } })}
+              onChange={({ target: { value } }) => set(({ caps }) => ({ caps: { ...caps, [cap]: value } }))}
             />
           </Labelled>
         ))}
