@@ -4,10 +4,10 @@ import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './app/api.ts';
-import { shell } from './app/messages.ts';
+import { common, shell } from './app/messages.ts';
 import { keepForOffline, registerServiceWorker } from './app/offline.ts';
 import { refusalOf } from './app/refusal.ts';
-import { usePath } from './app/router.tsx';
+import { Link, usePath } from './app/router.tsx';
 import { me, openSession } from './app/session.ts';
 import { settings } from './app/settings.ts';
 import { type Place, Shell } from './app/shell.tsx';
@@ -29,7 +29,7 @@ import { TerminalPage } from './terminal/page.tsx';
 import { TimesheetsPage } from './timesheets/page.tsx';
 import { EditTypePage, NewTypePage } from './types/designer-page.tsx';
 import { TypesPage } from './types/list-page.tsx';
-import { Fault, Loading } from './ui/parts.tsx';
+import { Empty, Fault, Loading } from './ui/parts.tsx';
 
 const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
 const MINE: Place = { href: '/console/mine', label: shell.nav.mine };
@@ -76,25 +76,50 @@ const SetUpPage = opened(async () => (await import('./set-up/page.tsx')).SetUpPa
 const keepsAccounts = () => me().role === 'admin' && settings.isDirectoryEmbedded;
 const isMember = () => me().role === 'member';
 
-function pageOf(path: string): ReactNode {
-  if (path.startsWith(PLAN.href)) return <PlanPage />;
-  if (path.startsWith(HOURS.href)) return <TimesheetsPage />;
-  if (path.startsWith(STOCK.href)) return stockPageOf(path.slice(STOCK.href.length + 1));
-  if (path.startsWith(TEAM.href)) return <TeamPage />;
-  if (path.startsWith(FREE.href)) return <AvailabilityPage />;
-  if (path.startsWith(LEAVE.href)) return <LeavePage />;
-  if (path.startsWith(SHIFTS.href)) return <ShiftsPage />;
-  if (path.startsWith(REQUESTS.href)) return <RequestsPage />;
-  if (path.startsWith(ACCOUNTS.href) && keepsAccounts()) return <AccountsPage />;
-  if (path.startsWith(ENQUIRIES)) return <EnquiriesPage />;
-  if (path.startsWith(NOTIFICATIONS)) return <NotificationsPage />;
-  if (path.startsWith(APPLICATIONS) && settings.isDirectoryEmbedded) return <ApplicationsPage />;
-  if (path.startsWith(RULES.href)) return <RulesPage />;
-  if (path.startsWith(AUDIT.href)) return <AuditPage />;
-  if (path.startsWith(WEBHOOKS.href)) return <WebhooksPage />;
-  if (path.startsWith(SPREADSHEETS) && !isMember()) return <SpreadsheetsPage />;
-  if (path.startsWith(MINE.href) || (isMember() && !path.startsWith(ROTA.href))) return <MinePage />;
-  return <RotaPage />;
+/** The pages without parts of their own, by their addresses; null: not for this person. */
+const PAGES: Readonly<Record<string, () => ReactNode>> = {
+  [ROTA.href]: () => <RotaPage />,
+  [MINE.href]: () => <MinePage />,
+  [PLAN.href]: () => <PlanPage />,
+  [HOURS.href]: () => <TimesheetsPage />,
+  [TEAM.href]: () => <TeamPage />,
+  [FREE.href]: () => <AvailabilityPage />,
+  [LEAVE.href]: () => <LeavePage />,
+  [SHIFTS.href]: () => <ShiftsPage />,
+  [REQUESTS.href]: () => <RequestsPage />,
+  [ENQUIRIES]: () => <EnquiriesPage />,
+  [NOTIFICATIONS]: () => <NotificationsPage />,
+  [RULES.href]: () => <RulesPage />,
+  [AUDIT.href]: () => <AuditPage />,
+  [WEBHOOKS.href]: () => <WebhooksPage />,
+  [ACCOUNTS.href]: () => (keepsAccounts() ? <AccountsPage /> : null),
+  [APPLICATIONS]: () => (settings.isDirectoryEmbedded ? <ApplicationsPage /> : null),
+  [SPREADSHEETS]: () => (isMember() ? null : <SpreadsheetsPage />),
+};
+const HOME = '/console';
+
+const homePage = () => (isMember() ? <MinePage /> : <RotaPage />);
+
+function pageOf(address: string): ReactNode {
+  const path = address.replace(/\/+$/, '');
+  if (path === HOME) return homePage();
+  if (path === STOCK.href || path.startsWith(`${STOCK.href}/`)) {
+    return stockPageOf(path.slice(STOCK.href.length + 1));
+  }
+  const page = Object.hasOwn(PAGES, path) ? PAGES[path]!() : null;
+  return page ?? <NothingHere address={address} />;
+}
+
+function NothingHere({ address }: { address: string }) {
+  const home = isMember() ? MINE : ROTA;
+  return (
+    <Empty title={common.nothingHere}>
+      <p>{common.nothingAt(address)}</p>
+      <p>
+        <Link href={home.href}>{common.goTo(home.label)}</Link>
+      </p>
+    </Empty>
+  );
 }
 
 function stockPageOf(rest: string): ReactNode {

@@ -61,6 +61,18 @@ test('a short day in German', options, async (t) => {
   };
   const plan = await visit('Mona Meer', `/console/plan?week=${WEEK}`);
 
+  await t.test('an address without a page says so, and the way on', async () => {
+    const page = await visit('Mona Meer', '/console/planung?week=1');
+    await page.getByRole('heading', { name: 'Hier gibt es nichts' }).waitFor();
+    await page.getByText('Unter /console/planung gibt es keine Seite').waitFor();
+    await look(page);
+    await page.getByRole('link', { name: 'Weiter zu: Dienstplan' }).click();
+    await page.waitForURL(/\/console\/rota/);
+    await page.goto(`${shop.base}/console/rota/`);
+    await look(page);
+    assert.equal(await page.getByText('Hier gibt es nichts').count(), 0);
+  });
+
   await t.test('a manager enters the need, plans the week and publishes it', async () => {
     await look(plan);
     await plan.getByText('Zeile hinzufügen').last().click();

@@ -1,5 +1,6 @@
 /** The inputs of a person: name, address, home, role and sites. */
 import { shell } from '../app/messages.ts';
+import type { Change } from '../kit/merge.ts';
 import { Labelled, Tick } from '../ui/labelled.tsx';
 import { Choose } from '../ui/parts.tsx';
 import type { Account, Site } from './data.ts';
@@ -28,7 +29,7 @@ export const bodyOf = ({ name, email, home, role, sites }: AccountDraft) => ({
 interface AccountFieldsProps {
   draft: AccountDraft;
   sites: Site[];
-  set: (change: Partial<AccountDraft>) => void;
+  set: (change: Change<AccountDraft>) => void;
   faultOf: (path: string) => string | undefined;
 }
 
@@ -60,7 +61,7 @@ export function AccountFields({ draft, sites, set, faultOf }: AccountFieldsProps
           { value: '', label: messages.noHome },
           ...sites.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(home) => set({ home, sites: withHome(draft, home) })}
+        onChange={(home) => set((before) => ({ home, sites: withHome(before, home) }))}
       />
       <Choose
         label={messages.role}
@@ -80,6 +81,12 @@ function withHome({ sites, home }: AccountDraft, next: string): string[] | '*' {
   return next === '' ? others : [next, ...others];
 }
 
+function ticked(sites: AccountDraft['sites'], id: string, isOn: boolean): AccountDraft['sites'] {
+  if (sites === '*') return sites;
+  const others = sites.filter((one) => one !== id);
+  return isOn ? [...others, id] : others;
+}
+
 function SiteTicks({ draft, sites, set }: Omit<AccountFieldsProps, 'faultOf'>) {
   const chosen = draft.sites;
   return (
@@ -88,7 +95,7 @@ function SiteTicks({ draft, sites, set }: Omit<AccountFieldsProps, 'faultOf'>) {
       <Tick
         label={messages.everySite}
         value={chosen === '*'}
-        onChange={(on) => set({ sites: on ? '*' : [draft.home].filter((id) => id !== '') })}
+        onChange={(on) => set(({ home }) => ({ sites: on ? '*' : [home].filter((id) => id !== '') }))}
       />
       {chosen === '*'
         ? null
@@ -97,7 +104,7 @@ function SiteTicks({ draft, sites, set }: Omit<AccountFieldsProps, 'faultOf'>) {
               key={id}
               label={name}
               value={chosen.includes(id)}
-              onChange={(on) => set({ sites: on ? [...chosen, id] : chosen.filter((one) => one !== id) })}
+              onChange={(on) => set((before) => ({ sites: ticked(before.sites, id, on) }))}
             />
           ))}
     </fieldset>

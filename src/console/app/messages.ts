@@ -25,6 +25,10 @@ export const common = inLanguage('common', {
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',
   publicCatalogue: 'Public catalogue',
+  nothingHere: 'There is nothing here',
+  nothingAt: (address: string) =>
+    `No page of the console is at ${address}, or it is not for you. Check the address, or choose a page from the menu.`,
+  goTo: (page: string) => `Go to: ${page}`,
   quoted: (text: string) => `“${text}”`,
   skip: 'Skip to content',
   more: (count: number) => `${number(count)} more`,

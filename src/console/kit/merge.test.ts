@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  changed,
   type Fields,
   groups,
   isSameDraft,
@@ -188,4 +189,12 @@ test('a box of a group is told by its own name, ticked or not', () => {
 test('a draft is the same whatever the order of its members', () => {
   assert.ok(isSameDraft({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 }));
   assert.ok(!isSameDraft({ lines: [1, 2] }, { lines: [2, 1] }));
+});
+
+test('of two changes in one go the second builds on the first', () => {
+  const rate =
+    (period: string, value: string) =>
+    ({ rates }: Draft) => ({ rates: { ...rates, [period]: value } });
+  const draft = [rate('day', '11'), rate('week', '55'), { title: 'Trike' }].reduce<Draft>(changed, WAS);
+  assert.deepEqual(draft, { ...WAS, title: 'Trike', rates: { day: '11', week: '55' } });
 });

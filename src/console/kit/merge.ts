@@ -235,3 +235,11 @@ export function groups<Item>(
     text: (items) => (items as Item[]).map(text).join(', '),
   };
 }
+
+/** A change of a form. One that builds on what the form holds says how: of two in one go, the second sees the first. */
+export type Change<V> = Partial<V> | ((before: V) => Partial<V>);
+
+export const changed = <V extends object>(before: V, change: Change<V>): V => ({
+  ...before,
+  ...(typeof change === 'function' ? change(before) : change),
+});

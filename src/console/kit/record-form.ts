@@ -9,7 +9,17 @@ import { ApiError } from '../../client/index.ts';
 import type { ShownVersion } from '../app/api.ts';
 import { isOutdated } from '../app/refusal.ts';
 import { type First, firstBy, type Trail } from './first.ts';
-import { type Difference, type Fields, isSameDraft, isSamePart, merge, partText, withPart } from './merge.ts';
+import {
+  type Change,
+  changed,
+  type Difference,
+  type Fields,
+  isSameDraft,
+  isSamePart,
+  merge,
+  partText,
+  withPart,
+} from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
 export interface Versioned {
@@ -122,7 +132,7 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
     isSaved: saving.isSuccess,
     /** Closes the form; asks first where something is typed. */
     close,
-    set: (change: Partial<V>) => {
+    set: (change: Change<V>) => {
       if (!saving.isPending) saving.reset();
       setState((now) => typed(fields, now, change));
     },
@@ -191,8 +201,8 @@ async function attempt<S extends Versioned | null, V extends object, T>(
 }
 
 /** Whoever goes on typing in a field that is asked about keeps what they type. */
-function typed<S, V extends object>(fields: Fields<V>, now: State<S, V>, change: Partial<V>): State<S, V> {
-  const draft = { ...now.draft, ...change };
+function typed<S, V extends object>(fields: Fields<V>, now: State<S, V>, change: Change<V>): State<S, V> {
+  const draft = changed(now.draft, change);
   const { meeting } = now;
   if (meeting === null) return { ...now, draft };
   let { mine } = meeting;

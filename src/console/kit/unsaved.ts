@@ -12,7 +12,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { isSameDraft } from './merge.ts';
+import { type Change, changed, isSameDraft } from './merge.ts';
 
 /** The unsaved work of one form. */
 interface Work {
@@ -104,7 +104,7 @@ export function useDraft<V extends object>(beginning: V | (() => V)) {
   const close = useUnsaved(!isSameDraft(draft, begun), () => setDraft(begun));
   return {
     draft,
-    set: (change: Partial<V>) => setDraft((before) => ({ ...before, ...change })),
+    set: (change: Change<V>) => setDraft((before) => changed(before, change)),
     /** Closes the form; asks first where something is typed. */
     close,
     /** What was typed is saved; the form begins anew, from `next`. At once, so that the page may be left without a question. */

@@ -79,7 +79,10 @@ function MailForm({ stored }: { stored: Settings }) {
   });
   const { off, language } = form.draft;
   const turn = (kind: Kind, isOn: boolean) =>
-    form.set({ off: isOn ? off.filter((one) => one !== kind) : [...off, kind] });
+    form.set((before) => {
+      const others = before.off.filter((one) => one !== kind);
+      return { off: isOn ? others : [...others, kind] };
+    });
   // Members decide on nobody's requests; administrators hear of enquiries.
   const { role } = me();
   const shown = KINDS.filter((kind) =>

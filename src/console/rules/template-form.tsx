@@ -5,7 +5,7 @@ import { api } from '../app/api.ts';
 import { useNames, usePeople, useSites } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { planningTrail } from '../kit/first.ts';
-import { type Fields, things, ticks } from '../kit/merge.ts';
+import { type Fields, type Change as FormChange, things, ticks } from '../kit/merge.ts';
 import { useRecordForm } from '../kit/record-form.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { Choose } from '../ui/parts.tsx';
@@ -107,7 +107,7 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
   );
 }
 
-function Names({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+function Names({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) => void }) {
   return (
     <>
       <Labelled label={words.name} wide>
@@ -161,7 +161,7 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: (rules: 
   );
 }
 
-function Holders({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+function Holders({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) => void }) {
   const sites = useSites().data ?? [];
   const people = (usePeople().data ?? []).filter(({ active }) => active);
   const { everyone, locationIds, userIds } = draft;
@@ -178,13 +178,13 @@ function Holders({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) =
         title={words.sites}
         items={sites.map(({ locationId, name }) => ({ id: locationId, name }))}
         chosen={locationIds}
-        turn={(id) => set({ locationIds: turned(locationIds, id) })}
+        turn={(id) => set((before) => ({ locationIds: turned(before.locationIds, id) }))}
       />
       <Ticks
         title={words.people}
         items={people.map(({ userId, name }) => ({ id: userId, name }))}
         chosen={userIds}
-        turn={(id) => set({ userIds: turned(userIds, id) })}
+        turn={(id) => set((before) => ({ userIds: turned(before.userIds, id) }))}
       />
     </fieldset>
   );

@@ -1,6 +1,7 @@
 /** The inputs of a listing: the common ones, and those that its type defines. */
 import { common } from '../app/messages.ts';
 import { messages as catalogueMessages } from '../catalogue/messages.ts';
+import type { Change } from '../kit/merge.ts';
 import { NumberField } from '../kit/number-field.tsx';
 import { Labelled, Noted, Notes, Tick } from '../ui/labelled.tsx';
 import { Choose } from '../ui/parts.tsx';
@@ -9,7 +10,7 @@ import { messages } from './messages.ts';
 
 interface FieldsProps {
   form: ListingForm;
-  set: (change: Partial<ListingForm>) => void;
+  set: (change: Change<ListingForm>) => void;
   /** The fault of a place in the request's body, such as `price` or `details/year`. */
   faultOf: (path: string) => string | undefined;
 }
@@ -73,7 +74,7 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
                 least={0}
                 value={form.rates[period]}
                 fault={faultOf('hire_rates')}
-                onChange={(rate) => set({ rates: { ...form.rates, [period]: rate } })}
+                onChange={(rate) => set(({ rates }) => ({ rates: { ...rates, [period]: rate } }))}
               />
             ))
           : null}
@@ -94,7 +95,7 @@ export function DetailFields({ fields, form, set, faultOf }: FieldsProps & { fie
           field={field}
           value={form.details[field.key] ?? ''}
           fault={faultOf(`details/${field.key}`)}
-          onChange={(value) => set({ details: { ...form.details, [field.key]: value } })}
+          onChange={(value) => set(({ details }) => ({ details: { ...details, [field.key]: value } }))}
         />
       ))}
     </fieldset>

@@ -73,7 +73,7 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
             placeholder={inForce(person, cap)}
             value={draft.caps[cap]}
             fault={faultOf(`caps/${cap}`)}
-            onChange={(value) => set({ caps: { ...draft.caps, [cap]: value } })}
+            onChange={(value) => set(({ caps }) => ({ caps: { ...caps, [cap]: value } }))}
           />
         ))}
       </fieldset>

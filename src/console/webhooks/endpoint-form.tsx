@@ -63,7 +63,10 @@ export function EndpointForm({ title, act, stored, save, onSaved, onClose }: End
   });
   const { url, description, isAll, types } = form.draft;
   const turn = (type: EventType, isOn: boolean) =>
-    form.set({ types: isOn ? [...types, type] : types.filter((one) => one !== type) });
+    form.set((before) => {
+      const others = before.types.filter((one) => one !== type);
+      return { types: isOn ? [...others, type] : others };
+    });
   return (
     <form className="sheet own-hours webhook-form" onSubmit={form.submit} aria-label={title}>
       <h2>{title}</h2>

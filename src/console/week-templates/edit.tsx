@@ -41,7 +41,6 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
   const form = useTemplateForm(template, onDone);
   const { name, weeks } = form.draft;
   const lines = inOrder(form.draft.lines);
-  const setLines = (next: DraftLine[]) => form.set({ lines: next });
   const [changed, setChanged] = useState<DraftLine | null>(null);
   // Counts what the form below was opened for, so that it begins anew each time.
   const [turn, setTurn] = useState(0);
@@ -54,7 +53,7 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
     });
   const keep = (line: DraftLine) => {
     // One that somebody else removed meanwhile comes back.
-    setLines([...lines.filter(({ key }) => key !== line.key), line]);
+    form.set((before) => ({ lines: [...without(before.lines, line), line] }));
     open(null);
   };
   return (
@@ -76,7 +75,7 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         several={weeks !== 1}
         change={open}
         remove={(line) => {
-          setLines(lines.filter(({ key }) => key !== line.key));
+          form.set((before) => ({ lines: without(before.lines, line) }));
           if (line.key === changed?.key) open(null);
         }}
       />
@@ -101,6 +100,8 @@ const lineText = ({ dayOfWeek, start, end, name }: TemplateLine) =>
 
 /** A new line has no id yet. */
 type DraftLine = TemplateLine & { key: string };
+
+const without = (lines: readonly DraftLine[], { key }: DraftLine) => lines.filter((one) => one.key !== key);
 
 interface TemplateDraft {
   name: string;
@@ -177,7 +178,8 @@ function LineEditor(props: { line: DraftLine | null; weeks: number; keep: (line:
   });
   const { form, people } = editor.draft;
   const qualifications = useQualificationChoices();
-  const set = (change: Partial<DraftLine>) => editor.set({ form: { ...form, ...change } });
+  const set = (change: Partial<DraftLine>) =>
+    editor.set((before) => ({ form: { ...before.form, ...change } }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isCount(people)) return;

@@ -25,6 +25,10 @@ export const common: Language['common'] = {
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',
   publicCatalogue: 'Katalog',
+  nothingHere: 'Hier gibt es nichts',
+  nothingAt: (address) =>
+    `Unter ${address} gibt es keine Seite der Konsole, oder sie ist nicht für Sie. Prüfen Sie die Adresse oder wählen Sie eine Seite aus dem Menü.`,
+  goTo: (page) => `Weiter zu: ${page}`,
   quoted: (text) => `„${text}“`,
   skip: 'Zum Inhalt springen',
   more: (count) => `${number(count)} weitere`,
