@@ -27,7 +27,7 @@ const OTHERWISE: Record<string, number> = {
   // The conditions of a search, and of a filter of demand; a text that holds another one.
   'src/listings/finding/pages.repo.ts': 1,
   'src/listings/sheets/import.repo.ts': 1,
-  'src/planning/demand/demand.repo.ts': 1,
+  'src/planning/demand/demand.columns.ts': 1,
 };
 
 const TEXT = /`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g;

@@ -101,7 +101,7 @@ const HOME = '/console';
 const homePage = () => (isMember() ? <MinePage /> : <RotaPage />);
 
 function pageOf(address: string): ReactNode {
-  const path = address.replace(/\/+$/, '');
+  const path = address.endsWith('/') ? address.slice(0, -1) : address;
   if (path === HOME) return homePage();
   if (path === STOCK.href || path.startsWith(`${STOCK.href}/`)) {
     return stockPageOf(path.slice(STOCK.href.length + 1));

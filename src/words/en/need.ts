@@ -70,6 +70,5 @@ export const need = {
   owned: ({ why, held }: { why: string; held: string }) => `${why}: it is ${held}`,
   clockChanges: ({ name, start, end, date, fault }: ClockChange) =>
     `"${name}", ${start} to ${end} on ${date}, where the clock changes: ${fault}. Change the row, or leave that week out.`,
-  furtherAlone:
-    'stand beside eligibilityProfileId, which is not there; send that too, or leave these out',
+  furtherAlone: 'stand beside eligibilityProfileId, which is not there; send that too, or leave these out',
 };
