@@ -15,6 +15,7 @@ import { requests } from './en/requests.ts';
 import { rota } from './en/rota.ts';
 import { runs } from './en/runs.ts';
 import { settings } from './en/settings.ts';
+import { sheets } from './en/sheets.ts';
 import { statuses } from './en/statuses.ts';
 import { things } from './en/things.ts';
 
@@ -35,6 +36,7 @@ export const english = {
   rota,
   runs,
   settings,
+  sheets,
   statuses,
   things,
 };

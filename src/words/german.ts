@@ -15,6 +15,7 @@ import { requests } from './de/requests.ts';
 import { rota } from './de/rota.ts';
 import { runs } from './de/runs.ts';
 import { settings } from './de/settings.ts';
+import { sheets } from './de/sheets.ts';
 import { statuses } from './de/statuses.ts';
 import { things } from './de/things.ts';
 import type { english } from './english.ts';
@@ -36,6 +37,7 @@ export const german: typeof english = {
   rota,
   runs,
   settings,
+  sheets,
   statuses,
   things,
 };

@@ -14,16 +14,18 @@ interface NumberProps extends NumberLimits {
   placeholder?: string | undefined;
   isRequired?: boolean;
   isNarrow?: boolean;
+  /** What is wrong is said aloud as soon as it is there. */
+  isSaid?: boolean;
   onChange: (value: string) => void;
 }
 
 export function NumberField(props: NumberProps) {
-  const { label, fault, help, placeholder, isRequired = false, isNarrow = false } = props;
+  const { label, fault, help, placeholder, isRequired = false, isNarrow = false, isSaid = false } = props;
   const { text, own, type, leave, refuse, input } = useTyped(props);
   const id = useId();
   const shown = own ?? fault;
   return (
-    <Labelled label={label} fault={shown} faultId={id} help={help} isNarrow={isNarrow}>
+    <Labelled {...{ label, help, isNarrow, isSaid }} fault={shown} faultId={id}>
       <input
         ref={input}
         inputMode={props.step === 1 ? 'numeric' : 'decimal'}
@@ -94,7 +96,7 @@ interface CountProps {
 export function CountField({ value, fault, onChange, label }: CountProps) {
   return (
     <NumberField
-      {...{ label, step: 1, isNarrow: true }}
+      {...{ label, step: 1, isNarrow: true, isSaid: true }}
       value={value === null ? '' : String(value)}
       fault={fault ?? undefined}
       onChange={(text) => onChange(text === '' ? null : Number(text))}

@@ -22,9 +22,10 @@ export interface Typed {
 
 const NO_HINTS: ReadonlySet<never> = new Set();
 const decimalSign = () => (1.5).toLocaleString(locale()).charAt(1);
+const inSigns = (digits: string) => digits.split('.').join(decimalSign());
 
 /** A number in the signs of the page's language, such that it is read as itself alone. */
-export const writtenNumber = (value: number): string => unmistakable(value).replace('.', decimalSign());
+export const writtenNumber = (value: number): string => inSigns(unmistakable(value));
 
 /** What a form holds, as a field shows it. */
 export const shownNumber = (value: string): string =>
@@ -47,7 +48,7 @@ const unread = (fault: string): Typed => ({ value: UNREAD, fault });
 
 function twofoldText(written: string, { asDecimals, asThousands }: Twofold): string {
   const { twofold, write } = messages.number;
-  const readingOf = (value: number) => String(value).replace('.', decimalSign());
+  const readingOf = (value: number) => inSigns(String(value));
   const means = twofold(written, readingOf(asDecimals), readingOf(asThousands));
   return `${means} ${write(writtenNumber(asDecimals), writtenNumber(asThousands))}`;
 }

@@ -26,10 +26,13 @@ interface LabelledProps {
   isNarrow?: boolean;
   /** By which the input names its fault. */
   faultId?: string;
+  /** The fault is said aloud as soon as it is there. */
+  isSaid?: boolean;
   children: ReactNode;
 }
 
-export function Labelled({ label, fault, faultId, help, wide, isNarrow, children }: LabelledProps) {
+export function Labelled(props: LabelledProps) {
+  const { label, fault, faultId, isSaid, help, wide, isNarrow, children } = props;
   const size = wide === true ? 'wide' : isNarrow === true ? 'narrow' : '';
   return (
     <div className={`field ${size} ${fault === undefined ? '' : 'faulty'}`}>
@@ -37,7 +40,7 @@ export function Labelled({ label, fault, faultId, help, wide, isNarrow, children
         <span>{label}</span>
         {children}
       </label>
-      <Notes fault={fault} faultId={faultId} help={help} />
+      <Notes {...{ fault, faultId, isSaid, help }} />
     </div>
   );
 }
@@ -62,14 +65,15 @@ export function Noted({
 interface NotesProps {
   fault: string | undefined;
   faultId?: string | undefined;
+  isSaid?: boolean | undefined;
   help: string | undefined;
 }
 
-export function Notes({ fault, faultId, help }: NotesProps) {
+export function Notes({ fault, faultId, isSaid = false, help }: NotesProps) {
   return (
     <>
       {fault === undefined ? null : (
-        <small id={faultId} className="bad-text">
+        <small id={faultId} className="bad-text" {...(isSaid ? { role: 'alert' } : {})}>
           {fault}
         </small>
       )}

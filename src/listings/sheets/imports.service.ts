@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { type ImportReport, importOutcome, refusalOf, reportOf } from '../../platform/sheets/report.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
-import { say } from '../../words/said.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { ListingsContext } from '../context.ts';
 import { requireType } from '../listings/listings.service.ts';
 import { dropImage } from '../photos/photos.service.ts';
@@ -55,7 +55,7 @@ async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
   return planListings(sql, { ...one, type, defaultCurrency: context.defaultCurrency }, one.rows);
 }
 
-const countsOf = ({ changes, unchanged }: ListingsPlan, notes: string[] = []) => {
+const countsOf = ({ changes, unchanged }: ListingsPlan, notes: Said[] = []) => {
   const created = changes.filter(({ before }) => before === null).length;
   return { created, changed: changes.length - created, unchanged, notes };
 };
@@ -72,10 +72,10 @@ export async function checkListings(request: FastifyRequest, one: Import): Promi
   return reportOf(KIND, rows, counts, false);
 }
 
-function notesOf(count: number): string[] {
+function notesOf(count: number): Said[] {
   if (count === 0) return [];
-  const what = count === 1 ? '1 picture is' : `${count} pictures are`;
-  return [`${what} fetched when the file is imported; so far the form of the addresses alone is checked.`];
+  const what = say('sheets.pictures', { count });
+  return [say('sheets.picturesLater', { what })];
 }
 
 export async function importListings(

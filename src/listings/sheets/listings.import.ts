@@ -1,4 +1,5 @@
 /** A spreadsheet of listings: what it would create and change, by the rules of the listings' own bodies. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, type FaultDetail } from '../../platform/errors.ts';
@@ -6,6 +7,7 @@ import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr, tidied } from '../../platform/sheets/text.ts';
+import { say, statusOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { amountFaults, mayMove, STATUSES, type Status, TRANSITIONS } from '../listings/listings.rules.ts';
@@ -100,19 +102,14 @@ function standing({ sheet, type }: Setting, rows: SheetRows, row: Row, known: Kn
   const owner = slug === null ? undefined : known.ownerOfSlug.get(slug);
   const found = known.byId.get(id ?? owner ?? '') ?? null;
   if (id !== null && found === null) {
-    rows.fault(row, 'id', 'UNKNOWN', 'there is no listing of this id; leave it out to add one');
+    rows.fault(row, 'id', 'UNKNOWN', say('sheets.noListing'));
   } else if (found !== null && found.catalog_id !== type.state.catalog_id) {
-    const message = `is a listing of the type ${found.catalog_label}; this file is of ${sheet.label}`;
+    const message = say('sheets.otherType', { label: found.catalog_label, own: sheet.label });
     rows.fault(row, id === null ? 'slug' : 'id', 'WRONG_TYPE', message);
   } else if (id !== null && owner !== undefined && owner !== id) {
-    rows.fault(row, 'slug', 'SLUG_TAKEN', 'belongs or belonged to another listing; choose another');
+    rows.fault(row, 'slug', 'SLUG_TAKEN', say('sheets.slugOfOther'));
   } else if (slug !== null && slugify(slug) !== slug) {
-    rows.fault(
-      row,
-      'slug',
-      'WRONG_FORMAT',
-      `must be lower-case words joined by hyphens, such as ${slugify(slug) || 'small-van'}`,
-    );
+    rows.fault(row, 'slug', 'WRONG_FORMAT', say('sheets.slugForm', { slug: slugify(slug) || 'small-van' }));
   }
   return found;
 }
@@ -131,7 +128,7 @@ function changeOf(
   const whole = { for_sale: true, for_hire: false, price_unit: 'item' as const, ...members };
   const before = named ?? (textIn(row, 'slug') === null ? equalOne(known, whole) : null);
   const id = before?.id ?? setting.newIdOf(row);
-  const status = statusOf(rows, row, before?.status ?? 'draft');
+  const status = statusIn(rows, row, before?.status ?? 'draft');
   const photos = photosOf(setting, rows, row, id, before?.photos ?? []);
   const slug = textIn(row, 'slug');
   const texts = {
@@ -193,7 +190,7 @@ export function isUnchanged({ slug, before, state }: ListingChange): boolean {
   return isSame && state.status === before.status && isDeepStrictEqual(before.photos, state.photos);
 }
 
-function statusOf(rows: SheetRows, row: Row, from: Status): Status {
+function statusIn(rows: SheetRows, row: Row, from: Status): Status {
   const text = textIn(row, 'status');
   if (text === null) return from;
   const status = STATUSES.find((one) => one === folded(text));
@@ -202,11 +199,13 @@ function statusOf(rows: SheetRows, row: Row, from: Status): Status {
       row,
       'status',
       'NOT_ALLOWED',
-      `must be one of ${STATUSES.join(', ')}, not ${JSON.stringify(text.slice(0, 60))}`,
+      say('sheets.oneOfNot', { list: STATUSES.join(', '), value: JSON.stringify(text.slice(0, 60)) }),
     );
   } else if (status !== from && !mayMove(from, status)) {
-    const allowed = [from, ...TRANSITIONS[from]].join(', ');
-    const message = `a listing that is ${from} cannot become ${status}; allowed: ${allowed}`;
+    const allowed = [from, ...TRANSITIONS[from]]
+      .map(statusOf)
+      .reduce((one, other) => say('faults.comma', { one, other }));
+    const message = say('catalogue.transition', { from: statusOf(from), to: statusOf(status), allowed });
     rows.fault(row, 'status', 'INVALID_TRANSITION', message);
   }
   return status ?? from;
@@ -233,6 +232,6 @@ function refuseTwice(rows: SheetRows, wanted: readonly { row: Row; change: Listi
     if (slug !== null) slugs.set(slug, row);
     if (same === undefined) continue;
     const column = idIn(row) === null ? 'slug' : 'id';
-    rows.fault(row, column, 'DUPLICATE', `is the listing of row ${same.row} too; delete one of the rows`);
+    rows.fault(row, column, 'DUPLICATE', say('sheets.rowToo', { row: same.row }));
   }
 }

@@ -1,8 +1,10 @@
 /** A row as the listing that it describes, beside the one that stands. Pure. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '../../platform/sheets/cells.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { keptOr } from '../../platform/sheets/text.ts';
+import { say } from '../../words/said.ts';
 import { type Details, withDefaults } from '../details/details.rules.ts';
 import { type Listing, type ListingCreate, PERIODS } from '../listings/listings.schema.ts';
 import { cellOf, type FieldColumn, type ListingSheet } from './listings.columns.ts';
@@ -86,7 +88,7 @@ function hireRates(rows: SheetRows, row: Row, standing: Listing['hire_rates']): 
     const least = said(`hire_${period}_min`, rate?.min_periods);
     if (price === undefined) {
       if (least !== undefined && rows.has(`hire_${period}_min`) && row.values[`hire_${period}_min`] != null)
-        rows.fault(row, `hire_${period}`, 'REQUIRED', `is required where hire_${period}_min is given`);
+        rows.fault(row, `hire_${period}`, 'REQUIRED', say('sheets.withLeast', { period }));
       return [];
     }
     return [{ period, price, ...(least === undefined ? {} : { min_periods: least }) }];

@@ -1,6 +1,8 @@
 /** The pictures of a row: those that stand, those to be fetched, and their order. Pure. */
+
 import { createHash } from 'node:crypto';
 import type { Row } from '../../platform/sheets/rows.ts';
+import { type Said, say } from '../../words/said.ts';
 import { MOST_PHOTOS, type Photo } from '../photos/photos.schema.ts';
 import type { Image } from '../photos/photos.service.ts';
 
@@ -19,7 +21,7 @@ interface Arranged {
   photos: Photo[];
   /** Addresses that are still to be fetched. */
   absent: string[];
-  faults: { code: string; message: string }[];
+  faults: { code: string; message: Said }[];
 }
 
 /** The id of the photo that an address becomes in a listing: the same in every import, so that it is fetched once. */
@@ -80,14 +82,14 @@ function numbered(photos: readonly Photo[]): Photo[] {
   return photos.map((photo, position) => ({ ...photo, position, is_cover: position === cover }));
 }
 
-const TWICE = { code: 'DUPLICATE', message: 'names an address twice; name it once' };
+const TWICE = { code: 'DUPLICATE', message: say('sheets.addressTwice') };
 
 const wrongAddress = (address: string) => ({
   code: 'WRONG_FORMAT',
-  message: `must hold https addresses of public hosts, such as https://example.com/front.jpg, not ${JSON.stringify(address.slice(0, 100))}`,
+  message: say('sheets.pictureAddress', { address: JSON.stringify(address.slice(0, 100)) }),
 });
 
 const tooMany = (count: number) => ({
   code: 'TOO_MANY',
-  message: `must name at most ${MOST_PHOTOS} pictures, not ${count}`,
+  message: say('sheets.mostPictures', { most: MOST_PHOTOS, count }),
 });

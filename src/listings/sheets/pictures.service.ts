@@ -1,5 +1,7 @@
 /** The pictures of one import: fetched a few at a time before anything is written, and forgotten if nothing comes of it. */
+
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { say, type Text } from '../../words/said.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { NoPicture, type PictureSource } from '../photos/fetch-picture.ts';
 import type { Photo } from '../photos/photos.schema.ts';
@@ -46,7 +48,7 @@ export class ImportedPictures implements Pictures {
   async fetchWanted(rows: SheetRows, organisationId: string): Promise<void> {
     const wanted = this.wanted.splice(0);
     for (const { row } of wanted.slice(MOST)) {
-      const message = `is past the ${MOST} pictures that one import fetches; import the others by another file`;
+      const message = say('sheets.pastPictures', { most: MOST });
       rows.fault(row, 'photos', 'TOO_MANY', message);
     }
     if (wanted.length > MOST) return;
@@ -60,17 +62,15 @@ export class ImportedPictures implements Pictures {
 
   async #fetch(rows: SheetRows, organisationId: string, wanted: Wanted, late: AbortSignal): Promise<void> {
     const { row, listingId, address } = wanted;
-    const refused = (reason: string) =>
-      rows.fault(row, 'photos', 'NOT_FETCHED', `${address} gives no picture: ${reason}`);
-    if (late.aborted)
-      return refused(`the time of one import (${LONGEST_MS / 1000} s) is over; import it by another file`);
+    const refused = (reason: Text) =>
+      rows.fault(row, 'photos', 'NOT_FETCHED', say('sheets.noPicture', { address, reason }));
+    if (late.aborted) return refused(say('sheets.timeOver', { seconds: LONGEST_MS / 1000 }));
     try {
       const bytes = await this.#source.fetch(address, late);
       const image = await storeImage(this.#blobs, organisationId, bytes);
       this.#images.set(photoIdOf(listingId, address), image);
     } catch (error) {
-      if (late.aborted)
-        return refused(`the time of one import (${LONGEST_MS / 1000} s) is over; import it by another file`);
+      if (late.aborted) return refused(say('sheets.timeOver', { seconds: LONGEST_MS / 1000 }));
       if (!(error instanceof NoPicture)) throw error;
       refused(error.message);
     }

@@ -154,7 +154,7 @@ test('some hours of a day: HR records them, and runs and changes keep them free,
     [twice, whole, other].map(({ status }) => status),
     [409, 409, 201],
   );
-  assert.match(String(twice.body.error?.message), /2027-03-03 from 09:00 to 12:30 .* choose other times/);
+  assert.match(String(twice.body.error?.message), /2027-03-03 from 09:00 to 12:30 .* choose another time/);
   const [event] = await eventsOf(testApp.db, organisationId, 'leave-request.approved');
   assert.deepEqual([event!.data.startTime, event!.data.endTime], ['09:00', '12:30']);
 });

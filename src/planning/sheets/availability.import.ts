@@ -1,4 +1,5 @@
 /** A spreadsheet of availability: what people would state by it, judged as what is stated by hand. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
@@ -6,6 +7,7 @@ import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { type Said, say } from '../../words/said.ts';
 import { type PersonAtHome, readPeopleAtHome } from '../availability/availability.repo.ts';
 import { availabilityFaults } from '../availability/availability.rules.ts';
 import { AvailabilityInput } from '../availability/availability.schema.ts';
@@ -81,20 +83,19 @@ class People {
   /** Null where the row has a fault. */
   of(rows: SheetRows, row: Row): PersonAtHome | null {
     const { id, 'e-mail': email } = row.values;
-    const refused = (code: string, message: string) => {
+    const refused = (code: string, message: Said) => {
       if (!row.isFaulty) rows.fault(row, id == null ? 'e-mail' : 'id', code, message);
       return null;
     };
-    if (id == null && email == null) return refused('REQUIRED', 'is required for somebody without an id');
+    if (id == null && email == null) return refused('REQUIRED', say('sheets.emailRequired'));
     const [person, another] =
       (id == null ? this.#byEmail.get(folded(String(email))) : this.#byId.get(folded(String(id)))) ?? [];
     if (person === undefined) {
-      const message =
-        'must be of somebody whose home site is granted to you; people are added by an import of people';
+      const message = say('sheets.homeNotGranted');
       return refused('UNKNOWN', message);
     }
     if (another === undefined) return person;
-    return refused('AMBIGUOUS', `is the address of ${person.name} and of others; write the id`);
+    return refused('AMBIGUOUS', say('sheets.addressOfOthers', { name: person.name }));
   }
 }
 

@@ -1,7 +1,9 @@
 /** The rows of one person as a statement: the usual week and the dates on which other hours hold. Pure. */
+
 import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { say } from '../../words/said.ts';
 import { weekdayIn } from './availability.columns.ts';
 
 const KINDS = ['available', 'unavailable', 'none'];
@@ -52,7 +54,7 @@ export class Statement {
 function refuseZones(rows: SheetRows, [first, ...others]: readonly Row[]): void {
   for (const row of others) {
     if (row.values['time zone'] === first!.values['time zone']) continue;
-    const message = `differs from row ${first!.row}, which is of the same person; make them the same`;
+    const message = say('sheets.differs', { row: first!.row });
     rows.fault(row, 'time zone', 'CONTRADICTION', message);
   }
 }
@@ -62,7 +64,10 @@ function refuseNoneBesideHours(rows: SheetRows, all: readonly Said[]): void {
   if (beside === undefined) return;
   for (const { row, span, date } of all) {
     if (span !== null) continue;
-    const message = `cannot stand beside row ${beside.row.row}, which names hours ${date === null ? 'of the week' : 'of the same date'}; delete one of them`;
+    const message = say('sheets.besideWeek', {
+      row: beside.row.row,
+      when: date === null ? say('sheets.ofWeek') : say('sheets.ofDate'),
+    });
     rows.fault(row, 'kind', 'CONTRADICTION', message);
   }
 }
@@ -71,7 +76,7 @@ function refuseNoneBesideHours(rows: SheetRows, all: readonly Said[]): void {
 function saidOf(rows: SheetRows, row: Row): Said | null {
   const kind = folded(String(row.values.kind ?? 'available'));
   if (!KINDS.includes(kind)) {
-    const message = `must be one of ${KINDS.join(', ')}; days somebody would rather work are wishes, which this sheet has not`;
+    const message = say('sheets.kinds', { kinds: KINDS.join(', ') });
     rows.fault(row, 'kind', 'NOT_ALLOWED', message);
   }
   const weekday = weekdayOf(rows, row);
@@ -85,8 +90,7 @@ function weekdayOf(rows: SheetRows, row: Row): number | null {
   const text = row.values.weekday;
   if (text == null) return null;
   const weekday = weekdayIn(String(text));
-  if (weekday === null)
-    rows.fault(row, 'weekday', 'WRONG_FORMAT', 'must be a weekday, such as Monday, or 1 (Monday) to 7');
+  if (weekday === null) rows.fault(row, 'weekday', 'WRONG_FORMAT', say('sheets.weekday'));
   return weekday;
 }
 
@@ -98,19 +102,13 @@ function refuseWhen(
 ): void {
   if (row.isFaulty) return;
   if (weekday !== null && date !== null) {
-    rows.fault(
-      row,
-      'date',
-      'CONTRADICTION',
-      'must be empty beside a weekday: a row is of the week or of one date',
-    );
+    rows.fault(row, 'date', 'CONTRADICTION', say('sheets.besideWeekday'));
   } else if (kind === 'none') {
     for (const column of ['weekday', 'from', 'until']) {
-      if (row.values[column] != null)
-        rows.fault(row, column, 'NOT_ALLOWED', 'must be empty where the kind is none');
+      if (row.values[column] != null) rows.fault(row, column, 'NOT_ALLOWED', say('sheets.emptyForNone'));
     }
   } else if (weekday === null && date === null) {
-    rows.fault(row, 'weekday', 'REQUIRED', 'is required, or else a date');
+    rows.fault(row, 'weekday', 'REQUIRED', say('sheets.orDate'));
   }
 }
 
@@ -119,13 +117,7 @@ function hoursOf(rows: SheetRows, row: Row): { from: string; to: string } {
   const { from, until } = row.values;
   if (from == null && until == null) return { from: MIDNIGHT, to: MIDNIGHT };
   for (const column of ['from', 'until']) {
-    if (row.values[column] == null)
-      rows.fault(
-        row,
-        column,
-        'REQUIRED',
-        'is required beside the other; without both the row is of the whole day',
-      );
+    if (row.values[column] == null) rows.fault(row, column, 'REQUIRED', say('sheets.besideOther'));
   }
   return { from: String(from), to: String(until) };
 }

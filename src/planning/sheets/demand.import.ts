@@ -1,4 +1,5 @@
 /** A spreadsheet of demand: what it would create and change, by the rules of the demand's own bodies, and the write of it. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -9,6 +10,7 @@ import { listed, ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { keptOr, tidied } from '../../platform/sheets/text.ts';
+import { type Said, say } from '../../words/said.ts';
 import { type DemandValues, readDemandValues } from '../demand/demand.repo.ts';
 import { DemandInput } from '../demand/demand.schema.ts';
 import { type DemandChange, demandValues, writeDemandRows } from '../demand/demand.service.ts';
@@ -30,7 +32,7 @@ export interface DemandPlan {
   created: OfRow<DemandChange>[];
   changed: OfRow<DemandChange & { before: DemandValues }>[];
   unchanged: number;
-  notes: string[];
+  notes: Said[];
 }
 
 const checkInput = compileBody<DemandInput>(DemandInput);
@@ -120,12 +122,12 @@ function knownRow({ scope, rows, known }: Setting, row: Row): Known | null {
   if (id === null) return null;
   const before = known.get(id);
   if (before === undefined) {
-    rows.fault(row, 'id', 'UNKNOWN', 'there is no demand of this id; leave it out to add a row');
+    rows.fault(row, 'id', 'UNKNOWN', say('sheets.noDemand'));
   } else if (before.shiftId !== null) {
-    const message = `the row is made by the shift ${before.shiftId}; change the shift`;
+    const message = say('sheets.madeByShift', { shiftId: before.shiftId });
     rows.fault(row, 'id', 'MADE_BY_SHIFT', message);
   } else if (!inScope(scope, before.locationId)) {
-    rows.fault(row, 'id', 'FORBIDDEN', 'the site of this row is not granted to you');
+    rows.fault(row, 'id', 'FORBIDDEN', say('sheets.siteOfRow'));
   }
   return before ?? null;
 }
@@ -136,13 +138,13 @@ function siteOf({ scope, rows, sites, onlySite }: Setting, row: Row, before: Kno
     const standing = before === null ? undefined : sites.byId(before.locationId);
     if (standing !== undefined) return standing;
     if (!(onlySite instanceof ApiError)) return onlySite;
-    rows.fault(row, 'site', 'REQUIRED', 'is required: the name or id of the site');
+    rows.fault(row, 'site', 'REQUIRED', say('sheets.siteRequired'));
     return null;
   }
   const found = sites.require(String(text));
   if ('code' in found) rows.fault(row, 'site', found.code, found.message);
   else if (inScope(scope, found.id)) return found;
-  else rows.fault(row, 'site', 'FORBIDDEN', `the site ${found.name} is not granted to you`);
+  else rows.fault(row, 'site', 'FORBIDDEN', say('sheets.siteNotGranted', { name: found.name }));
   return null;
 }
 
@@ -177,16 +179,17 @@ function instantOf({ rows, clocks }: Setting, row: Row, column: string, site: Si
   const text = row.values[column];
   if (text == null) return null;
   const instant = clocks.instant(String(text), site.timeZone, since);
-  if (instant === null) rows.fault(row, column, 'WRONG_FORMAT', `must have a date too, not ${text} alone`);
+  if (instant === null)
+    rows.fault(row, column, 'WRONG_FORMAT', say('sheets.dateToo', { text: String(text) }));
   return instant;
 }
 
 /** In the words of the file, whose times are those at the site. */
-function intervalMessage(rows: SheetRows, row: Row, code: string): string | undefined {
+function intervalMessage(rows: SheetRows, row: Row, code: string): Said | undefined {
   const from = rows.textOf(row, 'start').replace('T', ' ');
-  if (code === 'TOO_LONG') return `is more than 24 h after the start, ${from}; split it`;
+  if (code === 'TOO_LONG') return say('sheets.over24', { start: from });
   if (code !== 'NOT_AFTER_START') return undefined;
-  return `must be after the start, ${from}; a time alone is the next one after it`;
+  return say('sheets.afterStart', { start: from });
 }
 
 function refuseTwice(rows: SheetRows): void {
@@ -195,7 +198,7 @@ function refuseTwice(rows: SheetRows): void {
     const id = idOf(row);
     if (id === null) continue;
     const first = seen.get(id);
-    if (first !== undefined) rows.fault(row, 'id', 'DUPLICATE', `is the id of row ${first} already`);
+    if (first !== undefined) rows.fault(row, 'id', 'DUPLICATE', say('sheets.idOfRow', { row: first }));
     else seen.set(id, row.row);
   }
 }
@@ -246,7 +249,7 @@ function closedRows(
   plan: Omit<DemandPlan, 'notes'>,
   closed: ClosedDays,
   takesClosed: boolean,
-): { plan: Omit<DemandPlan, 'notes'>; notes: string[] } {
+): { plan: Omit<DemandPlan, 'notes'>; notes: Said[] } {
   const dayOf = ({ locationId, start }: DemandValues) => closed.at(locationId, start);
   const moved = plan.changed.filter(({ values, before }) => dayOf(values) !== dayOf(before));
   const found = [...plan.created, ...moved].flatMap((change) => {
@@ -256,8 +259,8 @@ function closedRows(
   if (found.length === 0) return { plan, notes: [] };
   const days = [...new Set(found.map(({ day }) => String(closedWords(day))))];
   const numbers = ranges(found.map(({ change }) => change.row).sort((a, b) => a - b));
-  const what = takesClosed ? 'taken' : 'left out; closedDays=include takes them';
-  const notes = [`Rows on a day on which their site is closed were ${what}: ${numbers} (${listed(days)}).`];
+  const left = { rows: numbers, days: listed(days) };
+  const notes = [say(takesClosed ? 'sheets.closedTaken' : 'sheets.closedLeftOut', left)];
   if (takesClosed) return { plan, notes };
   const gone = new Set<object>(found.map(({ change }) => change));
   const open = <Change extends object>(changes: Change[]) => changes.filter((change) => !gone.has(change));

@@ -1,4 +1,5 @@
 /** A spreadsheet of people: what it would create and change, by the rules of the Directory, HR and eligibility. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
@@ -9,6 +10,7 @@ import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
 import {
@@ -29,7 +31,7 @@ export interface PeoplePlan {
   created: number;
   changed: number;
   unchanged: number;
-  notes: string[];
+  notes: Said[];
 }
 
 interface Setting {
@@ -90,7 +92,7 @@ function groupsOf(rows: SheetRows): Group[] {
     const id = textOf(row.values.id)?.trim().toLowerCase();
     const email = textOf(row.values['e-mail']);
     if (id === undefined && email === null) {
-      if (!row.isFaulty) rows.fault(row, 'e-mail', 'REQUIRED', 'is required for somebody without an id');
+      if (!row.isFaulty) rows.fault(row, 'e-mail', 'REQUIRED', say('sheets.emailRequired'));
       continue;
     }
     const key = id ?? keyOf(email!);
@@ -106,7 +108,7 @@ function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: G
   for (const row of others) {
     for (const column of PERSON_COLUMNS) {
       if (isSameIn(column, row, first)) continue;
-      const message = `differs from row ${first.row}, which is of the same person; make them the same`;
+      const message = say('sheets.differs', { row: first.row });
       rows.fault(row, column, 'CONTRADICTION', message);
     }
   }
@@ -119,7 +121,7 @@ function noteRepeated(rows: SheetRows, groups: readonly Group[]): void {
   );
   if (repeated.length === 0) return;
   const numbers = repeated.map(({ row }) => row).sort((a, b) => a - b);
-  rows.notes.push(`Rows that only repeat a person of another row: ${ranges(numbers)}.`);
+  rows.notes.push(say('sheets.repeated', { rows: ranges(numbers) }));
 }
 
 /** Of a name the case says something, of all that names something else it does not. */
@@ -172,7 +174,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
   const said = <T>(column: string, read: (value: Value | null) => T, standing: T | undefined): T =>
     rows.has(column) || standing === undefined ? read(row.values[column] ?? null) : standing;
   const id = textOf(row.values.id)?.trim().toLowerCase() ?? before?.id ?? newId(at);
-  if (!isUuid(id)) rows.fault(row, 'id', 'WRONG_FORMAT', 'must be a UUID; leave it out for somebody new');
+  if (!isUuid(id)) rows.fault(row, 'id', 'WRONG_FORMAT', say('sheets.uuid'));
   const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,
@@ -219,8 +221,7 @@ function sitesOf(
 /** What the columns do not say is as in the contract that begins on the same day, else the default. */
 function contractOf({ rows, staff }: Setting, row: Row, standing: readonly ContractTerms[]): ContractTerms {
   for (const column of ['contract from', 'hours per week']) {
-    if (row.values[column] == null)
-      rows.fault(row, column, 'REQUIRED', 'is required where the row has a contract');
+    if (row.values[column] == null) rows.fault(row, column, 'REQUIRED', say('sheets.withContract'));
   }
   const startDate = String(row.values['contract from']);
   const before = standing.find((contract) => contract.startDate === startDate);

@@ -1,6 +1,8 @@
 /** What rows of several people must not say together. Pure. */
+
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { say } from '../../words/said.ts';
 import type { ContractTerms, StaffChange, StaffPerson } from './staff.ts';
 
 /** The file, and who is there without it. */
@@ -30,21 +32,16 @@ export function refuseSharedEmails({ rows, byEmail }: Standing, changes: readonl
     const { id, email } = change.person;
     const same = people.get(id);
     if (same !== undefined) {
-      rows.fault(
-        row,
-        'id',
-        'DUPLICATE',
-        `is the same person as row ${same.row.row}; give both rows the same id`,
-      );
+      rows.fault(row, 'id', 'DUPLICATE', say('sheets.samePerson', { row: same.row.row }));
     }
     people.set(id, planned);
     if (email === null) continue;
     const holder = byEmail.get(keyOf(email));
     const other = owners.get(keyOf(email));
     if (other !== undefined && other.change.person.id !== id) {
-      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of row ${other.row.row} already`);
+      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', say('sheets.addressOfRow', { row: other.row.row }));
     } else if (holder !== undefined && !changed.has(holder.id)) {
-      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', `is the address of ${holder.name} (${holder.id}) already`);
+      rows.fault(row, 'e-mail', 'EMAIL_TAKEN', say('sheets.addressOf', { name: holder.name, id: holder.id }));
     }
     owners.set(keyOf(email), planned);
   }
@@ -63,10 +60,10 @@ export function refuseOverlaps(
     const next = ordered[index + 1];
     if (next === undefined) continue;
     if (next.startDate === startDate) {
-      const message = `begins on the day of the contract in row ${row.row}, which is of the same person; delete one of the rows`;
+      const message = say('sheets.contractOfRow', { row: row.row });
       rows.fault(next.row, 'contract from', 'DUPLICATE', message);
     } else if (endDate === null || endDate >= next.startDate) {
-      const message = `overlaps the contract of the same person in row ${next.row.row}, which starts on ${next.startDate}; end it the day before`;
+      const message = say('sheets.contractOverlap', { row: next.row.row, startDate: next.startDate });
       rows.fault(row, 'contract from', 'OVERLAP', message);
     }
   }
@@ -84,7 +81,7 @@ export function refuseNoAdministrator({ rows, people }: Standing, changes: reado
   for (const { row, change } of changes) {
     const { id, name, active } = change.person;
     if (!lost.has(id)) continue;
-    const message = `would leave nobody who administers the organisation; leave ${name} an active admin, or make somebody else one`;
+    const message = say('sheets.lastAdmin', { name });
     rows.fault(row, active ? 'role' : 'active', 'LAST_ADMINISTRATOR', message);
   }
 }

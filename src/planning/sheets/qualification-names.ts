@@ -1,7 +1,8 @@
 /** Qualifications by the names that people gave them, or by their ids; and those that a file names first. */
-import { listed } from '../../platform/sheets/listed.ts';
+
 import { Names } from '../../platform/sheets/names.ts';
 import { folded, tidied } from '../../platform/sheets/text.ts';
+import { type Said, say, written } from '../../words/said.ts';
 
 export type QualificationNames = Names<{ id: string; name: string | null }>;
 
@@ -37,13 +38,20 @@ export class NewQualifications {
   }
 
   /** What the report says of them: a typing error shows beside the name that was meant. */
-  get notes(): string[] {
+  get notes(): Said[] {
     const names = [...this.#added.values()].slice(0, MOST_NAMED).map(({ id, cell }) => {
       const near = this.#names.nearest(id);
-      return `${id} (${near === null ? '' : `nearly ${JSON.stringify(near)}, `}${cell})`;
+      return near === null
+        ? written(`${id} (${cell})`)
+        : say('sheets.nearlyNew', { id, near: JSON.stringify(near), cell });
     });
     const more = this.#added.size - names.length;
     if (names.length === 0) return [];
-    return [`New qualifications: ${listed(names, MOST_NAMED)}${more > 0 ? ` and ${more} more` : ''}.`];
+    const all = names.reduce((one, other) => say('faults.comma', { one, other }));
+    return [
+      say('sheets.newQualifications', {
+        names: more > 0 ? say('sheets.andMore', { names: all, count: more }) : all,
+      }),
+    ];
   }
 }

@@ -1,6 +1,8 @@
 /** Who is eligible for what, as a list of names for each person: read from the newest snapshot, and changed in a next one. */
+
 import type { Sql } from '../../platform/db/db.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { type Said, say } from '../../words/said.ts';
 import { findSnapshot, readRowsText } from '../eligibility/eligibility.repo.ts';
 import type { EligibilityRow } from '../eligibility/eligibility.schema.ts';
 import { ingest } from '../eligibility/eligibility.service.ts';
@@ -16,7 +18,7 @@ export interface EligibilityChange {
   added: string[];
   /** Whose qualifications change. */
   userIds: string[];
-  notes: string[];
+  notes: Said[];
 }
 
 interface Wanted {
@@ -101,12 +103,17 @@ export class Qualified {
   #idOf(sheet: SheetRows, row: Row, text: string, added: NewQualifications): string | null {
     const found = this.#names.find(text);
     if (found !== undefined && 'code' in found) {
-      sheet.fault(row, 'qualifications', found.code, `${JSON.stringify(text)}: ${found.message}`);
+      sheet.fault(
+        row,
+        'qualifications',
+        found.code,
+        say('sheets.named', { text: JSON.stringify(text), message: found.message }),
+      );
       return null;
     }
     if (found !== undefined) return found.id;
     if (text.length > LONGEST_ID) {
-      const message = `must list names of at most ${LONGEST_ID} characters, separated by semicolons`;
+      const message = say('sheets.namesTooLong', { most: LONGEST_ID });
       sheet.fault(row, 'qualifications', 'TOO_LONG', message);
       return null;
     }

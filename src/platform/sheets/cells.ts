@@ -1,6 +1,7 @@
 /** What a cell says, by the kind of its column. Pure. */
 
 import { decided, type NumberHints, readNumber, unmistakable } from '../../words/numbers.ts';
+import { revived, type Said, say } from '../../words/said.ts';
 import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
 import { addDays } from '../local-time.ts';
@@ -11,7 +12,7 @@ export type Value = string | number | boolean | string[];
 
 export interface CellFaultText {
   code: string;
-  message: string;
+  message: Said;
 }
 
 /** Null for an empty cell. `isGuess`: another reading was there, which does not fit. */
@@ -28,52 +29,48 @@ const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null }, isEn
 
 export function readCell(kind: CellKind, raw: RawCell, context = ALONE): Read {
   if (raw === null || raw === '') return { value: null };
-  if (typeof raw === 'object') return { code: 'UNUSABLE', message: raw.unusable };
+  if (typeof raw === 'object') return { code: 'UNUSABLE', message: revived(raw.unusable) };
   if (typeof raw === 'string' && tidied(raw) === '') return { value: null };
   return READERS[kind](raw, context);
 }
 
 type Given = string | number | boolean;
 
-const wrong = (message: string): CellFaultText => ({ code: 'WRONG_FORMAT', message });
+const wrong = (message: Said): CellFaultText => ({ code: 'WRONG_FORMAT', message });
 
 const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   text: (raw) => {
     const text = tidied(String(raw));
     const fault = storableFault(text);
-    return fault === null ? { value: text } : wrong(String(fault));
+    return fault === null ? { value: text } : wrong(fault);
   },
   list: (raw) => {
     const fault = storableFault(String(raw));
-    return fault === null ? { value: listOf(String(raw)) } : wrong(String(fault));
+    return fault === null ? { value: listOf(String(raw)) } : wrong(fault);
   },
   integer: (raw, { numbers }) => {
     const read = numberOf(raw, { ...numbers, decimals: 0 });
-    if (read === null) return wrong('must be a whole number, such as 3');
-    return 'code' in read || Number.isSafeInteger(read.value)
-      ? read
-      : wrong('must be a whole number, such as 3');
+    if (read === null) return wrong(say('sheets.wholeNumber'));
+    return 'code' in read || Number.isSafeInteger(read.value) ? read : wrong(say('sheets.wholeNumber'));
   },
-  number: (raw, { numbers }) => numberOf(raw, numbers) ?? wrong('must be a number, such as 37.5 or 37,5'),
+  number: (raw, { numbers }) => numberOf(raw, numbers) ?? wrong(say('sheets.number')),
   'yes-no': (raw) => {
     const value = ANSWERS[folded(String(raw))];
-    return value === undefined ? wrong('must be yes or no') : { value };
+    return value === undefined ? wrong(say('sheets.yesNo')) : { value };
   },
   date: (raw) => {
     const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
-    return date === null ? wrong('must be a date, such as 2027-03-01 or 01.03.2027') : { value: date };
+    return date === null ? wrong(say('sheets.date')) : { value: date };
   },
   'clock-time': (raw, { isEnd }) => {
     if (endsDay(raw)) return isEnd ? { value: MIDNIGHT } : NO_START;
     const time = typeof raw === 'string' ? clockOf(raw.trim()) : null;
-    return time === null ? wrong('must be a time of day, such as 08:30') : { value: time };
+    return time === null ? wrong(say('sheets.timeOfDay')) : { value: time };
   },
   'date-time': (raw, { isEnd }) => {
     if (endsDay(raw)) return isEnd ? { value: endOfDay(String(raw)) } : NO_START;
     const value = typeof raw === 'string' ? dateTimeOf(raw.trim()) : null;
-    return value === null
-      ? wrong('must be a date with a time, such as 2027-03-01 08:30 or 01.03.2027 08:30')
-      : { value };
+    return value === null ? wrong(say('sheets.dateTime')) : { value };
   },
 };
 
@@ -90,12 +87,16 @@ function numberOf(raw: Given, hints: NumberHints): Read | null {
   const value = decided(read, hints);
   if (value !== null) return { value, isGuess: true };
   const { asDecimals, asThousands } = read;
-  const message = `can be read as ${asDecimals} and as ${asThousands}: write ${unmistakable(asDecimals)} or ${asThousands}`;
+  const message = say('sheets.twoReadings', {
+    decimals: String(asDecimals),
+    thousands: String(asThousands),
+    way: unmistakable(asDecimals),
+  });
   return { code: 'AMBIGUOUS', message };
 }
 
 const MIDNIGHT = '00:00';
-const NO_START = wrong('24:00 is where a day ends; a start is 00:00 of the next day');
+const NO_START = wrong(say('sheets.endOfDay'));
 const LAST_MOMENT = /^(?:(\S+?)[ T])?24:00(?::00)?$/;
 /** A workbook keeps 24:00 without a date as the first day that it knows. */
 const FIRST_DAY = '1900-01-01';

@@ -1,6 +1,8 @@
 /** Text files: which separator they are in, and apostrophes that keep text from being a formula. */
+
 import { parseCsv, writeCsv } from 'hucre/csv';
 import { unmistakable } from '../../words/numbers.ts';
+import { type Said, say } from '../../words/said.ts';
 import { decoded } from './encoding.ts';
 import { mostKnown } from './header.ts';
 import { listed } from './listed.ts';
@@ -32,7 +34,7 @@ export interface Grid {
   grid: RawCell[][];
   /** The number of the first row. */
   first: number;
-  notes: string[];
+  notes: Said[];
 }
 
 export function detectedCsv(bytes: Uint8Array, headers: readonly string[]): Grid {
@@ -53,13 +55,13 @@ function cellOf(cell: unknown, unreadable: RegExp | null): RawCell {
   if (text === '') return null;
   if (unreadable?.test(text)) {
     const shown = JSON.stringify(text.slice(0, LONGEST_SHOWN).replace(UNSEEN, '\ufffd').toWellFormed());
-    return { unusable: `cannot be read (${shown}); write it anew, and save the file as CSV UTF-8` };
+    return { unusable: say('sheets.unreadableCell', { shown }) };
   }
   return KEPT_FROM_FORMULA.test(text) ? text.slice(1) : text;
 }
 
 /** Some cells that show whether the guess is right. */
-function guessNote(grid: readonly RawCell[][], first: number): string {
+function guessNote(grid: readonly RawCell[][], first: number): Said {
   const shown = grid.flatMap((cells, index) =>
     cells.flatMap((cell, at) =>
       typeof cell === 'string' && BEYOND_ASCII.test(cell)
@@ -69,7 +71,7 @@ function guessNote(grid: readonly RawCell[][], first: number): string {
         : [],
     ),
   );
-  return `The file is not UTF-8; it was read as Windows-1252 (Western Europe): ${listed(shown)}.`;
+  return say('sheets.notUtf8', { shown: listed(shown) });
 }
 
 /** The one that parts one of the first rows into most of the known headers; where none is known, the first row into most. */
@@ -120,7 +122,4 @@ function closedAt(text: string, open: number): number {
   return text.length + 1;
 }
 
-const brokenQuotes = (row: number) =>
-  new UnreadableFile(
-    `row ${row} has a cell that begins with a quotation mark and does not end with one; double the marks inside of it, or take them away`,
-  );
+const brokenQuotes = (row: number) => new UnreadableFile(say('sheets.quotes', { row }));

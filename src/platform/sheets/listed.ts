@@ -1,15 +1,25 @@
 /** Parts of messages that name several things. Pure. */
 
+import { type Said, say, written } from '../../words/said.ts';
+
 const MOST_NAMED = 5;
 
 /** The first few, and how many more there are. */
-export function listed(items: readonly string[], most = MOST_NAMED): string {
+export function listed(items: readonly string[], most = MOST_NAMED): Said {
   const more = items.length - most;
-  return items.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const names = items.slice(0, most).join(', ');
+  return more > 0 ? say('sheets.andMore', { names, count: more }) : written(names);
+}
+
+/** Sentences as one: the first few, and how many more there are. */
+export function together(items: readonly Said[]): Said {
+  const more = items.length - MOST_NAMED;
+  const names = items.slice(0, MOST_NAMED).reduce((one, other) => say('faults.comma', { one, other }));
+  return more > 0 ? say('sheets.andMore', { names, count: more }) : names;
 }
 
 /** Numbers in order as `3, 5–7`. */
-export function ranges(numbers: readonly number[]): string {
+export function ranges(numbers: readonly number[]): Said {
   const spans: [number, number][] = [];
   for (const number of numbers) {
     const last = spans.at(-1);

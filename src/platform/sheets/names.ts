@@ -1,4 +1,5 @@
 /** Records that cells name: by id, or by a name that one of them alone has. Pure. */
+import { say, type Thing, thing } from '../../words/said.ts';
 import { isUuid } from '../formats.ts';
 import type { CellFaultText } from './cells.ts';
 import { folded, nearest } from './text.ts';
@@ -12,12 +13,12 @@ export interface Named {
 const MOST_TOLD = 8;
 
 export class Names<T extends Named> {
-  readonly #what: string;
+  readonly #what: Thing;
   readonly #byId: Map<string, T>;
   readonly #byName: Map<string, T[]>;
   readonly #byFoldedId: Map<string, T[]>;
 
-  constructor(what: string, items: readonly T[]) {
+  constructor(what: Thing, items: readonly T[]) {
     this.#what = what;
     this.#byId = new Map(items.map((item) => [item.id, item]));
     this.#byName = Map.groupBy(
@@ -42,7 +43,7 @@ export class Names<T extends Named> {
     const ids = [first!, ...others].map(({ id }) => id).join(', ');
     return {
       code: 'AMBIGUOUS',
-      message: `${others.length + 1} ${this.#what}s have this name; write its id: ${ids}`,
+      message: say('sheets.sameName', { count: others.length + 1, what: thing(this.#what), ids }),
     };
   }
 
@@ -61,11 +62,13 @@ export class Names<T extends Named> {
     if (found !== undefined) return found;
     const names = [...this.#byName.values()].slice(0, MOST_TOLD).map(([item]) => item!.name);
     const more = this.#byName.size > MOST_TOLD ? ', …' : '';
-    const way = names.length === 0 ? 'there is none yet' : `there are ${names.join(', ')}${more}`;
-    const article = /^[aeiou]/.test(this.#what) ? 'an' : 'a';
+    const way =
+      names.length === 0
+        ? say('sheets.noneYet')
+        : say('sheets.thereAre', { names: `${names.join(', ')}${more}` });
     return {
       code: 'UNKNOWN',
-      message: `must be the name or id of ${article} ${this.#what}, not ${JSON.stringify(wanted(text))}; ${way}`,
+      message: say('sheets.mustName', { what: thing(this.#what), value: JSON.stringify(wanted(text)), way }),
     };
   }
 

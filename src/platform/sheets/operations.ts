@@ -2,6 +2,7 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type TSchema } from 'typebox';
+import { languageOf } from '../../words/languages.ts';
 import { say } from '../../words/said.ts';
 import type { Access } from '../auth/auth.ts';
 import { sha256 } from '../canonical-json.ts';
@@ -132,7 +133,7 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
         ...{ bytes, format, sheet: kind.sheet },
         headers: [...headers, ...chosen.keys()],
       });
-      const rows = new SheetRows(kind, table, chosen);
+      const rows = new SheetRows(kind, table, chosen, languageOf(request.headers['accept-language']));
       if (!isDryRun(request)) return operations.write(request, reply, rows);
       return operations.check(request, rows);
     },

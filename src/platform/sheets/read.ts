@@ -1,4 +1,5 @@
 /** From the bytes of a file to its table. Pure; large files are read in a thread of their own. */
+import { say } from '../../words/said.ts';
 import { detectedCsv } from './csv.ts';
 import { foundHeader } from './header.ts';
 import { ranges } from './listed.ts';
@@ -25,25 +26,22 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
     .filter(({ cells }) => cells.some((cell) => cell !== null));
   const found = foundHeader(filled, new Set(file.headers));
   if (found === undefined) {
-    throw new UnreadableFile('the file has no rows; the first one names the columns, as in the template');
+    throw new UnreadableFile(say('sheets.noRows'));
   }
   const { header, rows, place } = found;
   if (rows.length > MOST_ROWS) {
-    const most = MOST_ROWS.toLocaleString('en');
-    const message = `the file has more than ${most} rows (${rows.length.toLocaleString('en')}); send it in parts`;
+    const message = say('sheets.tooManyFileRows', { most: MOST_ROWS, count: rows.length });
     throw new UnreadableFile(message);
   }
   const unseen = rows.filter(({ row }) => hidden.has(row)).map(({ row }) => row);
-  if (unseen.length > 0) notes.push(`Rows that are hidden in the file were taken too: ${ranges(unseen)}.`);
-  if (place === 'below')
-    notes.push(`Row ${header.row} names the columns; what stands above it was left out.`);
+  if (unseen.length > 0) notes.push(say('sheets.hiddenRows', { rows: ranges(unseen) }));
+  if (place === 'below') notes.push(say('sheets.headerBelow', { row: header.row }));
   return { sheet, header, rows, notes, headerFault: HEADER_FAULTS[place](header.row) };
 }
 
 const HEADER_FAULTS = {
   first: () => null,
   below: () => null,
-  doubtful: (row: number) =>
-    `row ${row} seems to name the columns; delete the rows above it, and rename or delete columns that the template has not`,
-  none: () => 'no row names a column of this sheet; the first one names the columns, as in the template',
+  doubtful: (row: number) => say('sheets.headerDoubtful', { row }),
+  none: () => say('sheets.noHeader'),
 };

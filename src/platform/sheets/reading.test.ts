@@ -26,7 +26,7 @@ const xlsx = async (sheet: Partial<WriteSheet>, ...others: WriteSheet[]) =>
   rowsOf(await writeXlsx({ sheets: [{ name: 'Stock', ...sheet }, ...others] }), 'xlsx');
 const seen = ({ faults, notes, rows }: SheetRows) => ({
   faults: faults.map(({ cell, code }) => `${cell} ${code}`),
-  notes,
+  notes: notes.map(String),
   codes: rows.map(({ values }) => values.code),
 });
 
@@ -123,7 +123,7 @@ test('the header is looked for below a title: taken if all columns are known, el
   assert.deepEqual(notes, ['Row 3 names the columns; what stands above it was left out.']);
   const doubtful = await csv('Stock of May;;\nCode;Place;Telefon\nA;Leeds;1\nB;Hull;2\n');
   assert.deepEqual(seen(doubtful).faults, ['A2 UNKNOWN_COLUMN']);
-  assert.match(doubtful.faults[0]?.message ?? '', /row 2 seems to name the columns/);
+  assert.match(String(doubtful.faults[0]?.message), /row 2 seems to name the columns/);
   assert.deepEqual(
     seen(await csv('Name,Ort\nA,Leeds\n')).faults,
     ['A1 UNKNOWN_COLUMN'],

@@ -1,7 +1,7 @@
 /** What an import did, or would do; its refusal names the same faults. */
 
 import Type, { type Static } from 'typebox';
-import { say, written } from '../../words/said.ts';
+import { type Said, say, textOf } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Closed, Nullable } from '../shapes.ts';
@@ -56,7 +56,7 @@ export interface Counts {
   created: number;
   changed: number;
   unchanged: number;
-  notes: string[];
+  notes: Said[];
 }
 
 /** What an import does once it is known to have no faults. */
@@ -91,10 +91,11 @@ export function reportOf(
   applied: boolean,
 ): ImportReport {
   const none = { created: 0, changed: 0, unchanged: 0, notes: [] };
+  const inWords = (text: Said) => textOf(text, rows.language);
   return {
     ...{ kind, applied, rows: rows.rows.length, ...(counts ?? none) },
-    notes: [...rows.notes, ...(counts?.notes ?? [])],
-    faults: rows.faults,
+    notes: [...rows.notes, ...(counts?.notes ?? [])].map(inWords),
+    faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
     omitted: rows.faultCount - rows.faults.length,
     ...{ headings: rows.headings, columns: rows.columns },
   };
@@ -104,7 +105,7 @@ export function reportOf(
 export function refusalOf({ faults, faultCount }: SheetRows): ApiError {
   const details = faults.map(({ sheet, row, column, cell, code, message }): FaultDetail => {
     const path = `body/${sheet}/${row}${column === '' ? '' : `/${column}`}`;
-    return { path, code, message: written(`${cell}: ${message}`) };
+    return { path, code, message: say('sheets.atCell', { cell, message }) };
   });
   if (faultCount > faults.length) {
     const message = say('protocol.moreFaults', { count: faultCount - faults.length });

@@ -1,13 +1,14 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
 
+import type { Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
-import { type Text, textOf } from '../../words/said.ts';
+import { revived, type Said, say } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
 import { headerName } from './header.ts';
-import { listed } from './listed.ts';
+import { listed, together } from './listed.ts';
 import {
   type Column,
   columnLetters,
@@ -28,7 +29,7 @@ export interface CellFault {
   /** As it is in the file; null: empty. */
   value: string | null;
   code: string;
-  message: string;
+  message: Said;
 }
 
 /** A heading of the file, and the column that it is taken for; null: it is left out. */
@@ -60,27 +61,41 @@ export class SheetRows {
   readonly rows: Row[];
   readonly faults: CellFault[] = [];
   /** What was guessed, left out or taken though it was hidden, in words. */
-  readonly notes: string[] = [];
+  readonly notes: Said[] = [];
   /** Faults in all: more than are listed. */
   faultCount = 0;
   readonly headings: Heading[] = [];
+  /** What the report is in. */
+  readonly language: Language;
   /** The columns of the sheet. */
   readonly columns: string[];
   readonly #sheet: string;
   readonly #chosen: ChosenColumns;
   readonly #places = new Map<string, number>();
 
-  constructor({ columns }: SheetKind, table: RawTable, chosen: ChosenColumns = new Map()) {
+  constructor(
+    { columns }: SheetKind,
+    table: RawTable,
+    chosen: ChosenColumns = new Map(),
+    language: Language = 'en',
+  ) {
+    this.language = language;
     this.#sheet = table.sheet;
     this.#chosen = chosen;
     this.columns = columns.map(({ name }) => name);
-    this.notes.push(...table.notes);
+    this.notes.push(...table.notes.map(revived));
     const { header, headerFault } = table;
     this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
     if (headerFault !== null) {
       const place = header.cells.findIndex((cell) => cell !== null);
       const known = columns.map(({ name }) => name).join(', ');
-      this.#note(header, '', place, 'UNKNOWN_COLUMN', `${headerFault}; it may have ${known}`);
+      this.#note(
+        header,
+        '',
+        place,
+        'UNKNOWN_COLUMN',
+        say('sheets.mayHave', { fault: revived(headerFault), known }),
+      );
       this.#listHeadings(header);
       return;
     }
@@ -107,9 +122,9 @@ export class SheetRows {
   }
 
   /** Notes a fault of the row's cell in this column. */
-  fault(row: Row, column: string, code: string, message: Text): void {
+  fault(row: Row, column: string, code: string, message: Said): void {
     row.isFaulty = true;
-    this.#note(row.raw, column, this.#places.get(column) ?? null, code, textOf(message));
+    this.#note(row.raw, column, this.#places.get(column) ?? null, code, message);
   }
 
   /** Notes the faults of what was made of a row; `columnOf` says which column a path came from. */
@@ -131,19 +146,18 @@ export class SheetRows {
     for (let place = 0; place < width; place += 1) {
       const cell = header.cells[place] ?? null;
       const name = this.#nameOf(cell);
-      if (cell !== null && typeof cell === 'object') this.#note(header, '', place, 'UNUSABLE', cell.unusable);
+      if (cell !== null && typeof cell === 'object')
+        this.#note(header, '', place, 'UNUSABLE', revived(cell.unusable));
       else if (name === '') this.#refuseUnnamed(place, header);
       else if (names.has(name)) this.#placeColumn(name, place, header);
       else if (this.#isSlip(name, place, header, names)) continue;
       else further.push(`${JSON.stringify(shown(cell))} (${columnLetters(place)})`);
     }
     if (further.length > 0)
-      this.notes.push(
-        `Columns that this sheet has not were left out: ${listed(further, MOST_COLUMNS_NAMED)}.`,
-      );
+      this.notes.push(say('sheets.leftOut', { columns: listed(further, MOST_COLUMNS_NAMED) }));
     for (const { name, required } of columns) {
       if (required !== true || this.#places.has(name)) continue;
-      const message = `the column "${name}" is missing; the first row names the columns, as in the template`;
+      const message = say('sheets.columnMissing', { name });
       this.#note(header, name, null, 'MISSING_COLUMN', message);
     }
   }
@@ -164,8 +178,7 @@ export class SheetRows {
   }
 
   #placeColumn(name: string, place: number, header: RawRow): void {
-    if (this.#places.has(name))
-      this.#note(header, name, place, 'DUPLICATE', 'is the name of two columns; delete one');
+    if (this.#places.has(name)) this.#note(header, name, place, 'DUPLICATE', say('sheets.columnTwice'));
     else this.#places.set(name, place);
   }
 
@@ -173,7 +186,7 @@ export class SheetRows {
   #isSlip(name: string, place: number, header: RawRow, names: ReadonlySet<string>): boolean {
     const meant = nearest(name, names);
     if (meant === null || distance(name, meant) > MOST_SLIPS) return false;
-    const message = `is no column of this sheet, but nearly "${meant}"; rename it, or delete it`;
+    const message = say('sheets.nearly', { meant });
     this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
     return true;
   }
@@ -182,7 +195,7 @@ export class SheetRows {
   #refuseUnnamed(place: number, header: RawRow): void {
     const first = this.rows.find(({ raw }) => (raw.cells[place] ?? null) !== null);
     if (first === undefined) return;
-    const message = `stands in a column without a header; name the column in row ${header.row}, or empty it`;
+    const message = say('sheets.noColumnName', { row: header.row });
     this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
   }
 
@@ -190,20 +203,24 @@ export class SheetRows {
     const place = this.#places.get(name)!;
     const isNumber = kind === 'number' || kind === 'integer';
     const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
-    const guessed: string[] = [];
+    const guessed: Said[] = [];
     for (const row of this.rows) {
       const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
       const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals }, isEnd });
       if ('isGuess' in read)
         guessed.push(
-          `${JSON.stringify(row.raw.cells[place])} in ${columnLetters(place)}${row.row} as ${read.value}`,
+          say('sheets.guess', {
+            value: JSON.stringify(row.raw.cells[place]),
+            cell: `${columnLetters(place)}${row.row}`,
+            read: String(read.value),
+          }),
         );
-      if ('message' in read) this.fault(row, name, read.code, `${read.message}${shownAfter(row, place)}`);
-      else if (read.value === null && required === true) this.fault(row, name, 'REQUIRED', 'is required');
+      if ('message' in read) this.fault(row, name, read.code, shownWith(read.message, row, place));
+      else if (read.value === null && required === true)
+        this.fault(row, name, 'REQUIRED', say('faults.required'));
       else row.values[name] = read.value;
     }
-    if (guessed.length > 0)
-      this.notes.push(`${name}: read ${listed(guessed)}; nothing else fits the column.`);
+    if (guessed.length > 0) this.notes.push(say('sheets.guessed', { name, read: together(guessed) }));
   }
 
   /** The signs before decimals in the cells of a column that have one reading. */
@@ -223,7 +240,7 @@ export class SheetRows {
     return isCurrency(code) ? decimalsOf(code) : null;
   }
 
-  #note(raw: RawRow, column: string, place: number | null, code: string, message: string): void {
+  #note(raw: RawRow, column: string, place: number | null, code: string, message: Said): void {
     this.faultCount += 1;
     if (this.faults.length >= MOST_LISTED) return;
     const cell = place === null ? `${raw.row}` : `${columnLetters(place)}${raw.row}`;
@@ -232,10 +249,11 @@ export class SheetRows {
   }
 }
 
-/** The end of a message that names the value; formulas and errors are in the message already. */
-function shownAfter({ raw }: Row, place: number): string {
+/** The message and the value; formulas and errors are in the message already. */
+function shownWith(message: Said, { raw }: Row, place: number): Said {
   const cell = raw.cells[place] ?? null;
-  return typeof cell === 'object' ? '' : `, not ${JSON.stringify(shown(cell))}`;
+  if (typeof cell === 'object') return message;
+  return say('faults.not', { fault: message, value: JSON.stringify(shown(cell)) });
 }
 
 function shown(cell: RawCell): string | null {

@@ -5,6 +5,7 @@ import fc from '../../../test/helpers/property.ts';
 import { readCell } from './cells.ts';
 import { Names } from './names.ts';
 import { readTable } from './read.ts';
+import { reportOf } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { columnLetters, type Format, listOf, listText, MOST_ROWS, type SheetKind } from './table.ts';
 import { tidied } from './text.ts';
@@ -76,6 +77,19 @@ test('rows have the numbers of the spreadsheet program; empty ones are left out'
   assert.deepEqual(await faultsOf(csv('sep=,\ncode,count\na,x\n')), [['B3', 'count', 'WRONG_FORMAT', 'x']]);
 });
 
+test('the report is in the reader’s language, whatever a thread or the rows found', async () => {
+  const bytes = bytesOf('code,count,price,further\nA,1.5,,x\n');
+  const table = await readFile({ bytes, format: 'csv', sheet: 'Stock', headers });
+  const { notes, faults } = reportOf('stock', new SheetRows(KIND, table, new Map(), 'de'), null, false);
+  assert.deepEqual(
+    [...notes, ...faults.map(({ message }) => message)],
+    [
+      'Spalten, die diese Tabelle nicht hat, wurden weggelassen: "further" (D).',
+      'muss eine ganze Zahl sein, etwa 3, nicht "1.5"',
+    ],
+  );
+});
+
 test('every fault stands at its cell, with its value', async () => {
   const text = [
     'Code ,count,price,sold,day,at,colour,price,',
@@ -94,7 +108,7 @@ test('every fault stands at its cell, with its value', async () => {
     ['F3', 'at', 'WRONG_FORMAT', '01/03/2027'],
   ]);
   const [, , , faulty] = new SheetRows(KIND, await csv(text)).faults;
-  assert.equal(faulty?.message, 'must be a whole number, such as 3, not "1.5"');
+  assert.equal(String(faulty?.message), 'must be a whole number, such as 3, not "1.5"');
   assert.deepEqual(await faultsOf(csv('count\n1')), [['1', 'code', 'MISSING_COLUMN', null]]);
 });
 
@@ -135,8 +149,8 @@ test('workbooks: dates, times, numbers and texts; formulas and errors are refuse
       ['G3', 'UNUSABLE', null],
     ],
   );
-  assert.match(rows.faults[1]!.message, /formula/);
-  assert.match(rows.faults[4]!.message, /#N\/A/);
+  assert.match(String(rows.faults[1]?.message), /formula/);
+  assert.match(String(rows.faults[4]?.message), /#N\/A/);
   assert.equal(rows.rows[1]?.values.code, '42', 'a number in a column of text');
 });
 

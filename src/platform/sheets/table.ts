@@ -1,4 +1,5 @@
 /** Spreadsheets as both services know them: columns, cells as a file holds them, and cells as they are written. */
+import type { Said } from '../../words/said.ts';
 
 export type CellKind =
   | 'text'
@@ -47,7 +48,7 @@ export const TYPE_OF: Record<Format, string> = {
 export type OutCell = string | number | boolean | null;
 
 /** A cell as it is read: dates and times of a workbook have become text. */
-export type RawCell = string | number | boolean | null | { unusable: string };
+export type RawCell = string | number | boolean | null | { unusable: Said };
 
 export interface RawRow {
   /** Its number in the spreadsheet program, from 1. */
@@ -60,9 +61,9 @@ export interface RawTable {
   header: RawRow;
   rows: RawRow[];
   /** What was guessed, left out or taken though it was hidden, in words. */
-  notes: string[];
+  notes: Said[];
   /** The header stands below other rows and has unknown columns, or there is none: nothing can be read by it. */
-  headerFault: string | null;
+  headerFault: Said | null;
 }
 
 export const MOST_ROWS = 20_000;

@@ -4,7 +4,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { type Said, say, written } from '../../words/said.ts';
+import { revived, type Said, say } from '../../words/said.ts';
 import { invalid, malformed } from '../errors.ts';
 import { Turns } from '../turns.ts';
 import type { SheetFile } from './read.ts';
@@ -21,7 +21,7 @@ const turns = new Turns(2);
 export async function readFile(file: SheetFile): Promise<RawTable> {
   if (file.bytes.length === 0) throw unreadable(say('protocol.fileEmpty'));
   const done = await turns.take(() => run({ read: file }));
-  if ('unreadable' in done) throw unreadable(written(done.unreadable));
+  if ('unreadable' in done) throw unreadable(revived(done.unreadable));
   if ('table' in done) return done.table;
   throw new Error('the thread wrote a file where it was to read one');
 }

@@ -1,5 +1,7 @@
 /** Workbooks (XLSX). Their dates become text here; formulas and errors are marked, since their cells are refused. */
+
 import { type CellValue, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { type Said, say } from '../../words/said.ts';
 import { listed } from './listed.ts';
 import { type Column, columnLetters, type OutCell, type RawCell } from './table.ts';
 import { folded } from './text.ts';
@@ -11,17 +13,15 @@ const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const LONGEST_TEXT = 32_767;
 /** The sheet of an export that explains its columns. */
 const GUIDE = 'Columns';
-const TOO_LARGE =
-  'the sheet reaches over too many cells; delete the blank rows and columns beside the table, or send CSV';
-const NO_WORKBOOK =
-  'the file is no workbook (.xlsx) that can be read; save it anew as .xlsx without a password, or as CSV UTF-8';
+const TOO_LARGE = say('sheets.overTooMany');
+const NO_WORKBOOK = say('sheets.noWorkbook');
 
 export interface ReadSheet {
   sheet: string;
   grid: RawCell[][];
   /** The numbers of hidden rows. */
   hidden: Set<number>;
-  notes: string[];
+  notes: Said[];
 }
 
 /** The rows of the sheet of that name, else of the first one that is not hidden. */
@@ -31,12 +31,12 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Rea
   if (fault === 'broken') throw new UnreadableFile(NO_WORKBOOK);
   if (fault === 'large') {
     const mebibytes = MOST_UNPACKED_BYTES / 1024 / 1024;
-    const message = `the workbook unpacks to more than ${mebibytes} MiB; leave out pictures and other sheets, or send CSV`;
+    const message = say('sheets.unpacks', { mebibytes });
     throw new UnreadableFile(message);
   }
   const { sheets, unseen } = await sheetsOf(bytes);
   const sheet = sheets.find((one) => sameName(one.name, name)) ?? sheets[0];
-  if (sheet === undefined) throw new UnreadableFile('the workbook has no sheet that is not hidden');
+  if (sheet === undefined) throw new UnreadableFile(say('sheets.noSheet'));
   const grid = sheet.rows.map((row, index) =>
     Array.from(row, (value, at) => cellOf(sheet, value, index, at)),
   );
@@ -48,24 +48,22 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Rea
   };
 }
 
-function leftOut(sheet: string, others: readonly string[]): string[] {
+function leftOut(sheet: string, others: readonly string[]): Said[] {
   if (others.length === 0) return [];
   const names = listed(others.map((name) => JSON.stringify(name)));
-  return [`Only the sheet ${JSON.stringify(sheet)} was read; left out: ${names}.`];
+  return [say('sheets.onlySheet', { sheet: JSON.stringify(sheet), names })];
 }
 
 function hiddenRows({ rowDefs }: Sheet): Set<number> {
   return new Set([...(rowDefs ?? [])].filter(([, { hidden }]) => hidden).map(([index]) => index + 1));
 }
 
-function hiddenColumns({ columns, rows }: Sheet): string[] {
+function hiddenColumns({ columns, rows }: Sheet): Said[] {
   const filled = (at: number) => rows.some((row) => (row[at] ?? null) !== null);
   const letters = (columns ?? []).flatMap(({ hidden }, at) =>
     hidden && filled(at) ? [columnLetters(at)] : [],
   );
-  return letters.length === 0
-    ? []
-    : [`Columns that are hidden in the file were taken too: ${listed(letters)}.`];
+  return letters.length === 0 ? [] : [say('sheets.hiddenColumns', { letters: listed(letters) })];
 }
 
 /** Cells beside the first of merged ones are empty in the file, though the program shows its value across all of them. */
@@ -79,7 +77,7 @@ function markMerged({ merges }: Sheet, grid: RawCell[][]): void {
       if (filled[row] !== true) continue;
       for (let at = startCol; at <= Math.min(endCol, cells.length - 1); at += 1) {
         if (row === startRow && at === startCol) continue;
-        cells[at] = { unusable: `is one of the merged cells ${area}; split them, and fill in each` };
+        cells[at] = { unusable: say('sheets.merged', { area }) };
       }
     }
   }
@@ -112,11 +110,11 @@ const sameName = (one: string, other: string) => folded(one) === folded(other);
 function cellOf({ cells }: Sheet, value: CellValue, row: number, column: number): RawCell {
   const { type, formula } = cells?.get(`${row},${column}`) ?? {};
   if (formula !== undefined) {
-    return { unusable: 'holds a formula; put its value in its place (copy, then paste the values alone)' };
+    return { unusable: say('sheets.formula') };
   }
-  if (type === 'error') return { unusable: `holds the error ${String(value)}; put a value in its place` };
+  if (type === 'error') return { unusable: say('sheets.error', { value: String(value) }) };
   if (typeof value === 'string' && value.length > LONGEST_TEXT)
-    return { unusable: `holds more than ${LONGEST_TEXT} characters, which no workbook takes` };
+    return { unusable: say('sheets.textTooLong', { most: LONGEST_TEXT }) };
   return value instanceof Date ? wallClockText(value) : (value ?? null);
 }
 

@@ -42,4 +42,5 @@ export const things: (typeof english)['things'] = {
   pinOf: 'PIN von',
   demandOfRun: 'Bedarf in diesem Planungslauf:',
   timeEntry: 'Zeiteintrag',
+  option: 'Auswahl',
 };

@@ -42,4 +42,5 @@ export const things = {
   pinOf: 'PIN of',
   demandOfRun: 'demand in this planning run:',
   timeEntry: 'time entry',
+  option: 'option',
 };

@@ -84,7 +84,7 @@ test('an import leaves new rows on closed days out and says so, unless it is tol
     ['Till', `${CLOSED} 09:00`, '17:00'],
   );
   const sheets = sheetsOf(admin, 'planning', 'demand');
-  const days = '3 (Site 1 is closed on 2027-03-03 (Stocktaking – größer)).';
+  const days = '3 (Site 1 is closed on 3 Mar 2027 (Stocktaking – größer)).';
   const note = `Rows on a day on which their site is closed were left out; closedDays=include takes them: ${days}`;
   const dry = await sheets.dryRun(file);
   assert.deepEqual([countsOf(dry), dry.body.notes], [[1, 0, 0], [note]]);
@@ -107,5 +107,5 @@ test('publishing warns of duties on a closed day', async () => {
   const { body } = await shop.admin.call('GET', `${RUNS}/${run.id}/publish-check`);
   const [warning] = listOf(body.warnings!);
   assert.deepEqual([warning?.code, warning?.refuses, body.publishable], ['CLOSED_DAY', false, true]);
-  assert.match(String(warning?.message), /^Site 1 is closed on 2027-03-03 \(.*\), and 1 duty begins on it$/);
+  assert.match(String(warning?.message), /^Site 1 is closed on 3 Mar 2027 \(.*\), and 1 duty begins on it$/);
 });

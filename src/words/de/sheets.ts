@@ -1,0 +1,123 @@
+import type { english } from '../english.ts';
+
+export const sheets: (typeof english)['sheets'] = {
+  sameName: ({ count, what, ids }) => `${count} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
+  mustName: ({ what, value, way }) => `muss Name oder ID sein (${what}), nicht ${value}; ${way}`,
+  overTooMany:
+    'das Blatt reicht über zu viele Zellen; leere Zeilen und Spalten neben der Tabelle löschen, oder als CSV senden',
+  noWorkbook:
+    'die Datei ist keine lesbare Arbeitsmappe (.xlsx); neu speichern als .xlsx ohne Passwort, oder als CSV UTF-8',
+  unpacks: ({ mebibytes }) =>
+    `die Arbeitsmappe entpackt sich auf mehr als ${mebibytes} MiB; Bilder und andere Blätter weglassen, oder als CSV senden`,
+  noSheet: 'die Arbeitsmappe hat kein sichtbares Blatt',
+  onlySheet: ({ sheet, names }) => `Nur das Blatt ${sheet} wurde gelesen; weggelassen: ${names}.`,
+  hiddenColumns: ({ letters }) =>
+    `Spalten, die in der Datei ausgeblendet sind, wurden mitgenommen: ${letters}.`,
+  merged: ({ area }) => `ist eine der verbundenen Zellen ${area}; Verbindung aufheben und jede ausfüllen`,
+  formula: 'enthält eine Formel; stattdessen ihren Wert einsetzen (kopieren, dann nur Werte einfügen)',
+  error: ({ value }) => `enthält den Fehler ${value}; bitte einen Wert einsetzen`,
+  textTooLong: ({ most }) => `enthält mehr als ${most} Zeichen, mehr fasst keine Arbeitsmappe`,
+  unreadableCell: ({ shown }) =>
+    `ist nicht lesbar (${shown}); neu schreiben und die Datei als CSV UTF-8 speichern`,
+  notUtf8: ({ shown }) =>
+    `Die Datei ist nicht UTF-8; sie wurde als Windows-1252 (Westeuropa) gelesen: ${shown}.`,
+  quotes: ({ row }) =>
+    `Zeile ${row} hat eine Zelle, die mit einem Anführungszeichen beginnt und nicht mit einem endet; die inneren verdoppeln oder alle weglassen`,
+  noRows: 'die Datei hat keine Zeilen; die erste nennt die Spalten, wie in der Vorlage',
+  tooManyFileRows: ({ most, count }) =>
+    `die Datei hat mehr als ${most.toLocaleString('de')} Zeilen (${count.toLocaleString('de')}); bitte in Teilen senden`,
+  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, wurden mitgenommen: ${rows}.`,
+  headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
+  headerDoubtful: ({ row }) =>
+    `Zeile ${row} scheint die Spalten zu nennen; die Zeilen darüber löschen, und Spalten, die die Vorlage nicht hat, umbenennen oder löschen`,
+  noHeader: 'keine Zeile nennt eine Spalte dieser Tabelle; die erste nennt die Spalten, wie in der Vorlage',
+  mayHave: ({ fault, known }) => `${fault}; möglich sind ${known}`,
+  leftOut: ({ columns }) => `Spalten, die diese Tabelle nicht hat, wurden weggelassen: ${columns}.`,
+  columnMissing: ({ name }) =>
+    `die Spalte „${name}“ fehlt; die erste Zeile nennt die Spalten, wie in der Vorlage`,
+  columnTwice: 'ist der Name zweier Spalten; bitte eine löschen',
+  nearly: ({ meant }) =>
+    `ist keine Spalte dieser Tabelle, aber fast „${meant}“; bitte umbenennen oder löschen`,
+  noColumnName: ({ row }) =>
+    `steht in einer Spalte ohne Überschrift; die Spalte in Zeile ${row} benennen oder leeren`,
+  guessed: ({ name, read }) => `${name}: gelesen als ${read}; nichts anderes passt zur Spalte.`,
+  guess: ({ value, cell, read }) => `${value} in ${cell} als ${read}`,
+  atCell: ({ cell, message }) => `${cell}: ${message}`,
+  wholeNumber: 'muss eine ganze Zahl sein, etwa 3',
+  number: 'muss eine Zahl sein, etwa 37,5',
+  yesNo: 'muss ja oder nein sein',
+  date: 'muss ein Datum sein, etwa 01.03.2027 oder 2027-03-01',
+  timeOfDay: 'muss eine Uhrzeit sein, etwa 08:30',
+  dateTime: 'muss ein Datum mit Uhrzeit sein, etwa 01.03.2027 08:30',
+  twoReadings: ({ decimals, thousands, way }) =>
+    `kann ${decimals} oder ${thousands} heißen: bitte ${way} oder ${thousands} schreiben`,
+  endOfDay: '24:00 ist das Ende eines Tages; ein Beginn ist 00:00 des nächsten',
+  noDemand: 'diesen Bedarf gibt es nicht; für eine neue Zeile weglassen',
+  madeByShift: ({ shiftId }) => `die Zeile gehört zur Schicht ${shiftId}; bitte die Schicht ändern`,
+  siteOfRow: 'für den Standort dieser Zeile sind Sie nicht zuständig',
+  siteRequired: 'fehlt: Name oder ID des Standorts',
+  siteNotGranted: ({ name }) => `für den Standort ${name} sind Sie nicht zuständig`,
+  dateToo: ({ text }) => `braucht auch ein Datum, nicht nur ${text}`,
+  over24: ({ start }) => `liegt mehr als 24 Std. nach dem Beginn, ${start}; bitte aufteilen`,
+  afterStart: ({ start }) =>
+    `muss nach dem Beginn liegen, ${start}; eine Uhrzeit allein ist die nächste danach`,
+  idOfRow: ({ row }) => `ist schon die ID von Zeile ${row}`,
+  emailRequired: 'fehlt bei einer Person ohne ID',
+  differs: ({ row }) => `weicht von Zeile ${row} ab, die dieselbe Person betrifft; bitte angleichen`,
+  repeated: ({ rows }) => `Zeilen, die nur eine Person einer anderen Zeile wiederholen: ${rows}.`,
+  uuid: 'muss eine UUID sein; für neue Personen weglassen',
+  withContract: 'fehlt, obwohl die Zeile einen Vertrag hat',
+  addressOfRow: ({ row }) => `ist schon die Adresse von Zeile ${row}`,
+  addressOf: ({ name, id }) => `ist schon die Adresse von ${name} (${id})`,
+  contractOfRow: ({ row }) =>
+    `beginnt am selben Tag wie der Vertrag in Zeile ${row} derselben Person; bitte eine der Zeilen löschen`,
+  contractOverlap: ({ row, startDate }) =>
+    `überschneidet sich mit dem Vertrag derselben Person in Zeile ${row}, der am ${startDate} beginnt; bitte am Tag davor enden lassen`,
+  lastAdmin: ({ name }) =>
+    `damit wäre niemand mehr in der Verwaltung; ${name} bitte aktiv in der Verwaltung lassen, oder jemand anderen dazu machen`,
+  besideWeek: ({ row, when }) =>
+    `kann nicht neben Zeile ${row} stehen, die Stunden ${when} nennt; bitte eine löschen`,
+  kinds: ({ kinds }) =>
+    `muss eines von ${kinds} sein; Tage, an denen jemand lieber arbeitet, sind Wünsche und stehen hier nicht`,
+  weekday: 'muss ein Wochentag sein, etwa Montag, oder 1 (Montag) bis 7',
+  besideWeekday: 'muss neben einem Wochentag leer sein: Eine Zeile gilt für die Woche oder für ein Datum',
+  emptyForNone: 'muss leer sein, wenn die Art „none“ ist',
+  orDate: 'fehlt, oder stattdessen ein Datum',
+  named: ({ text, message }) => `${text}: ${message}`,
+  namesTooLong: ({ most }) => `muss Namen von höchstens ${most} Zeichen nennen, durch Semikolon getrennt`,
+  homeNotGranted:
+    'muss eine Person nennen, für deren Stammstandort Sie zuständig sind; neue Personen kommen über den Import von Personen',
+  newQualifications: ({ names }) => `Neue Qualifikationen: ${names}.`,
+  withLeast: ({ period }) => `fehlt, obwohl hire_${period}_min angegeben ist`,
+  addressTwice: 'nennt eine Adresse zweimal; bitte nur einmal',
+  pictureAddress: ({ address }) =>
+    `muss https-Adressen öffentlicher Rechner enthalten, etwa https://example.com/front.jpg, nicht ${address}`,
+  mostPictures: ({ most, count }) => `darf höchstens ${most} Bilder nennen, nicht ${count}`,
+  pastPictures: ({ most }) =>
+    `geht über die ${most} Bilder hinaus, die ein Import holt; die anderen bitte mit einer weiteren Datei`,
+  noPicture: ({ address, reason }) => `${address} liefert kein Bild: ${reason}`,
+  timeOver: ({ seconds }) =>
+    `die Zeit eines Imports (${seconds} s) ist um; bitte mit einer weiteren Datei importieren`,
+  picturesLater: ({ what }) =>
+    `${what} geholt, wenn die Datei importiert wird; bisher ist nur die Form der Adressen geprüft.`,
+  noListing: 'diesen Eintrag gibt es nicht; für einen neuen weglassen',
+  otherType: ({ label, own }) => `ist ein Eintrag des Typs ${label}; diese Datei ist für ${own}`,
+  slugOfOther: 'gehört oder gehörte zu einem anderen Eintrag; bitte eine andere wählen',
+  rowToo: ({ row }) => `ist auch der Eintrag von Zeile ${row}; bitte eine der Zeilen löschen`,
+  oneOfNot: ({ list, value }) => `muss eines von ${list} sein, nicht ${value}`,
+  ofWeek: 'der Woche',
+  ofDate: 'desselben Datums',
+  closedTaken: ({ rows, days }) =>
+    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden mitgenommen: ${rows} (${days}).`,
+  closedLeftOut: ({ rows, days }) =>
+    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden weggelassen; closedDays=include nimmt sie mit: ${rows} (${days}).`,
+  noneYet: 'es gibt noch keine',
+  thereAre: ({ names }) => `es gibt ${names}`,
+  andMore: ({ names, count }) => `${names} und ${count} weitere`,
+  pictures: ({ count }) => (count === 1 ? '1 Bild wird' : `${count} Bilder werden`),
+  nearlyNew: ({ id, near, cell }) => `${id} (fast ${near}, ${cell})`,
+  samePerson: ({ row }) => `ist dieselbe Person wie Zeile ${row}; bitte beiden Zeilen dieselbe ID geben`,
+  addressOfOthers: ({ name }) => `ist die Adresse von ${name} und anderen; bitte die ID schreiben`,
+  besideOther: 'fehlt neben der anderen Uhrzeit; ohne beide gilt die Zeile für den ganzen Tag',
+  slugForm: ({ slug }) => `muss aus Wörtern in Kleinschreibung mit Bindestrichen bestehen, etwa ${slug}`,
+};

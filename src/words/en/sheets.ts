@@ -1,0 +1,136 @@
+/** Spreadsheets that come in: what a cell, a row or a file is not, and what was guessed or left out. */
+
+export const sheets = {
+  sameName: ({ count, what, ids }: { count: number; what: string; ids: string }) =>
+    `${count} ${what}s have this name; write its id: ${ids}`,
+  mustName: ({ what, value, way }: { what: string; value: string; way: string }) =>
+    `must be the name or id of ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}, not ${value}; ${way}`,
+  overTooMany:
+    'the sheet reaches over too many cells; delete the blank rows and columns beside the table, or send CSV',
+  noWorkbook:
+    'the file is no workbook (.xlsx) that can be read; save it anew as .xlsx without a password, or as CSV UTF-8',
+  unpacks: ({ mebibytes }: { mebibytes: number }) =>
+    `the workbook unpacks to more than ${mebibytes} MiB; leave out pictures and other sheets, or send CSV`,
+  noSheet: 'the workbook has no sheet that is not hidden',
+  onlySheet: ({ sheet, names }: { sheet: string; names: string }) =>
+    `Only the sheet ${sheet} was read; left out: ${names}.`,
+  hiddenColumns: ({ letters }: { letters: string }) =>
+    `Columns that are hidden in the file were taken too: ${letters}.`,
+  merged: ({ area }: { area: string }) => `is one of the merged cells ${area}; split them, and fill in each`,
+  formula: 'holds a formula; put its value in its place (copy, then paste the values alone)',
+  error: ({ value }: { value: string }) => `holds the error ${value}; put a value in its place`,
+  textTooLong: ({ most }: { most: number }) => `holds more than ${most} characters, which no workbook takes`,
+  unreadableCell: ({ shown }: { shown: string }) =>
+    `cannot be read (${shown}); write it anew, and save the file as CSV UTF-8`,
+  notUtf8: ({ shown }: { shown: string }) =>
+    `The file is not UTF-8; it was read as Windows-1252 (Western Europe): ${shown}.`,
+  quotes: ({ row }: { row: number }) =>
+    `row ${row} has a cell that begins with a quotation mark and does not end with one; double the marks inside of it, or take them away`,
+  noRows: 'the file has no rows; the first one names the columns, as in the template',
+  tooManyFileRows: ({ most, count }: { most: number; count: number }) =>
+    `the file has more than ${most.toLocaleString('en')} rows (${count.toLocaleString('en')}); send it in parts`,
+  hiddenRows: ({ rows }: { rows: string }) => `Rows that are hidden in the file were taken too: ${rows}.`,
+  headerBelow: ({ row }: { row: number }) =>
+    `Row ${row} names the columns; what stands above it was left out.`,
+  headerDoubtful: ({ row }: { row: number }) =>
+    `row ${row} seems to name the columns; delete the rows above it, and rename or delete columns that the template has not`,
+  noHeader: 'no row names a column of this sheet; the first one names the columns, as in the template',
+  mayHave: ({ fault, known }: { fault: string; known: string }) => `${fault}; it may have ${known}`,
+  leftOut: ({ columns }: { columns: string }) => `Columns that this sheet has not were left out: ${columns}.`,
+  columnMissing: ({ name }: { name: string }) =>
+    `the column "${name}" is missing; the first row names the columns, as in the template`,
+  columnTwice: 'is the name of two columns; delete one',
+  nearly: ({ meant }: { meant: string }) =>
+    `is no column of this sheet, but nearly "${meant}"; rename it, or delete it`,
+  noColumnName: ({ row }: { row: number }) =>
+    `stands in a column without a header; name the column in row ${row}, or empty it`,
+  guessed: ({ name, read }: { name: string; read: string }) =>
+    `${name}: read ${read}; nothing else fits the column.`,
+  guess: ({ value, cell, read }: { value: string; cell: string; read: string }) =>
+    `${value} in ${cell} as ${read}`,
+  atCell: ({ cell, message }: { cell: string; message: string }) => `${cell}: ${message}`,
+  wholeNumber: 'must be a whole number, such as 3',
+  number: 'must be a number, such as 37.5 or 37,5',
+  yesNo: 'must be yes or no',
+  date: 'must be a date, such as 2027-03-01 or 01.03.2027',
+  timeOfDay: 'must be a time of day, such as 08:30',
+  dateTime: 'must be a date with a time, such as 2027-03-01 08:30 or 01.03.2027 08:30',
+  twoReadings: ({ decimals, thousands, way }: { decimals: string; thousands: string; way: string }) =>
+    `can be read as ${decimals} and as ${thousands}: write ${way} or ${thousands}`,
+  endOfDay: '24:00 is where a day ends; a start is 00:00 of the next day',
+  noDemand: 'there is no demand of this id; leave it out to add a row',
+  madeByShift: ({ shiftId }: { shiftId: string }) =>
+    `the row is made by the shift ${shiftId}; change the shift`,
+  siteOfRow: 'the site of this row is not granted to you',
+  siteRequired: 'is required: the name or id of the site',
+  siteNotGranted: ({ name }: { name: string }) => `the site ${name} is not granted to you`,
+  dateToo: ({ text }: { text: string }) => `must have a date too, not ${text} alone`,
+  over24: ({ start }: { start: string }) => `is more than 24 h after the start, ${start}; split it`,
+  afterStart: ({ start }: { start: string }) =>
+    `must be after the start, ${start}; a time alone is the next one after it`,
+  idOfRow: ({ row }: { row: number }) => `is the id of row ${row} already`,
+  emailRequired: 'is required for somebody without an id',
+  differs: ({ row }: { row: number }) =>
+    `differs from row ${row}, which is of the same person; make them the same`,
+  repeated: ({ rows }: { rows: string }) => `Rows that only repeat a person of another row: ${rows}.`,
+  uuid: 'must be a UUID; leave it out for somebody new',
+  withContract: 'is required where the row has a contract',
+  addressOfRow: ({ row }: { row: number }) => `is the address of row ${row} already`,
+  addressOf: ({ name, id }: { name: string; id: string }) => `is the address of ${name} (${id}) already`,
+  contractOfRow: ({ row }: { row: number }) =>
+    `begins on the day of the contract in row ${row}, which is of the same person; delete one of the rows`,
+  contractOverlap: ({ row, startDate }: { row: number; startDate: string }) =>
+    `overlaps the contract of the same person in row ${row}, which starts on ${startDate}; end it the day before`,
+  lastAdmin: ({ name }: { name: string }) =>
+    `would leave nobody who administers the organisation; leave ${name} an active admin, or make somebody else one`,
+  besideWeek: ({ row, when }: { row: number; when: string }) =>
+    `cannot stand beside row ${row}, which names hours ${when}; delete one of them`,
+  kinds: ({ kinds }: { kinds: string }) =>
+    `must be one of ${kinds}; days somebody would rather work are wishes, which this sheet has not`,
+  weekday: 'must be a weekday, such as Monday, or 1 (Monday) to 7',
+  besideWeekday: 'must be empty beside a weekday: a row is of the week or of one date',
+  emptyForNone: 'must be empty where the kind is none',
+  orDate: 'is required, or else a date',
+  named: ({ text, message }: { text: string; message: string }) => `${text}: ${message}`,
+  namesTooLong: ({ most }: { most: number }) =>
+    `must list names of at most ${most} characters, separated by semicolons`,
+  homeNotGranted:
+    'must be of somebody whose home site is granted to you; people are added by an import of people',
+  newQualifications: ({ names }: { names: string }) => `New qualifications: ${names}.`,
+  withLeast: ({ period }: { period: string }) => `is required where hire_${period}_min is given`,
+  addressTwice: 'names an address twice; name it once',
+  pictureAddress: ({ address }: { address: string }) =>
+    `must hold https addresses of public hosts, such as https://example.com/front.jpg, not ${address}`,
+  mostPictures: ({ most, count }: { most: number; count: number }) =>
+    `must name at most ${most} pictures, not ${count}`,
+  pastPictures: ({ most }: { most: number }) =>
+    `is past the ${most} pictures that one import fetches; import the others by another file`,
+  noPicture: ({ address, reason }: { address: string; reason: string }) =>
+    `${address} gives no picture: ${reason}`,
+  timeOver: ({ seconds }: { seconds: number }) =>
+    `the time of one import (${seconds} s) is over; import it by another file`,
+  picturesLater: ({ what }: { what: string }) =>
+    `${what} fetched when the file is imported; so far the form of the addresses alone is checked.`,
+  noListing: 'there is no listing of this id; leave it out to add one',
+  otherType: ({ label, own }: { label: string; own: string }) =>
+    `is a listing of the type ${label}; this file is of ${own}`,
+  slugOfOther: 'belongs or belonged to another listing; choose another',
+  rowToo: ({ row }: { row: number }) => `is the listing of row ${row} too; delete one of the rows`,
+  oneOfNot: ({ list, value }: { list: string; value: string }) => `must be one of ${list}, not ${value}`,
+  ofWeek: 'of the week',
+  ofDate: 'of the same date',
+  closedTaken: ({ rows, days }: { rows: string; days: string }) =>
+    `Rows on a day on which their site is closed were taken: ${rows} (${days}).`,
+  closedLeftOut: ({ rows, days }: { rows: string; days: string }) =>
+    `Rows on a day on which their site is closed were left out; closedDays=include takes them: ${rows} (${days}).`,
+  noneYet: 'there is none yet',
+  thereAre: ({ names }: { names: string }) => `there are ${names}`,
+  andMore: ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,
+  pictures: ({ count }: { count: number }) => (count === 1 ? '1 picture is' : `${count} pictures are`),
+  nearlyNew: ({ id, near, cell }: { id: string; near: string; cell: string }) =>
+    `${id} (nearly ${near}, ${cell})`,
+  samePerson: ({ row }: { row: number }) => `is the same person as row ${row}; give both rows the same id`,
+  addressOfOthers: ({ name }: { name: string }) => `is the address of ${name} and of others; write the id`,
+  besideOther: 'is required beside the other; without both the row is of the whole day',
+  slugForm: ({ slug }: { slug: string }) => `must be lower-case words joined by hyphens, such as ${slug}`,
+};
