@@ -78,6 +78,11 @@ export const thing = (what: Thing): Said => new Said(`things.${what}`, {});
 export const written = (text: Text): Said =>
   typeof text === 'string' ? say('faults.written', { text }) : text;
 
+/** Several as one, with commas between them. */
+export function inList([first = '', ...others]: readonly Text[]): Said {
+  return others.reduce<Said>((one, other) => say('faults.comma', { one, other }), written(first));
+}
+
 /** A sentence that came from another thread, where it lost its class. */
 export function revived({ code, params }: Said): Said {
   const isSaid = (value: Param): value is Said =>

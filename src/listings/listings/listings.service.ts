@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import { conflict, type FaultDetail, invalid, notFound, notThis } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { say, statusOf } from '../../words/said.ts';
+import { inList, say, statusOf } from '../../words/said.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import { detailsErrors, detailsFaults, withDefaults } from '../details/details.rules.ts';
@@ -157,9 +157,7 @@ export async function moveListing(write: Write, id: string, to: Status, check: C
   const { before, stored } = await requireListing(write, id, check);
   const from = before.status;
   if (!mayMove(from, to)) {
-    const allowed = TRANSITIONS[from]
-      .map(statusOf)
-      .reduce((one, other) => say('faults.comma', { one, other }));
+    const allowed = inList(TRANSITIONS[from].map(statusOf));
     throw conflict(
       'INVALID_TRANSITION',
       say('catalogue.transition', { from: statusOf(from), to: statusOf(to), allowed }),

@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr, tidied } from '../../platform/sheets/text.ts';
-import { say, statusOf } from '../../words/said.ts';
+import { inList, say, statusOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { amountFaults, mayMove, STATUSES, type Status, TRANSITIONS } from '../listings/listings.rules.ts';
@@ -202,9 +202,7 @@ function statusIn(rows: SheetRows, row: Row, from: Status): Status {
       say('sheets.oneOfNot', { list: STATUSES.join(', '), value: JSON.stringify(text.slice(0, 60)) }),
     );
   } else if (status !== from && !mayMove(from, status)) {
-    const allowed = [from, ...TRANSITIONS[from]]
-      .map(statusOf)
-      .reduce((one, other) => say('faults.comma', { one, other }));
+    const allowed = inList([from, ...TRANSITIONS[from]].map(statusOf));
     const message = say('catalogue.transition', { from: statusOf(from), to: statusOf(status), allowed });
     rows.fault(row, 'status', 'INVALID_TRANSITION', message);
   }

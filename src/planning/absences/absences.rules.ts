@@ -34,7 +34,7 @@ export function changedDuty(seen: readonly SeenDuty[], duties: readonly SeenDuty
 export function absenceFaults({ kind, start, end }: Time, now: Date): FaultDetail[] {
   const fault = (code: string, message: Said) => [{ path: 'body/end', code, message }];
   const [from, until] = [Date.parse(start), Date.parse(end)];
-  if (until <= from) return fault('NOT_AFTER_START', say('absences.notAfterStart', { end, start }));
+  if (until <= from) return fault('NOT_AFTER_START', say('faults.notAfterStart', { end, start }));
   if (kind === 'late' && until - from > (LONGEST_LATE_HOURS / 24) * DAY_MS) {
     const message = say('absences.lateTooLong', { end, hours: LONGEST_LATE_HOURS });
     return fault('TOO_LONG', message);

@@ -2,7 +2,7 @@
 
 import { Names } from '../../platform/sheets/names.ts';
 import { folded, tidied } from '../../platform/sheets/text.ts';
-import { type Said, say, written } from '../../words/said.ts';
+import { inList, type Said, say, written } from '../../words/said.ts';
 
 export type QualificationNames = Names<{ id: string; name: string | null }>;
 
@@ -47,7 +47,7 @@ export class NewQualifications {
     });
     const more = this.#added.size - names.length;
     if (names.length === 0) return [];
-    const all = names.reduce((one, other) => say('faults.comma', { one, other }));
+    const all = inList(names);
     return [
       say('sheets.newQualifications', {
         names: more > 0 ? say('sheets.andMore', { names: all, count: more }) : all,

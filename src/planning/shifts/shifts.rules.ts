@@ -56,7 +56,7 @@ export function shiftFaults(draft: ShiftDraft): FaultDetail[] {
   if (demandProfile === null) return intervalFaults(start, end, 'body');
   if (end <= start) {
     return [
-      { path: 'body/end', code: 'NOT_AFTER_START', message: say('need.endNotAfterStart', { end, start }) },
+      { path: 'body/end', code: 'NOT_AFTER_START', message: say('faults.notAfterStart', { end, start }) },
     ];
   }
   return demandProfile.flatMap((segment, index) =>

@@ -1,20 +1,13 @@
 /** Parts of messages that name several things. Pure. */
 
-import { type Said, say, written } from '../../words/said.ts';
+import { inList, type Said, say, type Text } from '../../words/said.ts';
 
 const MOST_NAMED = 5;
 
 /** The first few, and how many more there are. */
-export function listed(items: readonly string[], most = MOST_NAMED): Said {
+export function listed(items: readonly Text[], most = MOST_NAMED): Said {
   const more = items.length - most;
-  const names = items.slice(0, most).join(', ');
-  return more > 0 ? say('sheets.andMore', { names, count: more }) : written(names);
-}
-
-/** Sentences as one: the first few, and how many more there are. */
-export function together(items: readonly Said[]): Said {
-  const more = items.length - MOST_NAMED;
-  const names = items.slice(0, MOST_NAMED).reduce((one, other) => say('faults.comma', { one, other }));
+  const names = inList(items.slice(0, most));
   return more > 0 ? say('sheets.andMore', { names, count: more }) : names;
 }
 

@@ -8,7 +8,7 @@ import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
 import { headerName } from './header.ts';
-import { listed, together } from './listed.ts';
+import { listed } from './listed.ts';
 import {
   type Column,
   columnLetters,
@@ -220,7 +220,7 @@ export class SheetRows {
         this.fault(row, name, 'REQUIRED', say('faults.required'));
       else row.values[name] = read.value;
     }
-    if (guessed.length > 0) this.notes.push(say('sheets.guessed', { name, read: together(guessed) }));
+    if (guessed.length > 0) this.notes.push(say('sheets.guessed', { name, read: listed(guessed) }));
   }
 
   /** The signs before decimals in the cells of a column that have one reading. */

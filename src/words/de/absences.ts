@@ -2,7 +2,6 @@ import type { english } from '../english.ts';
 import { day } from './day.ts';
 
 export const absences: (typeof english)['absences'] = {
-  notAfterStart: ({ end, start }) => `${day(end)} liegt nicht nach dem Beginn (${day(start)})`,
   lateTooLong: ({ end, hours }) =>
     `${day(end)} liegt mehr als ${hours} Std. nach dem Beginn; „nicht erschienen“ oder „krank“ passt hier`,
   tooLong: ({ end, days }) =>

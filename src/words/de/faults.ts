@@ -1,4 +1,5 @@
 import type { faults as english } from '../en/faults.ts';
+import { day } from './day.ts';
 import { many } from './many.ts';
 
 export const faults: typeof english = {
@@ -80,4 +81,5 @@ export const faults: typeof english = {
   nul: 'enthält das Zeichen NUL (%00), das sich nicht speichern lässt; bitte weglassen',
   surrogate: 'enthält ein halbes Zeichen; bitte ganze Zeichen senden',
   comma: ({ one, other }) => `${one}, ${other}`,
+  notAfterStart: ({ end, start }) => `${day(end)} liegt nicht nach dem Beginn (${day(start)})`,
 };

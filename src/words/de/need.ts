@@ -36,7 +36,6 @@ export const need: (typeof english)['need'] = {
   dutyTooLong: ({ end, hours, start, most }) =>
     `${day(end)} liegt ${hours} Std. nach dem Beginn (${day(start)}); höchstens ${most} Std. sind eine Schicht, bitte aufteilen`,
   requiredWithRoles: 'ist zusammen mit requiredRoles nötig',
-  endNotAfterStart: ({ end, start }) => `${day(end)} liegt nicht nach dem Beginn (${day(start)})`,
   outsideShift: ({ time, start, end }) =>
     `${time} liegt außerhalb der Schicht (${day(start)} bis ${day(end)}); bitte den Abschnitt oder die Schicht verschieben`,
   excludedToo: ({ userId }) => `Die Person ${userId} ist zugleich ausgeschlossen; bitte nur eines von beiden`,

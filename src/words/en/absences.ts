@@ -1,7 +1,6 @@
 /** Absences that a manager notes: their times, and what may become of them. */
 
 export const absences = {
-  notAfterStart: ({ end, start }: { end: string; start: string }) => `${end} is not after start (${start})`,
   lateTooLong: ({ end, hours }: { end: string; hours: number }) =>
     `${end} is more than ${hours} h after start; send the kind no-show or sick`,
   tooLong: ({ end, days }: { end: string; days: number }) =>

@@ -85,4 +85,5 @@ export const faults = {
   nul: 'holds the NUL character (%00), which cannot be stored; leave it out',
   surrogate: 'holds half of a surrogate pair; send whole characters',
   comma: ({ one, other }: { one: string; other: string }) => `${one}, ${other}`,
+  notAfterStart: ({ end, start }: { end: string; start: string }) => `${end} is not after start (${start})`,
 };

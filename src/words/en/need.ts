@@ -53,8 +53,6 @@ export const need = {
   dutyTooLong: ({ end, hours, start, most }: { end: string; hours: string; start: string; most: number }) =>
     `${end} is ${hours} h after start (${start}); at most ${most} h may be one duty; split it`,
   requiredWithRoles: 'is required with requiredRoles',
-  endNotAfterStart: ({ end, start }: { end: string; start: string }) =>
-    `${end} is not after start (${start})`,
   outsideShift: ({ time, start, end }: { time: string; start: string; end: string }) =>
     `${time} lies outside the shift (${start} to ${end}); move the segment or the shift`,
   excludedToo: ({ userId }: { userId: string }) =>
