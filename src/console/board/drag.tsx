@@ -29,9 +29,12 @@ interface Dragging {
   pick: ((slot: Slot) => void) | null;
   /** Focuses the element that shows the slot. */
   focus: (slot: Slot) => void;
+  /** Focuses it if the element that has the focus goes. */
+  keepFocus: (slot: Slot) => void;
 }
 
-const Context = createContext<Dragging>({ pick: null, focus: () => undefined });
+const nothing = () => undefined;
+const Context = createContext<Dragging>({ pick: null, focus: nothing, keepFocus: nothing });
 export const useDragging = () => useContext(Context);
 
 const PICK_KEY = 'm';
@@ -67,7 +70,7 @@ export function DragArea(props: AreaProps) {
   useEffect(() => blockTouchScroll(area.current), []);
   useEffect(() => onHold(held?.payload ?? null), [held, onHold]);
 
-  const { focus, stayPut } = useSlotFocus(area);
+  const { focus, keep, stayPut } = useSlotFocus(area);
   const pick = (slot: Slot) => {
     drag.begin(slot, elementOf(area.current, slot), false);
     onPick();
@@ -106,7 +109,7 @@ export function DragArea(props: AreaProps) {
     next.focus();
   };
   return (
-    <Context.Provider value={{ pick: act === null ? null : pick, focus }}>
+    <Context.Provider value={{ pick: act === null ? null : pick, focus, keepFocus: keep }}>
       <div
         ref={area}
         role="group"

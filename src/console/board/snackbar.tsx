@@ -13,11 +13,11 @@ const isShownHere = ({ refusal, where }: Outcome) => refusal === null || where =
 
 export function Notes({ override }: { override: Override }) {
   const { outcomes, pending } = override;
-  const { focus } = useDragging();
+  const { keepFocus } = useDragging();
   const last = pending === null ? outcomes.at(-1) : undefined;
   useEffect(() => {
-    // The focused element went with the move.
-    if (last?.refusal === null && document.activeElement === document.body) focus(endOf(last.move));
+    // The focused element goes with the move, before this is drawn or after.
+    if (last?.refusal === null) keepFocus(endOf(last.move));
   }, [last]);
   const shown = outcomes.filter(isShownHere);
   return (

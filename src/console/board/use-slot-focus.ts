@@ -7,15 +7,17 @@ const LATEST_MS = 10_000;
 
 /**
  * Focuses what shows a slot as soon as the board draws it, which after a move is when the rota was read anew.
- * `stayPut`: whoever presses something else before is not pulled back.
+ * `keep` does so only if the element that has the focus goes. `stayPut`: whoever presses something else before is not
+ * pulled back.
  */
 export function useSlotFocus(area: RefObject<HTMLElement | null>) {
   const slotFocus = useMemo(() => {
     let end: () => void = () => undefined;
     const stayPut = () => end();
-    const focus = (slot: Slot) => {
+    const watch = (slot: Slot, isWanted: () => boolean) => {
       stayPut();
       const look = (orAny = false) => {
+        if (!isWanted()) return;
         const found = elementOf(area.current, slot);
         const element = found ?? (orAny ? area.current?.querySelector<HTMLElement>(SLOTS) : null);
         if (element == null) return;
@@ -36,7 +38,9 @@ export function useSlotFocus(area: RefObject<HTMLElement | null>) {
         cancelAnimationFrame(frame);
       };
     };
-    return { focus, stayPut };
+    const focus = (slot: Slot) => watch(slot, () => true);
+    const keep = (slot: Slot) => watch(slot, () => document.activeElement === document.body);
+    return { focus, keep, stayPut };
   }, [area]);
   useEffect(() => slotFocus.stayPut, [slotFocus]);
   return slotFocus;
