@@ -38,9 +38,14 @@ interface Site {
 async function callerOf(config: Config, base: string): Promise<Site['call']> {
   const key = await loadSigningKey(config.DATA_DIR);
   const token = await key.sign({
-    ...{ iss: issuerOf(config), aud: config.TOKEN_AUDIENCE, sub: newId(), org_id: DEMO_ORGANISATION_ID },
+    iss: issuerOf(config),
+    aud: config.TOKEN_AUDIENCE,
+    sub: newId(),
+    org_id: DEMO_ORGANISATION_ID,
     exp: Math.floor(Date.now() / 1000) + 3600,
-    ...{ services: ['planning', 'directory'], roles: ['admin'], location_ids: '*' },
+    services: ['planning', 'directory'],
+    roles: ['admin'],
+    location_ids: '*',
   });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return async (method, path, body = {}) => {
@@ -55,8 +60,11 @@ async function callerOf(config: Config, base: string): Promise<Site['call']> {
 async function fill({ call }: Site): Promise<void> {
   const site = newId();
   const people = Array.from({ length: PEOPLE }, (_, index) => ({
-    ...{ id: newId(), name: `Person ${String(index).padStart(3, '0')}`, email: null },
-    ...{ homeLocationId: site, active: true },
+    id: newId(),
+    name: `Person ${String(index).padStart(3, '0')}`,
+    email: null,
+    homeLocationId: site,
+    active: true,
   }));
   const items = [{ id: site, name: 'Quay', address: null, coordinates: null, timeZone: 'Europe/London' }];
   await call('PUT', '/directory/v1/sites', { items });
@@ -138,8 +146,13 @@ async function measureView(page: Page, base: string, view: string, first: string
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!;
   const late = times.filter((time) => time > LATE_MS).length;
   return {
-    ...{ view: view === '' ? 'people' : view.slice('&view='.length), drawnMs, frames: times.length },
-    ...{ median: at(0.5), p95: at(0.95), p99: at(0.99), worst: at(1) },
+    view: view === '' ? 'people' : view.slice('&view='.length),
+    drawnMs,
+    frames: times.length,
+    median: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    worst: at(1),
     latePercent: (100 * late) / times.length,
   };
 }
@@ -158,8 +171,14 @@ if (executable === null) throw new Error('there is no Chromium on this machine; 
 const dataDir = throwAwayFolder('board');
 const folder = await buildConsole();
 const config = readConfig({
-  ...{ DATA_DIR: dataDir, CONSOLE_DIR: folder, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' },
-  ...{ RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' },
+  DATA_DIR: dataDir,
+  CONSOLE_DIR: folder,
+  DEMO: 'on',
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  RATE_READS_PER_MINUTE: '0',
+  RATE_WRITES_PER_MINUTE: '0',
+  RATE_SOLVES_PER_MINUTE: '0',
 });
 const db = await openDatabase(config);
 const app = await buildApp(config, { db });

@@ -135,8 +135,15 @@ function rowOf(organisationId: string, types: readonly string[], number: number)
   const at = new Date(START + number * 1000);
   const { forHire, type: _type, ...rest } = draft;
   return {
-    ...{ ...rest, id: newId(at), catalog_id: catalogId, for_hire: forHire, at: at.toISOString() },
-    ...{ slug: `${slugBase(draft.title)}-n${number}`, terms, title_key: titleKey, facets },
+    ...rest,
+    id: newId(at),
+    catalog_id: catalogId,
+    for_hire: forHire,
+    at: at.toISOString(),
+    slug: `${slugBase(draft.title)}-n${number}`,
+    terms,
+    title_key: titleKey,
+    facets,
   };
 }
 

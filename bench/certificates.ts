@@ -52,14 +52,15 @@ async function measure(name: string, problem: Problem, options: SolveOptions): P
   const written: unknown = JSON.parse(JSON.stringify({ ...certificate, problem: hashOf(problem) }));
   const { holds, faults, bound, leaves } = verify(problem, readCertificate(written, problem), solution);
   return {
-    ...{
-      name,
-      cost: solution.cost.total,
-      claimed: solution.bound,
-      certified: certificate.bound,
-      verified: bound,
-    },
-    ...{ holds, faults, leaves, seconds: { solve: solving, certify: certifying, verify: lap() } },
+    name,
+    cost: solution.cost.total,
+    claimed: solution.bound,
+    certified: certificate.bound,
+    verified: bound,
+    holds,
+    faults,
+    leaves,
+    seconds: { solve: solving, certify: certifying, verify: lap() },
   };
 }
 

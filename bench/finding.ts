@@ -51,7 +51,10 @@ const shapesOf = (types: readonly string[]): Record<string, object> => ({
   'price 100 to 200 (3 %), facets': { price_min: 100, price_max: 200, facets: FACETS },
   'condition = good (40 %), facets': { 'details.condition': 'good', facets: FACETS },
   'year 2010 to 2012 (8 %), by price, facets': {
-    ...{ 'details.year.min': '2010', 'details.year.max': '2012', sort: 'price', facets: FACETS },
+    'details.year.min': '2010',
+    'details.year.max': '2012',
+    sort: 'price',
+    facets: FACETS,
   },
   'q of 5 %, facets': { q: 'digger', facets: FACETS },
   'q of two words (0.25 %), facets': { q: 'red digger', facets: FACETS },

@@ -23,8 +23,13 @@ import {
 const count = (by: number) => ({ type: 'string', default: String(by) }) as const;
 const { values } = parseArgs({
   options: {
-    ...{ kills: count(4), stops: count(4), cuts: count(4), restarts: count(2), failovers: count(2) },
-    ...{ together: count(4), seed: count(1) },
+    kills: count(4),
+    stops: count(4),
+    cuts: count(4),
+    restarts: count(2),
+    failovers: count(2),
+    together: count(4),
+    seed: count(1),
   },
 });
 for (const [name, value] of Object.entries(values)) {

@@ -96,8 +96,14 @@ function findJava(): string | null {
 /** Types are checked as an application that uses the client checks them. */
 function compileTypeScript(out: string): Ran {
   const compilerOptions = {
-    ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', strict: true, noEmit: true },
-    ...{ skipLibCheck: true, lib: ['es2022', 'dom', 'dom.iterable'], types: [] },
+    target: 'es2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: [],
   };
   writeFileSync(join(out, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['**/*.ts'] }));
   return run(inFolder('node_modules/.bin/tsc'), ['-p', out]);
@@ -148,23 +154,27 @@ function tools(): Tool[] {
   return [
     { name: 'redocly lint', missing: npm, generate: lint, compile: null },
     {
-      ...{ ...typescript, name: 'openapi-typescript' },
+      ...typescript,
+      name: 'openapi-typescript',
       generate: (document, out) =>
         generated(run('openapi-typescript', [document, '-o', join(out, 'index.ts')]), /warn/gi),
     },
     {
-      ...{ ...typescript, name: '@hey-api/openapi-ts' },
+      ...typescript,
+      name: '@hey-api/openapi-ts',
       generate: (document, out) => generated(run('openapi-ts', ['-i', document, '-o', out]), /warn/gi),
     },
     {
-      ...{ ...typescript, name: 'orval' },
+      ...typescript,
+      name: 'orval',
       generate: (document, out) => {
         const args = ['--input', document, '--output', join(out, 'index.ts'), '--client', 'fetch'];
         return generated(run('orval', args), /warn/gi);
       },
     },
     {
-      ...{ name: 'openapi-python-client', missing: python },
+      name: 'openapi-python-client',
+      missing: python,
       generate: (document, out) => {
         const args = ['--path', document, '--output-path', out, '--config', inFolder('python.yaml')];
         return generated(run('openapi-python-client', ['generate', '--overwrite', ...args]), /WARNING/g);
@@ -172,7 +182,8 @@ function tools(): Tool[] {
       compile: (out) => run('python', ['-m', 'compileall', '-q', out]),
     },
     {
-      ...{ name: 'openapi-generator (Java)', missing: npm ?? java },
+      name: 'openapi-generator (Java)',
+      missing: npm ?? java,
       generate: (document, out) => {
         const args = ['-i', document, '-g', 'java', '-o', out];
         return generated(run('openapi-generator-cli', ['generate', ...args]), /\] WARN /g);

@@ -102,7 +102,9 @@ function serverAt(place: Place, more: readonly string[]): Server {
   const end = ['--mode=fast', '--wait', 'stop'];
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`;
   return {
-    ...{ port, data, url },
+    port,
+    data,
+    url,
     version: String(execFileSync(programs.postgres, ['--version'])).trim(),
     crash: () => run(place, programs.pgCtl, '--mode=immediate', '--wait', 'stop'),
     resume: () => run(place, ...startOf(place)),

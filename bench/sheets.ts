@@ -106,18 +106,27 @@ function availabilityRow(userIds: readonly string[], index: number): OutCell[] {
 const wishes = { people: Math.ceil(ROWS / DAYS), timeZone: 'Europe/Berlin' };
 const { admin, userIds } = await createOrganisation(testApp, wishes);
 await measure({
-  ...{ token: admin.token, service: 'planning', name: 'availability', kind: AVAILABILITY_SHEET },
+  token: admin.token,
+  service: 'planning',
+  name: 'availability',
+  kind: AVAILABILITY_SHEET,
   rows: Array.from({ length: ROWS }, (_, index) => availabilityRow(userIds, index)),
 });
 await measure({
-  ...{ token: admin.token, service: 'planning', name: 'demand', kind: DEMAND_SHEET },
+  token: admin.token,
+  service: 'planning',
+  name: 'demand',
+  kind: DEMAND_SHEET,
   rows: Array.from({ length: ROWS }, (_, index) => demandRow(index)),
 });
 const staff = await testApp.caller({ services: ['planning', 'directory'] });
 const site = { id: newId(), name: 'Leeds', address: null, coordinates: null, timeZone: 'Europe/London' };
 await staff.call('PUT', '/directory/v1/sites', { items: [site] });
 await measure({
-  ...{ token: staff.token, service: 'planning', name: 'people', kind: PEOPLE_SHEET },
+  token: staff.token,
+  service: 'planning',
+  name: 'people',
+  kind: PEOPLE_SHEET,
   rows: Array.from({ length: ROWS }, (_, index) => personRow(index)),
 });
 
@@ -136,13 +145,11 @@ function listingRow(index: number): OutCell[] {
 
 const seller = await testApp.caller();
 await measure({
-  ...{
-    token: seller.token,
-    service: 'listings',
-    name: 'listings',
-    kind: sheet,
-    ask: `catalog_id=${vehicle.id}`,
-  },
+  token: seller.token,
+  service: 'listings',
+  name: 'listings',
+  kind: sheet,
+  ask: `catalog_id=${vehicle.id}`,
   rows: Array.from({ length: ROWS }, (_, index) => listingRow(index)),
 });
 process.exit(0);

@@ -64,8 +64,14 @@ interface Chain {
 async function after(weeks: number): Promise<Map<string, number>> {
   const dataDir = throwAwayFolder('year');
   const config = readConfig({
-    ...{ DATA_DIR: dataDir, CONSOLE_DIR: consoleFolder, DEMO: 'on', PORT: '0', LOG_LEVEL: 'error' },
-    ...{ RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' },
+    DATA_DIR: dataDir,
+    CONSOLE_DIR: consoleFolder,
+    DEMO: 'on',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    RATE_READS_PER_MINUTE: '0',
+    RATE_WRITES_PER_MINUTE: '0',
+    RATE_SOLVES_PER_MINUTE: '0',
   });
   let behind = 7 * (weeks === 1 ? 0 : weeks) * DAY_MS;
   const now = () => new Date(Date.now() - behind);

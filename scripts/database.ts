@@ -54,7 +54,11 @@ async function main(words: readonly string[]): Promise<number> {
 function addressOf(url: string) {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {
-    ...{ DATABASE_URL: url, PGHOST: hostname, PGPORT: port, PGUSER: username, PGPASSWORD: password },
+    DATABASE_URL: url,
+    PGHOST: hostname,
+    PGPORT: port,
+    PGUSER: username,
+    PGPASSWORD: password,
     PGDATABASE: pathname.slice(1),
   };
 }

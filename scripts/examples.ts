@@ -29,7 +29,9 @@ function record(files: readonly string[], isDated: boolean): Recording {
   const at = Date.now();
   const args = [join(ROOT, 'test/run/main.ts'), ...files];
   const { status } = spawnSync(process.execPath, args, {
-    ...{ cwd: ROOT, stdio: 'inherit', env: { ...process.env, EXAMPLES: folder } },
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, EXAMPLES: folder },
   });
   if (status !== 0) throw new Error('a recorded test fails');
   const exchanges = readdirSync(folder).flatMap((file) =>

@@ -66,7 +66,10 @@ async function main(): Promise<void> {
   const settings = tokenSettingsOf(config);
   const issue = createIssue(key, settings, () => new Date());
   const own: TokenSubject = {
-    ...{ organisationId, subject: newId(), services: ['directory'], roles: [] },
+    organisationId,
+    subject: newId(),
+    services: ['directory'],
+    roles: [],
     locationIds: '*',
   };
   const search = searchAt(localUrlOf(config), await issue(own, 60));

@@ -140,7 +140,8 @@ async function registerServices(
     ...context,
     hr: connectHr(config, () => app, client, { ...context, watch: watchCalls(app) }),
     solver: solverOf(config, config.SOLVER_WORKERS),
-    ...{ threads: threads ?? null, pollMs },
+    threads: threads ?? null,
+    pollMs,
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),
@@ -228,9 +229,13 @@ export async function startWorker(
   showDatabase(app.metrics, db, readinessOf(db));
   const threads = new SolveThreads();
   const { queue, runner } = await openRunner({
-    ...{ db, tracing, threads, now: () => new Date() },
+    db,
+    tracing,
+    threads,
+    now: () => new Date(),
     solver: solverOf(config, Math.max(1, config.SOLVER_WORKERS)),
-    ...{ metrics: app.metrics, log: app.log },
+    metrics: app.metrics,
+    log: app.log,
   });
   const stop = async () => {
     await runner.stop();

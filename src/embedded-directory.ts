@@ -23,7 +23,9 @@ export async function embeddedDirectory(
   const publicUrl = publicUrlOf(config);
   return {
     ...context,
-    ...{ signingKey, planningClient, issuer: tokens.issuer },
+    signingKey,
+    planningClient,
+    issuer: tokens.issuer,
     issue: createIssue(signingKey, tokens, context.now),
     publicUrl: `${publicUrl}/directory`,
     resources: { product: publicUrl, tools: tokens.toolsAudience },

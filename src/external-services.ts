@@ -32,7 +32,10 @@ export function connectHr(
   });
   const url = () => config.HR_URL ?? `${loopback(app())}/hr`;
   return createHttpHr({
-    ...{ url, directory, timeoutMs, contractStore: createContractStore(db) },
+    url,
+    directory,
+    timeoutMs,
+    contractStore: createContractStore(db),
     sight: watch('hr'),
   });
 }

@@ -22,7 +22,8 @@ export function embeddedStaffRecords(
   changed: (organisationId: string) => void,
 ): StaffRecords {
   return {
-    ...{ defaultCurrency, changed },
+    defaultCurrency,
+    changed,
     sites: async (sql, organisationId) => (await directory.searchSites(sql, organisationId, EVERYBODY)).items,
     people: async (sql, organisationId) =>
       (await directory.searchPeople(sql, organisationId, EVERYBODY)).items,

@@ -21,7 +21,11 @@ for (const [url, item] of [
   [
     '/directory/v1/sites',
     {
-      ...{ id: site, name: CANARY, address: null, coordinates: null, timeZone: 'Europe/London' },
+      id: site,
+      name: CANARY,
+      address: null,
+      coordinates: null,
+      timeZone: 'Europe/London',
     },
   ],
   ['/directory/v1/people', { id: person, name: CANARY, homeLocationId: site, active: true, email: null }],
@@ -62,8 +66,11 @@ function addressesOf({ operationId, path, parameters = [] }: DocumentedOperation
   const seed =
     world[operationId]?.path ?? (path.includes('/planning-runs/') ? world.getPlanningRun!.path! : {});
   const known: Record<string, string> = {
-    ...{ id: path.includes('/people/') ? person : site, slug: 'x', file: 'large.webp' },
-    ...{ organisationId: other.organisationId, photoId: world.deleteListingPhoto!.path!.photoId! },
+    id: path.includes('/people/') ? person : site,
+    slug: 'x',
+    file: 'large.webp',
+    organisationId: other.organisationId,
+    photoId: world.deleteListingPhoto!.path!.photoId!,
     ...seed,
   };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);
@@ -73,8 +80,14 @@ function addressesOf({ operationId, path, parameters = [] }: DocumentedOperation
     Object.fromEntries(needed.map((name) => [name, RANGES[name] ?? world.getPlanningRun!.path!.id!])),
   );
   const asked: Record<string, string> = {
-    ...{ q: CANARY, catalog_id: world.getCatalogType!.path!.id!, locationId: site, userId: person },
-    ...{ actorId: other.userId, actor_id: other.userId, ids: person, userIds: person },
+    q: CANARY,
+    catalog_id: world.getCatalogType!.path!.id!,
+    locationId: site,
+    userId: person,
+    actorId: other.userId,
+    actor_id: other.userId,
+    ids: person,
+    userIds: person,
   };
   const narrowed = inQuery.flatMap(({ name }) => (asked[name] === undefined ? [] : [[name, asked[name]]]));
   return [[], ...narrowed].map(([name, value]) => {

@@ -15,7 +15,8 @@ const admin = await testApp.caller({ services: ['planning', 'directory'] });
 
 const run = (...args: string[]) =>
   runScript('import', args, {
-    ...{ DATA_DIR: testApp.config.DATA_DIR, PORT: String(port) },
+    DATA_DIR: testApp.config.DATA_DIR,
+    PORT: String(port),
     TOKEN_ISSUER: issuerOf(testApp.config),
   });
 

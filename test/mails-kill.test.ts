@@ -16,7 +16,9 @@ const [SITE, ADA, BEA] = [newId(), newId(), newId()];
 
 const smtp = await startSmtp();
 const ENV = {
-  ...{ TOKEN_ISSUER: 'http://test.example', SMTP_URL: smtp.url, MAIL_FROM: 'rota@shop.example' },
+  TOKEN_ISSUER: 'http://test.example',
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'rota@shop.example',
 };
 const organisationId = newId();
 
@@ -24,16 +26,28 @@ const organisationId = newId();
 async function tokenOf(sub: string, services: string[], role: string): Promise<string> {
   const key = await loadSigningKey(dataDir);
   return key.sign({
-    ...{ iss: issuerOf(readConfig(ENV)), aud: 'shopfloor', sub, org_id: organisationId, exp: 4_000_000_000 },
-    ...{ services, roles: [role], location_ids: '*' },
+    iss: issuerOf(readConfig(ENV)),
+    aud: 'shopfloor',
+    sub,
+    org_id: organisationId,
+    exp: 4_000_000_000,
+    services,
+    roles: [role],
+    location_ids: '*',
   });
 }
 
 const person = (id: string, name: string) => ({
-  ...{ id, name, email: `${name}@shop.example`, homeLocationId: SITE, active: true },
+  id,
+  name,
+  email: `${name}@shop.example`,
+  homeLocationId: SITE,
+  active: true,
 });
 const PICTURE = {
-  ...{ asOf: '2026-01-01T00:00:00Z', mode: 'full', people: [person(ADA, 'ada'), person(BEA, 'bea')] },
+  asOf: '2026-01-01T00:00:00Z',
+  mode: 'full',
+  people: [person(ADA, 'ada'), person(BEA, 'bea')],
   locations: [{ id: SITE, name: 'Shop', address: null, coordinates: null, timeZone: 'Europe/London' }],
   grants: [{ userId: BEA, role: 'manager', locationIds: [SITE] }],
 };

@@ -64,9 +64,14 @@ function triggers(): string {
 const organisationId = newId();
 const [SITE, ADA, BEA] = [newId(), newId(), newId()];
 const PICTURE = {
-  ...{ asOf: '2026-01-01T00:00:00Z', mode: 'full' },
+  asOf: '2026-01-01T00:00:00Z',
+  mode: 'full',
   people: [ADA, BEA].map((id) => ({
-    ...{ id, name: 'Ada or Bea', email: `${id}@shop.example`, homeLocationId: SITE, active: true },
+    id,
+    name: 'Ada or Bea',
+    email: `${id}@shop.example`,
+    homeLocationId: SITE,
+    active: true,
   })),
   locations: [{ id: SITE, name: 'Shop', address: null, coordinates: null, timeZone: 'Europe/London' }],
   grants: [
@@ -85,8 +90,11 @@ test('kill -9 at every step of webhooks and mails: all arrive, in order by recor
   const [smtp, receiver] = [await startSmtp(), await startReceiver()];
   const database = await freshDatabase(server);
   const env = {
-    ...{ TOKEN_ISSUER: 'http://test.example', WEBHOOK_ALLOW_PRIVATE: 'on', DATABASE_URL: database.url },
-    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'rota@shop.example' },
+    TOKEN_ISSUER: 'http://test.example',
+    WEBHOOK_ALLOW_PRIVATE: 'on',
+    DATABASE_URL: database.url,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'rota@shop.example',
   };
   let product = launch(env);
   await product.url;
@@ -153,7 +161,10 @@ test('kill -9 at every step of webhooks and mails: all arrive, in order by recor
   const events = new Set(arrived().map(({ sequence }) => sequence)).size;
   const mails = new Set(smtp.taken.map(({ messageId }) => messageId)).size;
   report(t, {
-    ...{ kills, events, mails, lost: 3 * kills - events - mails },
+    kills,
+    events,
+    mails,
+    lost: 3 * kills - events - mails,
     again: receiver.received.length + smtp.taken.length - events - mails,
   });
   assert.deepEqual([events, mails], [2 * kills, kills], 'nothing is lost');
@@ -162,8 +173,14 @@ test('kill -9 at every step of webhooks and mails: all arrive, in order by recor
 async function tokenOf(env: Record<string, string>, sub: string, role: string, services: string[]) {
   const key = await loadSigningKey(dataDir);
   return key.sign({
-    ...{ iss: issuerOf(readConfig(env)), aud: 'shopfloor', sub, org_id: organisationId, exp: 4_000_000_000 },
-    ...{ services, roles: [role], location_ids: '*' },
+    iss: issuerOf(readConfig(env)),
+    aud: 'shopfloor',
+    sub,
+    org_id: organisationId,
+    exp: 4_000_000_000,
+    services,
+    roles: [role],
+    location_ids: '*',
   });
 }
 
@@ -202,7 +219,8 @@ async function freshDatabase(url: string) {
   const waitsFor = (key: number) =>
     until("select from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [key]);
   return {
-    ...{ url: own.href, control },
+    url: own.href,
+    control,
     /** From now on the process waits at the step; the returned function lets it go on. */
     arm: async (sort: Sort, step: Step) => {
       // A claim is parked before it commits; what follows it, once it has.

@@ -33,8 +33,14 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   // HR knows everybody's contract; Eve is on leave all week.
   const hr = await testApp.caller({ org_id: id, services: ['hr'], exp });
   const terms = {
-    ...{ type: 'permanent', weeklyHours: 24, minWeeklyHours: 0, maxWeeklyHours: 40 },
-    ...{ hourlyRate: 12.5, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+    type: 'permanent',
+    weeklyHours: 24,
+    minWeeklyHours: 0,
+    maxWeeklyHours: 40,
+    hourlyRate: 12.5,
+    currency: 'GBP',
+    startDate: '2026-01-01',
+    endDate: null,
   };
   await hr.call('PUT', '/hr/v1/contracts', {
     items: userIds.map((userId) => ({ userId, contracts: [terms] })),
@@ -42,8 +48,11 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   await hr.call('PUT', '/hr/v1/leave', {
     items: [
       {
-        ...{ id: newId(), userId: eve, type: 'holiday' },
-        ...{ start: '2026-03-08T00:00:00Z', end: '2026-03-16T00:00:00Z' },
+        id: newId(),
+        userId: eve,
+        type: 'holiday',
+        start: '2026-03-08T00:00:00Z',
+        end: '2026-03-16T00:00:00Z',
       },
     ],
   });
@@ -80,7 +89,10 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   // And on Friday two bakers, of whom there is one.
   const times = { start: '2026-03-13T08:00:00Z', end: '2026-03-13T16:00:00Z' };
   const friday = await post(manager, '/demand', {
-    ...{ name: 'Wedding cakes', ...times, targetStaff: 2, eligibilityProfileId: bakery },
+    name: 'Wedding cakes',
+    ...times,
+    targetStaff: 2,
+    eligibilityProfileId: bakery,
   });
   assert.equal(friday.priority, 'high', 'fewer eligible people than slots');
 
@@ -118,7 +130,9 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   const [monday] = listOf(shifts[0]!.demandIds!);
   const [holder] = holders(monday);
   const refused = await admin.call('POST', `${V1}${path}/overrides`, {
-    ...{ demandId: monday, userId: eve, replaceUserId: holder },
+    demandId: monday,
+    userId: eve,
+    replaceUserId: holder,
   });
   assert.deepEqual([refused.status, refused.body.error?.code], [422, 'VALIDATION_ERROR']);
   const free = userIds.find((userId) => {
@@ -143,7 +157,8 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   assert.deepEqual([kept.added, kept.removed, kept.items], [0, 0, []]);
   const option = { kind: 'shifts', params: { per: 'week', max: 0 }, hard: true, scope: { person: dan } };
   const without = await post(admin, '/planning-runs', {
-    ...{ weekStart: '2026-03-09', options: { ...options, rules: [option] } },
+    weekStart: '2026-03-09',
+    options: { ...options, rules: [option] },
   });
   const changed = await against(without.id);
   const daysOf = (list: Loose[], id: string) => list.filter(({ userId }) => String(userId) === id).length;
@@ -162,8 +177,12 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   await hr.call('PUT', '/hr/v1/time-entries', {
     items: [
       {
-        ...{ id: newId(), userId: free, locationId: site, breakMinutes: 30 },
-        ...{ clockIn: '2026-03-09T08:20:00Z', clockOut: '2026-03-09T16:00:00Z' },
+        id: newId(),
+        userId: free,
+        locationId: site,
+        breakMinutes: 30,
+        clockIn: '2026-03-09T08:20:00Z',
+        clockOut: '2026-03-09T16:00:00Z',
       },
     ],
   });

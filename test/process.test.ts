@@ -39,7 +39,8 @@ test('unknown arguments are refused with exit code 2', async () => {
 test('--migrate brings the schema up to date, also when it is, and ends', async () => {
   for (let time = 0; time < 2; time += 1)
     assert.deepEqual(await launch({}, '--migrate').ended, {
-      ...{ code: 0, signal: null },
+      code: 0,
+      signal: null,
       output: 'The schema is up to date\n',
     });
 });

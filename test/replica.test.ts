@@ -15,7 +15,9 @@ import { openLink } from './helpers/silent-link.ts';
 const LINES = ['shared_buffers = 64MB', "wal_retrieve_retry_interval = '100ms'"];
 const LAG = 'x-replica-lag-ms';
 const SETTINGS = {
-  ...{ TOKEN_ISSUER: 'http://test.example', LOG_LEVEL: 'info', RATE_READS_PER_MINUTE: '0' },
+  TOKEN_ISSUER: 'http://test.example',
+  LOG_LEVEL: 'info',
+  RATE_READS_PER_MINUTE: '0',
   // So that a busy machine is not taken for a standby that is behind.
   DATABASE_READ_LAG_MS: '600000',
 };
@@ -262,7 +264,8 @@ test('poolers may stand before both', {
 }, async (context) => {
   const poolers = await Promise.all([primary, standby].map(({ url }) => startPgBouncer(url, 4)));
   const product = await start(context, {
-    ...{ DATABASE_URL: poolers[0]!.url, DATABASE_READ_URL: poolers[1]!.url },
+    DATABASE_URL: poolers[0]!.url,
+    DATABASE_READ_URL: poolers[1]!.url,
     DATABASE_DIRECT_URL: primary.url,
   });
   context.after(() => Promise.all(poolers.map((pooler) => pooler.stop())));

@@ -23,9 +23,14 @@ const MOST_LAPS = 20;
 const LONG = { weekStart: '2027-03-01', options: { timeLimitMs: 4000, seed: 1 } };
 const ENDED = /^planning_runs_ended_total\{outcome="completed"\} (\d+)$/m;
 const SETTINGS = {
-  ...{ TOKEN_ISSUER: 'http://test.example', SERVICE_TIMEOUT_MS: '20000' },
-  ...{ RATE_READS_PER_MINUTE: '0', RATE_WRITES_PER_MINUTE: '0', RATE_SOLVES_PER_MINUTE: '0' },
-  ...{ RATE_ENQUIRIES_PER_MINUTE: '0', SHUTDOWN_GRACE_MS: '60000', LOG_LEVEL: 'fatal' },
+  TOKEN_ISSUER: 'http://test.example',
+  SERVICE_TIMEOUT_MS: '20000',
+  RATE_READS_PER_MINUTE: '0',
+  RATE_WRITES_PER_MINUTE: '0',
+  RATE_SOLVES_PER_MINUTE: '0',
+  RATE_ENQUIRIES_PER_MINUTE: '0',
+  SHUTDOWN_GRACE_MS: '60000',
+  LOG_LEVEL: 'fatal',
 };
 
 /** An API process and a worker of one version. */
@@ -112,7 +117,9 @@ async function lostOf({ runs }: RollingTraffic, here: string): Promise<string[]>
 async function auditFaults(url: string): Promise<readonly string[]> {
   const db = await openPostgres({
     url,
-    ...{ poolSize: 2, connectTimeoutMs: 5000, statementTimeoutMs: 60_000 },
+    poolSize: 2,
+    connectTimeoutMs: 5000,
+    statementTimeoutMs: 60_000,
   });
   const { chains, faults } = await verifyAudit(db);
   await db.close();
@@ -152,8 +159,13 @@ test('the version before goes on beside this one: nothing fails, no run is lost'
   const failures = unmeant(traffic);
   const [lost, faults] = [await lostOf(traffic, now.url), await auditFaults(url)];
   report(context, {
-    ...{ requests, operations, failures: failures.length, runs: runs.length, lost: lost.length },
-    ...{ completedBefore: completed[0]!, completedNow: completed[1]! },
+    requests,
+    operations,
+    failures: failures.length,
+    runs: runs.length,
+    lost: lost.length,
+    completedBefore: completed[0]!,
+    completedNow: completed[1]!,
     migrations: (await migrations()) - schemaBefore,
   });
   assert.deepEqual({ failures, lost, faults }, { failures: [], lost: [], faults: [] });

@@ -13,19 +13,27 @@ const { port } = testApp.app.server.address() as AddressInfo;
 
 const token = (args: string[], env: Record<string, string> = {}) =>
   runScript('token', args, {
-    ...{ DATA_DIR: testApp.config.DATA_DIR, PORT: String(port) },
-    ...{ TOKEN_ISSUER: issuerOf(testApp.config), ...env },
+    DATA_DIR: testApp.config.DATA_DIR,
+    PORT: String(port),
+    TOKEN_ISSUER: issuerOf(testApp.config),
+    ...env,
   });
 
 const admin = await testApp.caller({ services: ['directory'] });
 const org = admin.organisationId;
 const [york, yorkNorth, ada, bob] = [newId(), newId(), newId(), newId()];
 const site = (id: string, name: string) => ({
-  ...{ id, name, address: null, coordinates: null },
+  id,
+  name,
+  address: null,
+  coordinates: null,
   timeZone: 'Europe/London',
 });
 const person = (id: string, name: string) => ({
-  ...{ id, name, homeLocationId: null, active: true },
+  id,
+  name,
+  homeLocationId: null,
+  active: true,
   email: `${name.toLowerCase()}@example.test`,
 });
 const put = (what: string, ...items: object[]) => admin.call('PUT', `/directory/v1/${what}`, { items });

@@ -40,8 +40,11 @@ test('a sign-in goes on at the other process: its code, its session, its refresh
   await directory.call('PUT', '/directory/v1/grants', { items: [grant] });
   const verifier = randomBytes(32).toString('base64url');
   const query = {
-    ...{ client_id: 'console', redirect_uri: `${ORIGIN}/console/callback`, response_type: 'code' },
-    ...{ state: 's', code_challenge_method: 'S256' },
+    client_id: 'console',
+    redirect_uri: `${ORIGIN}/console/callback`,
+    response_type: 'code',
+    state: 's',
+    code_challenge_method: 'S256',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
   };
   const authorize = '/directory/oauth/authorize';

@@ -199,7 +199,13 @@ export function viewOf(problem: Problem, person: Person): View {
     lastEnd[day] = duties.reduce((most, { end }) => Math.max(most, end), lastEnd[day + 1]!);
   }
   return {
-    ...{ problem, person, days, past, options, firstStart, lastEnd },
+    problem,
+    person,
+    days,
+    past,
+    options,
+    firstStart,
+    lastEnd,
     rules: problem.rules.filter(({ scope }) => isIn(scope, person)),
     since: since === undefined ? (past[0]?.day ?? null) : dayNumber(since) - firstDay(problem),
   };

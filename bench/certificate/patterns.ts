@@ -8,8 +8,15 @@ import type { Of } from './sums.ts';
 
 /** A duty of which a counter tells the kind, or nothing: its times are no numbers, which lie in no range. */
 const untold = (day: number, kind: string | null): Duty => ({
-  ...{ day, kind, start: Number.NaN, end: Number.NaN, minutes: 0 },
-  ...{ tags: [], locationId: null, profile: null, row: null },
+  day,
+  kind,
+  start: Number.NaN,
+  end: Number.NaN,
+  minutes: 0,
+  tags: [],
+  locationId: null,
+  profile: null,
+  row: null,
 });
 
 /** The duties of a day before the horizon, by counters as far as they tell, else by the record; null: nothing is known. */

@@ -5,7 +5,9 @@ import { judge, type Step } from './fault-account.ts';
 
 const FAULT_AT = 1_000_000;
 const step = (what: Step['what'], who: string, fence: number, seconds: number): Step => ({
-  ...{ what, who, fence },
+  what,
+  who,
+  fence,
   at: FAULT_AT + seconds * 1000,
 });
 const TAKEN = step('taken', 'a', 1, -1);

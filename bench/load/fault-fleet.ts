@@ -68,7 +68,10 @@ export async function openFleet(size: number, organisations: number): Promise<Fl
   process.on('exit', () => rmSync(testApp.config.DATA_DIR, { recursive: true, force: true }));
   const workers = await Promise.all(Array.from({ length: size }, start));
   return {
-    ...{ cluster, db, database, workers },
+    cluster,
+    db,
+    database,
+    workers,
     send: (runs) => Promise.all(asks.slice(0, runs).map((ask) => ask())),
     replace: async (gone) => {
       for (const worker of gone) {

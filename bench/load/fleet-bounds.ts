@@ -26,11 +26,15 @@ const PATIENCE = 1.5;
 
 const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const atMost = (promise: string, figure: number, limit: number): Bound => ({
-  ...{ promise, figure, limit },
+  promise,
+  figure,
+  limit,
   kept: figure <= limit + 1e-9,
 });
 const atLeast = (promise: string, figure: number, limit: number): Bound => ({
-  ...{ promise, figure, limit },
+  promise,
+  figure,
+  limit,
   kept: figure >= limit - 1e-9,
 });
 

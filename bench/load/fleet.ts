@@ -84,7 +84,12 @@ export async function simulate(
   const sorted = arrivals.toSorted((a, b) => a.at - b.at).map((run) => ({ ...run, startedAt: Infinity }));
   const runs = new Map(sorted.map((run) => [newId(), run]));
   const simulation: Simulation = {
-    ...{ db, fleet, runs, sleeping: [], now: 0, epoch: Date.now() },
+    db,
+    fleet,
+    runs,
+    sleeping: [],
+    now: 0,
+    epoch: Date.now(),
     coming: [...runs.keys()].reverse(),
     queue: await openJobQueue<RunJob>(db, 'planning-runs', {
       onError: (error) => {

@@ -60,16 +60,28 @@ function demandOf(instance: Instance): Demand[] {
     [...instance.cover.get(date)!]
       .filter(([, people]) => people > 0)
       .map(([kind, people]) => ({
-        ...{ id: `${date} ${kind}`, day, start, end: start + DUTY, locationId: 'ward', kind },
-        ...{ target: people, max: people, under: EMPTY_SLOT, underLevel: 'soft' as const },
+        id: `${date} ${kind}`,
+        day,
+        start,
+        end: start + DUTY,
+        locationId: 'ward',
+        kind,
+        target: people,
+        max: people,
+        under: EMPTY_SLOT,
+        underLevel: 'soft' as const,
       })),
   );
 }
 
 export function readInrc1(instance: Instance): Problem {
   const oneADay: Rule = {
-    ...{ id: 'one a day', code: 'MAX_SHIFTS', scope: 'all' as const, hard: true as const },
-    ...{ kind: 'shifts' as const, params: { per: 'day' as const, max: 1 } },
+    id: 'one a day',
+    code: 'MAX_SHIFTS',
+    scope: 'all' as const,
+    hard: true as const,
+    kind: 'shifts' as const,
+    params: { per: 'day' as const, max: 1 },
   };
   return {
     version: 1,

@@ -159,7 +159,9 @@ function rowOf(
     max: dice.chance(0.15) ? target + 1 : target,
     priority: priorityOf(dice, profile, hasLow),
     weights: null,
-    ...{ preferred: [], excluded: [], tags: [] },
+    preferred: [],
+    excluded: [],
+    tags: [],
   };
 }
 

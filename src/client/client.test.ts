@@ -46,8 +46,10 @@ async function startProxy(
 test('there is a method for every operation of each document, under its own name', async () => {
   const client = createClient({ baseUrl });
   for (const [service, operations] of Object.entries({
-    ...{ listings: LISTINGS, planning: PLANNING },
-    ...{ directory: DIRECTORY, hr: HR },
+    listings: LISTINGS,
+    planning: PLANNING,
+    directory: DIRECTORY,
+    hr: HR,
   })) {
     const answer = await fetch(`${baseUrl}/${service}/openapi.json`);
     const { paths } = (await answer.json()) as {
@@ -75,7 +77,9 @@ test('a form is sent as a form: a client gets its token', async () => {
   const admin = createClient({ baseUrl, token: await token({ services: ['directory'] }) });
   const made = await admin.directory.createClient({ body: { name: 'Shop', scopes: ['planning'] } });
   const body = new URLSearchParams({
-    ...{ grant_type: 'client_credentials', client_id: made.id, client_secret: made.secret },
+    grant_type: 'client_credentials',
+    client_id: made.id,
+    client_secret: made.secret,
   });
   const issued = await createClient({ baseUrl }).directory.issueToken({ body });
   assert.deepEqual([issued.token_type, issued.scope], ['Bearer', 'planning']);

@@ -101,15 +101,26 @@ test('values that a field held before it changed its kind are left out of the pa
       return { key, label: `Field ${key}`, type, ...(type.endsWith('enum') ? { options } : { unit: 'kg' }) };
     });
   const values = {
-    ...{ string: 'a text', integer: 7, number: 2.5, boolean: true, enum: 'gas', multi_enum: ['gas', 'oil'] },
-    ...{ date: '2027-03-01', datetime: '2027-03-01T08:00:00Z', url: 'https://example.org/' },
+    string: 'a text',
+    integer: 7,
+    number: 2.5,
+    boolean: true,
+    enum: 'gas',
+    multi_enum: ['gas', 'oil'],
+    date: '2027-03-01',
+    datetime: '2027-03-01T08:00:00Z',
+    url: 'https://example.org/',
   };
   for (const kind of kinds) {
     const label = `Kinds to ${kind}`;
     const made = await seller.call('POST', '/listings/v1/catalog-types', { label, fields: fieldsAs(null) });
     assert.equal(made.status, 201, made.text);
     const item = {
-      ...{ catalog_id: made.body.id, title: label, price: 1, currency: 'GBP', details: values },
+      catalog_id: made.body.id,
+      title: label,
+      price: 1,
+      currency: 'GBP',
+      details: values,
     };
     const { body } = await seller.call('POST', '/listings/v1/listings', item);
     const url = `/listings/v1/listings/${body.id}`;

@@ -47,7 +47,8 @@ function linkedApplication(): Plugin {
           if (part?.type === 'chunk' && /\.tsx$/.test(part.facadeModuleId ?? '')) follow(file);
         }
         return [...files].map((file) => ({
-          ...{ tag: 'link', injectTo: 'head' as const },
+          tag: 'link',
+          injectTo: 'head' as const,
           attrs: { rel: 'modulepreload', crossorigin: true, href: BASE + file },
         }));
       },

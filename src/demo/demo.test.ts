@@ -66,13 +66,21 @@ function surroundings(
   const sign: SignFor = ({ id, role, locationIds }) =>
     issue(
       {
-        ...{ organisationId: DEMO_ORGANISATION_ID, subject: id, roles: [role], locationIds },
+        organisationId: DEMO_ORGANISATION_ID,
+        subject: id,
+        roles: [role],
+        locationIds,
         services: ['listing', 'planning', 'directory', 'hr'],
       },
       3600,
     );
   return {
-    ...{ db, organisationId: DEMO_ORGANISATION_ID, baseUrl: loopback(app), sign, signal, now },
+    db,
+    organisationId: DEMO_ORGANISATION_ID,
+    baseUrl: loopback(app),
+    sign,
+    signal,
+    now,
     extent: { publishedWeeks: [-2], perModel: 1 },
   };
 }

@@ -18,8 +18,15 @@ const timeout = 2 * LONG_MS;
 const organisationId = newId();
 const now = new Date().toISOString();
 const contract = {
-  ...{ userId: newId(), type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
-  ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+  userId: newId(),
+  type: 'permanent',
+  weeklyHours: 37.5,
+  minWeeklyHours: 30,
+  maxWeeklyHours: 48,
+  hourlyRate: 12.6,
+  currency: 'GBP',
+  startDate: '2026-01-01',
+  endDate: null,
 };
 const row = { organisationId, ...contract };
 const good = { organisationId, asOf: now, items: [row] };
@@ -175,7 +182,9 @@ test('nobody listens: HrUnavailable at once', async () => {
 test('a Directory that gives no token counts as HR out of reach', async () => {
   const client = { id: newId(), secret: 'x' };
   const away = createHttpDirectory({
-    ...{ url: () => 'http://127.0.0.1:1', client, timeoutMs: LONG_MS },
+    url: () => 'http://127.0.0.1:1',
+    client,
+    timeoutMs: LONG_MS,
     now: () => new Date(),
   });
   const hr = createHttpHr({ url: () => url, directory: away, timeoutMs: LONG_MS });

@@ -15,8 +15,14 @@ test('what was written to the embedded HR is read over HTTP with a token of the 
   const admin = await testApp.caller({ services: ['hr'] });
   const userId = newId();
   const contract = {
-    ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
-    ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+    type: 'permanent',
+    weeklyHours: 37.5,
+    minWeeklyHours: 30,
+    maxWeeklyHours: 48,
+    hourlyRate: 12.6,
+    currency: 'GBP',
+    startDate: '2026-01-01',
+    endDate: null,
   };
   await admin.call('PUT', '/hr/v1/contracts', { items: [{ userId, contracts: [contract] }] });
   const { value, asOf } = await hr.contracts(admin.organisationId);
@@ -28,7 +34,9 @@ test('what was written to the embedded HR is read over HTTP with a token of the 
 test('a review reaches HR once, however often it is sent', async () => {
   const organisationId = newId();
   const request = {
-    ...{ userId: newId(), reviewedBy: newId(), decision: 'approved' as const },
+    userId: newId(),
+    reviewedBy: newId(),
+    decision: 'approved' as const,
     startDate: '2026-03-02',
     endDate: '2026-03-08',
   };
@@ -42,8 +50,14 @@ test('a review reaches HR once, however often it is sent', async () => {
 test('contracts outlive a restart: a process that never reached HR knows those of the one before', async () => {
   const admin = await testApp.caller({ services: ['hr'] });
   const contract = {
-    ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 48 },
-    ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+    type: 'permanent',
+    weeklyHours: 37.5,
+    minWeeklyHours: 30,
+    maxWeeklyHours: 48,
+    hourlyRate: 12.6,
+    currency: 'GBP',
+    startDate: '2026-01-01',
+    endDate: null,
   };
   await admin.call('PUT', '/hr/v1/contracts', { items: [{ userId: newId(), contracts: [contract] }] });
   const known = await hr.contracts(admin.organisationId);

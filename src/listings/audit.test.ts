@@ -46,7 +46,9 @@ async function unmatched(): Promise<{ transactions: number; wrong: Transaction[]
     ),
   );
   const told = all.map(({ catalog_types: types, listings, audit_events: events, rows }) => ({
-    ...{ types, listings, events },
+    types,
+    listings,
+    events,
     others: rows - types - listings - events,
   }));
   return {

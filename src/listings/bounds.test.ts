@@ -55,7 +55,9 @@ test('a type has a hundred fields at most, a choice two hundred values, a change
   const texts = (count: number) =>
     Array.from({ length: count }, (_, n) => ({ key: `k${n}`, label: 'K', type: 'string' }));
   const choice = (count: number) => ({
-    ...{ key: 'choice', label: 'Choice', type: 'enum' },
+    key: 'choice',
+    label: 'Choice',
+    type: 'enum',
     options: Array.from({ length: count }, (_, n) => ({ value: `o${n}`, label: `O${n}` })),
   });
   const refusal = ({ status, body }: Awaited<ReturnType<typeof post>>) => [

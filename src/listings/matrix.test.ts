@@ -64,7 +64,10 @@ async function objectsOf(claims: { org_id?: string }): Promise<Ids> {
   const draft = await newListing(maker, GENERAL.catalog_id, { title: newId(), details: {} }, 'draft');
   return {
     draft: String(draft.id),
-    ...{ type, freeType, listing: String(listing.id), slug: String(listing.slug) },
+    type,
+    freeType,
+    listing: String(listing.id),
+    slug: String(listing.slug),
     photo: String(photo.body.id),
     booking: String(booking.body.id),
     enquiry: String(enquiry.body.id),
@@ -88,8 +91,14 @@ async function mediaOf(maker: Caller): Promise<string> {
 }
 
 const missing = (): Ids => ({
-  ...{ type: newId(), freeType: newId(), listing: newId(), draft: newId() },
-  ...{ slug: newId(), photo: newId(), booking: newId(), enquiry: newId() },
+  type: newId(),
+  freeType: newId(),
+  listing: newId(),
+  draft: newId(),
+  slug: newId(),
+  photo: newId(),
+  booking: newId(),
+  enquiry: newId(),
   media: `/media/${newId()}/${newId()}/large.webp`,
 });
 const otherOrganisation = String((CALLERS['other organisation'] as Caller).organisationId);

@@ -38,7 +38,10 @@ export function visitorOf(organisationId: string): Actor {
   return {
     organisationId,
     subject: NOBODY,
-    ...{ role: 'member', isService: true, services: ['listing'], locationIds: [] },
+    role: 'member',
+    isService: true,
+    services: ['listing'],
+    locationIds: [],
   };
 }
 

@@ -85,7 +85,8 @@ export function applicationAt(clientMetadataUrl: string, redirectUrl: string) {
     discovery?: OAuthDiscoveryState;
   } = {};
   const provider: OAuthClientProvider = {
-    ...{ clientMetadataUrl, redirectUrl },
+    clientMetadataUrl,
+    redirectUrl,
     clientMetadata: { client_name: 'Test assistant', redirect_uris: [redirectUrl] },
     state: () => 'a state',
     clientInformation: () => kept.client,

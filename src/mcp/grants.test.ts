@@ -118,7 +118,9 @@ test('another process hears of a token that was taken back', async () => {
   const { body } = await (await granted()).exchange();
   const asked = () =>
     guarded.inject({
-      ...{ method: 'POST', url: '/mcp', payload: LIST },
+      method: 'POST',
+      url: '/mcp',
+      payload: LIST,
       headers: {
         authorization: `Bearer ${body.access_token}`,
         accept: 'application/json, text/event-stream',

@@ -43,9 +43,14 @@ export const LISTINGS_TOOLS: readonly Tool[] = [
         throw invalid([{ path: 'arguments/offset', code: 'OUT_OF_RANGE', message }]);
       }
       const query = Object.entries({
-        ...{ catalog_type: catalogType, for_sale: forSale, for_hire: forHire },
-        ...{ price_min: priceMin, price_max: priceMax },
-        ...{ ...same, page_size: limit, page: offset / limit + 1 },
+        catalog_type: catalogType,
+        for_sale: forSale,
+        for_hire: forHire,
+        price_min: priceMin,
+        price_max: priceMax,
+        ...same,
+        page_size: limit,
+        page: offset / limit + 1,
       }).filter(([, value]) => value !== undefined);
       const fields = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
       return listings.listListings(Object.fromEntries(query), { query: Object.fromEntries(fields) });

@@ -77,7 +77,9 @@ test('the rota of a week, its gaps with reasons, why not, candidates, and a chan
   assert.equal((await use('list_demand', { locationId: site })).total, 3);
   const person = await week.as('member', [site], { sub: userIds[2]! });
   const open = await (await connect(testApp, person)).use('list_open_shifts', {
-    ...{ locationId: site, startDate: '2027-03-01', endDate: '2027-03-07' },
+    locationId: site,
+    startDate: '2027-03-01',
+    endDate: '2027-03-07',
   });
   assert.deepEqual(
     listOf(open.items!).map(({ demandId }) => demandId),

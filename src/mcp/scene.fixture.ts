@@ -28,12 +28,11 @@ export async function openScene() {
   await put('grants', { userId: manager, role: 'manager', locationIds: [site] });
 
   const documentOf = (client_id: string, more: object = {}) => ({
-    ...{
-      client_id,
-      client_name: 'Test assistant',
-      redirect_uris: ['http://127.0.0.1/callback', 'https://app.example/cb'],
-    },
-    ...{ grant_types: ['authorization_code', 'refresh_token'], token_endpoint_auth_method: 'none' },
+    client_id,
+    client_name: 'Test assistant',
+    redirect_uris: ['http://127.0.0.1/callback', 'https://app.example/cb'],
+    grant_types: ['authorization_code', 'refresh_token'],
+    token_endpoint_auth_method: 'none',
     ...more,
   });
   const serve = (path: string, more: object = {}) =>
@@ -43,7 +42,11 @@ export async function openScene() {
   function requestFor(change: Record<string, string> = {}) {
     const verifier = randomBytes(32).toString('base64url');
     const query = {
-      ...{ client_id: CLIENT, redirect_uri: CALLBACK, response_type: 'code', state: 's', resource: RESOURCE },
+      client_id: CLIENT,
+      redirect_uri: CALLBACK,
+      response_type: 'code',
+      state: 's',
+      resource: RESOURCE,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
       ...change,
@@ -58,7 +61,8 @@ export async function openScene() {
   const through = fetchThrough(testApp.app);
   async function post(path: string, form: Record<string, string>): Promise<{ status: number; body: Loose }> {
     const answer = await through(`${PUBLIC_URL}/directory/oauth/${path}`, {
-      ...{ method: 'POST', body: new URLSearchParams(form) },
+      method: 'POST',
+      body: new URLSearchParams(form),
     });
     return { status: answer.status, body: (await answer.json()) as Loose };
   }
@@ -68,8 +72,11 @@ export async function openScene() {
     const { verifier, query, url } = requestFor(change);
     const back = await allow(openBrowser(testApp.app), url, manager);
     const form = {
-      ...{ grant_type: 'authorization_code', client_id: CLIENT, redirect_uri: query.redirect_uri },
-      ...{ code: back.searchParams.get('code') ?? '', code_verifier: verifier },
+      grant_type: 'authorization_code',
+      client_id: CLIENT,
+      redirect_uri: query.redirect_uri,
+      code: back.searchParams.get('code') ?? '',
+      code_verifier: verifier,
     };
     return {
       form,
@@ -88,7 +95,22 @@ export async function openScene() {
   const listTools = (token: unknown) =>
     bearer(token).call('POST', '/mcp', LIST, { accept: 'application/json, text/event-stream' });
   return {
-    ...{ testApp, host, guarded, through, client: CLIENT, serve, documentOf, put, manager, site },
-    ...{ requestFor, post, granted, refresh, bearer, listTools, rpc: LIST },
+    testApp,
+    host,
+    guarded,
+    through,
+    client: CLIENT,
+    serve,
+    documentOf,
+    put,
+    manager,
+    site,
+    requestFor,
+    post,
+    granted,
+    refresh,
+    bearer,
+    listTools,
+    rpc: LIST,
   };
 }

@@ -22,7 +22,9 @@ const INSTRUCTIONS =
 export async function listTools(app: FastifyInstance) {
   const outputs = await outputSchemas(app, TOOLS);
   return TOOLS.map(({ name, title, description, input, writes }) => ({
-    ...{ name, title, description },
+    name,
+    title,
+    description,
     inputSchema: input as { type: 'object' },
     outputSchema: outputs.get(name)!,
     annotations: { readOnlyHint: !writes, destructiveHint: false, openWorldHint: false },

@@ -2,7 +2,11 @@
 import { EVENTS, type EventType, envelopeOf } from './catalogue.ts';
 
 const header = (name: string, description: string) => ({
-  ...{ name, in: 'header', required: true, description, schema: { type: 'string' } },
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
 });
 const HEADERS = [
   header('webhook-id', 'Id of the event; the same in every attempt'),

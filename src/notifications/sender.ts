@@ -38,7 +38,8 @@ export function createSender<D extends object>(settings: SenderSettings<D>): Sen
       deliver(job).catch((error: unknown) => {
         if (!worker.stopped) throw error;
       }),
-    ...{ atATime, onFault },
+    atATime,
+    onFault,
   });
   return {
     subscriber: { accept, wake: worker.wake },

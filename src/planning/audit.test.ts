@@ -12,8 +12,10 @@ const actions = async (caller: Caller, headers = {}) =>
 test('one record a mutation, newest first, chained; refused and replayed requests leave none', async () => {
   const { admin, locationIds } = await createOrganisation(testApp);
   const row = {
-    ...{ name: 'Till', locationId: locationIds[0] },
-    ...{ start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' },
+    name: 'Till',
+    locationId: locationIds[0],
+    start: '2026-03-20T08:00:00Z',
+    end: '2026-03-20T16:00:00Z',
   };
   const key = { 'idempotency-key': 'once' };
   const made = await admin.call('POST', '/planning/v1/demand', row, key);
@@ -105,7 +107,9 @@ test('an administrator asks whether the chain holds, and is told where it does n
   const { body } = await admin.call('GET', verification);
   assert.deepEqual(body, { holds: true, from: 1, until: 1 });
   assert.deepEqual((await (await testApp.caller()).call('GET', verification)).body, {
-    ...{ holds: true, from: 0, until: 0 },
+    holds: true,
+    from: 0,
+    until: 0,
   });
   const manager = await as('manager', locationIds);
   assert.equal((await manager.call('GET', verification)).status, 403);
@@ -142,7 +146,9 @@ test('an event tells which shift, demand or run it is about, with name, site and
   const times = { start: '2026-03-17T08:00:00.000Z', end: '2026-03-17T16:00:00.000Z' };
   const { body: demand } = await admin.call('POST', '/planning/v1/demand', { name: 'Till', ...times });
   const { body: run } = await admin.call('POST', '/planning/v1/planning-runs', {
-    ...{ name: 'Spring', weekStart: '2026-03-16', options: { timeLimitMs: 100 } },
+    name: 'Spring',
+    weekStart: '2026-03-16',
+    options: { timeLimitMs: 100 },
   });
   const holder = listOf(run.assignments!)[0]!.userId;
   const other = userIds.find((id) => id !== String(holder));
@@ -166,7 +172,9 @@ test('an override is read where its row is, also in the log of a run of several 
     rows.set(String(body.id), locationId);
   }
   const { body: run } = await admin.call('POST', '/planning/v1/planning-runs', {
-    ...{ weekStart: '2026-03-16', locationIds, options: { timeLimitMs: 100 } },
+    weekStart: '2026-03-16',
+    locationIds,
+    options: { timeLimitMs: 100 },
   });
   const assigned = listOf(run.assignments!);
   assert.equal(assigned.length, userIds.length);
@@ -220,12 +228,17 @@ test('members see in the log no hashes, no costs and no reasons; and what it is 
     locationId: here,
   });
   const { body: run } = await admin.call('POST', '/planning/v1/planning-runs', {
-    ...{ weekStart: '2026-03-16', locationIds, options: { timeLimitMs: 100 } },
+    weekStart: '2026-03-16',
+    locationIds,
+    options: { timeLimitMs: 100 },
   });
   const holder = String(listOf(run.assignments!)[0]!.userId);
   const other = userIds.find((userId) => userId !== holder);
   await admin.call('POST', `/planning/v1/planning-runs/${run.id}/overrides`, {
-    ...{ demandId: row.id, userId: other, replaceUserId: holder, reason: 'is often late' },
+    demandId: row.id,
+    userId: other,
+    replaceUserId: holder,
+    reason: 'is often late',
   });
   const read = async (caller: Caller) =>
     listOf((await caller.call('GET', `${URL}?entityType=planning-run`)).body.items!);

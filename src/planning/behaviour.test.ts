@@ -11,7 +11,9 @@ testApp.setNow(new Date('2026-03-01T08:00:00Z'));
 const V1 = '/planning/v1';
 const options = { timeLimitMs: 100, seed: 1 };
 const row = (day: string) => ({
-  ...{ name: 'Till', start: `2026-03-${day}T08:00:00Z`, end: `2026-03-${day}T12:00:00Z` },
+  name: 'Till',
+  start: `2026-03-${day}T08:00:00Z`,
+  end: `2026-03-${day}T12:00:00Z`,
 });
 
 test('rule 1: health probes need neither token nor key set', async () => {

@@ -24,7 +24,10 @@ test('a run that ends and is published: one event each, and one for each person 
   assert.notEqual(completed!.changeId, duty!.changeId);
   assert.equal(published!.data.dutiesChanged, 1);
   const after = {
-    ...{ start: '2027-03-02T09:00:00.000Z', end: '2027-03-02T17:00:00.000Z', locationId: site, kind: null },
+    start: '2027-03-02T09:00:00.000Z',
+    end: '2027-03-02T17:00:00.000Z',
+    locationId: site,
+    kind: null,
   };
   const why = { runId: first.id, cause: 'publish', by: admin.userId, reason: null };
   assert.deepEqual(duty!.data, { userId: person, demandId: row, before: null, after, ...why });

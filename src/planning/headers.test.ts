@@ -70,7 +70,8 @@ before(async () => {
   ];
   const hoursOf = (day: string) => ({
     locationId: locationIds[0],
-    ...{ clockIn: `2026-02-${day}T08:00:00Z`, clockOut: `2026-02-${day}T16:00:00Z` },
+    clockIn: `2026-02-${day}T08:00:00Z`,
+    clockOut: `2026-02-${day}T16:00:00Z`,
   });
   const correctionOf = async (day: string) => {
     const { body } = await ada.call('POST', `${V1}/attendance-corrections`, hoursOf(day));
@@ -115,7 +116,8 @@ before(async () => {
     refuseAttendanceCorrection: { sent: ['POST', `${await correctionOf('12')}/refuse`, {}], tagged: true },
     withdrawAttendanceCorrection: {
       sent: ['POST', `${await correctionOf('13')}/withdraw`, {}],
-      ...{ tagged: true, by: ada },
+      tagged: true,
+      by: ada,
     },
     createTerminal: { sent: ['POST', '/terminals', { name: 'Door', locationId: locationIds[0] }] },
     withdrawTerminal: { sent: ['DELETE', `/terminals/${terminal.id}`] },

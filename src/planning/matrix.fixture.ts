@@ -194,7 +194,10 @@ export const OPERATIONS: Operation[] = [
   write('createCalendarFeed', ALL, 'none', () => ['PUT', '/rota/feed']),
   { ...write('deleteCalendarFeed', ALL, 'none', () => ['DELETE', '/rota/feed']), success: [200, 404] },
   {
-    ...{ name: 'readCalendarFeed', roles: 'public', names: 'secret', success: [200] },
+    name: 'readCalendarFeed',
+    roles: 'public',
+    names: 'secret',
+    success: [200],
     request: ({ feed }) => ['GET', `/rota/feeds/${feed}`],
   },
   { ...list('listWebhooks', '/webhooks'), roles: ADMIN },
@@ -242,11 +245,14 @@ export const OPERATIONS: Operation[] = [
   ]),
   ...[
     {
-      ...{ name: 'LeaveRequest', path: '/leave-requests', idOf: ({ leave }: Ids) => leave },
+      name: 'LeaveRequest',
+      path: '/leave-requests',
+      idOf: ({ leave }: Ids) => leave,
       body: (_ids: Ids): object => DAYS,
     },
     {
-      ...{ name: 'AttendanceCorrection', path: '/attendance-corrections' },
+      name: 'AttendanceCorrection',
+      path: '/attendance-corrections',
       idOf: ({ correction }: Ids) => correction,
       body: ({ location }: Ids) => ({ locationId: location, ...WORKED }),
     },

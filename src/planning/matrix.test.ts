@@ -71,8 +71,22 @@ async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
   const terminal = await make('/terminals', { name: 'Door', locationId: location });
   const weekTemplate = await make('/week-templates', { name: 'Standard', locationId: location, rows: [] });
   return {
-    ...{ location, person, shift, demand, snapshot, run, feed, leave, change, absence, webhook, terminal },
-    ...{ ruleTemplate, asked: String(claimed.body.id), correction: String(corrected.body.id), weekTemplate },
+    location,
+    person,
+    shift,
+    demand,
+    snapshot,
+    run,
+    feed,
+    leave,
+    change,
+    absence,
+    webhook,
+    terminal,
+    ruleTemplate,
+    asked: String(claimed.body.id),
+    correction: String(corrected.body.id),
+    weekTemplate,
   };
 }
 
@@ -85,18 +99,21 @@ const places: Record<Place, Ids> = {
   elsewhere: await furnish(own, 1),
   foreign: await furnish(other, 0),
   missing: {
-    ...{ location: newId(), person: newId(), shift: newId() },
-    ...{
-      demand: newId(),
-      snapshot: newId(),
-      run: newId(),
-      leave: newId(),
-      change: newId(),
-      absence: newId(),
-      asked: newId(),
-      correction: newId(),
-    },
-    ...{ feed: `${'x'.repeat(32)}.ics`, webhook: newId(), terminal: newId(), weekTemplate: newId() },
+    location: newId(),
+    person: newId(),
+    shift: newId(),
+    demand: newId(),
+    snapshot: newId(),
+    run: newId(),
+    leave: newId(),
+    change: newId(),
+    absence: newId(),
+    asked: newId(),
+    correction: newId(),
+    feed: `${'x'.repeat(32)}.ics`,
+    webhook: newId(),
+    terminal: newId(),
+    weekTemplate: newId(),
     ruleTemplate: newId(),
   },
 };

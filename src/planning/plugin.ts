@@ -145,7 +145,9 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   clockingRoutes(app, context);
   await sheetRoutes(fastify, context);
   await notificationsPlugin(fastify, {
-    ...{ ...context, addressBook, allowPrivate: context.allowPrivateWebhooks },
+    ...context,
+    addressBook,
+    allowPrivate: context.allowPrivateWebhooks,
   });
   auditRoutes(app, context);
 }

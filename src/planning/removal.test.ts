@@ -21,7 +21,9 @@ const makeDemand = ({ admin, locationIds }: Organisation) =>
 
 const makeRun = ({ admin, locationIds }: Organisation) =>
   make(admin, '/planning-runs', {
-    ...{ name: 'First week', weekStart: '2027-03-01', locationIds: [locationIds[0]] },
+    name: 'First week',
+    weekStart: '2027-03-01',
+    locationIds: [locationIds[0]],
     options: { timeLimitMs: 150 },
   });
 
@@ -32,7 +34,9 @@ async function makeShift({ admin, locationIds, userIds }: Organisation) {
     rows: [{ userId: userIds[0], workRequirementId: roleId, eligible: true }],
   });
   return make(admin, '/shifts', {
-    ...{ name: 'Early', locationId: locationIds[0], ...times },
+    name: 'Early',
+    locationId: locationIds[0],
+    ...times,
     requiredRoles: [{ roleId, count: 1 }],
   });
 }
@@ -107,7 +111,10 @@ test('what a published rota staffs is refused, naming the run; its open rows go'
   const { admin, locationIds } = organisation;
   const shift = await makeShift(organisation);
   const open = await make(admin, '/demand', {
-    ...{ name: 'Nobody', locationId: locationIds[0], ...times, eligibilityProfileId: 'none' },
+    name: 'Nobody',
+    locationId: locationIds[0],
+    ...times,
+    eligibilityProfileId: 'none',
   });
   const run = await makeRun(organisation);
   assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
@@ -125,11 +132,14 @@ test('the refusal names the first row staffed, how many are on it and its run, u
   const rows = userIds.map((userId) => ({ userId, workRequirementId: roleId }));
   await make(admin, '/eligibility/snapshots', { rows });
   const segment = (start: number, end: number, count: number) => ({
-    ...{ start: `2027-03-01T${start}:00:00Z`, end: `2027-03-01T${end}:00:00Z` },
+    start: `2027-03-01T${start}:00:00Z`,
+    end: `2027-03-01T${end}:00:00Z`,
     requiredRoles: [{ roleId, count }],
   });
   const shift = await make(admin, '/shifts', {
-    ...{ name: 'Split', locationId: locationIds[0], ...times },
+    name: 'Split',
+    locationId: locationIds[0],
+    ...times,
     demandProfile: [segment(14, 17, 1), segment(10, 13, 2)],
   });
   const [late, early] = listOf(shift.demandIds!).map(String) as [string, string];

@@ -12,7 +12,9 @@ export function templateOf(name = 'Few shifts') {
 }
 
 export const trialAt = (locationId: string) => ({
-  ...{ locationId, weekStart: '2026-03-16', change: { without: 'weight:FAIRNESS' } },
+  locationId,
+  weekStart: '2026-03-16',
+  change: { without: 'weight:FAIRNESS' },
 });
 
 const onTemplate = (name: string, method: string, body?: object) =>

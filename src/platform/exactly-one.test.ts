@@ -62,8 +62,11 @@ test('the shape checks what it did, and the document alone says more', () => {
   };
   assert.deepEqual(checked, { ...plain });
   const variant = (title: string, properties: object, required: string[]) => ({
-    ...{ type: 'object', additionalProperties: false },
-    ...{ title, properties, required },
+    type: 'object',
+    additionalProperties: false,
+    title,
+    properties,
+    required,
   });
   assert.deepEqual(JSON.parse(JSON.stringify(documented)), {
     title: 'Thing',

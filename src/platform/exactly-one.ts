@@ -29,8 +29,10 @@ export function ExactlyOne<S extends TObject>(
     });
     const [first = ''] = group;
     return {
-      ...{ ...rest, title: `${rest.title}By${first.charAt(0).toUpperCase()}${first.slice(1)}` },
-      ...{ properties: Object.fromEntries(members), required: [...required, ...group] },
+      ...rest,
+      title: `${rest.title}By${first.charAt(0).toUpperCase()}${first.slice(1)}`,
+      properties: Object.fromEntries(members),
+      required: [...required, ...group],
     };
   });
   const { title, description } = rest;

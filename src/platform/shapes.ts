@@ -26,7 +26,9 @@ export const LocalDate = Type.String({ format: 'date' });
 export const dateOrTime = (description: string) => ({
   description,
   'documented-as': {
-    ...{ type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ].+)?$', description },
+    type: 'string',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt ].+)?$',
+    description,
   },
 });
 
@@ -58,7 +60,8 @@ export function Clearable<P extends Record<string, TSchema>>(properties: P, opti
 /** Texts, as the document says: generators of Java make code of lists of UUIDs in a union that does not compile. */
 const LISTED_IDS = {
   'documented-as': {
-    ...{ type: 'array', maxItems: 10_000 },
+    type: 'array',
+    maxItems: 10_000,
     items: { type: 'string', pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$' },
   },
 };

@@ -82,11 +82,9 @@ class Variation {
 
   #counters(): NonNullable<History['counters']> {
     const all: NonNullable<History['counters']> = {
-      ...{
-        weekends: this.#random.below(3),
-        shifts: this.#random.below(4),
-        minutes: 60 * this.#random.below(30),
-      },
+      weekends: this.#random.below(3),
+      shifts: this.#random.below(4),
+      minutes: 60 * this.#random.below(30),
       ...this.#pick([
         { workRun: 0, offRun: 2, lastKind: null },
         { workRun: 2, offRun: 0, lastKind: 'late', kindRun: 1 },

@@ -174,8 +174,13 @@ function holdLevels(
   for (const at of rosters) {
     roster.load(at.pairs);
     const incumbent = {
-      ...{ hard: 0, total: at.total, bound: engine.bound, levels: engine.levels, empty },
-      ...{ solution: new Int32Array(0), thread: 0 },
+      hard: 0,
+      total: at.total,
+      bound: engine.bound,
+      levels: engine.levels,
+      empty,
+      solution: new Int32Array(0),
+      thread: 0,
     };
     const proved = levelsOf(model, roster, [whole], [incumbent]);
     const rivals = rosters.filter(({ total }) => total <= at.total);

@@ -48,12 +48,18 @@ const counted: Person = { id: 'ann', history: { counters: { workRun: 2, lastKind
 const unknown: Person = { id: 'bob' };
 
 const weekends = (params: { min?: number; max?: number }): Rule => ({
-  ...{ ...forAll, id: 'weekends', kind: 'weekends', weight: 5 },
+  ...forAll,
+  id: 'weekends',
+  kind: 'weekends',
+  weight: 5,
   params: { per: 'month', ...params },
 });
 const whole: Rule = { ...forAll, id: 'whole', kind: 'completeWeekends', params: {}, weight: 5 };
 const run: Rule = {
-  ...{ ...forAll, id: 'run', kind: 'consecutive', hard: true },
+  ...forAll,
+  id: 'run',
+  kind: 'consecutive',
+  hard: true,
   params: { of: 'kind', kinds: ['early', 'late'], min: 2 },
 };
 const early = row('early', 0, 6, 12, { kind: 'early' });

@@ -30,27 +30,51 @@ function breakRules(random: Random): Rule[] {
 const COUNTING: Rule[] = [
   { id: 'pay', code: 'LABOUR_COST', scope: 'all', kind: 'labourCost', params: {}, weight: 1 },
   {
-    ...{ id: 'night', code: 'PREMIUM', scope: 'all', kind: 'premium', weight: 1 },
+    id: 'night',
+    code: 'PREMIUM',
+    scope: 'all',
+    kind: 'premium',
+    weight: 1,
     params: { amount: 3, hours: { from: 1200, until: 1800 } },
   },
   {
-    ...{ id: 'over', code: 'OVERTIME', scope: 'all', kind: 'overtime', weight: 1 },
+    id: 'over',
+    code: 'OVERTIME',
+    scope: 'all',
+    kind: 'overtime',
+    weight: 1,
     params: { per: 'week', tiers: [{ above: 900, amount: 6 }] },
   },
   {
-    ...{ id: 'share', code: 'FAIRNESS', scope: 'all', kind: 'fairness', weight: 1 },
+    id: 'share',
+    code: 'FAIRNESS',
+    scope: 'all',
+    kind: 'fairness',
+    weight: 1,
     params: { of: 'minutes' },
   },
   {
-    ...{ id: 'evenings', code: 'FAIRNESS', scope: 'all', kind: 'fairness', weight: 1 },
+    id: 'evenings',
+    code: 'FAIRNESS',
+    scope: 'all',
+    kind: 'fairness',
+    weight: 1,
     params: { of: 'minutes', hours: { from: 960, until: 1320 } },
   },
   {
-    ...{ id: 'rolling', code: 'MAX_MINUTES', scope: 'all', kind: 'count', weight: 1 },
+    id: 'rolling',
+    code: 'MAX_MINUTES',
+    scope: 'all',
+    kind: 'count',
+    weight: 1,
     params: { of: 'minutes', windowDays: 3, max: 1000 },
   },
   {
-    ...{ id: 'day', code: 'MAX_DAILY_MINUTES', scope: 'all', kind: 'minutes', hard: true },
+    id: 'day',
+    code: 'MAX_DAILY_MINUTES',
+    scope: 'all',
+    kind: 'minutes',
+    hard: true,
     params: { per: 'day', max: 470 },
   },
 ];
@@ -90,7 +114,10 @@ export function dayWithBreaks(seed: number): { problem: Problem; assignments: As
   ];
   const force = () => pick([{ hard: true as const }, { weight: 0.5 }, { weight: 2 }]);
   const presence = (i: number): Rule => ({
-    ...{ id: `presence ${i}`, code: 'MIN_PRESENT', kind: 'presence', ...force() },
+    id: `presence ${i}`,
+    code: 'MIN_PRESENT',
+    kind: 'presence',
+    ...force(),
     scope: pick<Scope>(['all', { group: 'aiders' }]),
     params: pick([
       { min: 1 },
@@ -108,7 +135,11 @@ export function dayWithBreaks(seed: number): { problem: Problem; assignments: As
     ]),
   });
   const breaks: Rule = {
-    ...{ id: 'breaks', code: 'BREAKS', scope: 'all', kind: 'breaks', hard: true },
+    id: 'breaks',
+    code: 'BREAKS',
+    scope: 'all',
+    kind: 'breaks',
+    hard: true,
     params: { tiers, ...pick(PLACED) },
   };
   const rules = [breaks, ...Array.from({ length: 1 + random.below(2) }, (_, i) => presence(i))];

@@ -22,13 +22,21 @@ const TIERS: Breaks['tiers'] = [
 
 const asked = (params: Partial<Breaks> = {}, more: Partial<Rule> = {}): Rule =>
   ({
-    ...{ id: 'breaks', code: 'BREAKS', kind: 'breaks', scope: 'all', hard: true },
+    id: 'breaks',
+    code: 'BREAKS',
+    kind: 'breaks',
+    scope: 'all',
+    hard: true,
     params: { tiers: TIERS, ...params },
     ...more,
   }) as Rule;
 
 const HOURS: Rule = {
-  ...{ id: 'hours', code: 'MAX_MINUTES', scope: 'all', kind: 'minutes', weight: 1 },
+  id: 'hours',
+  code: 'MAX_MINUTES',
+  scope: 'all',
+  kind: 'minutes',
+  weight: 1,
   params: { per: 'horizon', max: 0 },
 };
 

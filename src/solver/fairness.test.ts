@@ -24,8 +24,12 @@ const WEEK = [
 ];
 
 const ruleOf = (params: Fairness): Rule => ({
-  ...{ id: 'r', code: 'FAIRNESS', scope: 'all', kind: 'fairness' as const },
-  ...{ params, weight: 1 },
+  id: 'r',
+  code: 'FAIRNESS',
+  scope: 'all',
+  kind: 'fairness' as const,
+  params,
+  weight: 1,
 });
 
 /** How far Ann and Ben are from what is theirs. */

@@ -25,7 +25,8 @@ const base = { id: 'r', code: 'MAX_MINUTES', scope: 'all', weight: 1 } as const;
 test('minutes: a window takes the periods that begin on its dates, both included', () => {
   const week = (max: number, window: DateWindow): Rule => ({
     ...base,
-    ...{ kind: 'minutes', params: { per: 'week', max, ...window } },
+    kind: 'minutes',
+    params: { per: 'week', max, ...window },
   });
   assert.deepEqual(measures(week(400, {})), [
     [0, 560],
@@ -36,7 +37,8 @@ test('minutes: a window takes the periods that begin on its dates, both included
   assert.deepEqual(measures(week(400, { untilDate: '2026-11-22' })), []);
   const day = (window: DateWindow): Rule => ({
     ...base,
-    ...{ kind: 'minutes', params: { per: 'day', max: 400, ...window } },
+    kind: 'minutes',
+    params: { per: 'day', max: 400, ...window },
   });
   assert.deepEqual(
     measures(day({ fromDate: '2026-11-24', untilDate: SECOND })).map(([at]) => at),
@@ -60,7 +62,8 @@ test('labour cost: a later hourly cost holds for duties that start at or after i
 test('faults: costs out of order and windows that end before they begin are named', () => {
   const rule: Rule = {
     ...base,
-    ...{ kind: 'minutes', params: { per: 'week', max: 1, fromDate: SECOND, untilDate: FIRST } },
+    kind: 'minutes',
+    params: { per: 'week', max: 1, fromDate: SECOND, untilDate: FIRST },
   };
   const later = [
     { from: 5, hourlyCost: 1 },

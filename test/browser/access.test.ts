@@ -28,8 +28,12 @@ test('accessibility, and what is typed when session or connection end', BROWSER,
   ];
   const type = await seller.call('POST', '/listings/v1/catalog-types', { label: 'Bikes', fields });
   const item = await seller.call('POST', '/listings/v1/listings', {
-    ...{ catalog_id: type.body.id, title: 'Cargo bike', price: 1450, for_hire: true },
-    ...{ details: { gears: 8, colour: 'red' }, hire_rates: [{ period: 'day', price: 20 }] },
+    catalog_id: type.body.id,
+    title: 'Cargo bike',
+    price: 1450,
+    for_hire: true,
+    details: { gears: 8, colour: 'red' },
+    hire_rates: [{ period: 'day', price: 20 }],
   });
   assert.equal(item.status, 201, item.text);
   const published = { status: 'published' };

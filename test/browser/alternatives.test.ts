@@ -16,8 +16,11 @@ test('the line that is not chosen says so on the plan page and on its day', BROW
   };
   for (const date of DATES)
     await post('/demand', {
-      ...{ name: 'Stocktake', kind: 'stocktake', locationId: siteId },
-      ...{ start: `${date}T09:00:00Z`, end: `${date}T13:00:00Z` },
+      name: 'Stocktake',
+      kind: 'stocktake',
+      locationId: siteId,
+      start: `${date}T09:00:00Z`,
+      end: `${date}T13:00:00Z`,
     });
   const { page, faults } = await open();
   await page.goto(`${base}/console/rules?week=${DATES[0]}`);
@@ -38,7 +41,8 @@ test('the line that is not chosen says so on the plan page and on its day', BROW
   await template.getByRole('button', { name: 'Save' }).click();
   await template.waitFor({ state: 'detached' });
   const run = await post('/planning-runs', {
-    ...{ weekStart: DATES[0], locationIds: [siteId] },
+    weekStart: DATES[0],
+    locationIds: [siteId],
     options: { timeLimitMs: 500, seed: 1 },
   });
   const chosen = String((run.assignments as unknown as { start: string }[])[0]!.start).slice(0, 10);

@@ -18,8 +18,13 @@ test('applications of others', BROWSER, async (t) => {
   const client_id = `${host.origin}/client.json`;
   host.serve('/client.json', { client_id, client_name: 'Helper', redirect_uris: [callback] });
   const query = new URLSearchParams({
-    ...{ client_id, redirect_uri: callback, response_type: 'code', state: 's', resource: `${base}/mcp` },
-    ...{ code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' },
+    client_id,
+    redirect_uri: callback,
+    response_type: 'code',
+    state: 's',
+    resource: `${base}/mcp`,
+    code_challenge: 'x'.repeat(43),
+    code_challenge_method: 'S256',
   });
   const { page, faults } = await open();
 

@@ -23,7 +23,10 @@ test('hours that another site reviews', BROWSER, async () => {
   assert.equal((await directory.call('POST', '/directory/v1/push')).status, 200);
   const hr = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });
   const entry = (name: string, locationId: string, day: number) => ({
-    ...{ id: newId(), userId: shop.ids.get(name), locationId, breakMinutes: 30 },
+    id: newId(),
+    userId: shop.ids.get(name),
+    locationId,
+    breakMinutes: 30,
     clockIn: `${addDays(monday, day)}T09:00:00Z`,
     clockOut: `${addDays(monday, day)}T15:00:00Z`,
   });

@@ -7,7 +7,10 @@ import { BROWSER, startConsole, unexpected } from '../helpers/console.ts';
 
 const FIELDS = [
   {
-    ...{ key: 'fuel', label: 'Fuel', type: 'enum', filterable: true },
+    key: 'fuel',
+    label: 'Fuel',
+    type: 'enum',
+    filterable: true,
     options: ['Diesel', 'Petrol', 'Mains'].map((label) => ({ value: label.toLowerCase(), label })),
   },
 ];

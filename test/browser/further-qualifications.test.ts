@@ -10,8 +10,12 @@ test('further qualifications of a line are added, needed all or one, and taken b
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const row = (name: string, eligibilityProfileId: string, day: string) =>
     admin.call('POST', '/planning/v1/demand', {
-      ...{ name, locationId: siteId, eligibilityProfileId, kind: 'early' },
-      ...{ start: `${day}T09:00:00Z`, end: `${day}T17:00:00Z` },
+      name,
+      locationId: siteId,
+      eligibilityProfileId,
+      kind: 'early',
+      start: `${day}T09:00:00Z`,
+      end: `${day}T17:00:00Z`,
     });
   const made = await row('Desk', 'keys', '2027-03-01');
   assert.equal(made.status, 201, made.text);

@@ -94,7 +94,10 @@ test('a week lived by a manager, members and an administrator', BROWSER, async (
   let late = '';
   await t.test('the week is worked, and one clock-out is missed', async () => {
     const entries = Object.entries(await rota()).map(([name, who]) => ({
-      ...{ id: newId(), userId: people.get(who), locationId: siteId, breakMinutes: 0 },
+      id: newId(),
+      userId: people.get(who),
+      locationId: siteId,
+      breakMinutes: 0,
       clockIn: clock(DAYS[name]!, '09:00'),
       clockOut: name === 'Bread' ? null : clock(DAYS[name]!, '13:00'),
     }));

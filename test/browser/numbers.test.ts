@@ -18,7 +18,10 @@ test('numbers in German', BROWSER, async (t) => {
     ],
   });
   const item = await admin.call('POST', '/listings/v1/listings', {
-    ...{ catalog_id: type.body.id, title: 'Stadtrad', price: 12.5, details: { weight: 12.125 } },
+    catalog_id: type.body.id,
+    title: 'Stadtrad',
+    price: 12.5,
+    details: { weight: 12.125 },
   });
   assert.equal(item.status, 201, item.text);
   const stored = async () => {

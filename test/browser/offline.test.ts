@@ -13,8 +13,11 @@ test('a member without a connection', BROWSER, async (t) => {
   const { testApp, base, siteId, people, open } = await startConsole();
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const row = {
-    ...{ name: 'Counter', locationId: siteId, targetStaff: people.size },
-    ...{ start: `${NEXT_MONDAY}T14:00:00Z`, end: `${NEXT_MONDAY}T20:00:00Z` },
+    name: 'Counter',
+    locationId: siteId,
+    targetStaff: people.size,
+    start: `${NEXT_MONDAY}T14:00:00Z`,
+    end: `${NEXT_MONDAY}T20:00:00Z`,
   };
   assert.equal((await admin.call('POST', '/planning/v1/demand', row)).status, 201);
   const made = await admin.call('POST', '/planning/v1/planning-runs', { weekStart: NEXT_MONDAY });

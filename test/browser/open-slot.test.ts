@@ -22,8 +22,10 @@ test('an open slot and its candidates in German', BROWSER, async (t) => {
   const free = ['Bea Berg', 'Cem Celik', 'Dan Duda'].find((name) => name !== sick && name !== busy)!;
   const absence = (name: string) =>
     shop.admin.call('POST', '/planning/v1/absences', {
-      ...{ userId: shop.ids.get(name), kind: 'sick' },
-      ...{ start: '2027-03-22T00:00:00Z', end: '2027-03-23T00:00:00Z' },
+      userId: shop.ids.get(name),
+      kind: 'sick',
+      start: '2027-03-22T00:00:00Z',
+      end: '2027-03-23T00:00:00Z',
     });
   assert.equal((await absence(sick)).status, 201);
   const browser = await startBrowser(findBrowser()!);

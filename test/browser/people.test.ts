@@ -26,8 +26,12 @@ test('members, hours, and a connection that breaks', options, async (t) => {
   await publishedWeek(shop, nextMonday);
   const hr = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['hr'] });
   const entry = (name: string, clockOut: string | null) => ({
-    ...{ id: newId(), userId: shop.ids.get(name), locationId: shop.site, breakMinutes: 30 },
-    ...{ clockIn: `${lastWeek}T09:00:00Z`, clockOut },
+    id: newId(),
+    userId: shop.ids.get(name),
+    locationId: shop.site,
+    breakMinutes: 30,
+    clockIn: `${lastWeek}T09:00:00Z`,
+    clockOut,
   });
   const items = [entry('Bea Berg', `${lastWeek}T17:00:00Z`), entry('Cem Celik', null)];
   assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);

@@ -20,12 +20,16 @@ test('requests that somebody else settled first', options, async (t) => {
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const bea = await testApp.caller({
-    ...{ org_id: DEMO_ORGANISATION_ID, sub: shop.ids.get('Bea Berg')! },
-    ...{ roles: ['member'], location_ids: [shop.site] },
+    org_id: DEMO_ORGANISATION_ID,
+    sub: shop.ids.get('Bea Berg')!,
+    roles: ['member'],
+    location_ids: [shop.site],
   });
   const ada = await testApp.caller({
-    ...{ org_id: DEMO_ORGANISATION_ID, sub: shop.ids.get('Ada Admin')! },
-    ...{ roles: ['admin'], location_ids: '*' },
+    org_id: DEMO_ORGANISATION_ID,
+    sub: shop.ids.get('Ada Admin')!,
+    roles: ['admin'],
+    location_ids: '*',
   });
   const ask = async (startDate: string) => {
     const body = { type: 'Holiday', startDate, endDate: startDate };
@@ -135,8 +139,10 @@ test('requests that somebody else settled first', options, async (t) => {
         .waitFor();
       const day = addDays(new Date(NOW).toISOString().slice(0, 10), -2);
       const worked = {
-        ...{ locationId: shop.site, breakMinutes: 0 },
-        ...{ clockIn: `${day}T09:00:00Z`, clockOut: `${day}T12:00:00Z` },
+        locationId: shop.site,
+        breakMinutes: 0,
+        clockIn: `${day}T09:00:00Z`,
+        clockOut: `${day}T12:00:00Z`,
       };
       const asked = await bea.call('POST', '/planning/v1/attendance-corrections', worked);
       assert.equal(asked.status, 201, asked.text);

@@ -48,7 +48,9 @@ export async function openShop(testApp: House, names: readonly string[], timeZon
     return answer.status === 200;
   });
   return {
-    ...{ admin, site, ids },
+    admin,
+    site,
+    ids,
     base: `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`,
     demand: async (name, date, [from, to], more = {}) => {
       const at = (hour: number) => `${date}T${String(hour).padStart(2, '0')}:00:00Z`;

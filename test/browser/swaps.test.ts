@@ -34,7 +34,10 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
   const run = await post('/planning-runs', { weekStart: MONDAY, options: { timeLimitMs: 300 } });
   await post(`/planning-runs/${run.id}/publish`, {});
   const row = (name: string, day: string, who?: string) => ({
-    ...{ name, locationId: siteId, start: `${day}T09:00:00Z`, end: `${day}T13:00:00Z` },
+    name,
+    locationId: siteId,
+    start: `${day}T09:00:00Z`,
+    end: `${day}T13:00:00Z`,
     ...(who === undefined ? {} : { userId: people.get(who)! }),
   });
   await post('/rota/changes', {

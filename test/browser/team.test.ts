@@ -76,7 +76,8 @@ test('people and sites', options, async (t) => {
       const monday = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 21);
       const rows = [
         {
-          ...{ userId: shop.ids.get('Bea Berg'), workRequirementId: 'van' },
+          userId: shop.ids.get('Bea Berg'),
+          workRequirementId: 'van',
           validUntil: `${addDays(monday, -7)}T00:00:00Z`,
         },
       ];

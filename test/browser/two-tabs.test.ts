@@ -89,8 +89,10 @@ test('two tabs', options, async (t) => {
 
   await t.test('whoever edits an item hears that it was sold meanwhile, by whom', async () => {
     const bea = await testApp.caller({
-      ...{ org_id: DEMO_ORGANISATION_ID, sub: shop.ids.get('Bea Berg')! },
-      ...{ roles: ['admin'], location_ids: '*' },
+      org_id: DEMO_ORGANISATION_ID,
+      sub: shop.ids.get('Bea Berg')!,
+      roles: ['admin'],
+      location_ids: '*',
     });
     for (const status of ['published', 'sold'])
       assert.equal((await bea.call('PATCH', `/listings/v1/listings/${id}/status`, { status })).status, 200);

@@ -126,7 +126,8 @@ test('a week in which people help out elsewhere', options, async (t) => {
   await t.test('what became impossible is listed before publishing, and left out on request', async () => {
     await shop.demand('Counter', LATER, [9, 17], { targetStaff: 3, maxStaff: 3 });
     const run = await admin.call('POST', '/planning/v1/planning-runs', {
-      ...{ weekStart: LATER, options: { timeLimitMs: 300, borrow: true } },
+      weekStart: LATER,
+      options: { timeLimitMs: 300, borrow: true },
     });
     assert.equal(run.status, 201, run.text);
     await leaveOf('Bea Berg', `${LATER}T00:00:00Z`, `${LATER}T23:00:00Z`);

@@ -81,7 +81,9 @@ test('the rota of a week', options, async (t) => {
     const [ward, kitchen] = [await toneOf('Ward'), await toneOf('Kitchen')];
     assert.notEqual(ward, kitchen);
     await shop.demand('Annex', onDay(weekday), [1, 4], {
-      ...{ eligibilityProfileId: nurse, targetStaff: 4, maxStaff: 4 },
+      eligibilityProfileId: nurse,
+      targetStaff: 4,
+      maxStaff: 4,
     });
     await page.reload();
     await page.getByText('4 slots are not in a rota yet.').waitFor();
@@ -144,7 +146,11 @@ const styleOf = (element: unknown, name: string) =>
 
 const longDay = (date: string) =>
   new Intl.DateTimeFormat('en-GB', {
-    ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`));
 
 async function boxOf(place: Locator) {

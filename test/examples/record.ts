@@ -33,7 +33,8 @@ export function recordExchanges(app: FastifyInstance, folder: string): void {
     const body = reply.statusCode < 300 ? bodies.get(request) : undefined;
     const exchange: Exchange = {
       service: request.url.split('/')[1]!,
-      ...{ operationId, status: reply.statusCode },
+      operationId,
+      status: reply.statusCode,
       ...(body === undefined ? {} : { body: JSON.parse(body) as unknown }),
       answer: JSON.parse(payload) as unknown,
     };

@@ -8,7 +8,10 @@ export type FaultsOf = (schema: object, value: unknown) => string;
 /** References are followed rather than replaced: each named schema is compiled once. */
 export function validatorFor(document: object): FaultsOf {
   const ajv = new Ajv2020({
-    ...{ strict: false, allErrors: true, validateSchema: false, logger: false },
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    logger: false,
     formats: FORMATS,
   });
   ajv.addSchema(document, 'document');

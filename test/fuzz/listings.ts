@@ -63,8 +63,12 @@ export async function listingsSeeds(
   const listing = await made(admin, 'POST', '/listings/v1/listings', listingBody());
   const id = String(listing.id);
   const enquiryBody = () => ({
-    ...{ name: unique('Ann'), email: 'ann@example.com', phone: '0113 496 0000' },
-    ...{ message: `Is it free?${mark}`, start: '2027-03-01', end: '2027-03-04' },
+    name: unique('Ann'),
+    email: 'ann@example.com',
+    phone: '0113 496 0000',
+    message: `Is it free?${mark}`,
+    start: '2027-03-01',
+    end: '2027-03-04',
   });
   const enquiry = await made(admin, 'POST', `/listings/v1/listings/${id}/enquiries`, enquiryBody());
   await made(admin, 'PATCH', '/listings/v1/company', { name: unique('Tools') });

@@ -96,8 +96,10 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
   const extraBody = () => ({
     extra: [
       {
-        ...{ locationId, name: unique('Delivery') },
-        ...{ start: '2026-06-03T08:00:00Z', end: '2026-06-03T12:00:00Z' },
+        locationId,
+        name: unique('Delivery'),
+        start: '2026-06-03T08:00:00Z',
+        end: '2026-06-03T12:00:00Z',
       },
     ],
     reason: unique('more to do'),
@@ -106,14 +108,18 @@ async function planningSeeds(admin: Caller): Promise<Record<string, Seed>> {
   await publishWeeks(admin, unique('Weeks'), locationId);
   await made(admin, 'PUT', '/planning/internal/v1/directory', directory(true));
   const claimBody = async () => ({
-    ...{ kind: 'claim', demandId: await shiftIn(admin, unique('Spare'), locationId), note: unique('Gladly') },
+    kind: 'claim',
+    demandId: await shiftIn(admin, unique('Spare'), locationId),
+    note: unique('Gladly'),
   });
   const claim = await made(admin, 'POST', '/planning/v1/shift-requests', await claimBody());
   const [claimPath, nextClaim] = [{ id: String(claim.id) }, await claimBody()];
   await made(admin, 'PUT', '/planning/internal/v1/directory', directory());
   const [runPath, locationPath, personPath] = [{ id: String(run.id) }, { id: locationId }, { id: userId }];
   const hookBody = () => ({
-    ...{ url: 'https://hooks.example/in', eventTypes: ['timesheet.rejected'], description: unique('Hook') },
+    url: 'https://hooks.example/in',
+    eventTypes: ['timesheet.rejected'],
+    description: unique('Hook'),
   });
   const hookPath = { id: String((await made(admin, 'POST', '/planning/v1/webhooks', hookBody())).id) };
   const templateBody = () => ({

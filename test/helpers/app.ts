@@ -88,7 +88,9 @@ export async function startTestApp(
   let frozen: Date | null = null;
   const now = () => frozen ?? new Date();
   const app = await buildApp(config, {
-    ...{ db, now, tracing },
+    db,
+    now,
+    tracing,
     ...(SENDING.some((name) => name in env) ? { pollMs: POLL_MS } : {}),
     ...(isShared() ? { threads: await keep('threads', THREADS) } : {}),
     logStream: { write: (line) => void logs.push(line) },
@@ -96,7 +98,9 @@ export async function startTestApp(
       violations = checkContract(server);
       if (process.env.EXAMPLES !== undefined) recordExchanges(server, process.env.EXAMPLES);
       addRoutes(server, {
-        ...{ db, now, mutate: createMutate(db, 'planning', now) },
+        db,
+        now,
+        mutate: createMutate(db, 'planning', now),
         mutatePrepared: createMutatePrepared(db, 'planning', now),
         mutateLong: createMutateLong(db, 'planning', now),
         mutateOutside: createMutateOutside(db, 'planning', now),

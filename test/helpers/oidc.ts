@@ -22,7 +22,9 @@ export async function startProvider(redirectUri: string, returnTo: string) {
   const provider = new OidcProvider(issuer, {
     clients: [
       {
-        ...{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] },
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [redirectUri],
         post_logout_redirect_uris: [returnTo],
       },
     ],

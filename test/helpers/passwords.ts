@@ -5,8 +5,11 @@ import type { Answer, Caller } from './app.ts';
 const VERIFIER = 'v'.repeat(43);
 export const HOST = { host: 'localhost:8080' };
 export const QUERY = {
-  ...{ client_id: 'console', redirect_uri: 'http://localhost:8080/console/callback', response_type: 'code' },
-  ...{ state: 'state', code_challenge_method: 'S256' },
+  client_id: 'console',
+  redirect_uri: 'http://localhost:8080/console/callback',
+  response_type: 'code',
+  state: 'state',
+  code_challenge_method: 'S256',
   code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 

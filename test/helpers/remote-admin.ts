@@ -31,7 +31,9 @@ export const callWith =
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('content-type') ?? '');
     return {
-      ...{ status: response.status, headers: Object.fromEntries(response.headers), text },
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text,
       body: isJson && text !== '' ? JSON.parse(text) : {},
     };
   };

@@ -68,7 +68,9 @@ export class RollingTraffic {
     const token = await adminToken(dataDir, settings, ALL_SERVICES);
     const { org_id, sub } = decodeJwt<{ org_id: string; sub: string }>(token);
     const admin: Caller = {
-      ...{ token, organisationId: org_id, userId: sub },
+      token,
+      organisationId: org_id,
+      userId: sub,
       call: (method, url, body, headers = {}) => this.#call(this.#next(), token, method, url, body, headers),
     };
     const seeds = await makeWorld(admin).catch((error: unknown) => {

@@ -19,7 +19,9 @@ export async function startSmtp() {
   /** Statuses for receivers, by address. */
   const refused = new Map<string, number>();
   const server = new SMTPServer({
-    ...{ authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'], logger: false },
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
     onRcptTo: ({ address }, _session, done) => {
       const status = refused.get(address);
       done(status === undefined ? null : refusal(status));

@@ -26,7 +26,10 @@ export async function testWrites(service: string, actions: Record<string, string
   const admin = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID, services });
   const seeds = await makeWorld(admin);
   const stage: Stage = {
-    ...{ testApp, admin, idle: admin, elsewhere: admin },
+    testApp,
+    admin,
+    idle: admin,
+    elsewhere: admin,
     directory: await testApp.caller({ org_id: admin.organisationId, services: ['directory'], roles: [] }),
     seeds,
     terminal: await terminalAt(testApp, admin, seeds.getLocationSettings!.path!.id!),

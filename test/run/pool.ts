@@ -56,7 +56,9 @@ class Worker {
     // A run within a run of node:test is one of its own.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     this.#child = fork(WORKER, [], {
-      ...{ serialization: 'advanced', execArgv: [], env },
+      serialization: 'advanced',
+      execArgv: [],
+      env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     const { promise, resolve } = Promise.withResolvers<string>();

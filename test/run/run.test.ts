@@ -24,7 +24,10 @@ interface Ways {
 async function outcomesOf(names: readonly string[], ways: Ways = {}): Promise<FileOutcome[]> {
   const { workers = 1, limitMs = PATIENT_MS, alone = [], closeMs = PATIENT_MS } = ways;
   return runFiles(names.map(fixture), {
-    ...{ workers, limitMs, closeMs, onOutcome: () => undefined },
+    workers,
+    limitMs,
+    closeMs,
+    onOutcome: () => undefined,
     isAlone: (file) => alone.map(fixture).includes(file),
   });
 }

@@ -86,7 +86,8 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
     const body = { ...(seeds.createDemand!.body!() as object), maxStaff: 5 };
     const demandId = await made(admin, '/planning/v1/demand', { ...body, start: LATER, end: LATER_END });
     const id = await made(admin, '/planning/v1/planning-runs', {
-      ...{ demandIds: [demandId], options: { timeLimitMs: 100, seed: 1 } },
+      demandIds: [demandId],
+      options: { timeLimitMs: 100, seed: 1 },
     });
     const userId = seeds.getWorkforceSettings!.path!.id!;
     const { body: page } = await admin.call('GET', `/planning/v1/planning-runs/${id}/assignments`);
@@ -102,7 +103,9 @@ export const FITS: Record<string, (stage: Stage) => Fit | Promise<Fit>> = {
   ...ROTA_FITS,
   approveTimesheet: ({ seeds }) => ({
     body: () => ({
-      ...{ userId: seeds.getWorkforceSettings!.path!.id, startDate: '2026-02-02', endDate: '2026-02-08' },
+      userId: seeds.getWorkforceSettings!.path!.id,
+      startDate: '2026-02-02',
+      endDate: '2026-02-08',
     }),
   }),
   ...OWN_FITS,
@@ -211,20 +214,26 @@ export const WAYS: Record<string, Record<number, Way>> = {
       how: 'a person who does not exist',
       send: ({ admin }) =>
         admin.call('POST', '/planning/v1/timesheets/approve', {
-          ...{ userId: newId(), startDate: '2026-02-02', endDate: '2026-02-08' },
+          userId: newId(),
+          startDate: '2026-02-02',
+          endDate: '2026-02-08',
         }),
     },
   },
   getMyAvailability: unknownCaller('GET', 'availability'),
   putMyAvailability: unknownCaller('PUT', 'availability', { pattern: [] }),
   createLeaveRequest: unknownCaller('POST', '../leave-requests', {
-    ...{ type: 'Holiday', startDate: '2027-04-01', endDate: '2027-04-02' },
+    type: 'Holiday',
+    startDate: '2027-04-01',
+    endDate: '2027-04-02',
   }),
   getMyFairness: unknownCaller('GET', 'fairness'),
   listMyAttendanceGaps: unknownCaller('GET', 'attendance-gaps'),
   listMyAttendance: unknownCaller('GET', 'attendance'),
   createAttendanceCorrection: unknownCaller('POST', '../attendance-corrections', {
-    ...{ locationId: newId(), clockIn: '2027-04-01T08:00:00Z', clockOut: '2027-04-01T09:00:00Z' },
+    locationId: newId(),
+    clockIn: '2027-04-01T08:00:00Z',
+    clockOut: '2027-04-01T09:00:00Z',
   }),
   getMyPreferences: unknownCaller('GET', 'preferences'),
   patchMyPreferences: unknownCaller('PATCH', 'preferences', {}),

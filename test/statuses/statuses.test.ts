@@ -29,7 +29,10 @@ const org_id = testApp.config.CATALOG_ORG_ID;
 const admin = await testApp.caller({ org_id, services: ALL_SERVICES });
 const seeds = await makeWorld(admin);
 const theatre: Theatre = {
-  ...{ testApp, limited, broken, admin },
+  testApp,
+  limited,
+  broken,
+  admin,
   directory: await testApp.caller({ org_id, services: ['directory'], roles: [] }),
   seeds,
   terminal: await terminalAt(testApp, admin, seeds.getLocationSettings!.path!.id!),

@@ -47,16 +47,16 @@ const FIELDS = [
   { key: 'cost', label: 'Cost', type: 'number', visibility: 'private' },
 ];
 const details = {
-  ...{
-    fuel: 'gas',
-    extras: ['b', 'a'],
-    used: true,
-    new: false,
-    weight: 12345.5,
-    year: 2015,
-    built: '2020-02-29',
-  },
-  ...{ notes: 'Two', empty: '', cost: 5 },
+  fuel: 'gas',
+  extras: ['b', 'a'],
+  used: true,
+  new: false,
+  weight: 12345.5,
+  year: 2015,
+  built: '2020-02-29',
+  notes: 'Two',
+  empty: '',
+  cost: 5,
 };
 
 const rate = (period: string, price: number) => ({ period, price });
@@ -66,18 +66,14 @@ async function stock({ transcript, manager }: Scene): Promise<{ type: string; fu
   const of = (more: object) =>
     make(transcript, 'manager', { catalog_id: type, details: {}, ...more }, 'published');
   const full = await of({
-    ...{
-      title: '</script><b>"Van" & O\'Neil',
-      price: 1450.5,
-      details,
-      deposit: 200,
-      price_unit: 'week',
-      for_hire: true,
-    },
-    ...{
-      hire_rates: [rate('week', 90), rate('day', 24.5)],
-      description: `Line\n\n one  ${'word '.repeat(60)}`,
-    },
+    title: '</script><b>"Van" & O\'Neil',
+    price: 1450.5,
+    details,
+    deposit: 200,
+    price_unit: 'week',
+    for_hire: true,
+    hire_rates: [rate('week', 90), rate('day', 24.5)],
+    description: `Line\n\n one  ${'word '.repeat(60)}`,
   });
   await manager('POST', `${V1}/listings/${full}/photos`, {
     url: 'https://example.org/b.jpg',

@@ -84,32 +84,27 @@ const RESPONSES: Record<string, (() => Scripted)[]> = {
     refusal(422, { reason: 'R', details: [{ path: 'p', code: 'c', message: 'm' }], requestId: 'q' }),
   ],
   'a refusal of Listings': [refusal(404, { request_id: 'q' })],
-  ...{
-    'a page of a proxy': [() => new Response('<html>', { status: 403 })],
-    'another shape': [json(400, { error: 'x' })],
-  },
-  ...{
-    '429 without a body': [json(429, null)],
-    '500': [refusal(500)],
-    '500, later': [refusal(500, {}, { 'retry-after': '0' }), json(200, 1)],
-  },
-  ...{
-    '502': [refusal(502), json(200, 1)],
-    '503 for ever': [refusal(503)],
-    '504': [refusal(504), refusal(504), refusal(504), json(200, 1)],
-  },
+  'a page of a proxy': [() => new Response('<html>', { status: 403 })],
+  'another shape': [json(400, { error: 'x' })],
+  '429 without a body': [json(429, null)],
+  '500': [refusal(500)],
+  '500, later': [refusal(500, {}, { 'retry-after': '0' }), json(200, 1)],
+  '502': [refusal(502), json(200, 1)],
+  '503 for ever': [refusal(503)],
+  '504': [refusal(504), refusal(504), refusal(504), json(200, 1)],
   '429 with a time that is past': [
     refusal(429, {}, { 'retry-after': 'Mon, 01 Jan 2024 00:00:00 GMT' }),
     json(200, 1),
   ],
-  ...{
-    '429, too late': [refusal(429, {}, { 'retry-after': '21' })],
-    '429, nonsense': [refusal(429, {}, { 'retry-after': 'soon' }), json(200, 1)],
-  },
+  '429, too late': [refusal(429, {}, { 'retry-after': '21' })],
+  '429, nonsense': [refusal(429, {}, { 'retry-after': 'soon' }), json(200, 1)],
   '409 still running': [refusal(409, { message: 'it is still running' }), json(200, 1)],
-  ...{ '409': [refusal(409)], '401 once': [refusal(401), json(200, 1)], '401 twice': [refusal(401)] },
+  '409': [refusal(409)],
+  '401 once': [refusal(401), json(200, 1)],
+  '401 twice': [refusal(401)],
   '401, a fault, 401': [refusal(401), refusal(503), refusal(401), json(200, 1)],
-  ...{ 'no network': [() => new Error('down')], 'network back': [() => new Error('down'), json(200, 1)] },
+  'no network': [() => new Error('down')],
+  'network back': [() => new Error('down'), json(200, 1)],
 };
 
 test('every kind of response', async () => {
@@ -168,10 +163,8 @@ test('lists, page by page', async () => {
       { items: [], offset: 1, total: 3 },
       { items: [4] },
     ],
-    ...{
-      empty: [{ items: [], page: 1, total_pages: 0 }],
-      'no more': [{ items: [1], offset: 0, total: 1 }, { items: [4] }],
-    },
+    empty: [{ items: [], page: 1, total_pages: 0 }],
+    'no more': [{ items: [1], offset: 0, total: 1 }, { items: [4] }],
   };
   for (const [name, pages] of Object.entries(lists)) {
     const network = scripted(...pages.map((page) => json(200, page)));

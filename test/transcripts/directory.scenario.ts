@@ -9,11 +9,19 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const address = { line1: '1 Quay', line2: 'Dock', city: 'Hull', postcode: 'HU1', country: 'GB' };
 export const site = (number: number, name: string, more: object = {}) => ({
-  ...{ id: id(number), name, address: null, coordinates: null, timeZone: 'Europe/London' },
+  id: id(number),
+  name,
+  address: null,
+  coordinates: null,
+  timeZone: 'Europe/London',
   ...more,
 });
 export const person = (number: number, name: string, more: object = {}) => ({
-  ...{ id: id(number), name, email: null, homeLocationId: null, active: true },
+  id: id(number),
+  name,
+  email: null,
+  homeLocationId: null,
+  active: true,
   ...more,
 });
 

@@ -27,7 +27,9 @@ const SCENARIOS = {
 async function openScene(org_id: string, day: number): Promise<DirectoryScene> {
   const { transcript, say } = await openWorld(testApp, ['directory'], {
     organisations: [org_id, OTHER_ORGANISATION],
-    ...{ start: START + day * 86_400_000, measured: MEASURED, services: ['directory'] },
+    start: START + day * 86_400_000,
+    measured: MEASURED,
+    services: ['directory'],
   });
   const { admin, service, stranger, manager, elsewhere, nobody: anybody } = say;
   const all = [admin, service, manager, elsewhere, anybody];

@@ -4,8 +4,12 @@ import { NOTHING } from './world.ts';
 
 const CSV = { 'content-type': 'text/csv' };
 const enquiry = {
-  ...{ name: 'Ann', email: 'ann@example.com', phone: '0113 496 0000', message: 'Is it free?' },
-  ...{ start: '2027-06-01', end: '2027-06-04' },
+  name: 'Ann',
+  email: 'ann@example.com',
+  phone: '0113 496 0000',
+  message: 'Is it free?',
+  start: '2027-06-01',
+  end: '2027-06-04',
 };
 
 export async function hire(scene: Scene): Promise<void> {

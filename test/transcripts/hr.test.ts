@@ -21,15 +21,14 @@ interface HrScene {
 }
 
 const contract = (startDate: string, endDate: string | null, more: object = {}) => ({
-  ...{
-    type: 'employee',
-    weeklyHours: 38,
-    minWeeklyHours: 30,
-    maxWeeklyHours: 48,
-    hourlyRate: 12.5,
-    currency: 'GBP',
-  },
-  ...{ startDate, endDate },
+  type: 'employee',
+  weeklyHours: 38,
+  minWeeklyHours: 30,
+  maxWeeklyHours: 48,
+  hourlyRate: 12.5,
+  currency: 'GBP',
+  startDate,
+  endDate,
   ...more,
 });
 
@@ -83,7 +82,10 @@ async function contracts({ transcript, service, admin, stranger, all }: HrScene)
 }
 
 const plan = (number: number, pattern: object[], more: object = {}) => ({
-  ...{ userId: id(number), timeZone: 'Europe/London', pattern, exceptions: [] },
+  userId: id(number),
+  timeZone: 'Europe/London',
+  pattern,
+  exceptions: [],
   ...more,
 });
 const hours = (dayOfWeek: number, from: string, to: string, kind?: string) => ({
@@ -142,7 +144,11 @@ async function availability({ transcript, admin, stranger }: HrScene): Promise<v
 }
 
 const leave = (number: number, person: number, start: string, end: string, more: object = {}) => ({
-  ...{ id: id(number), userId: id(person), type: 'holiday', start, end },
+  id: id(number),
+  userId: id(person),
+  type: 'holiday',
+  start,
+  end,
   ...more,
 });
 
@@ -181,7 +187,12 @@ const entry = (
   clockOut: string | null,
   breakMinutes = 0,
 ) => ({
-  ...{ id: id(number), userId: id(person), locationId: id(place), clockIn, clockOut, breakMinutes },
+  id: id(number),
+  userId: id(person),
+  locationId: id(place),
+  clockIn,
+  clockOut,
+  breakMinutes,
 });
 
 async function attendance({ transcript, admin, service, stranger, all }: HrScene): Promise<void> {

@@ -28,7 +28,8 @@ export interface Scene {
 export async function openScene(testApp: TestApp, day = 0): Promise<Scene> {
   const org_id = testApp.config.CATALOG_ORG_ID;
   const { transcript, say } = await openWorld(testApp, ['listing'], {
-    ...{ organisations: [org_id, OTHER_ORGANISATION], start: START + day * 86_400_000 },
+    organisations: [org_id, OTHER_ORGANISATION],
+    start: START + day * 86_400_000,
   });
   const { admin, area, manager, ann: member, service, stranger, elsewhere: planner, nobody: anybody } = say;
   const all = [admin, area, manager, member, service, stranger, planner, anybody];

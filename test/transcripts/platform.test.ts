@@ -7,7 +7,9 @@ import { Transcript } from './transcript.ts';
 
 const testApp = await startTestApp(FAR_LIMITS);
 const limited = await startTestApp({
-  ...{ RATE_READS_PER_MINUTE: '3', RATE_WRITES_PER_MINUTE: '2', RATE_SOLVES_PER_MINUTE: '1' },
+  RATE_READS_PER_MINUTE: '3',
+  RATE_WRITES_PER_MINUTE: '2',
+  RATE_SOLVES_PER_MINUTE: '1',
   CORS_ORIGINS: 'https://shop.example',
 });
 

@@ -6,8 +6,11 @@ import { NOTHING } from './world.ts';
 const HOST = { host: 'localhost:8080' };
 const VERIFIER = 'v'.repeat(43);
 const QUERY = {
-  ...{ client_id: 'console', redirect_uri: 'http://localhost:8080/console/callback', response_type: 'code' },
-  ...{ state: 's&t', code_challenge_method: 'S256' },
+  client_id: 'console',
+  redirect_uri: 'http://localhost:8080/console/callback',
+  response_type: 'code',
+  state: 's&t',
+  code_challenge_method: 'S256',
   code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 
@@ -20,7 +23,8 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
     });
   const form = (path: string, values: object, headers = {}) =>
     anybody('POST', `/directory/oauth/${path}`, new URLSearchParams({ ...values }).toString(), {
-      ...{ ...HOST, 'content-type': 'application/x-www-form-urlencoded' },
+      ...HOST,
+      'content-type': 'application/x-www-form-urlencoded',
       ...headers,
     });
   await ask();

@@ -31,15 +31,24 @@ const address = (line1: string, country: string) => ({ line1, city: 'Town', post
 
 export const LOCATIONS = [
   {
-    ...{ id: SITES.aire, name: 'Aire', address: address('1 High Street', 'GB'), timeZone: 'Europe/London' },
+    id: SITES.aire,
+    name: 'Aire',
+    address: address('1 High Street', 'GB'),
+    timeZone: 'Europe/London',
     coordinates: { latitude: 53.8, longitude: -1.55 },
   },
   {
-    ...{ id: SITES.brig, name: 'Brig', address: address('2 Hauptstr.', 'DE'), timeZone: 'Europe/Berlin' },
+    id: SITES.brig,
+    name: 'Brig',
+    address: address('2 Hauptstr.', 'DE'),
+    timeZone: 'Europe/Berlin',
     coordinates: { latitude: 52.52, longitude: 13.4 },
   },
   {
-    ...{ id: SITES.cove, name: 'Cove', address: null, timeZone: 'Europe/London' },
+    id: SITES.cove,
+    name: 'Cove',
+    address: null,
+    timeZone: 'Europe/London',
     coordinates: { latitude: 53.9, longitude: -1.55 },
   },
 ];
@@ -54,8 +63,14 @@ export const PERSONS = [
 ];
 
 export const CONTRACT = {
-  ...{ type: 'employee', weeklyHours: 38, minWeeklyHours: 0, maxWeeklyHours: 45, hourlyRate: 12 },
-  ...{ currency: 'GBP', startDate: '2020-01-01', endDate: null },
+  type: 'employee',
+  weeklyHours: 38,
+  minWeeklyHours: 0,
+  maxWeeklyHours: 45,
+  hourlyRate: 12,
+  currency: 'GBP',
+  startDate: '2020-01-01',
+  endDate: null,
 };
 
 /** Tokens of callers, by the names that transcripts call them; each is of the first organisation and good for the service. */
@@ -113,7 +128,9 @@ export async function openWorld(
 export async function emptyWorld(testApp: TestApp, startsAt: string): Promise<Transcript> {
   const { transcript } = await openWorld(testApp, ['planning'], {
     organisations: [newId()],
-    ...{ start: Date.parse(startsAt), base: '/planning/v1', services: ['planning'] },
+    start: Date.parse(startsAt),
+    base: '/planning/v1',
+    services: ['planning'],
   });
   return transcript;
 }

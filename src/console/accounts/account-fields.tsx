@@ -22,7 +22,10 @@ export function accountDraftOf({ name, email, homeLocationId, role, locationIds 
 }
 
 export const bodyOf = ({ name, email, home, role, sites }: AccountDraft) => ({
-  ...{ name, role, email: email === '' ? null : email, homeLocationId: home === '' ? null : home },
+  name,
+  role,
+  email: email === '' ? null : email,
+  homeLocationId: home === '' ? null : home,
   locationIds: role === 'admin' ? ('*' as const) : sites,
 });
 
@@ -69,7 +72,7 @@ export function AccountFields({ draft, sites, set, faultOf }: AccountFieldsProps
         choices={ROLES.map((value) => ({ value, label: shell.roles[value] }))}
         onChange={(role) => set({ role: role as Account['role'] })}
       />
-      {draft.role === 'admin' ? null : <SiteTicks {...{ draft, sites, set }} />}
+      {draft.role === 'admin' ? null : <SiteTicks draft={draft} sites={sites} set={set} />}
     </div>
   );
 }

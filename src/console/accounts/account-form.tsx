@@ -62,11 +62,12 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const { draft, set, faultOf } = form;
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.formOf(account.name)}>
-      <AccountFields {...{ draft, sites, set, faultOf }} />
+      <AccountFields draft={draft} sites={sites} set={set} faultOf={faultOf} />
       <SaveRow form={form}>
         {account.active ? (
           <Deactivate
-            {...{ account, passOn }}
+            account={account}
+            passOn={passOn}
             act={messages.deactivate}
             ask={messages.askDeactivate(account.name)}
             onDone={onDone}

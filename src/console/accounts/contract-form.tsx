@@ -37,8 +37,12 @@ interface Agreed {
 }
 
 const FIELDS: Fields<ContractDraft> = {
-  ...{ hours: messages.hours, least: messages.least, most: messages.most, pay: messages.pay },
-  ...{ currency: messages.currency, since: messages.since },
+  hours: messages.hours,
+  least: messages.least,
+  most: messages.most,
+  pay: messages.pay,
+  currency: messages.currency,
+  since: messages.since,
 };
 
 export function ContractForm({ person, contracts, currency }: ContractFormProps) {

@@ -3,16 +3,28 @@ import { test } from 'node:test';
 import { contractOn, draftOf, type Terms, usualCurrency, withContract } from './contract.ts';
 
 const terms = (startDate: string, endDate: string | null, weeklyHours = 20): Terms => ({
-  ...{ type: 'part-time', weeklyHours, minWeeklyHours: 14, maxWeeklyHours: weeklyHours },
-  ...{ hourlyRate: 15, currency: 'EUR', startDate, endDate },
+  type: 'part-time',
+  weeklyHours,
+  minWeeklyHours: 14,
+  maxWeeklyHours: weeklyHours,
+  hourlyRate: 15,
+  currency: 'EUR',
+  startDate,
+  endDate,
 });
 const draft = { hours: '38.5', least: '', most: '', pay: '', currency: 'EUR', since: '2026-03-02' };
 
 test('a first contract: at least seven tenths of the hours are wished for, and no more than agreed', () => {
   assert.deepEqual(withContract([], draft), [
     {
-      ...{ type: 'full-time', weeklyHours: 38.5, minWeeklyHours: 27, maxWeeklyHours: 38.5, hourlyRate: 0 },
-      ...{ currency: 'EUR', startDate: '2026-03-02', endDate: null },
+      type: 'full-time',
+      weeklyHours: 38.5,
+      minWeeklyHours: 27,
+      maxWeeklyHours: 38.5,
+      hourlyRate: 0,
+      currency: 'EUR',
+      startDate: '2026-03-02',
+      endDate: null,
     },
   ]);
   assert.equal(withContract([], { ...draft, most: '45' })[0]!.maxWeeklyHours, 45);

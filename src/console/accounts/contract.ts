@@ -35,7 +35,9 @@ export function draftOf(terms: Terms | null, since: string, currency: string): C
     // Limits that follow from the hours go on doing so.
     least: minWeeklyHours === leastOf(weeklyHours) ? '' : String(minWeeklyHours),
     most: maxWeeklyHours === weeklyHours ? '' : String(maxWeeklyHours),
-    ...{ pay: String(hourlyRate), currency: agreed, since },
+    pay: String(hourlyRate),
+    currency: agreed,
+    since,
   };
 }
 
@@ -56,14 +58,28 @@ export function withContract(contracts: readonly Terms[], draft: ContractDraft):
     weeklyHours,
     minWeeklyHours: draft.least === '' ? leastOf(weeklyHours) : Number(draft.least),
     maxWeeklyHours: draft.most === '' ? weeklyHours : Number(draft.most),
-    ...{ hourlyRate: Number(draft.pay), currency, startDate: since, endDate: null },
+    hourlyRate: Number(draft.pay),
+    currency,
+    startDate: since,
+    endDate: null,
   };
   return [...before, next];
 }
 
 const CURRENCIES: Record<string, string> = {
-  ...{ GB: 'GBP', US: 'USD', CH: 'CHF', SE: 'SEK', NO: 'NOK', DK: 'DKK', PL: 'PLN', CZ: 'CZK' },
-  ...{ CA: 'CAD', AU: 'AUD', NZ: 'NZD', JP: 'JPY', IN: 'INR' },
+  GB: 'GBP',
+  US: 'USD',
+  CH: 'CHF',
+  SE: 'SEK',
+  NO: 'NOK',
+  DK: 'DKK',
+  PL: 'PLN',
+  CZ: 'CZK',
+  CA: 'CAD',
+  AU: 'AUD',
+  NZ: 'NZD',
+  JP: 'JPY',
+  IN: 'INR',
 };
 
 /** A first guess for somebody's first contract: that of the others, else that of the country. */

@@ -32,7 +32,9 @@ export function AccountList({ accounts, sites, contracts }: AccountListProps) {
         {accounts.map((account) => (
           <AccountItem
             key={account.id}
-            {...{ account, sites, currency }}
+            account={account}
+            sites={sites}
+            currency={currency}
             home={names.get(account.homeLocationId ?? '') ?? ''}
             contracts={contracts.get(account.id) ?? []}
           />
@@ -113,7 +115,9 @@ function AddAccount({ sites, isFirst }: { sites: Site[]; isFirst: boolean }) {
       <summary>{messages.addPerson}</summary>
       <form onSubmit={submit} aria-label={messages.addPerson}>
         <AccountFields
-          {...{ draft, sites, faultOf }}
+          draft={draft}
+          sites={sites}
+          faultOf={faultOf}
           set={(change) => {
             set(change);
             add.reset();

@@ -29,12 +29,17 @@ interface SiteDraft {
 }
 
 const draftOf = ({ name, address, timeZone }: Site): SiteDraft => ({
-  ...{ name, zone: timeZone, street: address?.line1 ?? '', city: address?.city ?? '' },
-  ...{ postcode: address?.postcode ?? '', country: address?.country ?? '' },
+  name,
+  zone: timeZone,
+  street: address?.line1 ?? '',
+  city: address?.city ?? '',
+  postcode: address?.postcode ?? '',
+  country: address?.country ?? '',
 });
 
 const bodyOf = ({ name, street, city, postcode, country, zone }: SiteDraft) => ({
-  ...{ name, timeZone: zone },
+  name,
+  timeZone: zone,
   address: country === '' ? null : { line1: street, city, postcode, country },
 });
 
@@ -65,8 +70,12 @@ export function SiteList({ sites }: { sites: Site[] }) {
 function AddSite({ like }: { like: Site | undefined }) {
   const cache = useQueryClient();
   const fresh = (): SiteDraft => ({
-    ...{ name: '', street: '', city: '', postcode: '' },
-    ...{ country: like?.address?.country ?? '', zone: like?.timeZone ?? ownZone() },
+    name: '',
+    street: '',
+    city: '',
+    postcode: '',
+    country: like?.address?.country ?? '',
+    zone: like?.timeZone ?? ownZone(),
   });
   const { draft, set, begin } = useDraft(fresh);
   const add = useMutation({
@@ -81,7 +90,8 @@ function AddSite({ like }: { like: Site | undefined }) {
       <summary>{messages.addSite}</summary>
       <SiteFields
         label={messages.addSite}
-        {...{ draft, set }}
+        draft={draft}
+        set={set}
         save={add}
         act={messages.add}
         isSaved={add.isSuccess && isSameDraft(draft, fresh())}
@@ -91,8 +101,12 @@ function AddSite({ like }: { like: Site | undefined }) {
 }
 
 const FIELDS: Fields<SiteDraft> = {
-  ...{ name: messages.name, street: messages.street, city: messages.city, postcode: messages.postcode },
-  ...{ country: messages.country, zone: messages.zone },
+  name: messages.name,
+  street: messages.street,
+  city: messages.city,
+  postcode: messages.postcode,
+  country: messages.country,
+  zone: messages.zone,
 };
 
 /** With the second line of the address, which the form does not show. */
@@ -109,7 +123,9 @@ function SiteForm({ site }: { site: Site }) {
       ({ id }) => api.directory.getSite({ id }),
       (draft, shown) => api.directory.patchSite({ id: shown.id, body: keptOf(draft, shown) }),
     ),
-    ...{ record: asCompared(site), draftOf, fields: FIELDS },
+    record: asCompared(site),
+    draftOf,
+    fields: FIELDS,
     trail: ({ id }: Site) => directoryTrail('site', id),
     onSaved: () => passOn(cache),
   });
@@ -120,7 +136,9 @@ function SiteForm({ site }: { site: Site }) {
   return (
     <SiteFields
       label={messages.siteForm(site.name)}
-      {...{ draft: form.draft, set: form.set, save: { ...form, mutate: form.save } }}
+      draft={form.draft}
+      set={form.set}
+      save={{ ...form, mutate: form.save }}
       notes={<FormNotes form={form} />}
       act={common.save}
       isSaved={form.isSaved}

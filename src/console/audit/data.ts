@@ -73,7 +73,10 @@ async function listingsEvents(filter: Filter, page: number, signal: AbortSignal)
   const asked = { page, page_size: PAGE, ...narrowed, ...times };
   const { items, total } = await api.listings.listAudit(asked, { signal });
   const events = items.map(({ actor_id, entity_type, entity_id, ...event }) => ({
-    ...{ ...event, actorId: actor_id, entityType: entity_type, entityId: entity_id },
+    ...event,
+    actorId: actor_id,
+    entityType: entity_type,
+    entityId: entity_id,
     concerns: [],
   }));
   return { total, items: events };

@@ -48,7 +48,7 @@ export function AuditPage() {
           onChange={(value) => narrow({ ...NO_FILTER, of: QUERY[value as Service] })}
         />
       </div>
-      <Narrowing {...{ service, params, narrow }} />
+      <Narrowing service={service} params={params} narrow={narrow} />
       {isVerified(service) ? <Chain service={service} newest={events.data?.items[0]?.sequence ?? 0} /> : null}
       {events.isPending ? <Loading /> : null}
       {events.error === null ? null : (

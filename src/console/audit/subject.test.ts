@@ -15,20 +15,31 @@ const wordsOf = (concern: Concern) =>
 
 test('a demand row shows its local day and time, a run its week and sites', () => {
   const row: Concern = {
-    ...{ id: 'd', kind: 'demand', name: 'Till', locationIds: ['york'] },
-    ...{ start: '2026-06-16T08:00:00Z', end: '2026-06-16T16:00:00Z' },
+    id: 'd',
+    kind: 'demand',
+    name: 'Till',
+    locationIds: ['york'],
+    start: '2026-06-16T08:00:00Z',
+    end: '2026-06-16T16:00:00Z',
   };
   assert.equal(wordsOf(row), 'Till · Tue 16 Jun, 09:00–17:00 · York');
   const run: Concern = {
-    ...{ id: 'r', kind: 'planning-run', name: null, locationIds: ['york', 'leeds'] },
-    ...{ start: '2026-06-14T23:00:00Z', end: '2026-06-21T23:00:00Z' },
+    id: 'r',
+    kind: 'planning-run',
+    name: null,
+    locationIds: ['york', 'leeds'],
+    start: '2026-06-14T23:00:00Z',
+    end: '2026-06-21T23:00:00Z',
   };
   assert.equal(wordsOf(run), 'week of Mon 15 Jun · York, Leeds');
 });
 
 test('a deleted record is described by its last event', () => {
   const before = {
-    ...{ name: 'Till', locationId: 'york', start: '2026-06-16T08:00:00Z', end: '2026-06-16T16:00:00Z' },
+    name: 'Till',
+    locationId: 'york',
+    start: '2026-06-16T08:00:00Z',
+    end: '2026-06-16T16:00:00Z',
   };
   const [gone] = goneConcern('demand', 'd', [{ path: '', before }]);
   assert.equal(gone === undefined ? '' : wordsOf(gone), 'Till · Tue 16 Jun, 09:00–17:00 · York');
@@ -37,8 +48,12 @@ test('a deleted record is described by its last event', () => {
 
 test('requests and absences show the person and the days', () => {
   const leave: Concern = {
-    ...{ id: 'l', kind: 'leave-request', name: 'Bea Berg', locationIds: ['york'] },
-    ...{ start: '2026-06-15T23:00:00Z', end: '2026-06-17T23:00:00Z' },
+    id: 'l',
+    kind: 'leave-request',
+    name: 'Bea Berg',
+    locationIds: ['york'],
+    start: '2026-06-15T23:00:00Z',
+    end: '2026-06-17T23:00:00Z',
   };
   assert.equal(wordsOf(leave), 'Bea Berg · Tue 16 Jun – Wed 17 Jun · York');
   assert.equal(wordsOf({ ...leave, end: '2026-06-16T23:00:00Z' }), 'Bea Berg · Tue 16 Jun · York');
@@ -51,7 +66,9 @@ test('requests and absences show the person and the days', () => {
 
 test('a change of the rota says of each shift who was on it and who is, and when it was before', () => {
   const state = (userIds: string[], from = '08') => ({
-    ...{ userIds, start: `2026-06-16T${from}:00:00Z`, end: '2026-06-16T16:00:00Z' },
+    userIds,
+    start: `2026-06-16T${from}:00:00Z`,
+    end: '2026-06-16T16:00:00Z',
   });
   const row = { name: 'Till', locationId: 'york' };
   const people = new Map([...names, ['b', 'Bea Berg'], ['c', 'Cem Celik']]);

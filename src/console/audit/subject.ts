@@ -70,8 +70,12 @@ export function rotaTexts(changes: readonly Change[], nameOf: NameOf, zoneOf: Zo
     const now = row.after ?? row.before;
     if (now == null) return [];
     const shift: Concern = {
-      ...{ id: '', kind: 'demand', name: row.name, locationIds: [row.locationId] },
-      ...{ start: now.start, end: now.end },
+      id: '',
+      kind: 'demand',
+      name: row.name,
+      locationIds: [row.locationId],
+      start: now.start,
+      end: now.end,
     };
     return [`${concernText(shift, nameOf, zoneOf)}: ${changeText(row, nameOf, zoneOf(row.locationId))}`];
   });

@@ -50,7 +50,7 @@ test('hours of one date are those around them where all other hours are free', (
     ).dates;
     assert.deepEqual(
       [read?.how, read?.from, read?.to],
-      ['hours', ...Object.values({ ...{ from: '09:00', to: '12:00' }, ...more })],
+      ['hours', ...Object.values({ from: '09:00', to: '12:00', ...more })],
     );
   }
 });

@@ -96,7 +96,13 @@ export function HoursForm({ person, stated, today }: HoursProps) {
       {draft.mode === 'any' ? <p className="soft">{messages.exceptAt}</p> : null}
       <div className="own-week">
         {common.weekdays.map((name, index) => (
-          <DayHours key={name} day={index + 1} {...{ name, draft }} onChange={(spans) => set({ spans })} />
+          <DayHours
+            key={name}
+            day={index + 1}
+            name={name}
+            draft={draft}
+            onChange={(spans) => set({ spans })}
+          />
         ))}
       </div>
       <div className="row">
@@ -134,7 +140,8 @@ function DayHours({ day, name, draft: { mode, spans }, onChange }: DayProps) {
           isShown(span) ? (
             <SpanInputs
               key={index}
-              {...{ span, name }}
+              span={span}
+              name={name}
               onChange={(next) => change(index, next)}
               onRemove={() => onChange(spans.toSpliced(index, 1))}
             />

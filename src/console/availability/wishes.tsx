@@ -38,7 +38,9 @@ function patchOf({ times, sites, days }: WishDraft): Planning.MyPreferencesPatch
   return {
     times: times.map(({ day, from, until, want }) => ({
       ...(day === '' ? {} : { dayOfWeek: Number(day) }),
-      ...{ from, until, want },
+      from,
+      until,
+      want,
     })),
     locationIds: sites,
     requests: days,

@@ -76,7 +76,7 @@ function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
       <ul className="opened">
         {noted.map((absence) => (
           <li key={absence.id}>
-            <NotedAbsence {...{ absence, week, nameOf }} onEnd={setEnded} />
+            <NotedAbsence absence={absence} week={week} nameOf={nameOf} onEnd={setEnded} />
           </li>
         ))}
       </ul>
@@ -115,7 +115,9 @@ function AbsenceForm({
     // A draft’s shifts are nobody’s duties yet.
     const shown = week.status === 'published' ? week.needs : [];
     const seen = touchedBy(shown, userId, times, Date.now()).map(({ demandId, start, end }) => ({
-      ...{ demandId, start, end },
+      demandId,
+      start,
+      end,
     }));
     mark.mutate({ userId, kind: draft.kind, ...times, seen, ...(comment === '' ? {} : { comment }) });
   };

@@ -32,7 +32,8 @@ test('leave over a whole local day is the whole day; a morning off is a part of 
 test('a person with available hours is away outside them, within the hours worked', () => {
   const window = span('2026-03-02T08:00:00Z', '2026-03-02T18:00:00Z');
   const bob = {
-    ...{ id: 'bob', availability: [window] },
+    id: 'bob',
+    availability: [window],
     unavailability: [span('2026-03-02T09:00:00Z', '2026-03-02T17:00:00Z')],
   };
   assert.deepEqual(away([{ id: 'ada', availability: [window] }, bob, { id: 'eve' }]), [
@@ -66,7 +67,8 @@ test('a day that is half leave and half not is leave; less of it is not', () => 
   const day = (leaveUntil: string) => {
     const from = '2026-03-02T07:00:00Z';
     const person = {
-      ...{ id: 'ada', leave: [span(from, `2026-03-02T${leaveUntil}:00Z`)] },
+      id: 'ada',
+      leave: [span(from, `2026-03-02T${leaveUntil}:00Z`)],
       unavailability: [span(`2026-03-02T${leaveUntil}:00Z`, '2026-03-02T18:00:00Z')],
     };
     return away([person]).map(([, kind]) => kind);

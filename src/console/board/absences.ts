@@ -158,7 +158,8 @@ function joined(spans: readonly Span[]): Span[] {
 function gapsOf(open: readonly Span[], day: Span): Span[] {
   const edges = [day.start, ...open.flatMap(({ start, end }) => [start, end]), day.end];
   return Array.from({ length: edges.length / 2 }, (_, index) => ({
-    ...{ start: edges[2 * index]!, end: edges[2 * index + 1]! },
+    start: edges[2 * index]!,
+    end: edges[2 * index + 1]!,
   })).filter(({ start, end }) => end > start);
 }
 

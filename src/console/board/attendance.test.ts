@@ -5,11 +5,17 @@ import type { Need } from './model.ts';
 
 const at = (time: string) => `2027-03-22T${time}:00.000Z`;
 const need = {
-  ...{ demandId: 'd', start: at('09:00'), end: at('17:00') },
+  demandId: 'd',
+  start: at('09:00'),
+  end: at('17:00'),
   people: [{ demandId: 'd', userId: 'ann', start: at('09:00') }],
 } as unknown as Need;
 const day = (more: Partial<AttendanceDay> = {}): AttendanceDay => ({
-  ...{ userId: 'ann', demandIds: ['d'], firstIn: null, lastOut: null, clockedIn: false },
+  userId: 'ann',
+  demandIds: ['d'],
+  firstIn: null,
+  lastOut: null,
+  clockedIn: false,
   ...more,
 });
 const missed = (time: string, one: AttendanceDay = day(), noted: Parameters<typeof missingAt>[2] = []) =>

@@ -200,7 +200,8 @@ function AssignButton({ slot, override, mayChange, userId }: DetailProps & { use
 /** Why a move from the panel was refused or waits, at the control that made it. */
 export function RefusedBeside({ override, move }: { override: Override; move: Move | null }) {
   const { asked } = override;
-  if (asked?.where === 'panel' && isSame(asked.move, move)) return <AskedFirst {...{ override, asked }} />;
+  if (asked?.where === 'panel' && isSame(asked.move, move))
+    return <AskedFirst override={override} asked={asked} />;
   const refused = override.outcomes.find(
     (outcome) => outcome.where === 'panel' && isSame(outcome.move, move),
   );

@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { amount, candidatesOf, differenceOf, reasonsOf } from './candidates.ts';
 
 const judged = (userId: string, codes: string[], difference = 0) => ({
-  ...{ userId, assigned: false, standBy: false, possible: codes.length === 0, difference },
+  userId,
+  assigned: false,
+  standBy: false,
+  possible: codes.length === 0,
+  difference,
   broken: codes.map((code) => ({ code, message: code })),
 });
 

@@ -45,7 +45,9 @@ export function reasonsOf(barred: readonly Judged[]): { code: string; count: num
 }
 
 const POINTS = new Intl.NumberFormat(locale(), {
-  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false },
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
 });
 
 /** Cost points, formatted. */

@@ -42,7 +42,7 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
       <ul className="opened">
         {(noted.data ?? []).map((absence) => (
           <li key={absence.id}>
-            <NotedAbsence {...{ absence, week, nameOf }} onEnd={setEnded} />
+            <NotedAbsence absence={absence} week={week} nameOf={nameOf} onEnd={setEnded} />
           </li>
         ))}
         {[...onLeave].map(([userId, dates]) => (
@@ -54,7 +54,7 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
           </li>
         ))}
       </ul>
-      <StandBy {...{ week, nameOf, site, absences }} />
+      <StandBy week={week} nameOf={nameOf} site={site} absences={absences} />
     </Panel>
   );
 }

@@ -68,9 +68,9 @@ export function DayGrid(props: DayProps) {
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
           const place = placed(start, size);
           return rowsAre === 'people' ? (
-            <PersonTrack key={key} {...props} {...{ axis, place }} {...people[index]!} />
+            <PersonTrack key={key} {...props} axis={axis} place={place} {...people[index]!} />
           ) : (
-            <ShiftTrack key={key} {...props} {...{ axis, place }} height={size} need={shifts[index]!} />
+            <ShiftTrack key={key} {...props} axis={axis} place={place} height={size} need={shifts[index]!} />
           );
         })}
         {nowAt === null ? null : <div className="now-line" style={{ '--at': nowAt } as CSSProperties} />}
@@ -148,11 +148,18 @@ function PersonTrack(props: TrackProps & OnDay) {
       style={place}
       {...personMark(row.person.id)}
     >
-      <PersonHead {...props} {...{ row, barredBy }} />
+      <PersonHead {...props} row={row} barredBy={barredBy} />
       <div className={`track ${offClass(absence)}`} role="cell">
-        <OffHours {...{ absence, axis }} zone={axis.zone} isEmpty={duties.length === 0} />
+        <OffHours absence={absence} axis={axis} zone={axis.zone} isEmpty={duties.length === 0} />
         {duties.map(({ need, duty }) => (
-          <TimeBar key={need.demandId} {...props} {...{ need, duty }} lane={0} top={(PERSON_ROW - LANE) / 2}>
+          <TimeBar
+            key={need.demandId}
+            {...props}
+            need={need}
+            duty={duty}
+            lane={0}
+            top={(PERSON_ROW - LANE) / 2}
+          >
             {need.label}
             <BarSite {...props} need={need} />
           </TimeBar>
@@ -180,7 +187,7 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
       </div>
       <div className="track" role="cell">
         {need.people.map((duty, lane) => (
-          <TimeBar key={duty.userId} {...props} {...{ need, duty, lane, top }}>
+          <TimeBar key={duty.userId} {...props} need={need} duty={duty} lane={lane} top={top}>
             {nameOf(duty.userId) ?? common.someone} <Visitor site={props.visitsFrom(duty)} />
           </TimeBar>
         ))}

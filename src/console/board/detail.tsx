@@ -76,10 +76,10 @@ export function Detail(props: DetailProps) {
           {replaces === null ? (
             <WhyOpen {...props} runId={need.runId} />
           ) : (
-            <WhyThis {...{ explanation, zone }} />
+            <WhyThis explanation={explanation} zone={zone} />
           )}
           {props.markAbsent === null ? null : (
-            <RowTimes key={`times ${need.demandId}`} {...{ need, zone, nameOf }} />
+            <RowTimes key={`times ${need.demandId}`} need={need} zone={zone} nameOf={nameOf} />
           )}
           <MoveAway key={key} {...props} />
           <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />

@@ -115,7 +115,9 @@ export function DragArea(props: AreaProps) {
         role="group"
         aria-label={messages.title}
         className={`${className} ${act === null ? '' : 'may-drag'}`}
-        {...{ onPointerDown, onClickCapture, onKeyDown }}
+        onPointerDown={onPointerDown}
+        onClickCapture={onClickCapture}
+        onKeyDown={onKeyDown}
         onFocus={({ target }) => pickedUp !== null && drag.over(pickedUp, target, null)}
       >
         {children}

@@ -25,7 +25,9 @@ export function markedOf<D extends Pick<Duty, 'runId' | 'demandId' | 'userId'> &
     const unacknowledged = changed.get(`${duty.demandId} ${duty.userId}`);
     const vacant = known.get(pair) ?? (holderGone ? ('left' as const) : undefined);
     return {
-      ...{ ...duty, pinned, source },
+      ...duty,
+      pinned,
+      source,
       ...(unacknowledged === undefined ? {} : { unacknowledged }),
       ...(vacant === undefined ? {} : { vacant }),
     };

@@ -63,8 +63,12 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
     set: type,
     begin,
   } = useDraft<Draft>({
-    ...{ locationId: site ?? week.sites[0]?.locationId ?? '', name: '', requires: ANYONE, userId: NOBODY },
-    ...{ from: `${date}T09:00`, until: `${date}T17:00` },
+    locationId: site ?? week.sites[0]?.locationId ?? '',
+    name: '',
+    requires: ANYONE,
+    userId: NOBODY,
+    from: `${date}T09:00`,
+    until: `${date}T17:00`,
   });
   const set = (part: Partial<Draft>) => {
     change.reset();
@@ -90,7 +94,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const done = times === null ? '' : messages.added(name, whenText(times, zone));
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
-      <Fields {...{ week, site, draft, set }} />
+      <Fields week={week} site={site} draft={draft} set={set} />
       {times === null || end.until === draft.until ? null : (
         <p className="soft">{messages.nextDay(dayText(end.until.slice(0, 10)))}</p>
       )}
@@ -99,7 +103,11 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       </Act>
       {times === null ? <p className="warn-text">{whyNot(draft)}</p> : null}
       <ChangeNote
-        {...{ change, undo, made, nameOf, done }}
+        change={change}
+        undo={undo}
+        made={made}
+        nameOf={nameOf}
+        done={done}
         zoneOf={week.zoneOf}
         asked={done}
         onDone={() => begin(draft)}

@@ -23,8 +23,15 @@ const run = {
   unassigned: [{ ...at, demandId: 'night', missing: 1, targetStaff: 3, priority: 'high' }],
 };
 const night: DemandFacts = {
-  ...{ id: 'night', locationId: 'quay', start: at.start, end: at.end, name: 'Night', station: 'Ward' },
-  ...{ targetStaff: 3, priority: 'low', eligibilityProfileId: 'nurse' },
+  id: 'night',
+  locationId: 'quay',
+  start: at.start,
+  end: at.end,
+  name: 'Night',
+  station: 'Ward',
+  targetStaff: 3,
+  priority: 'low',
+  eligibilityProfileId: 'nurse',
 };
 const demand = new Map([['night', night]]);
 const days = ['2026-07-06', '2026-07-07'];

@@ -168,7 +168,12 @@ type Row = Pick<Need, 'runId' | 'demandId' | 'locationId' | 'start' | 'end'>;
 function needFrom({ runId, demandId, locationId, start, end }: Row, facts: DemandFacts | undefined): Need {
   const label = facts?.station ?? facts?.name ?? messages.shift;
   return {
-    ...{ runId, demandId, locationId, start, end, label },
+    runId,
+    demandId,
+    locationId,
+    start,
+    end,
+    label,
     tone: toneOf(facts?.eligibilityProfileId ?? label),
     priority: facts?.priority ?? 'medium',
     target: 0,

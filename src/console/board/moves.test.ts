@@ -4,16 +4,19 @@ import type { Need } from './model.ts';
 import { backOf, emptyOf, moveOf, type Step, stepsOf } from './moves.ts';
 
 const needOf = (demandId: string, runId = 'run'): Need => ({
-  ...{ runId, demandId, locationId: 'quay', label: 'Counter', tone: 0, priority: 'medium' },
-  ...{
-    start: '2027-03-01T09:00:00Z',
-    end: '2027-03-01T17:00:00Z',
-    target: 1,
-    people: [],
-    missing: 0,
-    isElsewhere: false,
-    isNotNeeded: false,
-  },
+  runId,
+  demandId,
+  locationId: 'quay',
+  label: 'Counter',
+  tone: 0,
+  priority: 'medium',
+  start: '2027-03-01T09:00:00Z',
+  end: '2027-03-01T17:00:00Z',
+  target: 1,
+  people: [],
+  missing: 0,
+  isElsewhere: false,
+  isNotNeeded: false,
 });
 const [early, late] = [needOf('early'), needOf('late')];
 const brief = ({ need, userId, replaces, from }: Step) =>

@@ -82,7 +82,8 @@ export function backOf(move: Move): Move | null {
   if (move.kind === 'swap') {
     const { runId, one, other } = move;
     return {
-      ...{ kind: 'swap', runId },
+      kind: 'swap',
+      runId,
       one: { need: one.need, userId: other.userId },
       other: { need: other.need, userId: one.userId },
     };

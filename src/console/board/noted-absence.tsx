@@ -32,7 +32,9 @@ export function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
       <small className="soft">{messages.line(messages.kinds[kind], moment(start), moment(end))}</small>
       {comment === null ? null : <span>{comment}</span>}
       {status === 'recording' ? <span className="warn-text">{messages.notConfirmed}</span> : null}
-      {status === 'recorded' ? <EarlyEnd key={end} {...{ absence, zone, moment, nameOf, onEnd }} /> : null}
+      {status === 'recorded' ? (
+        <EarlyEnd key={end} absence={absence} zone={zone} moment={moment} nameOf={nameOf} onEnd={onEnd} />
+      ) : null}
       <Act
         isDisabled={undo.isPending}
         aria-label={`${messages.undo}: ${userName}`}

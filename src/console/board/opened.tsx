@@ -81,12 +81,12 @@ function Cover(props: OpenedProps & { duty: Duty }) {
   if (first === undefined) return <p className="soft">{messages.nobody}</p>;
   return (
     <>
-      <Replacement {...props} {...{ need }} replacement={first} isFirst />
+      <Replacement {...props} need={need} replacement={first} isFirst />
       {others.length === 0 ? null : (
         <details>
           <summary>{messages.others(others.length)}</summary>
           {others.map((one) => (
-            <Replacement key={one.userId} {...props} {...{ need }} replacement={one} isFirst={false} />
+            <Replacement key={one.userId} {...props} need={need} replacement={one} isFirst={false} />
           ))}
         </details>
       )}

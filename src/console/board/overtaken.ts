@@ -23,7 +23,9 @@ type Seen = Planning.SeenRotaRow;
 
 /** What the page showed of a shift. */
 export const seenOf = ({ demandId, start, end, people }: Need) => ({
-  ...{ demandId, start, end },
+  demandId,
+  start,
+  end,
   userIds: people.map(({ userId }) => userId),
 });
 

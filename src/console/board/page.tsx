@@ -40,11 +40,15 @@ export function RotaPage() {
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
     <section className="rota">
-      <Toolbar {...{ monday, source, week, params, setParams }} />
+      <Toolbar monday={monday} source={source} week={week} params={params} setParams={setParams} />
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
-        <DayBar {...{ week, params, setParams }} />
+        <DayBar week={week} params={params} setParams={setParams} />
       ) : null}
-      {week === null ? <Loading /> : <Board {...{ week, params, setParams, nameOf, now }} />}
+      {week === null ? (
+        <Loading />
+      ) : (
+        <Board week={week} params={params} setParams={setParams} nameOf={nameOf} now={now} />
+      )}
     </section>
   );
 }
@@ -117,13 +121,20 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
         {view === 'sites' ? <SitesGrid {...grid} rows={bySite} /> : null}
         {view === 'day' ? (
           <DayGrid
-            {...{ ...people, zone, now }}
+            {...people}
+            zone={zone}
+            now={now}
             date={dateOf(params, week)}
             rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
           />
         ) : null}
         <SidePanel
-          {...{ ...names, selected, override, mayChange, week, needs }}
+          {...names}
+          selected={selected}
+          override={override}
+          mayChange={mayChange}
+          week={week}
+          needs={needs}
           site={site === EVERYWHERE ? null : site}
           date={dateOf(params, week)}
         />

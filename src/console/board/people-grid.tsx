@@ -73,7 +73,13 @@ export function PeopleGrid(props: PeopleProps) {
           return (
             <Row
               key={key}
-              {...{ row, index, start, size, week, byDemand, held }}
+              row={row}
+              index={index}
+              start={start}
+              size={size}
+              week={week}
+              byDemand={byDemand}
+              held={held}
               absences={props.absences}
               today={props.today}
               siteName={props.siteName}
@@ -118,7 +124,9 @@ const Row = memo(function Row(props: RowProps) {
       {...personMark(id)}
     >
       <PersonHead
-        {...{ row, week, siteName }}
+        row={row}
+        week={week}
+        siteName={siteName}
         nameOf={props.nameOf}
         barredBy={props.barredBy}
         markPerson={props.markPerson}
@@ -134,7 +142,9 @@ const Row = memo(function Row(props: RowProps) {
               return (
                 <DutyCard
                   key={duty.demandId}
-                  {...{ need, duty, open }}
+                  need={need}
+                  duty={duty}
+                  open={open}
                   zone={week.zoneOf(duty.locationId)}
                   site={siteName(duty.locationId)}
                   tone={need.tone}
@@ -227,7 +237,8 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
           {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map((need) => (
             <OpenCard
               key={need.demandId}
-              {...{ need, open: props.open }}
+              need={need}
+              open={props.open}
               zone={week.zoneOf(need.locationId)}
               site={props.siteName(need.locationId)}
               selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === null}

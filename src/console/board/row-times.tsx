@@ -61,7 +61,10 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
           {change.isPending ? messages.checking : messages.save}
         </Act>
         <ChangeNote
-          {...{ change, undo, made, nameOf }}
+          change={change}
+          undo={undo}
+          made={made}
+          nameOf={nameOf}
           zoneOf={() => zone}
           onDone={() => setTyped(null)}
           asked={times === null ? '' : messages.moved(need.label, whenText(times, zone))}
@@ -86,7 +89,8 @@ interface Typed {
 }
 
 const timesIn = ({ start, end }: Need, zone: string): Draft => ({
-  ...{ from: localText(start, zone), until: localText(end, zone) },
+  from: localText(start, zone),
+  until: localText(end, zone),
 });
 
 export const whenText = ({ start, end }: { start: string; end: string }, zone: string) =>

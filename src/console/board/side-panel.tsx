@@ -20,11 +20,14 @@ export function SidePanel({ selected, site, date, ...props }: SideProps) {
   const { week, nameOf, override } = props;
   if (absent !== null) {
     const key = `${absent.userId} ${absent.start}`;
-    return <AbsencePanel key={key} {...{ absent, week, nameOf, override, close }} />;
+    return (
+      <AbsencePanel key={key} absent={absent} week={week} nameOf={nameOf} override={override} close={close} />
+    );
   }
   if (current !== null)
     return <Detail {...props} slot={current} close={close} markAbsent={marks?.markSlot ?? null} />;
-  if (panel === COVER) return <CoverPanel {...{ week, nameOf, site }} close={leave} />;
-  if (panel === EXTRA) return <ExtraPanel {...{ week, nameOf, site, date }} close={leave} />;
+  if (panel === COVER) return <CoverPanel week={week} nameOf={nameOf} site={site} close={leave} />;
+  if (panel === EXTRA)
+    return <ExtraPanel week={week} nameOf={nameOf} site={site} date={date} close={leave} />;
   return null;
 }

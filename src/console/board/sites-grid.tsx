@@ -98,7 +98,8 @@ function NeedBlock({ need, week, nameOf, visitsFrom, open, selected }: SitesProp
       {need.people.map((duty) => (
         <Place
           key={duty.userId}
-          {...{ need, open }}
+          need={need}
+          open={open}
           userId={duty.userId}
           selected={isSelected(duty.userId)}
           mark={markOf(duty)}
@@ -108,7 +109,7 @@ function NeedBlock({ need, week, nameOf, visitsFrom, open, selected }: SitesProp
         </Place>
       ))}
       {need.missing > 0 ? (
-        <Place {...{ need, open }} userId={null} selected={isSelected(null)} mark={null}>
+        <Place need={need} open={open} userId={null} selected={isSelected(null)} mark={null}>
           {missingText(need)}
         </Place>
       ) : null}

@@ -25,7 +25,7 @@ export function Notes({ override }: { override: Override }) {
       {/* Always on the page, so that screen readers announce what is added. */}
       <div role="status" className="notes">
         {shown.map((outcome) =>
-          outcome.refusal === null ? <Done key={outcome.id} {...{ override, outcome }} /> : null,
+          outcome.refusal === null ? <Done key={outcome.id} override={override} outcome={outcome} /> : null,
         )}
         {pending === null ? null : <div className="snackbar">{messages.working}</div>}
       </div>

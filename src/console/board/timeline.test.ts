@@ -5,8 +5,19 @@ import { axisOf, barOf, levelsOf } from './timeline.ts';
 
 const ZONE = 'Europe/London';
 const needOf = (start: string, end: string, target = 1, missing = 0): Need => ({
-  ...{ runId: 'run', demandId: start, locationId: 'quay', label: 'Counter', tone: 0, priority: 'medium' },
-  ...{ start, end, target, people: [], missing, isElsewhere: false, isNotNeeded: false },
+  runId: 'run',
+  demandId: start,
+  locationId: 'quay',
+  label: 'Counter',
+  tone: 0,
+  priority: 'medium',
+  start,
+  end,
+  target,
+  people: [],
+  missing,
+  isElsewhere: false,
+  isNotNeeded: false,
 });
 
 test('a working day shows its hours and one on each side', () => {

@@ -41,7 +41,9 @@ function useDays(startDate: string, endDate: string, enabled: boolean, staleTime
     queryKey: ['timesheets', 'board', startDate, endDate],
     queryFn: ({ signal }) =>
       allItems(api.planning.listTimesheets, { startDate, endDate, limit: PAGE }, { signal }),
-    ...{ enabled, staleTime, refetchInterval: staleTime === REFRESH_MS ? REFRESH_MS : (false as const) },
+    enabled,
+    staleTime,
+    refetchInterval: staleTime === REFRESH_MS ? REFRESH_MS : (false as const),
   });
 }
 

@@ -27,7 +27,10 @@ export function useDrag(needs: readonly Need[], act: ((move: Move) => void) | nu
     setLanding(null);
   };
   return {
-    ...{ held, landing, end, ghost },
+    held,
+    landing,
+    end,
+    ghost,
     /** The payload that was picked up by key or tap. */
     pickedUp: held === null || held.isDragged ? null : held.payload,
     begin: (payload: Slot, from: Element | null, isDragged: boolean) => {

@@ -101,7 +101,11 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
   const act = (move: Move, where: Where = 'board') => mutation.mutate({ move, where, undoes: null });
 
   return {
-    ...{ outcomes, text, clear, asked, place },
+    outcomes,
+    text,
+    clear,
+    asked,
+    place,
     /** The move that is being judged. */
     pending: mutation.isPending ? mutation.variables.move : null,
     act: (move: Move) => act(move),

@@ -115,7 +115,11 @@ export function useWeek(monday: string, source: string) {
     const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
     const places = new Map(rota.data.map(({ locationId, locationName }) => [locationId, locationName ?? '']));
     return {
-      ...{ zone, zoneOf, candidates, needs, unacknowledged: changes },
+      zone,
+      zoneOf,
+      candidates,
+      needs,
+      unacknowledged: changes,
       days: weekOf(monday),
       status: shown.status,
       placeOf: (locationId) => places.get(locationId),
@@ -185,7 +189,9 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
   const own = people
     .filter(({ active }) => active)
     .map(({ userId, name, homeLocation, contract, schedulable }) => ({
-      ...{ id: userId, name, home: homeLocation?.id ?? null },
+      id: userId,
+      name,
+      home: homeLocation?.id ?? null,
       contractHours: contract?.weeklyHours ?? null,
       plannable: schedulable && (contract !== null || !contracts),
     }));
@@ -194,7 +200,11 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
   return [
     ...own,
     ...others.map(({ userId, name, homeLocationId }) => ({
-      ...{ id: userId, name, home: homeLocationId, contractHours: null, plannable: false },
+      id: userId,
+      name,
+      home: homeLocationId,
+      contractHours: null,
+      plannable: false,
     })),
   ];
 }

@@ -64,7 +64,11 @@ export function useSelected(week: Week, { params, setParams }: Address, clear: (
   const panel = isManager ? asked : null;
   const named = panel === COVER || (panel === EXTRA && mayMark) ? panel : null;
   return {
-    ...{ absent, current, open, leave, close: () => show(null, null) },
+    absent,
+    current,
+    open,
+    leave,
+    close: () => show(null, null),
     /** Null: the caller may not note absences. */
     marks: mayMark ? { markPerson, markSlot } : null,
     /** The panel that the address names, where nothing else is shown. */

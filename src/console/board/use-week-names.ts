@@ -21,7 +21,8 @@ export function useWeekNames(week: Week, nameOf: WeekNames['nameOf'], several: b
     const inSight = new Set(week.sites.map(({ locationId }) => locationId));
     const placeName = (id: string) => nameOf(id) ?? week.placeOf(id);
     return {
-      ...{ nameOf, homeOf },
+      nameOf,
+      homeOf,
       siteName: (id) => (several || !inSight.has(id) ? placeName(id) : undefined),
       visitsFrom: (duty) => (isBorrowed(duty, homeOf) ? nameOf(homeOf(duty.userId) ?? '') : undefined),
     };

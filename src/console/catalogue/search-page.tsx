@@ -67,10 +67,16 @@ export function SearchPage() {
           />
           <PriceRange params={params} setParams={setParams} />
           {fields.slice(0, MOST_FACETS).map((field) => (
-            <Facet key={field.key} {...{ field, params, setParams }} values={facets.get(field.key) ?? []} />
+            <Facet
+              key={field.key}
+              field={field}
+              params={params}
+              setParams={setParams}
+              values={facets.get(field.key) ?? []}
+            />
           ))}
         </aside>
-        <Results {...{ found, offer, params, setParams }} />
+        <Results found={found} offer={offer} params={params} setParams={setParams} />
       </div>
     </section>
   );
@@ -105,7 +111,7 @@ function Results({ found, offer, params, setParams }: ResultsProps) {
       {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
       <ul className="shop-grid">
         {items.map((listing) => (
-          <ListingCard key={listing.id} {...{ listing, offer }} />
+          <ListingCard key={listing.id} listing={listing} offer={offer} />
         ))}
       </ul>
       {found.hasNextPage ? (
@@ -185,7 +191,8 @@ function PriceRange({ params, setParams }: { params: URLSearchParams; setParams:
   const text = params.get('offer') === 'hire' ? hirePrice : price;
   const field = (name: 'min' | 'max', label: string) => (
     <NumberField
-      {...{ label, least: 0 }}
+      label={label}
+      least={0}
       value={params.get(name) ?? ''}
       onChange={(value) => setParams({ [name]: value })}
     />

@@ -36,7 +36,9 @@ function CompanyForm({ company }: { company: Listings.Company }) {
   const form = useRecordForm({
     record: company,
     draftOf: ({ name, address, phone }) => ({
-      ...{ name: name ?? '', address: address ?? '', phone: phone ?? '' },
+      name: name ?? '',
+      address: address ?? '',
+      phone: phone ?? '',
     }),
     fields: { name: messages.name, address: messages.address, phone: messages.phone },
     read: () => api.listings.getCompany({}),

@@ -51,16 +51,19 @@ function stepsOf({ others, isNeeded, week }: State): Step[] {
   const plan = `/console/plan${week === null ? '' : `?week=${week}`}`;
   return [
     {
-      ...{ name: messages.people, isDone: others.length > 0 },
+      name: messages.people,
+      isDone: others.length > 0,
       ways: [PEOPLE_SHEET, { href: '/console/accounts', text: messages.byHand }],
     },
     {
-      ...{ name: messages.need, isDone: isNeeded },
+      name: messages.need,
+      isDone: isNeeded,
       ways: [NEED_SHEET, { href: plan, text: messages.byHand }],
     },
     { name: messages.plan, isDone: false, ways: [{ href: plan, text: messages.toPlan }] },
     {
-      ...{ name: messages.invite, isDone: others.some(({ signIn }) => signIn !== 'none') },
+      name: messages.invite,
+      isDone: others.some(({ signIn }) => signIn !== 'none'),
       ways: [{ href: '/console/accounts', text: messages.toAccounts }],
     },
   ];

@@ -5,8 +5,12 @@ import { bodyOf, draftOf, timesOf } from './draft.ts';
 const ZONE = 'America/New_York';
 /** Sat 31 October 2026, 18:00 to 02:00: the clocks go back at two, so that it lasts nine hours. */
 const NIGHT = {
-  ...{ entryId: 'e', locationId: 'L', clockIn: '2026-10-31T22:00:07Z', breakMinutes: 0 },
-  ...{ start: '2026-10-31T22:00:00Z', end: '2026-11-01T07:00:00Z' },
+  entryId: 'e',
+  locationId: 'L',
+  clockIn: '2026-10-31T22:00:07Z',
+  breakMinutes: 0,
+  start: '2026-10-31T22:00:00Z',
+  end: '2026-11-01T07:00:00Z',
 };
 
 test('T7: clocked out at 01:30 in the repeated hour: asks which, the second while the duty still ran', () => {

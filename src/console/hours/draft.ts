@@ -23,7 +23,8 @@ export function draftOf(gap: Gap, zone: string): Draft {
     clockOut: timeOf(endedOf(gap), zone),
     breakMinutes: String(gap.breakMinutes),
     note: '',
-    ...{ isLaterIn: null, isLaterOut: null },
+    isLaterIn: null,
+    isLaterOut: null,
   };
 }
 

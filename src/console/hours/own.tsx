@@ -205,7 +205,10 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
       {isNextDay ? <p className="soft">{messages.nextDay}</p> : null}
       <NumberField
         label={messages.breakMinutes}
-        {...{ least: 0, most: MOST_BREAK, step: 1, isRequired: true }}
+        least={0}
+        most={MOST_BREAK}
+        step={1}
+        isRequired={true}
         value={draft.breakMinutes}
         fault={faultOf('breakMinutes')}
         onChange={(breakMinutes) => set({ breakMinutes })}

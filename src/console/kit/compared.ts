@@ -15,7 +15,8 @@ export function compared<R extends object, V>(
 ) {
   const read = async (shown: R) => asCompared(await readNow(shown));
   return {
-    ...{ isNewer: isOther, read },
+    isNewer: isOther,
+    read,
     save: async (draft: V, shown: Compared<R>): Promise<Compared<R>> => {
       if (isOther(await read(shown), shown)) throw new Outdated();
       return asCompared(await write(draft, shown));

@@ -23,7 +23,8 @@ export interface Trail {
 const trailIn =
   (service: Trail['service']) =>
   (entityType: string, entityId?: string): Trail => ({
-    ...{ service, entityType },
+    service,
+    entityType,
     ...(entityId === undefined ? {} : { entityId }),
   });
 export const planningTrail = trailIn('planning');
@@ -63,7 +64,8 @@ export async function firstBy(trail: Trail): Promise<First | null> {
 async function newestOf({ service, entityType, entityId }: Trail): Promise<First | null> {
   if (service === 'listings') {
     const asked = {
-      ...{ entity_type: entityType, page_size: 1 },
+      entity_type: entityType,
+      page_size: 1,
       ...(entityId === undefined ? {} : { entity_id: entityId }),
     };
     const [newest] = (await api.listings.listAudit(asked)).items;

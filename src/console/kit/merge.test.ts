@@ -78,8 +78,12 @@ test('what both changed is asked, and stays mine until it is answered', () => {
   assert.equal(values.title, 'My bike');
   assert.deepEqual(differences, [
     {
-      ...{ path: 'title', label: 'Title', kind: 'asked' },
-      ...{ before: 'Bike', mine: 'My bike', theirs: 'Their bike' },
+      path: 'title',
+      label: 'Title',
+      kind: 'asked',
+      before: 'Bike',
+      mine: 'My bike',
+      theirs: 'Their bike',
     },
   ]);
   const theirs = { ...WAS, title: 'Their bike' };
@@ -126,8 +130,12 @@ test('a thing that one changed and the other removed is asked, and either answer
   const { values, differences } = met({ lines: [line('a'), line('b', 'mine'), line('c')] }, theirs);
   assert.deepEqual(differences, [
     {
-      ...{ path: 'lines/b', label: 'Line mine', kind: 'asked' },
-      ...{ before: 'b', mine: 'mine', theirs: 'not in the list' },
+      path: 'lines/b',
+      label: 'Line mine',
+      kind: 'asked',
+      before: 'b',
+      mine: 'mine',
+      theirs: 'not in the list',
     },
   ]);
   assert.deepEqual(withPart(FIELDS, values, 'lines/b', theirs).lines, theirs.lines);
@@ -174,7 +182,9 @@ test('members that the form does not describe stay as they were typed', () => {
 test('a box of a group is told by its own name, ticked or not', () => {
   const fields: Fields<{ sites: string[] }> = { sites: ticks('Sites', (id) => id.toUpperCase()) };
   const { values, differences } = merge(fields, {
-    ...{ before: { sites: ['a', 'b'] }, mine: { sites: ['a', 'b'] }, theirs: { sites: ['b', 'c'] } },
+    before: { sites: ['a', 'b'] },
+    mine: { sites: ['a', 'b'] },
+    theirs: { sites: ['b', 'c'] },
   });
   assert.deepEqual(values.sites, ['b', 'c']);
   assert.deepEqual(

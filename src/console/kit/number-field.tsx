@@ -25,7 +25,7 @@ export function NumberField(props: NumberProps) {
   const id = useId();
   const shown = own ?? fault;
   return (
-    <Labelled {...{ label, help, isNarrow, isSaid }} fault={shown} faultId={id}>
+    <Labelled label={label} help={help} isNarrow={isNarrow} isSaid={isSaid} fault={shown} faultId={id}>
       <input
         ref={input}
         inputMode={props.step === 1 ? 'numeric' : 'decimal'}
@@ -58,7 +58,8 @@ function useTyped({ value, onChange, least, most, step }: NumberProps) {
       : null;
   useLayoutEffect(() => input.current?.setCustomValidity(found ?? ''), [found]);
   return {
-    ...{ text, input },
+    text,
+    input,
     own: isLeft && found !== null ? found : undefined,
     type: (next: string) => {
       const read = readTyped(next, { least, most, step: step ?? 'any' });
@@ -96,7 +97,10 @@ interface CountProps {
 export function CountField({ value, fault, onChange, label }: CountProps) {
   return (
     <NumberField
-      {...{ label, step: 1, isNarrow: true, isSaid: true }}
+      label={label}
+      step={1}
+      isNarrow={true}
+      isSaid={true}
       value={value === null ? '' : String(value)}
       fault={fault ?? undefined}
       onChange={(text) => onChange(text === '' ? null : Number(text))}

@@ -126,7 +126,16 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
   const error = unmet(saving.error);
   const details = error instanceof ApiError ? error.details : [];
   return {
-    ...{ draft, shown, questions, heading, error, details, save, isSettled, unmet, isChanged },
+    draft,
+    shown,
+    questions,
+    heading,
+    error,
+    details,
+    save,
+    isSettled,
+    unmet,
+    isChanged,
     first: meeting?.first ?? null,
     isPending: saving.isPending,
     isSaved: saving.isSuccess,

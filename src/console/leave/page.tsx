@@ -39,8 +39,13 @@ export function LeavePage() {
 }
 
 const NOTHING = {
-  ...{ type: LEAVE_TYPES[0]!, startDate: '', endDate: '', note: '' },
-  ...{ isPart: false, startTime: '', endTime: '' },
+  type: LEAVE_TYPES[0]!,
+  startDate: '',
+  endDate: '',
+  note: '',
+  isPart: false,
+  startTime: '',
+  endTime: '',
 };
 type Draft = typeof NOTHING;
 
@@ -112,7 +117,8 @@ function AskForm() {
       const note = draft.note.trim();
       return api.planning.createLeaveRequest({
         body: {
-          ...{ type, startDate },
+          type,
+          startDate,
           ...(isPart ? { endDate: startDate, startTime, endTime } : { endDate }),
           ...(note === '' ? {} : { note }),
         },
@@ -142,7 +148,7 @@ function AskForm() {
         choices={LEAVE_TYPES.map((value) => ({ value, label: leaveName(value) }))}
         onChange={(type) => set({ type })}
       />
-      <When {...{ draft, set, faultOf }} />
+      <When draft={draft} set={set} faultOf={faultOf} />
       <Labelled label={messages.note} wide>
         <textarea
           rows={2}

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { colleaguesOf } from './colleagues.ts';
 
 const duty = (userId: string, from: number, to: number, locationId = 'quay') => ({
-  ...{ userId, userName: userId.toUpperCase(), locationId },
+  userId,
+  userName: userId.toUpperCase(),
+  locationId,
   start: `2027-03-05T${String(from).padStart(2, '0')}:00:00.000Z`,
   end: `2027-03-05T${String(to).padStart(2, '0')}:00:00.000Z`,
 });

@@ -44,7 +44,9 @@ export function Give({
       {isOpen ? (
         <Enclosed value={enclosed}>
           <GiveForm
-            {...{ duty, all, times }}
+            duty={duty}
+            all={all}
+            times={times}
             onDone={(request) => {
               setOpen(false);
               onSent(messages.sent(request.colleagueName, times, isDecided));

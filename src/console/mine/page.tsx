@@ -46,7 +46,9 @@ export function MinePage() {
       allItems(
         api.planning.listRota,
         {
-          ...{ userId: me().id, startDate: monday, endDate: addDays(monday, WEEKS * 7 - 1) },
+          userId: me().id,
+          startDate: monday,
+          endDate: addDays(monday, WEEKS * 7 - 1),
           limit: PAGE,
         },
         { signal },
@@ -61,10 +63,17 @@ export function MinePage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <ChangesPanel />
-      <NextShift duty={nextOf(shifts.data, Date.now())} {...{ zoneOf, today }} />
+      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} />
       {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
-          <WeekList key={week.monday} {...{ week, index, zoneOf, today, monday }} />
+          <WeekList
+            key={week.monday}
+            week={week}
+            index={index}
+            zoneOf={zoneOf}
+            today={today}
+            monday={monday}
+          />
         ) : null,
       )}
       <FairnessPanel />
@@ -143,7 +152,7 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
       {isOffered === true ? (
         <Link href="/console/shifts">{giveMessages.waiting}</Link>
       ) : isToCome && site !== undefined && site.swaps !== 'off' ? (
-        <Give {...{ duty, all }} isDecided={site.swaps === 'approve'} onSent={setSent} />
+        <Give duty={duty} all={all} isDecided={site.swaps === 'approve'} onSent={setSent} />
       ) : null}
       <span role="status" className="good">
         {sent}

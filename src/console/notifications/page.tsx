@@ -108,7 +108,8 @@ function MailForm({ stored }: { stored: Settings }) {
         label={messages.language}
         value={language}
         choices={(Object.keys(messages.languages) as Language[]).map((value) => ({
-          ...{ value, label: messages.languages[value] },
+          value,
+          label: messages.languages[value],
         }))}
         onChange={(value) => form.set({ language: value as Language })}
       />

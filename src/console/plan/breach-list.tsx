@@ -30,7 +30,9 @@ export function BreachList({ run, demand, nameOf, isOpen }: BreachListProps) {
       <p className="soft">
         {proofs.length === 0 ? messages.notProved : proofs.map((proof) => proof).join(' ')}
       </p>
-      {conflict === undefined ? null : <ConflictList {...{ run, conflict, demand, nameOf }} />}
+      {conflict === undefined ? null : (
+        <ConflictList run={run} conflict={conflict} demand={demand} nameOf={nameOf} />
+      )}
     </details>
   );
 }

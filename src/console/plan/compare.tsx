@@ -67,8 +67,8 @@ export function Compare(props: CompareProps) {
       </div>
       {open ? (
         <>
-          <Figures {...{ from, to }} />
-          <Changes {...props} {...{ from, to }} />
+          <Figures from={from} to={to} />
+          <Changes {...props} from={from} to={to} />
         </>
       ) : null}
     </div>
@@ -151,7 +151,9 @@ function Changes({ monday, from, to, demand, nameOf, zoneOf }: CompareProps & Pa
             {rows.map((row) => (
               <PersonChanges
                 key={row.userId}
-                {...{ row, days, text }}
+                row={row}
+                days={days}
+                text={text}
                 name={nameOf(row.userId) ?? common.someone}
               />
             ))}

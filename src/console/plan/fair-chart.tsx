@@ -49,7 +49,7 @@ function Shares({ run, nameOf }: ChartProps) {
       <p className="soft">{messages.sharesHelp}</p>
       <ul className="shares">
         {shares.map((share) => (
-          <Bar key={share.userId} {...{ share, most }} name={nameOf(share.userId) ?? common.someone} />
+          <Bar key={share.userId} share={share} most={most} name={nameOf(share.userId) ?? common.someone} />
         ))}
       </ul>
     </>

@@ -119,7 +119,7 @@ export function FromTemplate({ monday, demand, sites, nameOf }: NeedProps) {
     site === undefined || !isCount(people)
       ? []
       : without(
-          templateLines({ ...{ template, site, monday, people, profile }, names: messages.templateNames }),
+          templateLines({ template, site, monday, people, profile, names: messages.templateNames }),
           demand,
         );
   const isUnknown = site !== undefined && site.operatingHours.length === 0;

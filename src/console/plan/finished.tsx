@@ -37,7 +37,9 @@ export function Finished({ run, live, demand, nameOf }: FinishedProps) {
         <Link className="act" href={boardOf(run)}>
           {messages.openRota}
         </Link>
-        {run.status === 'completed' ? <Publish {...{ run, live, demand, nameOf }} /> : null}
+        {run.status === 'completed' ? (
+          <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+        ) : null}
         {run.status === 'published' ? <Published /> : null}
       </div>
     </div>

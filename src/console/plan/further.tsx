@@ -112,8 +112,16 @@ export function Further({ line, nameOf }: { line: Demand; nameOf: (id: string) =
 function saidOf(line: Demand) {
   const { name, locationId, start, end, roleId, station, targetStaff, maxStaff, kind, weights } = line;
   return {
-    ...{ name, locationId, start, end, targetStaff, maxStaff },
+    name,
+    locationId,
+    start,
+    end,
+    targetStaff,
+    maxStaff,
     eligibilityProfileId: line.eligibilityProfileId,
-    ...{ roleId: roleId ?? null, station: station ?? null, kind: kind ?? null, weights: weights ?? null },
+    roleId: roleId ?? null,
+    station: station ?? null,
+    kind: kind ?? null,
+    weights: weights ?? null,
   };
 }

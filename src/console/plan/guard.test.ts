@@ -4,11 +4,22 @@ import type { Planning } from '../../client/index.ts';
 import { guardLines } from './guard.ts';
 
 const warning = (code: string, message: string, refuses = false): Planning.PublicationWarning => ({
-  ...{ code, message, refuses, userId: null, demandId: null },
-  ...{ measure: null, limit: null, unit: null, remedy: 'Do this', cost: null },
+  code,
+  message,
+  refuses,
+  userId: null,
+  demandId: null,
+  measure: null,
+  limit: null,
+  unit: null,
+  remedy: 'Do this',
+  cost: null,
 });
 const notice = (amount: number | null) => ({
-  ...{ userId: '', noticeHours: 3, duties: 1, shortDuties: 1 },
+  userId: '',
+  noticeHours: 3,
+  duties: 1,
+  shortDuties: 1,
   cost: amount === null ? null : { amount, currency: 'GBP' },
 });
 

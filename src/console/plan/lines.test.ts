@@ -4,15 +4,22 @@ import type { Demand } from '../app/api.ts';
 import { lineOf, without } from './lines.ts';
 
 const line = (change: Partial<Demand>): Demand => ({
-  ...{ id: 'one', shiftId: 'shift', source: 'shift', name: 'Early', priority: 'high', priorityReasons: [] },
-  ...{
-    locationId: 'quay',
-    start: '2026-03-23T07:00:00Z',
-    end: '2026-03-23T15:00:00Z',
-    targetStaff: 2,
-    maxStaff: 3,
-  },
-  ...{ eligibilityProfileId: 'till', station: 'Till', createdAt: '', updatedAt: '', version: 4 },
+  id: 'one',
+  shiftId: 'shift',
+  source: 'shift',
+  name: 'Early',
+  priority: 'high',
+  priorityReasons: [],
+  locationId: 'quay',
+  start: '2026-03-23T07:00:00Z',
+  end: '2026-03-23T15:00:00Z',
+  targetStaff: 2,
+  maxStaff: 3,
+  eligibilityProfileId: 'till',
+  station: 'Till',
+  createdAt: '',
+  updatedAt: '',
+  version: 4,
   ...change,
 });
 

@@ -35,7 +35,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           <h2 id="need">{messages.need}</h2>
           <p className="soft">{messages.needHelp}</p>
         </div>
-        <CopyWeek {...{ monday, sites, nameOf }} />
+        <CopyWeek monday={monday} sites={sites} nameOf={nameOf} />
       </header>
       {lines === 0 ? (
         <Empty title={messages.empty}>
@@ -47,7 +47,9 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           {days.map((day) => (
             <DayColumn
               key={day.date}
-              {...{ day, zoneOf, nameOf }}
+              day={day}
+              zoneOf={zoneOf}
+              nameOf={nameOf}
               several={sites.length > 1}
               closed={closedOn(sites, day.date)}
             />
@@ -55,10 +57,10 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         </div>
       )}
       <TagsInUse demand={demand} />
-      <AddLine {...{ monday, sites, nameOf }} />
+      <AddLine monday={monday} sites={sites} nameOf={nameOf} />
       <details className="from-hours" open={wasEmpty}>
         <summary>{messages.fromHours}</summary>
-        <FromTemplate {...{ monday, demand, sites, nameOf }} />
+        <FromTemplate monday={monday} demand={demand} sites={sites} nameOf={nameOf} />
       </details>
     </section>
   );
@@ -134,7 +136,14 @@ function DayColumn(props: {
 }
 
 const emptyLine = (locationId: string, date: string): LineForm => ({
-  ...{ name: '', locationId, date, from: '09:00', to: '17:00', people: 1, profile: '', further: null },
+  name: '',
+  locationId,
+  date,
+  from: '09:00',
+  to: '17:00',
+  people: 1,
+  profile: '',
+  further: null,
 });
 
 function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {

@@ -39,18 +39,20 @@ export function PlanPage() {
         <Loading />
       ) : (
         <>
-          <NeedSection key={monday} {...{ monday, nameOf }} demand={demand.data} sites={sites.data} />
-          <TemplateSection key={`templates ${monday}`} {...{ monday, nameOf }} sites={sites.data} />
+          <NeedSection key={monday} monday={monday} nameOf={nameOf} demand={demand.data} sites={sites.data} />
+          <TemplateSection key={`templates ${monday}`} monday={monday} nameOf={nameOf} sites={sites.data} />
           <RunSection
             key={`run ${monday}`}
-            {...{ monday, nameOf }}
+            monday={monday}
+            nameOf={nameOf}
             sites={sites.data}
             demand={demand.data}
             runs={inWeek}
           />
           <RunList
             key={`runs ${monday}`}
-            {...{ monday, nameOf }}
+            monday={monday}
+            nameOf={nameOf}
             runs={inWeek}
             sites={sites.data.length}
             demand={demand.data}

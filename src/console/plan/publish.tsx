@@ -80,7 +80,8 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
       )}
       {isBlind ? (
         <BlindNote
-          {...{ blindly, setBlindly }}
+          blindly={blindly}
+          setBlindly={setBlindly}
           refusal={refusalOf(diff.error, nameOf)}
           compare={() => void diff.refetch()}
         />
@@ -103,7 +104,9 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
       </div>
       {isStale(publish.error) ? (
         <StaleNote
-          {...{ run, nameOf, close }}
+          run={run}
+          nameOf={nameOf}
+          close={close}
           error={publish.error}
           isPublishing={publish.isPending}
           publishWithout={() => publish.mutate(true)}
@@ -153,7 +156,8 @@ function changesOf({ added, removed, items }: Diff, byHand: readonly Assignment[
     items.flatMap((item) => item.removed.map(({ demandId }) => `${demandId} ${item.userId}`)),
   );
   return {
-    ...{ added, removed },
+    added,
+    removed,
     people: new Set(items.map(({ userId }) => userId)).size,
     byHand: byHand?.filter(({ demandId, userId }) => gone.has(`${demandId} ${userId}`)).length ?? null,
   };

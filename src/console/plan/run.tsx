@@ -91,7 +91,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
           <p className="soft">{messages.runHelp}</p>
         </div>
         <div className="row">
-          <RunForm {...{ sites, wanted, setWanted }} live={published.length} />
+          <RunForm sites={sites} wanted={wanted} setWanted={setWanted} live={published.length} />
           {isWorking && followed !== null ? (
             <Act onPress={() => stop.mutate(followed.id)} isDisabled={stop.isPending}>
               {messages.stop}
@@ -107,7 +107,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
       {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}
       {followed === null || isOpen(followed) ? null : (
-        <Finished run={listed(runs, followed)} {...{ live, demand, nameOf }} />
+        <Finished run={listed(runs, followed)} live={live} demand={demand} nameOf={nameOf} />
       )}
     </section>
   );
@@ -179,7 +179,10 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
       {live > 0 && from === 'live' ? (
         <NumberField
           label={messages.mostChanges}
-          {...{ least: 0, most: MOST_CHANGES, step: 1, isNarrow: true }}
+          least={0}
+          most={MOST_CHANGES}
+          step={1}
+          isNarrow={true}
           placeholder={messages.anyChanges}
           value={most === null ? '' : String(most)}
           onChange={(text) => set({ most: text === '' ? null : Number(text) })}

@@ -52,7 +52,9 @@ export function RunList(props: RunListProps) {
                 {messages.openRota}
               </Link>
             )}
-            {run.status === 'completed' ? <Publish {...{ run, live, demand, nameOf }} /> : null}
+            {run.status === 'completed' ? (
+              <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+            ) : null}
             <RemoveRun run={run} nameOf={nameOf} />
             <BreachList run={run} demand={demand} nameOf={nameOf} isOpen={false} />
           </li>

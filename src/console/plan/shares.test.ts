@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { sharesOf } from './shares.ts';
 
 const duty = (userId: string, hours: number) => ({
-  ...{ userId, start: '2027-03-01T00:00:00Z' },
+  userId,
+  start: '2027-03-01T00:00:00Z',
   end: new Date(Date.UTC(2027, 2, 1, hours)).toISOString(),
 });
 

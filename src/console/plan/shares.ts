@@ -36,7 +36,8 @@ export function sharesOf(duties: readonly Worked[], people: readonly Hired[], da
   const average = free.reduce((sum, [, worked]) => sum + worked, 0) / Math.max(1, free.length);
   return [...new Set([...minutes.keys(), ...contracts.keys()])]
     .map((userId) => ({
-      ...{ userId, minutes: minutes.get(userId) ?? 0 },
+      userId,
+      minutes: minutes.get(userId) ?? 0,
       fair: contracts.get(userId) ?? average,
     }))
     .sort((a, b) => b.minutes - b.fair - (a.minutes - a.fair));

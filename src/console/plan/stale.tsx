@@ -54,14 +54,16 @@ const wordsOf = ({ details }: ApiError) => [...new Set(details.map(({ message })
 function nearBody({ id, timeZone, horizonStart, horizonEnd, locationIds, demandIds, options }: Run) {
   const { timeLimitMs, borrow } = options as { timeLimitMs?: number; borrow?: boolean };
   const near = {
-    ...{ baseRunId: id },
+    baseRunId: id,
     ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
     ...(borrow === undefined ? {} : { borrow }),
   };
   if (demandIds !== null) return { demandIds, options: near };
   const date = (at: string) => localOf(at, timeZone).date;
   return {
-    ...{ horizonStart: date(horizonStart), horizonEnd: date(horizonEnd) },
-    ...{ locationIds, options: near },
+    horizonStart: date(horizonStart),
+    horizonEnd: date(horizonEnd),
+    locationIds,
+    options: near,
   };
 }

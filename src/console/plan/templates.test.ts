@@ -17,7 +17,7 @@ const site = {
 };
 const names = { whole: 'Shift', early: 'Early', late: 'Late' };
 const lines = (template: 'whole' | 'halves', monday: string) =>
-  templateLines({ ...{ template, site, monday, names }, people: 2, profile: 'till' }).map(
+  templateLines({ template, site, monday, names, people: 2, profile: 'till' }).map(
     ({ name, start, end }) => `${name} ${start.slice(5, 16)} ${end.slice(5, 16)}`,
   );
 

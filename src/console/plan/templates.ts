@@ -21,11 +21,15 @@ const QUARTER_MS = 900_000;
 /** A line for each opening period of the week, in the site's local time. */
 export function templateLines({ template, site, monday, people, profile, names }: TemplateForm): NewLine[] {
   const facts = {
-    ...{ locationId: site.locationId, targetStaff: people },
+    locationId: site.locationId,
+    targetStaff: people,
     ...(profile === '' ? {} : { eligibilityProfileId: profile }),
   };
   const line = (name: string, from: number, until: number): NewLine => ({
-    ...{ ...facts, name, start: new Date(from).toISOString(), end: new Date(until).toISOString() },
+    ...facts,
+    name,
+    start: new Date(from).toISOString(),
+    end: new Date(until).toISOString(),
   });
   return weekOf(monday).flatMap((date) =>
     hoursOn(site, date).flatMap(({ opens, closes }) => {

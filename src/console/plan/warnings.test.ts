@@ -7,7 +7,8 @@ const metrics = { byPriority: { critical: full, high: full, medium: full, low: f
 const run = {
   metrics: metrics as unknown as Parameters<typeof warningsOf>[0]['metrics'],
   score: { hard: 0, medium: 0, soft: 4 },
-  ...{ horizonStart: '2027-03-01T00:00:00Z', createdAt: '2027-02-01T12:00:00Z' },
+  horizonStart: '2027-03-01T00:00:00Z',
+  createdAt: '2027-02-01T12:00:00Z',
 };
 const early = Date.parse('2027-02-02T00:00:00Z');
 const old = [{ updatedAt: '2027-01-20T00:00:00Z' }];

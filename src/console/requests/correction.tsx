@@ -48,7 +48,9 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
   const zone = useZoneOf(request);
   const { id, userId, userName, locationName, note, status, breakMinutes } = request;
   const decide = useDecision({
-    ...{ request, refresh, onMet },
+    request,
+    refresh,
+    onMet,
     approve: (body) => api.planning.approveAttendanceCorrection({ id, body }, asShown(request)),
     refuse: (body) => api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
     read: () => api.planning.getAttendanceCorrection({ id }),
@@ -68,7 +70,8 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
-        {...{ decide, mayDecide }}
+        decide={decide}
+        mayDecide={mayDecide}
         approveLabel={managerMessages.approveOf(userName, times)}
         refuseLabel={managerMessages.refuseOf(userName, times)}
         isApproving={status === 'approving'}

@@ -115,7 +115,8 @@ function Waiting({ request, onMet }: WaitingProps) {
   const cache = useQueryClient();
   const { id, userId, userName, type, note, status } = request;
   const decide = useDecision({
-    ...{ request, onMet },
+    request,
+    onMet,
     approve: (body) => api.planning.approveLeaveRequest({ id, body }, asShown(request)),
     refuse: (body) => api.planning.refuseLeaveRequest({ id, body }, asShown(request)),
     read: () => api.planning.getLeaveRequest({ id }),
@@ -134,7 +135,8 @@ function Waiting({ request, onMet }: WaitingProps) {
       <Duties request={request} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
-        {...{ decide, mayDecide }}
+        decide={decide}
+        mayDecide={mayDecide}
         approveLabel={messages.approveOf(userName, days)}
         refuseLabel={messages.refuseOf(userName, days)}
         isApproving={status === 'approving'}

@@ -40,7 +40,9 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
   const nameOf = useNames();
   const { id, userId, userName, colleagueId, kind, note, shift } = request;
   const decide = useDecision({
-    ...{ request, refresh, onMet },
+    request,
+    refresh,
+    onMet,
     approve: (body) => api.planning.approveShiftRequest({ id, body }, asShown(request)),
     refuse: (body) => api.planning.refuseShiftRequest({ id, body }, asShown(request)),
     read: () => api.planning.getShiftRequest({ id }),
@@ -62,7 +64,9 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
         </Link>
       </p>
       <Decision
-        {...{ decide, mayDecide, nameOf }}
+        decide={decide}
+        mayDecide={mayDecide}
+        nameOf={nameOf}
         approveLabel={managerMessages.approveOf(what)}
         refuseLabel={managerMessages.refuseOf(what)}
         onClose={() => void refresh()}

@@ -31,7 +31,9 @@ export function BreakTiersField({ label, tiers, onChange }: TiersProps) {
         <div key={index} className="row">
           <NumberInput
             label={`${pause.from(index + 1)} (${unit.hours})`}
-            {...{ most: HOURS_A_DAY, step: 0.25, value: String(fromMinutes / 60) }}
+            most={HOURS_A_DAY}
+            step={0.25}
+            value={String(fromMinutes / 60)}
             onChange={(text) => put(index, { fromMinutes: Math.round(Number(text) * 60) })}
           />
           <BreakInputs tier={index + 1} breaks={breaks} onChange={(list) => put(index, { breaks: list })} />
@@ -61,7 +63,9 @@ function BreakInputs({ tier, breaks, onChange }: BreaksProps) {
         <div key={index} className="row">
           <NumberInput
             label={pause.minutes(index + 1, tier)}
-            {...{ most: MINUTES_A_BREAK, step: 5, value: String(one.minutes) }}
+            most={MINUTES_A_BREAK}
+            step={5}
+            value={String(one.minutes)}
             onChange={(text) => put(index, { ...one, minutes: Number(text) })}
           />
           <label className="tick">

@@ -4,9 +4,19 @@ import { number } from '../languages/in-english.ts';
 export const ruleForm = {
   unit: {
     tags: 'tags',
-    ...{ hours: 'hours', days: 'days', shifts: 'shifts', weekends: 'weekends' },
-    ...{ sites: 'sites', kinds: 'kinds', km: 'km', points: 'points' },
-    ...{ people: 'people', weeks: 'weeks', minutes: 'minutes', percent: '%', money: 'money an hour' },
+    hours: 'hours',
+    days: 'days',
+    shifts: 'shifts',
+    weekends: 'weekends',
+    sites: 'sites',
+    kinds: 'kinds',
+    km: 'km',
+    points: 'points',
+    people: 'people',
+    weeks: 'weeks',
+    minutes: 'minutes',
+    percent: '%',
+    money: 'money an hour',
   },
   /** What the page asks for besides numbers. */
   fields: {
@@ -60,8 +70,12 @@ export const ruleForm = {
   choices: {
     only: { any: 'Earlier or later', earlier: 'Earlier', later: 'Later' },
     per: {
-      ...{ day: 'A day', week: 'A week', month: 'A month', horizon: 'The time planned' },
-      ...{ windowDays: 'Any days in a row', windowWeeks: 'Any calendar weeks in a row' },
+      day: 'A day',
+      week: 'A week',
+      month: 'A month',
+      horizon: 'The time planned',
+      windowDays: 'Any days in a row',
+      windowWeeks: 'Any calendar weeks in a row',
     },
     want: { prefer: 'Wanted: other shifts are a miss', avoid: 'Unwanted: each of them is a miss' },
   },

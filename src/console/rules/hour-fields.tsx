@@ -98,11 +98,15 @@ export function CurveField({ label, steps, onChange }: CurveProps) {
           onChange={(next) => put(index, next, { min, max })}
         >
           <Limit
-            {...{ label: messages.least, place: index + 1, value: min }}
+            label={messages.least}
+            place={index + 1}
+            value={min}
             onChange={(value) => put(index, hours, { min: value, max })}
           />
           <Limit
-            {...{ label: messages.most, place: index + 1, value: max }}
+            label={messages.most}
+            place={index + 1}
+            value={max}
             onChange={(value) => put(index, hours, { min, max: value })}
           />
         </HoursField>
@@ -132,7 +136,9 @@ function Limit({ label, place, value, onChange }: LimitProps) {
   return (
     <NumberInput
       label={`${step.limit(label, place)} (${unit.people})`}
-      {...{ most: MOST_PEOPLE, step: 1, isOptional: true }}
+      most={MOST_PEOPLE}
+      step={1}
+      isOptional={true}
       value={value === undefined ? '' : String(value)}
       onChange={(text) => onChange(text === '' ? undefined : Number(text))}
     />

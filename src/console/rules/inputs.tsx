@@ -21,7 +21,14 @@ export function NumberInput({ label, value, most, step, isOptional = false, onCh
   const [stepNow] = useState(() => stepFor(value, step));
   return (
     <NumberField
-      {...{ label, value, onChange, least: 0, most, step: stepNow, isRequired: !isOptional, isNarrow: true }}
+      label={label}
+      value={value}
+      onChange={onChange}
+      least={0}
+      most={most}
+      step={stepNow}
+      isRequired={!isOptional}
+      isNarrow={true}
     />
   );
 }

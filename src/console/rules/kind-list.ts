@@ -2,10 +2,21 @@
 import type { Field, Kind, NumberField, Over } from './fields.ts';
 
 const counted = (member: 'min' | 'max', unit: NumberField['unit'], most: number): NumberField => ({
-  ...{ is: 'number', label: 'value', member, unit, most, step: 1 },
+  is: 'number',
+  label: 'value',
+  member,
+  unit,
+  most,
+  step: 1,
 });
 const hours = (member: string, most: number): NumberField => ({
-  ...{ is: 'number', label: 'value', member, unit: 'hours', most, step: 0.25, times: 60 },
+  is: 'number',
+  label: 'value',
+  member,
+  unit: 'hours',
+  most,
+  step: 0.25,
+  times: 60,
 });
 /** Both limits, of which one may be left out. */
 const limits = (unit: NumberField['unit'], most: number): Field[] => [
@@ -25,7 +36,10 @@ const eachTime: Field = { is: 'tick', member: 'count', label: 'count', optional:
 const withPast: Field = { is: 'tick', member: 'past', label: 'past', optional: true };
 const inHours: Field = { is: 'hours', member: 'hours', label: 'hours', optional: true };
 const time = (member: 'from' | 'until' | 'latestStart' | 'earliestEnd', label: Time): Field => ({
-  ...{ is: 'time', member, label, optional: true },
+  is: 'time',
+  member,
+  label,
+  optional: true,
 });
 type Time = 'startsFrom' | 'endsBy' | 'startsBy' | 'endsFrom';
 /** Over a calendar period, or a window that rolls: what a new rule begins with says over which. */
@@ -40,50 +54,67 @@ const LISTED: readonly Kind[] = [
   { id: 'maxHoursPerWeek', kind: 'minutes', fixed: { per: 'week' }, fields: [hours('max', 168)] },
   { id: 'minHoursPerWeek', kind: 'minutes', fixed: { per: 'week' }, fields: [hours('min', 168)] },
   {
-    ...{ id: 'maxShiftsPerWeek', kind: 'shifts', fixed: { per: 'week' } },
+    id: 'maxShiftsPerWeek',
+    kind: 'shifts',
+    fixed: { per: 'week' },
     fields: [counted('max', 'shifts', 100), { ...kinds, optional: true }],
   },
   {
-    ...{ id: 'hoursInPeriod', kind: 'minutes', start: { per: 'month' } },
+    id: 'hoursInPeriod',
+    kind: 'minutes',
+    start: { per: 'month' },
     fields: [per('day', 'week', 'month', 'horizon'), ...hourLimits(8784)],
   },
   {
-    ...{ id: 'shiftsInPeriod', kind: 'shifts', start: { per: 'day' } },
+    id: 'shiftsInPeriod',
+    kind: 'shifts',
+    start: { per: 'day' },
     fields: [per('day', 'week', 'month', 'horizon'), ...limits('shifts', 1000), someKinds],
   },
   { id: 'minRest', kind: 'rest', fields: [hours('minutes', 168), eachTime] },
   { id: 'weeklyRest', kind: 'weeklyRest', fixed: { windowDays: 7 }, fields: [hours('minutes', 168)] },
   {
-    ...{ id: 'restInDays', kind: 'weeklyRest', start: { windowDays: 14 } },
+    id: 'restInDays',
+    kind: 'weeklyRest',
+    start: { windowDays: 14 },
     fields: [hours('minutes', 336), { ...counted('max', 'days', 92), member: 'windowDays', label: 'window' }],
   },
   {
-    ...{ id: 'maxConsecutiveDays', kind: 'consecutive', fixed: { of: 'work' } },
+    id: 'maxConsecutiveDays',
+    kind: 'consecutive',
+    fixed: { of: 'work' },
     fields: [counted('max', 'days', 92)],
   },
   { id: 'workInRow', kind: 'consecutive', fixed: { of: 'work' }, fields: limits('days', 92) },
   {
-    ...{ id: 'minDaysOff', kind: 'consecutive', fixed: { of: 'off' } },
+    id: 'minDaysOff',
+    kind: 'consecutive',
+    fixed: { of: 'off' },
     fields: [counted('min', 'days', 92)],
   },
   { id: 'offInRow', kind: 'consecutive', fixed: { of: 'off' }, fields: limits('days', 92) },
   {
-    ...{ id: 'kindsInRow', kind: 'consecutive', fixed: { of: 'kind' } },
+    id: 'kindsInRow',
+    kind: 'consecutive',
+    fixed: { of: 'kind' },
     fields: [kinds, ...limits('days', 92)],
   },
   {
-    ...{ id: 'shiftsInRow', kind: 'consecutiveShifts' },
+    id: 'shiftsInRow',
+    kind: 'consecutiveShifts',
     fields: [...limits('shifts', 100), someKinds, sites],
   },
   {
-    ...{ id: 'succession', kind: 'succession' },
+    id: 'succession',
+    kind: 'succession',
     fields: [
       { is: 'kind', member: 'from', label: 'from' },
       { is: 'kinds', member: 'to', label: 'to' },
     ],
   },
   {
-    ...{ id: 'pattern', kind: 'pattern' },
+    id: 'pattern',
+    kind: 'pattern',
     fields: [
       { is: 'days', member: 'days', label: 'days' },
       { is: 'days', member: 'followedBy', label: 'followedBy', optional: true },
@@ -93,74 +124,120 @@ const LISTED: readonly Kind[] = [
     ],
   },
   {
-    ...{ id: 'maxWeekends', kind: 'weekends', fixed: { per: 'month' } },
+    id: 'maxWeekends',
+    kind: 'weekends',
+    fixed: { per: 'month' },
     fields: [counted('max', 'weekends', 5)],
   },
   {
-    ...{ id: 'weekendsWorked', kind: 'weekends', start: { per: 'month' } },
+    id: 'weekendsWorked',
+    kind: 'weekends',
+    start: { per: 'month' },
     fields: [per('month', 'horizon'), ...limits('weekends', 20)],
   },
   { id: 'weekendsInRow', kind: 'consecutiveWeekends', fields: [...limits('weekends', 20), weekend] },
   { id: 'wholeWeekends', kind: 'completeWeekends', fields: [weekend] },
   {
-    ...{ id: 'fairShifts', kind: 'fairness', fixed: { of: 'shifts' }, start: { past: true } },
+    id: 'fairShifts',
+    kind: 'fairness',
+    fixed: { of: 'shifts' },
+    start: { past: true },
     fields: [someKinds, onDays, sites, inHours, withPast],
   },
   {
-    ...{ id: 'fairHours', kind: 'fairness', fixed: { of: 'minutes' }, start: { past: true } },
+    id: 'fairHours',
+    kind: 'fairness',
+    fixed: { of: 'minutes' },
+    start: { past: true },
     fields: [someKinds, onDays, sites, inHours, withPast],
   },
   {
-    ...{ id: 'fairWeekends', kind: 'fairness', fixed: { of: 'weekends' }, start: { past: true } },
+    id: 'fairWeekends',
+    kind: 'fairness',
+    fixed: { of: 'weekends' },
+    start: { past: true },
     fields: [weekend, withPast],
   },
   { id: 'maxSites', kind: 'sites', fields: [counted('max', 'sites', 100)] },
   {
-    ...{ id: 'maxTravel', kind: 'travelDistance' },
+    id: 'maxTravel',
+    kind: 'travelDistance',
     fields: [{ is: 'number', label: 'value', member: 'maxKm', unit: 'km', most: 20_000, step: 1 }],
   },
   {
-    ...{ id: 'countDays', kind: 'count', fixed: { of: 'days' }, start: { windowDays: 14 } },
+    id: 'countDays',
+    kind: 'count',
+    fixed: { of: 'days' },
+    start: { windowDays: 14 },
     fields: [window, ...limits('days', 92), someKinds, onDays, sites],
   },
   {
-    ...{ id: 'countDaysOff', kind: 'count', fixed: { of: 'daysOff' }, start: { windowDays: 14 } },
+    id: 'countDaysOff',
+    kind: 'count',
+    fixed: { of: 'daysOff' },
+    start: { windowDays: 14 },
     fields: [window, ...limits('days', 92), onDays],
   },
   {
-    ...{ id: 'countShifts', kind: 'count', fixed: { of: 'shifts' }, start: { windowDays: 14 } },
+    id: 'countShifts',
+    kind: 'count',
+    fixed: { of: 'shifts' },
+    start: { windowDays: 14 },
     fields: [window, ...limits('shifts', 1000), someKinds, onDays, sites],
   },
   {
-    ...{ id: 'countHours', kind: 'count', fixed: { of: 'minutes' }, start: { windowWeeks: 4 } },
+    id: 'countHours',
+    kind: 'count',
+    fixed: { of: 'minutes' },
+    start: { windowWeeks: 4 },
     fields: [window, ...hourLimits(8784), someKinds, onDays, sites],
   },
   {
-    ...{ id: 'countWeekends', kind: 'count', fixed: { of: 'weekends' }, start: { windowWeeks: 4 } },
+    id: 'countWeekends',
+    kind: 'count',
+    fixed: { of: 'weekends' },
+    start: { windowWeeks: 4 },
     fields: [window, ...limits('weekends', 20), weekend, someKinds, sites],
   },
   {
-    ...{ id: 'freeWeekends', kind: 'count', fixed: { of: 'weekendsOff' }, start: { windowWeeks: 3 } },
+    id: 'freeWeekends',
+    kind: 'count',
+    fixed: { of: 'weekendsOff' },
+    start: { windowWeeks: 3 },
     fields: [window, ...limits('weekends', 20), weekend],
   },
   {
-    ...{ id: 'daysOffInRow', kind: 'count', fixed: { of: 'daysOffInARow' }, start: { windowDays: 14 } },
+    id: 'daysOffInRow',
+    kind: 'count',
+    fixed: { of: 'daysOffInARow' },
+    start: { windowDays: 14 },
     fields: [window, { ...counted('min', 'days', 42), label: 'least' }],
   },
   {
-    ...{ id: 'countKinds', kind: 'count', fixed: { of: 'kinds' }, start: { per: 'week' } },
+    id: 'countKinds',
+    kind: 'count',
+    fixed: { of: 'kinds' },
+    start: { per: 'week' },
     fields: [window, ...limits('kinds', 50), someKinds, onDays, sites],
   },
   {
-    ...{ id: 'countSites', kind: 'count', fixed: { of: 'locations' }, start: { per: 'week' } },
+    id: 'countSites',
+    kind: 'count',
+    fixed: { of: 'locations' },
+    start: { per: 'week' },
     fields: [window, ...limits('sites', 100), someKinds, onDays, sites],
   },
   {
-    ...{ id: 'countTags', kind: 'count', fixed: { of: 'tags' }, start: { per: 'week' } },
+    id: 'countTags',
+    kind: 'count',
+    fixed: { of: 'tags' },
+    start: { per: 'week' },
     fields: [window, ...limits('tags', 50), someKinds, onDays, sites],
   },
   {
-    ...{ id: 'preference', kind: 'preference', start: { want: 'prefer' } },
+    id: 'preference',
+    kind: 'preference',
+    start: { want: 'prefer' },
     oneOf: ['kinds', 'tags', 'locationIds', 'weekdays', 'from', 'until', 'latestStart', 'earliestEnd'],
     fields: [
       { is: 'choice', member: 'want', label: 'want', of: ['prefer', 'avoid'] },
@@ -176,7 +253,9 @@ const LISTED: readonly Kind[] = [
   { id: 'apart', kind: 'presence', fixed: { max: 0 }, fields: [whom, sites] },
   { id: 'together', kind: 'presence', fixed: { min: 1 }, fields: [whom, sites] },
   {
-    ...{ id: 'ratio', kind: 'presence', start: { min: 1 } },
+    id: 'ratio',
+    kind: 'presence',
+    start: { min: 1 },
     fields: [
       { ...counted('min', 'people', 1000), label: 'least' },
       { ...counted('max', 'people', 1000), member: 'every', label: 'every', optional: true },
@@ -186,12 +265,15 @@ const LISTED: readonly Kind[] = [
     ],
   },
   {
-    ...{ id: 'curve', kind: 'presence', start: { curve: [{ from: 720, until: 840, min: 2 }] } },
+    id: 'curve',
+    kind: 'presence',
+    start: { curve: [{ from: 720, until: 840, min: 2 }] },
     fields: [{ is: 'curve', member: 'curve', label: 'curve' }, someKinds, sites],
   },
   { id: 'present', kind: 'presence', fields: [...limits('people', 1000), someKinds, sites] },
   {
-    ...{ id: 'startTimes', kind: 'startTimes' },
+    id: 'startTimes',
+    kind: 'startTimes',
     fields: [
       hours('tolerance', 24),
       { is: 'choice', member: 'only', label: 'only', of: ['any', 'earlier', 'later'], optional: true },
@@ -199,7 +281,8 @@ const LISTED: readonly Kind[] = [
     ],
   },
   {
-    ...{ id: 'rotation', kind: 'rotation' },
+    id: 'rotation',
+    kind: 'rotation',
     fields: [
       { is: 'days', member: 'days', label: 'days' },
       { is: 'date', member: 'startDate', label: 'startDate' },
@@ -210,11 +293,16 @@ const LISTED: readonly Kind[] = [
   { id: 'gaps', kind: 'dayShape', fixed: { of: 'gaps' }, fields: [...hourLimits(48), eachTime] },
   { id: 'span', kind: 'dayShape', fixed: { of: 'span' }, fields: [...hourLimits(48), eachTime] },
   {
-    ...{ id: 'links', kind: 'links', start: { per: 'week' } },
+    id: 'links',
+    kind: 'links',
+    start: { per: 'week' },
     fields: [kinds, per('day', 'week', 'month', 'horizon'), sites],
   },
   {
-    ...{ id: 'alternatives', kind: 'alternatives', isAlwaysHard: true, start: { per: 'week', max: 1 } },
+    id: 'alternatives',
+    kind: 'alternatives',
+    isAlwaysHard: true,
+    start: { per: 'week', max: 1 },
     fields: [
       per('day', 'week', 'horizon'),
       { ...counted('min', 'shifts', 1000), label: 'least', optional: true },
@@ -224,7 +312,9 @@ const LISTED: readonly Kind[] = [
     ],
   },
   {
-    ...{ id: 'breaks', kind: 'breaks', isAlwaysHard: true },
+    id: 'breaks',
+    kind: 'breaks',
+    isAlwaysHard: true,
     start: { tiers: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }] },
     fields: [
       { is: 'breaks', member: 'tiers', label: 'breaks' },
@@ -238,7 +328,9 @@ const LISTED: readonly Kind[] = [
     ],
   },
   {
-    ...{ id: 'premium', kind: 'premium', isPriced: true },
+    id: 'premium',
+    kind: 'premium',
+    isPriced: true,
     fields: [
       { ...counted('max', 'percent', 1000), member: 'share', label: 'share', times: 0.01, optional: true },
       { ...counted('max', 'money', 10_000), member: 'amount', label: 'amount', step: 0.01, optional: true },
@@ -249,12 +341,17 @@ const LISTED: readonly Kind[] = [
     ],
   },
   {
-    ...{ id: 'overtime', kind: 'overtime', isPriced: true },
+    id: 'overtime',
+    kind: 'overtime',
+    isPriced: true,
     start: { per: 'week', tiers: [{ above: 2400, share: 0.25 }] },
     fields: [per('week', 'month', 'horizon'), { is: 'tiers', member: 'tiers', label: 'tiers' }],
   },
   {
-    ...{ id: 'activation', kind: 'activation', isPriced: true, start: { per: 'week' } },
+    id: 'activation',
+    kind: 'activation',
+    isPriced: true,
+    start: { per: 'week' },
     fields: [per('week', 'month', 'horizon')],
   },
   { id: 'pay', kind: 'labourCost', isPriced: true, fields: [] },

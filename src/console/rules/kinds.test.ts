@@ -69,7 +69,8 @@ const MADE: [id: string | null, rule: object][] = [
   [
     'breaks',
     {
-      ...{ kind: 'breaks', hard: true },
+      kind: 'breaks',
+      hard: true,
       params: { tiers: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }], afterStart: 60 },
     },
   ],

@@ -109,7 +109,9 @@ export function ruleOf(
   const { id, code, level } = before;
   const kept = stated({ id, code, level: hard ? undefined : level });
   return {
-    ...{ ...kept, kind, params: { ...stated(params), ...fixed } },
+    ...kept,
+    kind,
+    params: { ...stated(params), ...fixed },
     ...(hard ? { hard } : { weight }),
   } as Rule;
 }

@@ -6,8 +6,14 @@ import { kindOf } from './kinds.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
 const FILTER = {
-  ...{ kinds: ['late'], profiles: ['p'], locationIds: ['s'], weekdays: [6] },
-  ...{ from: 60, until: 600, latestStart: 120, earliestEnd: 240 },
+  kinds: ['late'],
+  profiles: ['p'],
+  locationIds: ['s'],
+  weekdays: [6],
+  from: 60,
+  until: 600,
+  latestStart: 120,
+  earliestEnd: 240,
 };
 const LIMITS = { min: 60, max: 120 };
 const DATES = { fromDate: '2027-03-01', untilDate: '2027-05-31' };
@@ -38,7 +44,7 @@ const WHOLE: [kind: string, always: object, besides: object][] = [
   [
     'breaks',
     { tiers: [{ fromMinutes: 360, breaks: [{ minutes: 30 }] }] },
-    { ...{ afterStart: 60, beforeEnd: 60, mostInARow: 240, grid: 30, mostTogether: 2 }, ...FILTER },
+    { afterStart: 60, beforeEnd: 60, mostInARow: 240, grid: 30, mostTogether: 2, ...FILTER },
   ],
   ['premium', {}, { share: 0.5, amount: 2, hours: { dates: ['2027-03-01'] }, ...FILTER }],
 ];

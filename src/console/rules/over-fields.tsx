@@ -52,7 +52,9 @@ export function OverFields({ field: { label, of }, params, isOptional, onChange 
       {isRolling(over) ? (
         <NumberInput
           label={`${messages.window} (${messages.unit[LENGTHS[over].unit]})`}
-          {...{ most: LENGTHS[over].most, step: 1, isOptional }}
+          most={LENGTHS[over].most}
+          step={1}
+          isOptional={isOptional}
           value={String(params[over] ?? '')}
           onChange={(text) => put(over, text)}
         />

@@ -76,7 +76,7 @@ function WhatHolds({ week, mayEdit }: { week: Week; mayEdit: boolean }) {
   return (
     <>
       <p className="soft">{messages.lead}</p>
-      <RuleGroups key={week.locationId} rows={rules.data} {...{ week, mayEdit, nameOf }} />
+      <RuleGroups key={week.locationId} rows={rules.data} week={week} mayEdit={mayEdit} nameOf={nameOf} />
     </>
   );
 }

@@ -32,17 +32,25 @@ export function TiersField({ label, tiers, onChange }: TiersProps) {
         <div key={index} className="row">
           <NumberInput
             label={`${tier.above(index + 1)} (${unit.hours})`}
-            {...{ most: HOURS_A_YEAR, step: 0.25, value: String(above / 60) }}
+            most={HOURS_A_YEAR}
+            step={0.25}
+            value={String(above / 60)}
             onChange={(text) => put(index, { above: Math.round(Number(text) * 60) })}
           />
           <NumberInput
             label={`${tier.share(index + 1)} (${unit.percent})`}
-            {...{ most: 1000, step: 1, isOptional: amount !== undefined, value: shownOf(SHARE, share) }}
+            most={1000}
+            step={1}
+            isOptional={amount !== undefined}
+            value={shownOf(SHARE, share)}
             onChange={(text) => put(index, { share: sentOf(SHARE, text) })}
           />
           <NumberInput
             label={`${tier.share(index + 1)} (${unit.money})`}
-            {...{ most: 10_000, step: 0.01, isOptional: true, value: shownOf(MONEY, amount) }}
+            most={10_000}
+            step={0.01}
+            isOptional={true}
+            value={shownOf(MONEY, amount)}
             onChange={(text) => put(index, { amount: sentOf(MONEY, text) })}
           />
         </div>

@@ -30,7 +30,7 @@ export function RuleFields({ kind, params, isRequired = false, onChange }: Field
     const isOptional = !isRequired || field.optional === true;
     const fill = (change: Params) => onChange(filledIn(params, change));
     return field.is === 'over' ? (
-      <OverFields key={field.member} onChange={fill} {...{ field, params, isOptional }} />
+      <OverFields key={field.member} onChange={fill} field={field} params={params} isOptional={isOptional} />
     ) : (
       <OneField
         key={field.member}
@@ -52,8 +52,9 @@ interface OneProps {
 }
 
 function OneField({ field, value, isOptional, onChange }: OneProps) {
-  if (field.is === 'number') return <Amount field={field} {...{ value, isOptional, onChange }} />;
-  if (field.is === 'choice') return <Choice field={field} {...{ value, onChange }} />;
+  if (field.is === 'number')
+    return <Amount field={field} value={value} isOptional={isOptional} onChange={onChange} />;
+  if (field.is === 'choice') return <Choice field={field} value={value} onChange={onChange} />;
   const label = fields[field.label];
   switch (field.is) {
     case 'days':
@@ -66,7 +67,8 @@ function OneField({ field, value, isOptional, onChange }: OneProps) {
           label={label}
           hint={field.member === 'tags' ? order.tagsHint : order.kindsHint}
           kinds={value as string[] | undefined}
-          {...{ isOptional, onChange }}
+          isOptional={isOptional}
+          onChange={onChange}
         />
       );
     case 'sites':
@@ -145,7 +147,9 @@ function Amount({ field, value, isOptional, onChange }: OneProps & { field: Numb
   return (
     <NumberInput
       label={`${messages[label]} (${messages.unit[unit]})`}
-      {...{ most, step, isOptional }}
+      most={most}
+      step={step}
+      isOptional={isOptional}
       value={shownOf(field, value as number | undefined)}
       onChange={(text) => onChange(sentOf(field, text))}
     />

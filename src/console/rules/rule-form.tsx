@@ -104,7 +104,9 @@ export function EditRule({ opened, week, title, onClose }: EditProps) {
   const cache = useQueryClient();
   const nameOf = useNames();
   const form = useRecordForm<Standing, RuleDraft>({
-    ...{ record: opened, draftOf, fields: fieldsOf(opened, nameOf) },
+    record: opened,
+    draftOf,
+    fields: fieldsOf(opened, nameOf),
     read: ({ row }) => standingOf(row, week.locationId),
     save: async (draft, standing) => {
       const change = changeOfDraft(draft, standing);
@@ -132,7 +134,8 @@ export function EditRule({ opened, week, title, onClose }: EditProps) {
           />
         ) : (
           <RuleFields
-            {...{ kind: known.kind, params }}
+            kind={known.kind}
+            params={params}
             isRequired
             onChange={(next) => form.set({ params: next })}
           />

@@ -55,7 +55,11 @@ export function RuleGroups({ rows, week, mayEdit, nameOf }: GroupsProps) {
         <Group
           key={groupKey(group[0]!)}
           isOpen={!(isLong && isPerson(group)) || group.some(({ code }) => code === sought)}
-          {...{ group, week, mayEdit, nameOf, sought }}
+          group={group}
+          week={week}
+          mayEdit={mayEdit}
+          nameOf={nameOf}
+          sought={sought}
         />
       ))}
     </>
@@ -77,7 +81,14 @@ function Group({ group, isOpen, mayEdit, sought, week, nameOf }: GroupProps) {
       </summary>
       <ul>
         {group.map((row) => (
-          <RuleItem key={row.key} {...{ row, week, mayEdit, nameOf }} isSought={row.code === sought} />
+          <RuleItem
+            key={row.key}
+            row={row}
+            week={week}
+            mayEdit={mayEdit}
+            nameOf={nameOf}
+            isSought={row.code === sought}
+          />
         ))}
       </ul>
       {mayEdit ? <GroupActs group={group} locationId={week.locationId} /> : null}

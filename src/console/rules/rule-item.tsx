@@ -75,7 +75,7 @@ function Acts({ row, week, text }: ActsProps) {
       <TrialAnswer trial={cost} isEnd />
       <Refused by={open} />
       {opened === null ? null : (
-        <EditRule {...{ opened, week }} title={messages.editOf(text)} onClose={() => setOpened(null)} />
+        <EditRule opened={opened} week={week} title={messages.editOf(text)} onClose={() => setOpened(null)} />
       )}
     </>
   );

@@ -47,13 +47,15 @@ test('each kind of rule is a sentence with its units', () => {
       { kind: 'startTimes', params: { tolerance: 60 }, weight: 1 },
       { kind: 'startTimes', params: { tolerance: 0, only: 'earlier' }, ...hard },
       {
-        ...{ kind: 'pattern', weight: 4 },
+        kind: 'pattern',
+        weight: 4,
         params: { days: [{ kinds: ['late', 'night'] }], followedBy: ['off', 'any', 'work'] },
       },
       { kind: 'premium', params: { share: 0.25, hours: { from: 1320, until: 1800 } }, weight: 1 },
       { kind: 'premium', params: { amount: 2, hours: { weekdays: [7] }, locationIds: ['s'] }, weight: 1 },
       {
-        ...{ kind: 'overtime', weight: 1 },
+        kind: 'overtime',
+        weight: 1,
         params: {
           per: 'week',
           tiers: [
@@ -162,12 +164,18 @@ test('weekdays follow each other over Sunday into Monday', () => {
 test('a site’s limit is changed beside the others, which stay; one that goes is cleared', () => {
   const holder = { kind: 'location' as const, id: 's', name: 'Quay', people: null };
   const row = (name: string, rule: object): Row => ({
-    ...{ key: `location:s:${name}`, holder, source: { kind: 'profile', id: null, name: 'EU' } },
-    ...{ code: '', weight: null, rule: rule as Rule },
+    key: `location:s:${name}`,
+    holder,
+    source: { kind: 'profile', id: null, name: 'EU' },
+    code: '',
+    weight: null,
+    rule: rule as Rule,
   });
   const rest = row('minRestHours', { kind: 'rest', params: { minutes: 660 }, ...hard });
   const weekly = row('weeklyRestHours', {
-    ...{ kind: 'weeklyRest', params: { minutes: 2100, windowDays: 7 }, ...hard },
+    kind: 'weeklyRest',
+    params: { minutes: 2100, windowDays: 7 },
+    ...hard,
   });
   const rows = [rest, weekly];
   const owner = { kind: 'location', record: {} } as never;
@@ -180,7 +188,9 @@ test('a site’s limit is changed beside the others, which stay; one that goes i
   assert.deepEqual(custom(next), { minRestMinutes: 720, ...others });
   assert.deepEqual(custom(null), { minRestMinutes: null, ...others });
   assert.deepEqual(custom(null, weekly), {
-    ...{ minRestMinutes: 660, weeklyRestMinutes: null, weeklyRestWindowDays: null },
+    minRestMinutes: 660,
+    weeklyRestMinutes: null,
+    weeklyRestWindowDays: null,
   });
 });
 
@@ -212,7 +222,8 @@ test('whom rules about people together name, and whole filters of duties', () =>
     { kind: 'links', params: { per: 'week', kinds: ['course'] }, ...hard },
     { kind: 'links', params: { per: 'day', locationIds: ['s'] }, weight: 1 },
     {
-      ...{ kind: 'presence', weight: 1 },
+      kind: 'presence',
+      weight: 1,
       params: {
         curve: [
           { weekdays: [1, 2], from: 480, until: 720, min: 2 },

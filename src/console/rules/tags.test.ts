@@ -18,7 +18,8 @@ test('sentences say the tags that a rule asks for, and how many different ones',
       { kind: 'count', params: { of: 'shifts', windowDays: 7, max: 2, kinds: ['late'], tags }, ...hard },
       { kind: 'preference', params: { want: 'avoid', tags: ['heavy'] }, ...hard },
       {
-        ...{ kind: 'pattern', ...hard },
+        kind: 'pattern',
+        ...hard,
         params: {
           days: [
             { tags: ['heavy'], without: { tags: ['light'] } },

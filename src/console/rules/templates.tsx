@@ -26,8 +26,8 @@ export function Templates({ week }: { week: Week }) {
   if (templates.data === undefined) return <Loading />;
   const open = templates.data.find(({ id }) => id === params.get('id'));
   const holder = params.get('for');
-  if (open !== undefined) return <TemplateForm key={open.id} stored={open} {...{ week }} onClose={close} />;
-  if (holder !== null) return <TemplateForm stored={null} holder={holder} {...{ week }} onClose={close} />;
+  if (open !== undefined) return <TemplateForm key={open.id} stored={open} week={week} onClose={close} />;
+  if (holder !== null) return <TemplateForm stored={null} holder={holder} week={week} onClose={close} />;
   return (
     <>
       <p className="soft">{words.lead}</p>

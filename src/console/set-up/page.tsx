@@ -53,8 +53,13 @@ interface Draft {
 }
 
 const newDraft = (): Draft => ({
-  ...{ name: '', country: ownCountry(), zone: ownZone() },
-  ...{ yourName: '', email: '', password: '', sites: [''] },
+  name: '',
+  country: ownCountry(),
+  zone: ownZone(),
+  yourName: '',
+  email: '',
+  password: '',
+  sites: [''],
 });
 
 function SetUpForm({ link }: { link: string }) {
@@ -87,8 +92,8 @@ function SetUpForm({ link }: { link: string }) {
         <h1>{messages.title}</h1>
         <p className="soft">{messages.lead}</p>
       </header>
-      <OrganisationFields {...{ draft, set, faultOf }} />
-      <AdministratorFields {...{ draft, set, faultOf }} />
+      <OrganisationFields draft={draft} set={set} faultOf={faultOf} />
+      <AdministratorFields draft={draft} set={set} faultOf={faultOf} />
       <SiteNames names={draft.sites} faultOf={faultOf} onChange={(sites) => set({ sites })} />
       {save.error === null ? null : (
         <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />

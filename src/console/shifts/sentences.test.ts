@@ -3,13 +3,23 @@ import { test } from 'node:test';
 import { type Asked, effectsOf, workText } from './sentences.ts';
 
 const shift = (day: number) => ({
-  ...{ start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z`, timeZone: 'Europe/London' },
-  ...{ demandName: 'Till', station: null, locationName: 'Quay' },
+  start: `2027-03-0${day}T09:00:00Z`,
+  end: `2027-03-0${day}T17:00:00Z`,
+  timeZone: 'Europe/London',
+  demandName: 'Till',
+  station: null,
+  locationName: 'Quay',
 });
 const asked: Asked = {
-  ...{ kind: 'claim', userId: 'ann', userName: 'Ann', shift: shift(5) },
-  ...{ colleagueId: null, colleagueName: null, returnShift: null },
-  ...{ weekMinutes: 2400, colleagueWeekMinutes: null },
+  kind: 'claim',
+  userId: 'ann',
+  userName: 'Ann',
+  shift: shift(5),
+  colleagueId: null,
+  colleagueName: null,
+  returnShift: null,
+  weekMinutes: 2400,
+  colleagueWeekMinutes: null,
 };
 const BOB = { colleagueId: 'bob', colleagueName: 'Bob', colleagueWeekMinutes: 1950 };
 

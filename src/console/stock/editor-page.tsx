@@ -79,11 +79,11 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
   return (
     <section className="plan">
       <Head title={listing.title} />
-      <Status {...{ listing, type, move }} />
+      <Status listing={listing} type={type} move={move} />
       {listing.for_hire ? <Bookings id={id} /> : null}
       <Photos listing={listing} />
       {/* Whoever has saved has seen what a colleague changed. */}
-      <Editor {...{ type, listing }} moved={move.data} onSaved={() => move.reset()} />
+      <Editor type={type} listing={listing} moved={move.data} onSaved={() => move.reset()} />
     </section>
   );
 }

@@ -144,7 +144,9 @@ function DetailField({ field, value, fault, onChange }: DetailProps) {
     );
   }
   if (field.type === 'multi_enum')
-    return <Several {...{ label, options, onChange, ...notes }} value={value as string[]} />;
+    return (
+      <Several label={label} options={options} onChange={onChange} {...notes} value={value as string[]} />
+    );
   if (field.type === 'text') {
     return (
       <Labelled label={label} {...notes} wide>
@@ -156,7 +158,10 @@ function DetailField({ field, value, fault, onChange }: DetailProps) {
     const { min, max } = field as { min?: number; max?: number };
     return (
       <NumberField
-        {...{ label, least: min, most: max, step: field.type === 'integer' ? 1 : 'any' }}
+        label={label}
+        least={min}
+        most={max}
+        step={field.type === 'integer' ? 1 : 'any'}
         {...notes}
         value={String(value)}
         onChange={onChange}

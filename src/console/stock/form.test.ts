@@ -11,7 +11,13 @@ import {
 } from './form.ts';
 
 const field = (key: string, type: Field['type']): Field => ({
-  ...{ key, type, label: key, required: false, searchable: false, filterable: false, visibility: 'public' },
+  key,
+  type,
+  label: key,
+  required: false,
+  searchable: false,
+  filterable: false,
+  visibility: 'public',
 });
 const fields = [
   field('year', 'integer'),
@@ -28,7 +34,12 @@ test('what is empty is left out of a new listing; numbers are numbers', () => {
   form.details = { ...form.details, year: '2021', towbar: true };
   form.rates = { ...form.rates, day: '35' };
   assert.deepEqual(createBody(form, type), {
-    ...{ title: 'Van', price: 1450.5, currency: 'GBP', price_unit: 'item', for_sale: true, for_hire: false },
+    title: 'Van',
+    price: 1450.5,
+    currency: 'GBP',
+    price_unit: 'item',
+    for_sale: true,
+    for_hire: false,
     hire_rates: [{ period: 'day', price: 35 }],
     catalog_id: 'vans',
     details: { year: 2021, towbar: true },
@@ -37,15 +48,13 @@ test('what is empty is left out of a new listing; numbers are numbers', () => {
 
 test('what was emptied is cleared; the least number of periods of a rate stays', () => {
   const listing = {
-    ...{
-      title: 'Van',
-      price: 10,
-      currency: 'GBP',
-      price_unit: 'day',
-      for_sale: false,
-      for_hire: true,
-      deposit: 50,
-    },
+    title: 'Van',
+    price: 10,
+    currency: 'GBP',
+    price_unit: 'day',
+    for_sale: false,
+    for_hire: true,
+    deposit: 50,
     hire_rates: [{ period: 'day', price: 10, min_periods: 2 }],
     details: { year: 2021, extras: ['roof'] },
   } as unknown as Listing;

@@ -33,17 +33,15 @@ const NO_RATES: Record<Period, string> = { hour: '', day: '', week: '', month: '
 
 export function emptyForm(fields: readonly Field[], currency: string): ListingForm {
   return {
-    ...{
-      title: '',
-      description: '',
-      price: '',
-      currency,
-      unit: 'item',
-      forSale: true,
-      forHire: false,
-      deposit: '',
-      status: 'draft',
-    },
+    title: '',
+    description: '',
+    price: '',
+    currency,
+    unit: 'item',
+    forSale: true,
+    forHire: false,
+    deposit: '',
+    status: 'draft',
     rates: NO_RATES,
     details: Object.fromEntries(fields.map((field) => [field.key, shown(field, field.default)])),
   };

@@ -22,7 +22,11 @@ export function StockPage() {
   const kind = params.get('kind') ?? '';
   const details = detailsOf(params);
   const stock = useStock({
-    ...{ q: (params.get('q') ?? '').trim(), status: params.get('status') ?? '', kind, details, page },
+    q: (params.get('q') ?? '').trim(),
+    status: params.get('status') ?? '',
+    kind,
+    details,
+    page,
   });
   const { items = [], total = 0, total_exact } = stock.data ?? {};
   const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
@@ -54,7 +58,7 @@ export function StockPage() {
           <Pages type={kind} />
         </div>
       </div>
-      <Filters {...{ kind, details }} onChange={(change) => setParams({ ...change, page: null })} />
+      <Filters kind={kind} details={details} onChange={(change) => setParams({ ...change, page: null })} />
       {stock.isPending ? <Loading /> : null}
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />

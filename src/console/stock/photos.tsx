@@ -40,7 +40,9 @@ export function Photos({ listing }: { listing: Listing }) {
         {photos.map((photo, index) => (
           <li key={photo.id} data-id={photo.id} {...drag.handle(index)} {...drag.target(index)}>
             <Picture
-              {...{ photo, index, busy }}
+              photo={photo}
+              index={index}
+              busy={busy}
               last={index === photos.length - 1}
               onMove={(steps) => {
                 pressed.current = document.activeElement;

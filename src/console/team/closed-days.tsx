@@ -27,7 +27,9 @@ export function ClosedDays({ days, today, mayEdit, faultOf, onChange }: ClosedDa
         day.isOver ? null : (
           <Day
             key={index}
-            {...{ day, today, mayEdit }}
+            day={day}
+            today={today}
+            mayEdit={mayEdit}
             fault={faultOf(day)}
             onChange={(next) => onChange(days.with(index, { ...day, ...next }))}
             onRemove={() => onChange(days.toSpliced(index, 1))}

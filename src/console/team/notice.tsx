@@ -48,12 +48,16 @@ interface NoticeDraft {
 }
 
 const draftOf = ({ noticeHours, costPerHour, currency, refuseAverages }: Settings): NoticeDraft => ({
-  ...{ hours: String(noticeHours ?? ''), cost: String(costPerHour ?? '') },
-  ...{ currency: currency ?? '', refuses: refuseAverages },
+  hours: String(noticeHours ?? ''),
+  cost: String(costPerHour ?? ''),
+  currency: currency ?? '',
+  refuses: refuseAverages,
 });
 
 const bodyOf = ({ hours, cost, currency, refuses }: NoticeDraft) => ({
-  ...{ noticeHours: numberOf(hours), costPerHour: numberOf(cost), refuseAverages: refuses },
+  noticeHours: numberOf(hours),
+  costPerHour: numberOf(cost),
+  refuseAverages: refuses,
   currency: currency === '' ? null : currency.toUpperCase(),
 });
 
@@ -67,7 +71,9 @@ const FIELDS: Fields<NoticeDraft> = {
 function NoticeForm({ settings }: { settings: Settings }) {
   const cache = useQueryClient();
   const form = useRecordForm({
-    ...{ record: settings, draftOf, fields: FIELDS },
+    record: settings,
+    draftOf,
+    fields: FIELDS,
     read: () => api.planning.getPublicationSettings({}),
     trail: () => planningTrail('publication-settings'),
     save: (draft, _, onlyIf) => api.planning.patchPublicationSettings({ body: bodyOf(draft) }, onlyIf),
@@ -84,14 +90,18 @@ function NoticeForm({ settings }: { settings: Settings }) {
       <fieldset className="row" disabled={!mayEdit}>
         <NumberField
           label={messages.notice.hours}
-          {...{ least: 1, most: 2160, step: 1, isNarrow: true }}
+          least={1}
+          most={2160}
+          step={1}
+          isNarrow={true}
           placeholder={messages.notice.law}
           value={hours}
           onChange={(next) => form.set({ hours: next })}
         />
         <NumberField
           label={messages.notice.cost}
-          {...{ least: 0, isNarrow: true }}
+          least={0}
+          isNarrow={true}
           placeholder={messages.notice.law}
           value={cost}
           onChange={(next) => form.set({ cost: next })}

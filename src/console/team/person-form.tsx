@@ -53,7 +53,9 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
   const cache = useQueryClient();
   const mayEdit = me().role === 'admin';
   const form = useRecordForm({
-    ...{ record: person, draftOf, fields: fieldsOf(sites) },
+    record: person,
+    draftOf,
+    fields: fieldsOf(sites),
     read: ({ userId }) => api.planning.getWorkforceSettings({ id: userId }),
     trail: ({ userId }) => planningTrail('workforce-settings', userId),
     save: (draft, { userId }, onlyIf) =>
@@ -79,14 +81,16 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       </fieldset>
       <SiteChoice
         title={messages.preferred}
-        {...{ sites, mayEdit }}
+        sites={sites}
+        mayEdit={mayEdit}
         chosen={draft.preferred}
         fault={faultOf('preferences/locationIds')}
         onChange={(preferred) => set({ preferred })}
       />
       <SiteChoice
         title={messages.excluded}
-        {...{ sites, mayEdit }}
+        sites={sites}
+        mayEdit={mayEdit}
         chosen={draft.excluded}
         fault={faultOf('preferences/excludedLocationIds')}
         onChange={(excluded) => set({ excluded })}

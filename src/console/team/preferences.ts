@@ -35,7 +35,8 @@ export function draftOf({ caps, preferences, schedulable }: Person): PersonDraft
     preferred: preferences.locationIds ?? [],
     excluded: preferences.excludedLocationIds ?? [],
     times: (preferences.times ?? []).map(({ dayOfWeek, ...time }) => ({
-      ...{ ...time, day: dayOfWeek === undefined ? '' : String(dayOfWeek) },
+      ...time,
+      day: dayOfWeek === undefined ? '' : String(dayOfWeek),
     })),
   };
 }

@@ -29,8 +29,12 @@ export interface SiteDraft {
 }
 
 export const NEW_DAY: OtherDay = {
-  ...{ date: '', isClosed: true, opens: '09:00', closes: '13:00' },
-  ...{ note: '', isOver: false },
+  date: '',
+  isClosed: true,
+  opens: '09:00',
+  closes: '13:00',
+  note: '',
+  isOver: false,
 };
 
 const WORKDAYS = [1, 2, 3, 4, 5];
@@ -38,8 +42,12 @@ const WORKDAYS = [1, 2, 3, 4, 5];
 export function draftOf(site: Site, today: string): SiteDraft {
   const { managersMayChangeRota: mayChangeRota, claims, swaps, operatingHours, operatingExceptions } = site;
   const days = operatingExceptions.map(({ date, closed = false, opens, closes, note = '' }) => ({
-    ...{ date, isClosed: closed, note, isOver: date < today },
-    ...{ opens: opens ?? NEW_DAY.opens, closes: closes ?? NEW_DAY.closes },
+    date,
+    isClosed: closed,
+    note,
+    isOver: date < today,
+    opens: opens ?? NEW_DAY.opens,
+    closes: closes ?? NEW_DAY.closes,
   }));
   return { mayChangeRota, claims, swaps, spans: byDay(operatingHours), days: inOrder(days) };
 }

@@ -74,10 +74,11 @@ export function SiteForm({ site }: { site: Site }) {
   const { draft, set, faultOf } = form;
   return (
     <form className="opening" onSubmit={form.submit} aria-label={messages.settingsOf(site.name)}>
-      <Ways {...{ draft, mayEdit, set }} />
-      <Hours {...{ mayEdit, faultOf }} spans={draft.spans} onChange={(spans) => set({ spans })} />
+      <Ways draft={draft} mayEdit={mayEdit} set={set} />
+      <Hours mayEdit={mayEdit} faultOf={faultOf} spans={draft.spans} onChange={(spans) => set({ spans })} />
       <ClosedDays
-        {...{ today, mayEdit }}
+        today={today}
+        mayEdit={mayEdit}
         days={draft.days}
         faultOf={(day) => faultOf(`operatingExceptions/${inOrder(draft.days).indexOf(day)}`)}
         onChange={(next) => set({ days: next })}
@@ -154,7 +155,8 @@ function Hours({ spans, mayEdit, faultOf, onChange }: HoursProps) {
             span.dayOfWeek !== day ? null : (
               <SpanInputs
                 key={index}
-                {...{ span, mayEdit }}
+                span={span}
+                mayEdit={mayEdit}
                 fault={faultOf(`operatingHours/${index}`)}
                 onChange={(next) => onChange(spans.with(index, next))}
                 onRemove={() => onChange(spans.toSpliced(index, 1))}

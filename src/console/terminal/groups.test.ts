@@ -7,8 +7,15 @@ const at = (clock: string) => Date.parse(`2027-03-02T${clock}:00Z`);
 const time = (clock: string) => new Date(at(clock)).toISOString();
 const duty = { name: 'Till', start: time('09:00'), end: time('17:00') };
 const someone = (more: Partial<Someone>): Someone => ({
-  ...{ userId: 'ana', name: 'Ana', hasPin: true, state: 'out', since: null, isForgotten: false, duty },
-  ...{ actions: ['in'], ...more },
+  userId: 'ana',
+  name: 'Ana',
+  hasPin: true,
+  state: 'out',
+  since: null,
+  isForgotten: false,
+  duty,
+  actions: ['in'],
+  ...more,
 });
 
 test('who is expected, in, on a break or done', () => {

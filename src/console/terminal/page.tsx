@@ -82,8 +82,8 @@ function Terminal() {
   };
   return (
     <main className="terminal">
-      <Head {...{ view, now }} />
-      <Notices {...{ view, done }} isLost={answer.isError} open={stillOpen(open, view.people)} />
+      <Head view={view} now={now} />
+      <Notices view={view} done={done} isLost={answer.isError} open={stillOpen(open, view.people)} />
       <input
         type="search"
         aria-label={messages.search}
@@ -92,7 +92,7 @@ function Terminal() {
         maxLength={60}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <People {...{ view, now }} isSearch={search.trim() !== ''} onChoose={choose} />
+      <People view={view} now={now} isSearch={search.trim() !== ''} onChoose={choose} />
       <Recent view={view} />
       {person === undefined ? null : (
         <PersonDialog
@@ -193,7 +193,7 @@ function People({ view, now, isSearch, onChoose }: PeopleProps) {
           <ul className={`terminal-people ${group}`}>
             {people.map((person) => (
               <li key={person.userId}>
-                <PersonButton {...{ person, now, onChoose }} zone={view.timeZone} />
+                <PersonButton person={person} now={now} onChoose={onChoose} zone={view.timeZone} />
               </li>
             ))}
           </ul>

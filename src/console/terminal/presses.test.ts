@@ -6,7 +6,10 @@ import { keyFor, stillOpen, type Unconfirmed, withOpen, without } from './presse
 const press: Unconfirmed = { userId: 'ana', name: 'Ana', action: 'in', key: 'k1' };
 const seen = (state: Someone['state']) =>
   ({
-    ...{ userId: 'ana', name: 'Ana', hasPin: true, since: null },
+    userId: 'ana',
+    name: 'Ana',
+    hasPin: true,
+    since: null,
     state,
     actions: [],
   }) as unknown as Someone;

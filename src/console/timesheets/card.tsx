@@ -41,7 +41,7 @@ export function PersonCard(props: CardProps) {
           <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
           <span className="hours-sum">
             {hoursText(worked)} <small>{messages.of(hoursText(scheduled))}</small>
-            <Against {...{ worked, scheduled, most }} />
+            <Against worked={worked} scheduled={scheduled} most={most} />
           </span>
           <span className={variance === 0 ? 'soft' : 'hours-variance'}>{signed(variance)}</span>
           <span className="soft">{overtime === 0 ? '' : messages.overtime(hoursText(overtime))}</span>

@@ -52,12 +52,16 @@ export function TimesheetsPage() {
       ) : null}
       {hours.data === undefined || hours.data.length === 0 ? null : (
         <>
-          {over === null ? null : <Summary people={hours.data} {...{ week: over, nameOf, seesAll }} />}
+          {over === null ? null : (
+            <Summary people={hours.data} week={over} nameOf={nameOf} seesAll={seesAll} />
+          )}
           <ul className="hours-list sheet">
             {hours.data.map((person) => (
               <PersonCard
                 key={`${person.userId} ${startDate}`}
-                {...{ person, week: over, nameOf }}
+                person={person}
+                week={over}
+                nameOf={nameOf}
                 seesAll={seesAll(person.userId)}
                 most={most}
               />

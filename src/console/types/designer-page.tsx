@@ -136,7 +136,12 @@ function useDesign(stored: CatalogType | null) {
   const change = changeOf(draft, type?.fields ?? []);
   const error = form.error ?? form.unmet(preview.error);
   return {
-    ...{ type, draft, change, preview, form, error },
+    type,
+    draft,
+    change,
+    preview,
+    form,
+    error,
     faults: faultsByPlace(error instanceof ApiError ? error.details : [], draft, change),
     /** Saving may change items, so it is previewed first. */
     affects: type !== null && type.listing_count > 0,

@@ -6,7 +6,10 @@ import { archivedFields, changeOf, draftOf, draftOfField, faultsByPlace, fieldOf
 const common = { required: false, searchable: false, filterable: false, visibility: 'public' } as const;
 const gears: Field = { ...common, key: 'gears', label: 'Gears', type: 'integer', min: 1, default: 7 };
 const brand: Field = {
-  ...{ ...common, key: 'brand', label: 'Brand', type: 'enum' },
+  ...common,
+  key: 'brand',
+  label: 'Brand',
+  type: 'enum',
   options: [
     { value: 'gz', label: 'Gazelle' },
     { value: 'ot', label: 'Other' },
@@ -25,7 +28,9 @@ test('a renamed key, a renamed option, a filled gap, an archived and a restored 
   const size: Field = { ...common, key: 'size', label: 'Size', type: 'number' };
   draft.fields = [
     {
-      ...{ ...second!, key: 'maker', fill: 'ot' },
+      ...second!,
+      key: 'maker',
+      fill: 'ot',
       options: second!.options.map((option) =>
         option.value === 'gz' ? { ...option, value: 'gazelle' } : option,
       ),

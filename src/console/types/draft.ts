@@ -67,14 +67,34 @@ export interface TypeDraft {
 }
 
 const NO_LIMITS: Record<Limit, string> = {
-  ...{ min: '', max: '', min_length: '', max_length: '', pattern: '', min_items: '', max_items: '' },
+  min: '',
+  max: '',
+  min_length: '',
+  max_length: '',
+  pattern: '',
+  min_items: '',
+  max_items: '',
 };
 
 export function emptyField(id: string): FieldDraft {
   return {
-    ...{ id, was: null, restore: false, key: '', label: '', type: 'string', required: false },
-    ...{ searchable: false, filterable: false, hidden: false, help: '', unit: '', group: '' },
-    ...{ limits: NO_LIMITS, options: [], default: '', fill: '' },
+    id,
+    was: null,
+    restore: false,
+    key: '',
+    label: '',
+    type: 'string',
+    required: false,
+    searchable: false,
+    filterable: false,
+    hidden: false,
+    help: '',
+    unit: '',
+    group: '',
+    limits: NO_LIMITS,
+    options: [],
+    default: '',
+    fill: '',
   };
 }
 
@@ -101,7 +121,10 @@ export function draftOfField(field: Field, held: boolean): FieldDraft {
     group: field.group ?? '',
     limits: { ...NO_LIMITS, ...Object.fromEntries(limits) },
     options: (field.options ?? []).map(({ value, label }) => ({
-      ...{ id: value, was: held ? value : null, value, label },
+      id: value,
+      was: held ? value : null,
+      value,
+      label,
     })),
     default: textOf(field.default),
   };
@@ -133,7 +156,12 @@ export function fieldOf(draft: FieldDraft): SentField {
     label: option.label,
   }));
   return {
-    ...{ key, label, type, required, searchable, filterable },
+    key,
+    label,
+    type,
+    required,
+    searchable,
+    filterable,
     visibility: draft.hidden ? 'private' : 'public',
     ...Object.fromEntries(Object.entries({ help, unit, group }).filter(([, text]) => text.trim() !== '')),
     ...Object.fromEntries(limits),

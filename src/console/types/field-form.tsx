@@ -60,7 +60,7 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
       </div>
       {hasOptions(field.type) ? <Options field={field} fault={faultOf('options')} set={set} /> : null}
       {LIMITS[field.type].map((limit) => (
-        <LimitInput key={limit} {...{ field, limit, set }} fault={faultOf(limit)} />
+        <LimitInput key={limit} field={field} limit={limit} set={set} fault={faultOf(limit)} />
       ))}
       <Value
         label={messages.default}
@@ -103,7 +103,9 @@ function LimitInput({ field: { type, limits }, limit, fault, set }: LimitInputPr
   return (
     <Typed
       {...inputOf(type, limit)}
-      {...{ label: messages.limits[limit], fault, onChange }}
+      label={messages.limits[limit]}
+      fault={fault}
+      onChange={onChange}
       value={limits[limit]}
     />
   );
@@ -131,7 +133,17 @@ type TypedProps = InputOf & {
 };
 
 function Typed({ label, value, fault, help, onChange, ...input }: TypedProps) {
-  if ('step' in input) return <NumberField {...{ label, value, fault, help, onChange }} step={input.step} />;
+  if ('step' in input)
+    return (
+      <NumberField
+        label={label}
+        value={value}
+        fault={fault}
+        help={help}
+        onChange={onChange}
+        step={input.step}
+      />
+    );
   return (
     <Labelled label={label} fault={fault} help={help}>
       <input {...input.attributes} value={value} onChange={(event) => onChange(event.target.value)} />
@@ -176,7 +188,7 @@ function Value({ label, help, field, fault, value, onChange }: ValueProps) {
       ? inputOf(type, 'min')
       : { attributes: { type: type === 'url' || type === 'email' ? type : 'text' } };
   const note = type === 'multi_enum' ? messages.several : help;
-  return <Typed {...input} {...{ label, value, fault, onChange }} help={note} />;
+  return <Typed {...input} label={label} value={value} fault={fault} onChange={onChange} help={note} />;
 }
 
 interface OptionsProps {

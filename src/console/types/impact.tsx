@@ -43,7 +43,7 @@ export function Impact({ impact, fields, renames, busy, onSave, onBack }: Impact
         </ul>
       )}
       {newly_invalid > 0 ? <p className="soft">{messages.unfitHelp}</p> : null}
-      {sample.length === 0 ? null : <Sample {...{ sample, fields, renames }} />}
+      {sample.length === 0 ? null : <Sample sample={sample} fields={fields} renames={renames} />}
       <div className="row">
         <Act look="primary" onPress={onSave} isPending={busy}>
           {messages.confirm}

@@ -40,7 +40,7 @@ export function Labelled(props: LabelledProps) {
         <span>{label}</span>
         {children}
       </label>
-      <Notes {...{ fault, faultId, isSaid, help }} />
+      <Notes fault={fault} faultId={faultId} isSaid={isSaid} help={help} />
     </div>
   );
 }

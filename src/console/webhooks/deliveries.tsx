@@ -59,7 +59,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           ))}
         </ol>
       )}
-      <Pages {...{ page, total }} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
+      <Pages page={page} total={total} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
       {enabled ? <Since isPending={replay.isPending} onSend={(since) => replay.mutate({ since })} /> : null}
       <span role="status" className="good">
         {replay.data === undefined ? null : messages.replayed(replay.data.replayed)}

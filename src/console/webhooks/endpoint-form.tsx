@@ -26,7 +26,8 @@ interface EndpointDraft {
 }
 
 const draftOf = (stored: Webhook | null): EndpointDraft => ({
-  ...{ url: stored?.url ?? '', description: stored?.description ?? '' },
+  url: stored?.url ?? '',
+  description: stored?.description ?? '',
   isAll: stored === null || stored.eventTypes === null,
   types: stored?.eventTypes ?? [],
 });
@@ -55,7 +56,9 @@ interface EndpointFormProps {
 
 export function EndpointForm({ title, act, stored, save, onSaved, onClose }: EndpointFormProps) {
   const form = useRecordForm<Webhook | null, EndpointDraft>({
-    ...{ record: stored, draftOf, fields: FIELDS },
+    record: stored,
+    draftOf,
+    fields: FIELDS,
     read: ({ id }) => api.planning.getWebhook({ id }),
     trail: ({ id }) => planningTrail('webhook', id),
     save: (draft, _, onlyIf) => save(wantedOf(draft), onlyIf),

@@ -55,7 +55,7 @@ export function MailList() {
           </li>
         ))}
       </ul>
-      <Pages {...{ page, total }} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
+      <Pages page={page} total={total} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
     </section>
   );
 }

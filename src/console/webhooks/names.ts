@@ -5,8 +5,13 @@ import { messages } from './messages.ts';
 const { rota, leave, claims, offers, swaps, hours, items } = messages.groups;
 
 const subscribable: Record<EventType, string> = {
-  ...{ ...rota.types, ...leave.types, ...claims.types, ...offers.types, ...swaps.types },
-  ...{ ...hours.types, ...items.types },
+  ...rota.types,
+  ...leave.types,
+  ...claims.types,
+  ...offers.types,
+  ...swaps.types,
+  ...hours.types,
+  ...items.types,
 };
 const types: Readonly<Record<string, string>> = { ...subscribable, 'webhook.test': messages.testEvent };
 const kinds: Record<MailKind, string> = messages.mails.kinds;

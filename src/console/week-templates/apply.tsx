@@ -81,7 +81,7 @@ export function ApplyPanel({ template, zone, monday, nameOf }: ApplyProps) {
         <RefusalNote refusal={refusalOf(fill.error, nameOf)} onClose={() => fill.reset()} />
       )}
       {fill.data === undefined ? null : (
-        <Report {...{ zone, apply }} report={fill.data} busy={fill.isPending} />
+        <Report zone={zone} apply={apply} report={fill.data} busy={fill.isPending} />
       )}
     </section>
   );
@@ -120,7 +120,7 @@ function Report({ report, zone, busy, apply }: ReportProps) {
         </div>
       )}
       {isChange ? <WeekTable weeks={report.weeks} /> : null}
-      <KeptLines {...{ report, zone }} />
+      <KeptLines report={report} zone={zone} />
       {!applied && isChange ? (
         <Act look="primary" isDisabled={busy} onPress={apply}>
           {messages.apply(created, removed)}

@@ -32,7 +32,7 @@ export function EditPanel({ id, nameOf, onDone }: EditProps) {
     if (template.error === null) return <Loading />;
     return <Fault refusal={refusalOf(template.error, nameOf)} retry={() => void template.refetch()} />;
   }
-  return <Editor template={template.data} {...{ nameOf, onDone }} />;
+  return <Editor template={template.data} nameOf={nameOf} onDone={onDone} />;
 }
 
 const text = messages.editor;
@@ -71,7 +71,8 @@ function Editor({ template, nameOf, onDone }: Omit<EditProps, 'id'> & { template
         />
       </div>
       <LineList
-        {...{ lines, nameOf }}
+        lines={lines}
+        nameOf={nameOf}
         several={weeks !== 1}
         change={open}
         remove={(line) => {
@@ -110,7 +111,8 @@ interface TemplateDraft {
 }
 
 const draftOf = ({ name, weeks, rows }: Template): TemplateDraft => ({
-  ...{ name, weeks },
+  name,
+  weeks,
   lines: rows.map((row) => ({ ...row, key: row.id })),
 });
 
@@ -127,7 +129,9 @@ const FIELDS: Fields<TemplateDraft> = {
 function useTemplateForm(template: Template, onDone: () => void) {
   const cache = useQueryClient();
   return useRecordForm({
-    ...{ record: template, draftOf, fields: FIELDS },
+    record: template,
+    draftOf,
+    fields: FIELDS,
     read: ({ id }) => api.planning.getWeekTemplate({ id }),
     trail: ({ id }) => planningTrail('week-template', id),
     save: ({ name, weeks, lines }, { id }, onlyIf) => {

@@ -25,7 +25,7 @@ interface SectionProps {
 /** For whoever may change demand. */
 export function TemplateSection({ monday, sites, nameOf }: SectionProps) {
   const mayWrite = me().role === 'admin' || me().role === 'manager';
-  return mayWrite ? <Templates {...{ monday, sites, nameOf }} /> : null;
+  return mayWrite ? <Templates monday={monday} sites={sites} nameOf={nameOf} /> : null;
 }
 
 function Templates({ monday, sites, nameOf }: SectionProps) {
@@ -47,13 +47,15 @@ function Templates({ monday, sites, nameOf }: SectionProps) {
         {found.map((template) => (
           <TemplateItem
             key={template.id}
-            {...{ template, monday, nameOf }}
+            template={template}
+            monday={monday}
+            nameOf={nameOf}
             zone={zoneOf(template.locationId)}
             site={sites.length > 1 ? nameOf(template.locationId) : undefined}
           />
         ))}
       </ul>
-      <KeepWeek {...{ monday, sites, nameOf }} />
+      <KeepWeek monday={monday} sites={sites} nameOf={nameOf} />
     </section>
   );
 }
@@ -86,10 +88,14 @@ function TemplateItem({ template, site, zone, monday, nameOf }: ItemProps) {
       <Act aria-label={messages.editOf(name)} aria-expanded={open === 'edit'} onPress={() => toggle('edit')}>
         {messages.edit}
       </Act>
-      <RemoveTemplate {...{ template, nameOf }} />
+      <RemoveTemplate template={template} nameOf={nameOf} />
       <Enclosed value={enclosed}>
-        {open === 'apply' ? <ApplyPanel {...{ template, zone, monday, nameOf }} /> : null}
-        {open === 'edit' ? <EditPanel {...{ id, nameOf }} onDone={() => ask(() => setOpen(null))} /> : null}
+        {open === 'apply' ? (
+          <ApplyPanel template={template} zone={zone} monday={monday} nameOf={nameOf} />
+        ) : null}
+        {open === 'edit' ? (
+          <EditPanel id={id} nameOf={nameOf} onDone={() => ask(() => setOpen(null))} />
+        ) : null}
       </Enclosed>
     </li>
   );

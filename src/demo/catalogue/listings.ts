@@ -57,7 +57,10 @@ function listing(type: TypeOfGoods, model: Model, index: number, year: number): 
   const forSale = index !== 1 || !forHire;
   const price = Math.round((model.price * WORTH[condition]) / 10) * 10 - (forSale && index > 1 ? 5 : 0);
   return {
-    ...{ type, model, site, fate: fateOf(index, dice.next()) },
+    type,
+    model,
+    site,
+    fate: fateOf(index, dice.next()),
     body: {
       title: `${model.name} ${model.noun} (${year - age})`,
       description: describe(model, condition, SITES[site]!.name, forHire),
@@ -67,7 +70,10 @@ function listing(type: TypeOfGoods, model: Model, index: number, year: number): 
       hire_rates: forHire ? ratesOf(model.day!) : [],
       ...(forHire ? { deposit: Math.max(50, Math.round(model.price / 500) * 50) } : {}),
       details: {
-        ...{ make: model.name.split(' ')[0]!, year: year - age, condition, depot: SITES[site]!.name },
+        make: model.name.split(' ')[0]!,
+        year: year - age,
+        condition,
+        depot: SITES[site]!.name,
         serial_number: `${model.name.replaceAll(/\W/g, '')}-${dice.between(10_000, 99_999)}`,
         ...model.facts,
         ...wearOf(type, age, dice.between(80, 120) / 100, year),

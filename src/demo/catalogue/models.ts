@@ -14,7 +14,10 @@ type Head = [name: string, noun: string, price: number, day: number | null];
 type Power = 'diesel' | 'petrol' | 'battery' | 'mains';
 
 const model = ([name, noun, price, day]: Head, facts: Record<string, unknown>): Model => ({
-  ...{ name, noun, price, day },
+  name,
+  noun,
+  price,
+  day,
   facts: Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)),
 });
 

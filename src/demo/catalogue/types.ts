@@ -27,18 +27,31 @@ const SHARED: Field[] = [
     filterable: true,
   },
   {
-    ...{ key: 'condition', label: 'Condition', type: 'enum', required: true, filterable: true },
+    key: 'condition',
+    label: 'Condition',
+    type: 'enum',
+    required: true,
+    filterable: true,
     options: options('New', 'As new', 'Used', 'Well used'),
   },
   { key: 'depot', label: 'Depot', type: 'string', required: true, searchable: true, filterable: true },
   { key: 'serial_number', label: 'Serial number', type: 'string', visibility: 'private' },
 ];
 const FUEL: Field = {
-  ...{ key: 'power', label: 'Power', type: 'enum', required: true, filterable: true },
+  key: 'power',
+  label: 'Power',
+  type: 'enum',
+  required: true,
+  filterable: true,
   options: options('Diesel', 'Petrol', 'Battery', 'Mains'),
 };
 const weight = (label = 'Weight'): Field => ({
-  ...{ key: 'weight_kg', label, type: 'number', unit: 'kg', min: 0, filterable: true },
+  key: 'weight_kg',
+  label,
+  type: 'number',
+  unit: 'kg',
+  min: 0,
+  filterable: true,
 });
 
 export const TYPES: readonly TypeOfGoods[] = [
@@ -107,7 +120,10 @@ export const TYPES: readonly TypeOfGoods[] = [
       },
       { key: 'noise_dba', label: 'Noise at 7 m', type: 'integer', unit: 'dB(A)', min: 0, max: 140 },
       {
-        ...{ key: 'sockets', label: 'Sockets', type: 'multi_enum', filterable: true },
+        key: 'sockets',
+        label: 'Sockets',
+        type: 'multi_enum',
+        filterable: true,
         options: options('13 A', '16 A', '32 A', '63 A', '125 A'),
       },
     ],
@@ -122,7 +138,11 @@ export const TYPES: readonly TypeOfGoods[] = [
       FUEL,
       weight(),
       {
-        ...{ key: 'task', label: 'Task', type: 'enum', required: true, filterable: true },
+        key: 'task',
+        label: 'Task',
+        type: 'enum',
+        required: true,
+        filterable: true,
         options: options('Breaking', 'Cutting', 'Drilling', 'Compacting', 'Finishing'),
       },
       { key: 'vibration', label: 'Vibration', type: 'number', unit: 'm/s²', min: 0, max: 60 },

@@ -25,7 +25,9 @@ const fullTime = { type: 'permanent, full-time', weeklyHours: 37.5 };
 const partTime = (weeklyHours: number) => ({ type: 'permanent, part-time', weeklyHours });
 
 const MANAGER: Job = {
-  ...{ type: 'permanent, full-time', weeklyHours: 40, hourlyRate: 19.4 },
+  type: 'permanent, full-time',
+  weeklyHours: 40,
+  hourlyRate: 19.4,
   trained: ['supervisor', 'counter'],
 };
 const JOBS: readonly Job[] = [
@@ -91,12 +93,12 @@ export function contractsOf(week: string) {
       userId: id,
       contracts: [
         {
-          ...{ type: index === 20 ? 'fixed term' : job!.type, currency: 'GBP', hourlyRate: job!.hourlyRate },
-          ...{
-            weeklyHours: hours,
-            minWeeklyHours: Math.round(hours * 0.7),
-            maxWeeklyHours: Math.min(48, hours + 8),
-          },
+          type: index === 20 ? 'fixed term' : job!.type,
+          currency: 'GBP',
+          hourlyRate: job!.hourlyRate,
+          weeklyHours: hours,
+          minWeeklyHours: Math.round(hours * 0.7),
+          maxWeeklyHours: Math.min(48, hours + 8),
           startDate: index === 25 ? addDays(week, -14) : joined,
           endDate: index === 20 ? addDays(week, 10) : null,
         },

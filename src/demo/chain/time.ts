@@ -45,7 +45,9 @@ const midnight = (date: string) => textOf(atWallClock(date, '00:00', TIME_ZONE))
 export function leaveOf(week: string) {
   const dice = diceFor('leave');
   const leave = (userId: string, type: string, day: number, days: number) => ({
-    ...{ id: idOf('leave', userId, String(day)), userId, type },
+    id: idOf('leave', userId, String(day)),
+    userId,
+    type,
     start: midnight(addDays(week, day)),
     end: midnight(addDays(week, day + days)),
   });
@@ -95,7 +97,9 @@ function eligibility(userId: string, name: RoleName, week: string, index: number
   const days = CERTIFIED[name]?.(index);
   const validUntil = days === undefined ? {} : { validUntil: midnight(addDays(week, days)) };
   return {
-    ...{ userId, workRequirementId: ROLES[name].id, eligible: true },
+    userId,
+    workRequirementId: ROLES[name].id,
+    eligible: true,
     validFrom: midnight(addDays(week, -700)),
     ...validUntil,
   };

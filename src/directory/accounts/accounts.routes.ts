@@ -54,7 +54,9 @@ function reads(app: App, { db, now }: AccountsContext): void {
     {
       config,
       schema: {
-        ...{ operationId: 'listAccounts', summary: 'People and how they sign in, active ones first', tags },
+        operationId: 'listAccounts',
+        summary: 'People and how they sign in, active ones first',
+        tags,
         description:
           '`signIn` says whether somebody has a password, an invitation that waits, or neither; `q`, `role` and `locationId` narrow the list. Administrators and service tokens may read them.',
         querystring: PeopleQuery,
@@ -72,7 +74,10 @@ function reads(app: App, { db, now }: AccountsContext): void {
     {
       config: tagged,
       schema: {
-        ...{ operationId: 'getAccount', summary: 'One person and how they sign in', tags, params: IdParams },
+        operationId: 'getAccount',
+        summary: 'One person and how they sign in',
+        tags,
+        params: IdParams,
         description:
           'Returns person, role and sites, and whether they have a password or an invitation. Administrators and service tokens may read it. The entity tag guards a later change.',
         response: { 200: wire.Account, ...refused(404) },
@@ -93,7 +98,9 @@ function accountWrites(app: App, context: AccountsContext): void {
     {
       config,
       schema: {
-        ...{ operationId: 'createAccount', summary: 'Add a person with role and sites', tags },
+        operationId: 'createAccount',
+        summary: 'Add a person with role and sites',
+        tags,
         description:
           'The person cannot sign in until they have opened a password link or come from an identity provider. Administrators and service tokens may. Planning is told of person and grant.',
         body: wire.NewAccount,
@@ -107,7 +114,10 @@ function accountWrites(app: App, context: AccountsContext): void {
     {
       config: tagged,
       schema: {
-        ...{ operationId: 'patchAccount', tags, params: IdParams, body: wire.AccountPatch },
+        operationId: 'patchAccount',
+        tags,
+        params: IdParams,
+        body: wire.AccountPatch,
         summary: 'Change name, address, home, role and sites of a person, or close their account',
         description:
           'Members that are sent change, all others stay. Closing an account ends sessions, grants and links; another address ends the link that waits. Administrators and service tokens may. The last active administrator stays one: 409 `LAST_ADMINISTRATOR`.',
@@ -129,7 +139,9 @@ function linkWrite(app: App, context: AccountsContext): void {
     {
       config: { ...config, holdsSecret: true },
       schema: {
-        ...{ operationId: 'createPasswordLink', tags, params: IdParams },
+        operationId: 'createPasswordLink',
+        tags,
+        params: IdParams,
         summary:
           'Invite a person, or let them set a new password: a link for seven days, mailed or to pass on',
         description:
@@ -155,7 +167,10 @@ function siteWrites(app: App, context: AccountsContext): void {
     {
       config,
       schema: {
-        ...{ operationId: 'createSite', summary: 'Add a site', tags, body: wire.NewSite },
+        operationId: 'createSite',
+        summary: 'Add a site',
+        tags,
+        body: wire.NewSite,
         description:
           'Country and time zone are those of the organisation’s set-up unless they are sent. Administrators and service tokens may. Planning is told, so that the site can be planned at once.',
         response: { 201: Site, ...refused(409) },
@@ -168,7 +183,10 @@ function siteWrites(app: App, context: AccountsContext): void {
     {
       config,
       schema: {
-        ...{ operationId: 'patchSite', summary: 'Rename or move a site', tags, params: IdParams },
+        operationId: 'patchSite',
+        summary: 'Rename or move a site',
+        tags,
+        params: IdParams,
         description:
           'Members that are sent change, all others stay. Administrators and service tokens may. Planning is told; rules that follow from the country or time zone follow.',
         body: wire.SitePatch,

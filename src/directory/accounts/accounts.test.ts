@@ -22,7 +22,11 @@ async function organisation() {
   };
   const [mitte, nord] = [await site('Mitte'), await site('Nord')];
   const body = (more: object = {}) => ({
-    ...{ name: 'Max', email: address(), homeLocationId: mitte, role: 'member', locationIds: [mitte] },
+    name: 'Max',
+    email: address(),
+    homeLocationId: mitte,
+    role: 'member',
+    locationIds: [mitte],
     ...more,
   });
   const add = async (more: object = {}) => {
@@ -190,7 +194,9 @@ async function member() {
   const session = await signInWith(testApp.anonymous, { email: max.email, password: PASSWORD });
   const refresh = (refresh_token: string) =>
     submit(testApp.anonymous, '/directory/oauth/token', {
-      ...{ grant_type: 'refresh_token', client_id: 'console', refresh_token },
+      grant_type: 'refresh_token',
+      client_id: 'console',
+      refresh_token,
     });
   return { add, caller, max, session, refresh };
 }

@@ -8,7 +8,9 @@ import { newId } from '../../platform/ids.ts';
 const PASSWORD = 'a rather long password';
 const smtp = await startSmtp();
 const testApp = await startTestApp({
-  ...{ SMTP_URL: smtp.url, MAIL_FROM: 'Rota <rota@example.com>', MAIL_LANGUAGE: 'en' },
+  SMTP_URL: smtp.url,
+  MAIL_FROM: 'Rota <rota@example.com>',
+  MAIL_LANGUAGE: 'en',
   PUBLIC_URL: 'https://rota.example',
 });
 const admin = await testApp.caller({ services: ['directory'] });

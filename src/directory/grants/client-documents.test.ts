@@ -60,7 +60,9 @@ test('only the port of this machine may differ from the document', () => {
 test('the name that an application gives itself cannot disguise the question', () => {
   const named = (client_name: string) =>
     readClientDocument('https://app.example/c', {
-      ...{ client_id: 'https://app.example/c', client_name, redirect_uris: ['https://app.example/cb'] },
+      client_id: 'https://app.example/c',
+      client_name,
+      redirect_uris: ['https://app.example/cb'],
     }).name;
   assert.equal(named('Good\u202Eapp\n\u200Bone'), 'Good app one');
   assert.equal(named(' \u2066 '), 'app.example');

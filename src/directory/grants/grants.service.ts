@@ -69,7 +69,11 @@ export async function consent(grants: Grants, given: Consent): Promise<string | 
   const at = now();
   const scopes = askedScopes(request);
   const grant = {
-    ...{ id: newId(at), clientId: client.id, clientName: client.name, scopes, grantedAt: at.toISOString() },
+    id: newId(at),
+    clientId: client.id,
+    clientName: client.name,
+    scopes,
+    grantedAt: at.toISOString(),
   };
   const rootHash = await db.transaction(organisationId, async (tx) => {
     const hash = sha256(await grants.roots.add({ grantId: grant.id }, tx));
@@ -89,7 +93,10 @@ export async function consent(grants: Grants, given: Consent): Promise<string | 
 
 export const entryOf = (id: string, before: repo.Grant | null, after: repo.Grant | null) => ({
   action: after === null ? 'grant.delete' : 'grant.create',
-  ...{ entityType: 'grant', entityId: id, before, after },
+  entityType: 'grant',
+  entityId: id,
+  before,
+  after,
 });
 
 export async function clientCodeGrant(
@@ -136,8 +143,14 @@ async function tokensFor(grants: Grants, access: ClientAccess, rootHash: string)
   const { organisationId, personId } = access.session;
   const token = await issue(
     {
-      ...{ organisationId, subject: personId, services: access.scopes, roles: [role], locationIds },
-      ...{ audience: resources.tools, clientId: access.clientId, sid: access.grantId },
+      organisationId,
+      subject: personId,
+      services: access.scopes,
+      roles: [role],
+      locationIds,
+      audience: resources.tools,
+      clientId: access.clientId,
+      sid: access.grantId,
     },
     ACCESS_LIFE_S,
   );

@@ -45,7 +45,11 @@ export async function clientCredentialsGrant(
   const organisationId = organisationOf(client, form.get('organisation_id'));
   const token = await context.issue(
     {
-      ...{ organisationId, subject: client.id, services: scopes, roles: [], locationIds: '*' as const },
+      organisationId,
+      subject: client.id,
+      services: scopes,
+      roles: [],
+      locationIds: '*' as const,
       clientId: client.id,
       ...(resource === 'tools' ? { audience: context.resources.tools } : {}),
     },

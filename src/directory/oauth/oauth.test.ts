@@ -100,7 +100,8 @@ test('a registered client says what its token is for, and gives it up by its sec
   assert.notEqual(before, 401);
   const revoke = (headers: Record<string, string>) =>
     testApp.anonymous.call('POST', '/directory/oauth/revoke', new URLSearchParams({ token }).toString(), {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
     });
   assert.equal((await revoke({})).status, 401);
   const foreign = await revoke(other);

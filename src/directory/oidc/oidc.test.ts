@@ -13,22 +13,31 @@ const BASE = 'http://rota.example';
 const CALLBACK = `${BASE}/directory/oidc/callback`;
 const provider = await startProvider(CALLBACK, `${BASE}/console/`);
 const testApp = await startTestApp({
-  ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
-  ...{ OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'admin=rota-admins,manager=rota-managers', PUBLIC_URL: BASE },
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+  OIDC_ROLE_CLAIM: 'groups',
+  OIDC_ROLES: 'admin=rota-admins,manager=rota-managers',
+  PUBLIC_URL: BASE,
 });
 const HOST = { host: 'rota.example' };
 const VERIFIER = 'v'.repeat(43);
 const QUERY = {
-  ...{ client_id: 'console', redirect_uri: `${BASE}/console/callback`, response_type: 'code', state: 's' },
-  ...{
-    code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
-    code_challenge_method: 'S256',
-  },
+  client_id: 'console',
+  redirect_uri: `${BASE}/console/callback`,
+  response_type: 'code',
+  state: 's',
+  code_challenge: createHash('sha256').update(VERIFIER).digest('base64url'),
+  code_challenge_method: 'S256',
 };
 
 const directory = await testApp.caller({ services: ['directory'] });
 const boss = await directory.call('POST', '/directory/v1/accounts', {
-  ...{ name: 'Boss', email: 'boss@example.org', homeLocationId: null, role: 'admin', locationIds: '*' },
+  name: 'Boss',
+  email: 'boss@example.org',
+  homeLocationId: null,
+  role: 'admin',
+  locationIds: '*',
 });
 assert.equal(boss.status, 201, boss.text);
 

@@ -67,8 +67,13 @@ export function createProvider(settings: OidcSettings): Provider {
         oidc.randomPKCECodeVerifier(),
       ];
       const url = oidc.buildAuthorizationUrl(config, {
-        ...{ redirect_uri: redirectUri, scope: SCOPE, response_type: 'code', state, nonce },
-        ...{ code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: PKCE },
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        response_type: 'code',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: PKCE,
       });
       return { url: url.href, state, nonce, verifier };
     },

@@ -31,7 +31,11 @@ export function passkeysRoutes(app: App, signIn: SignIn): void {
     const origin = originOf(request);
     const refused = (reason: unknown) => request.log.warn({ err: reason }, 'a passkey was refused');
     return {
-      ...{ ...signIn.settings, requestId: request.id, challenges, origin, refused },
+      ...signIn.settings,
+      requestId: request.id,
+      challenges,
+      origin,
+      refused,
       host: new URL(origin).hostname,
     };
   };

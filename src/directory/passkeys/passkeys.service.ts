@@ -55,7 +55,11 @@ export async function registrationOptions(
   const { generateRegistrationOptions } = await library();
   const known = await repo.listPasskeys(db, organisationId, personId);
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'shopfloor', rpID: host, userName: email, userDisplayName: name, attestationType: 'none' },
+    rpName: 'shopfloor',
+    rpID: host,
+    userName: email,
+    userDisplayName: name,
+    attestationType: 'none',
     userID: new TextEncoder().encode(personId),
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     // Found without an address being typed, and with a PIN, finger or face: it stands in for the password.
@@ -166,7 +170,9 @@ export async function subjectOf(ceremony: Ceremony, { ticket, answer }: Answered
 }
 
 const expectedOf = ({ origin, host }: Ceremony, { challenge }: Challenge) => ({
-  ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: host },
+  expectedChallenge: challenge,
+  expectedOrigin: origin,
+  expectedRPID: host,
   requireUserVerification: true,
 });
 

@@ -32,7 +32,8 @@ test('the pages of links and passwords are in the reader’s language: the conso
   assert.match(english.text, /<html lang="en">[\s\S]*<h1>Hello Max<\/h1>/);
   assert.match((await page({ cookie: 'language=de' })).text, /Guten Tag/);
   const short = await testApp.anonymous.call('POST', link, 'password=short&again=short', {
-    ...{ 'accept-language': 'de', 'content-type': 'application/x-www-form-urlencoded' },
+    'accept-language': 'de',
+    'content-type': 'application/x-www-form-urlencoded',
   });
   assert.equal(short.status, 422, short.text);
   assert.match(short.text, /Das Passwort muss mindestens 12 Zeichen haben/);

@@ -10,7 +10,10 @@ import { createPusher } from './pusher.ts';
 const testApp = await startTestApp();
 
 const site = (name: string) => ({
-  ...{ id: newId(), name, address: null, coordinates: null },
+  id: newId(),
+  name,
+  address: null,
+  coordinates: null,
   timeZone: 'Europe/London',
 });
 const person = (name: string) => ({ id: newId(), name, email: null, homeLocationId: null, active: true });

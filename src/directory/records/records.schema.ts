@@ -8,7 +8,9 @@ import { codeOf } from '../../words/said.ts';
 const MOST_ITEMS = 20_000;
 export const Name = Type.String({ minLength: 1, maxLength: 200 });
 export const Email = Type.String({
-  ...{ minLength: 3, maxLength: 320, pattern: '^[^@\\s]+@[^@\\s]+$' },
+  minLength: 3,
+  maxLength: 320,
+  pattern: '^[^@\\s]+@[^@\\s]+$',
   'pattern-words': codeOf('faults.email'),
 });
 

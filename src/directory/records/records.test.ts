@@ -13,7 +13,10 @@ const site = (name: string) => ({
   timeZone: 'Europe/London',
 });
 const person = (name: string, homeLocationId: string | null = null) => ({
-  ...{ id: newId(), name, homeLocationId, active: true },
+  id: newId(),
+  name,
+  homeLocationId,
+  active: true,
   email: `${name.toLowerCase()}@example.test`,
 });
 

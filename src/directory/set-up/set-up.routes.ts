@@ -24,7 +24,9 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
     {
       config: OPEN,
       schema: {
-        ...{ operationId: 'getSetUp', summary: 'Whether this installation waits to be set up', tags },
+        operationId: 'getSetUp',
+        summary: 'Whether this installation waits to be set up',
+        tags,
         description:
           '`open` is true while the installation has no organisation and its link waits to be used. Anyone may ask; nothing changes.',
         response: { 200: wire.SetUpStatus, ...refusals('snake', 422) },
@@ -37,7 +39,8 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
     {
       config: OPEN,
       schema: {
-        ...{ operationId: 'setUp', tags },
+        operationId: 'setUp',
+        tags,
         summary: 'Begin the organisation: its name, first administrator and first sites, once',
         description:
           'The organisation, the administrator and the sites are made in one transaction, and the administrator is signed in. The link from the start of the server is the only credential: a wrong one is 404, an old or used one 409. Planning is told.',
@@ -52,8 +55,12 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
       const passwordHash = await hashPassword(request.body.administrator.password);
       // Whoever holds the link is the administrator that it makes.
       request.actor = {
-        ...{ organisationId, subject: administratorId, role: 'admin', isService: false },
-        ...{ services: ['directory'], locationIds: '*' },
+        organisationId,
+        subject: administratorId,
+        role: 'admin',
+        isService: false,
+        services: ['directory'],
+        locationIds: '*',
       };
       await mutate(request, reply, async (tx, at) => {
         const made = await setUp(tx, row, request.body, passwordHash, at);

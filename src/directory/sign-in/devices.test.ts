@@ -26,7 +26,10 @@ async function guess(email: string, password: string, remoteAddress: string, coo
   const payload = new URLSearchParams({ ...QUERY, email, password }).toString();
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await testApp.app.inject({
-    ...{ method: 'POST', url: '/directory/oauth/authorize', payload, remoteAddress },
+    method: 'POST',
+    url: '/directory/oauth/authorize',
+    payload,
+    remoteAddress,
     headers: { ...HOST, ...type, cookie },
   });
   return answer.statusCode;

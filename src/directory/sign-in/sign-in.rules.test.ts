@@ -12,8 +12,12 @@ import {
 
 const ORIGIN = 'https://shop.example';
 const VALUES = {
-  ...{ client_id: 'console', redirect_uri: `${ORIGIN}/console/callback`, response_type: 'code', state: 'st' },
-  ...{ code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' },
+  client_id: 'console',
+  redirect_uri: `${ORIGIN}/console/callback`,
+  response_type: 'code',
+  state: 'st',
+  code_challenge: 'a'.repeat(43),
+  code_challenge_method: 'S256',
 };
 const request = (more: Record<string, string> = {}) =>
   authorizeRequestOf(new Map(Object.entries({ ...VALUES, ...more })));

@@ -76,13 +76,17 @@ export function createSignIn(settings: SignInSettings): SignIn {
   const stored = { db, now, lifeSeconds: SESSION_LIFE_S };
   const sessions = createTokenStore<Session>({ ...stored, kind: 'session' });
   return {
-    ...{ settings, sessions, attempts: createAttempts(db, now) },
+    settings,
+    sessions,
+    attempts: createAttempts(db, now),
     devices: createTokenStore({ ...stored, kind: 'device', lifeSeconds: DEVICE_LIFE_S }),
     codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S, onReuse }),
     refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true, onReuse }),
     begin: async ({ organisationId, personId }, { idToken, tx } = {}) => {
       const session = {
-        ...{ organisationId, personId, since: now().getTime() },
+        organisationId,
+        personId,
+        since: now().getTime(),
         ...(idToken === undefined ? {} : { idToken }),
       };
       return { token: await sessions.add(session, tx), session };
@@ -195,8 +199,13 @@ async function tokensFor(
   const lifeSeconds = Math.max(1, Math.min(ACCESS_LIFE_S, leftSeconds));
   const access = await issue(
     {
-      ...{ organisationId, subject: personId, services, roles: [role], locationIds },
-      ...{ clientId: CONSOLE_CLIENT, sid: rootHash },
+      organisationId,
+      subject: personId,
+      services,
+      roles: [role],
+      locationIds,
+      clientId: CONSOLE_CLIENT,
+      sid: rootHash,
       ...(resource === 'tools' ? { audience: resources.tools } : {}),
     },
     lifeSeconds,

@@ -155,7 +155,9 @@ async function signedIn(person = manager) {
 }
 const renewed = async (token: string) => {
   const { body } = await post('token', {
-    ...{ grant_type: 'refresh_token', client_id: 'console', refresh_token: token },
+    grant_type: 'refresh_token',
+    client_id: 'console',
+    refresh_token: token,
   });
   const { error, refresh_token: next, access_token: access, expires_in } = body;
   return { error, token: String(next), access: String(access), lifeSeconds: Number(expires_in) };
@@ -235,7 +237,9 @@ test('over https cookies are of this host alone; over http, for this machine, th
     const query = { ...start().query, redirect_uri: `${proto}://rota.example/console/callback` };
     const form = new URLSearchParams({ ...query, person: admin }).toString();
     const answer = await proxied.inject({
-      ...{ method: 'POST', url: '/directory/oauth/authorize', payload: form },
+      method: 'POST',
+      url: '/directory/oauth/authorize',
+      payload: form,
       headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     });
     return { cookies: [answer.headers['set-cookie']].flat().map(String), headers, query };

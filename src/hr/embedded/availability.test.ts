@@ -16,7 +16,10 @@ const part = (
   to: string,
   kind: 'available' | 'unavailable' = 'available',
 ) => ({
-  ...{ dayOfWeek, from, to, kind },
+  dayOfWeek,
+  from,
+  to,
+  kind,
 });
 const windows = (one: Plan, start: string, end: string) =>
   expandAvailability([one], { start, end }).map((window) => [window.kind, window.start, window.end]);

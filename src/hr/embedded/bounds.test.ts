@@ -34,8 +34,12 @@ test('leave is read where it overlaps the range, not where it touches', async ()
 test('contracts follow each other day by day: a day in both is refused, a gap is not', async () => {
   const hr = await hrOf();
   const terms = {
-    ...{ type: 'permanent', weeklyHours: 40, minWeeklyHours: 40, maxWeeklyHours: 40 },
-    ...{ hourlyRate: 12, currency: 'GBP' },
+    type: 'permanent',
+    weeklyHours: 40,
+    minWeeklyHours: 40,
+    maxWeeklyHours: 40,
+    hourlyRate: 12,
+    currency: 'GBP',
   };
   const put = async (end: string, start: string) => {
     const contracts = [
@@ -67,8 +71,12 @@ test('a stay lasts from a moment to 24 hours', async () => {
 test('a key names one review: another person, date, decision, comment or reviewer is refused, however late', async () => {
   const hr = await hrOf();
   const review = {
-    ...{ userId: newId(), reviewedBy: newId(), decision: 'approved', comment: 'as agreed' },
-    ...{ startDate: '2026-03-02', endDate: '2026-03-08' },
+    userId: newId(),
+    reviewedBy: newId(),
+    decision: 'approved',
+    comment: 'as agreed',
+    startDate: '2026-03-02',
+    endDate: '2026-03-08',
   };
   const key = { 'idempotency-key': newId() };
   assert.equal((await hr.call('POST', '/hr/v1/reviews', review, key)).status, 201);
@@ -93,7 +101,9 @@ test('a key names one review: another person, date, decision, comment or reviewe
 
 test('a window from a time to the same time is the whole day; one beside the range is left out', () => {
   const plan = (from: string, to: string) => ({
-    ...{ userId: 'ada', timeZone: 'UTC', exceptions: [] },
+    userId: 'ada',
+    timeZone: 'UTC',
+    exceptions: [],
     pattern: [{ dayOfWeek: 1, from, to, kind: 'available' as const }],
   });
   const windows = (from: string, to: string, start: string, end: string) =>

@@ -12,7 +12,11 @@ test('what stands in a list twice', () => {
 
 test('hours within their band, contracts one after the other', () => {
   const contract = (startDate: string, endDate: string | null, [min, hours, max] = [0, 40, 48]) => ({
-    ...{ startDate, endDate, minWeeklyHours: min, weeklyHours: hours, maxWeeklyHours: max },
+    startDate,
+    endDate,
+    minWeeklyHours: min,
+    weeklyHours: hours,
+    maxWeeklyHours: max,
   });
   const of = (...contracts: object[]) =>
     told(contractFaults([{ contracts: [] }, { contracts }] as unknown as ContractsOfPerson[]));

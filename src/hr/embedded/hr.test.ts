@@ -79,7 +79,10 @@ test('availability is read as instants, with the true length of a day over a clo
 test('time entries that touch the range are read, open ones too; one longer than a day is refused', async () => {
   const hr = await hrOf();
   const entry = (clockIn: string, clockOut: string | null) => ({
-    ...{ id: newId(), userId: newId(), locationId: newId(), breakMinutes: 30 },
+    id: newId(),
+    userId: newId(),
+    locationId: newId(),
+    breakMinutes: 30,
     clockIn,
     clockOut,
   });
@@ -108,7 +111,9 @@ test('time entries that touch the range are read, open ones too; one longer than
 test('leave is added, replaced by id, and removed', async () => {
   const hr = await hrOf();
   const leave = {
-    ...{ id: newId(), userId: newId(), type: 'holiday' },
+    id: newId(),
+    userId: newId(),
+    type: 'holiday',
     start: '2026-03-02T00:00:00Z',
     end: '2026-03-04T00:00:00Z',
   };
@@ -138,7 +143,9 @@ test('leave is added, replaced by id, and removed', async () => {
 test('a review is recorded once for its key, also when the key is sent again a week later', async () => {
   const hr = await hrOf();
   const review = {
-    ...{ userId: newId(), reviewedBy: newId(), decision: 'approved' },
+    userId: newId(),
+    reviewedBy: newId(),
+    decision: 'approved',
     startDate: '2026-03-02',
     endDate: '2026-03-08',
   };

@@ -48,8 +48,12 @@ test('objects are put, got and removed; a refusal is an error', async () => {
   const { port } = server.address() as AddressInfo;
   const store = s3Store(
     {
-      ...{ endpoint: `http://127.0.0.1:${port}`, region: 'eu', bucket: 'photos', timeoutMs: 5000 },
-      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'eu',
+      bucket: 'photos',
+      timeoutMs: 5000,
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
     },
     () => new Date(),
   );
@@ -76,13 +80,12 @@ test('a real server takes, answers and forgets objects, and refuses a wrong secr
   const storeWith = (secretAccessKey: string) =>
     s3Store(
       {
-        ...{
-          endpoint: `${protocol}//${host}`,
-          region: 'us-east-1',
-          bucket: pathname.slice(1),
-          timeoutMs: 30_000,
-        },
-        ...{ accessKeyId: username, secretAccessKey },
+        endpoint: `${protocol}//${host}`,
+        region: 'us-east-1',
+        bucket: pathname.slice(1),
+        timeoutMs: 30_000,
+        accessKeyId: username,
+        secretAccessKey,
       },
       () => new Date(),
     );

@@ -59,7 +59,13 @@ const fieldArbitrary = (key: string): fc.Arbitrary<Field> =>
     .chain((type) =>
       fc.tuple(fc.boolean(), ...(constraints[type] ?? [])).map(
         ([required, ...more]): Field => ({
-          ...{ key, label: key, type, required, searchable: false, filterable: false, visibility: 'public' },
+          key,
+          label: key,
+          type,
+          required,
+          searchable: false,
+          filterable: false,
+          visibility: 'public',
           ...Object.assign({}, ...more),
         }),
       ),

@@ -27,7 +27,13 @@ export async function createEnquiry(
   const received: EnquiryReceived = { id: newId(at), listing_id: listingId, created_at: at.toISOString() };
   const enquiry: Enquiry = {
     ...received,
-    ...{ listing_title: title, name, email, phone, message, start, end },
+    listing_title: title,
+    name,
+    email,
+    phone,
+    message,
+    start,
+    end,
   };
   await insertEnquiry(tx, organisationId, enquiry);
   return {

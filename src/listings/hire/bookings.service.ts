@@ -44,8 +44,11 @@ export async function createBooking(
   const taken = await repo.readTaken(tx, { organisationId, listingId }, input);
   if (taken.length > 0) throw datesTaken(input, taken);
   const booking: Booking = {
-    ...{ id: newId(at), listing_id: listingId, ...input },
-    ...{ created_at: at.toISOString(), created_by: by },
+    id: newId(at),
+    listing_id: listingId,
+    ...input,
+    created_at: at.toISOString(),
+    created_by: by,
   };
   await repo.insertBooking(tx, organisationId, booking);
   return {

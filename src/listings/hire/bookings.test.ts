@@ -31,7 +31,9 @@ test('what is booked is taken: in public without its note, in the quote, and fre
   assert.equal((await book('2027-03-20', '2027-03-21')).status, 201);
   const seen = await testApp.anonymous.call('GET', `${url}/availability?from=2027-03-01&until=2027-04-01`);
   assert.deepEqual(seen.body, {
-    ...{ listing_id: id, from: '2027-03-01', until: '2027-04-01' },
+    listing_id: id,
+    from: '2027-03-01',
+    until: '2027-04-01',
     taken: [
       { start: '2027-03-03', end: '2027-03-08' },
       { start: '2027-03-20', end: '2027-03-21' },

@@ -24,7 +24,11 @@ export function quote(listing: Listing, { start, end }: QuoteQuery): Omit<Quote,
   const { lines, cost } = cheapestMix(rates, hours);
   const major = (amount: number) => amount / 10 ** decimals;
   return {
-    ...{ listing_id: id, start, end, hours, currency },
+    listing_id: id,
+    start,
+    end,
+    hours,
+    currency,
     lines: lines.map(({ period, count }) => {
       const { price } = rates.find((rate) => rate.period === period)!;
       return { period, count, unit_price: major(price), amount: major(count * price) };

@@ -137,7 +137,9 @@ test('a refused request stores no image, and one that fails afterwards leaves no
   await new Promise((resolve) => store.once('listening', resolve));
   const { port } = store.address() as AddressInfo;
   const app = await startTestApp({
-    ...{ PHOTO_STORE_URL: `http://127.0.0.1:${port}`, PHOTO_STORE_KEY_ID: 'k', PHOTO_STORE_SECRET: 's' },
+    PHOTO_STORE_URL: `http://127.0.0.1:${port}`,
+    PHOTO_STORE_KEY_ID: 'k',
+    PHOTO_STORE_SECRET: 's',
   });
   const manager = await app.caller();
   const listing = await newListing(manager, await newType(manager));

@@ -17,10 +17,14 @@ test('options that become one are named once, in every value of a list and in no
 test('a value that is there is neither restored over nor replaced by a default', () => {
   const restore = [{ op: 'restore', key: 'cost' }] as const;
   assert.deepEqual(migrateDetails({ cost: 8 }, restore, { cost: 7 }), {
-    ...{ details: { cost: 8 }, archived: {}, restored: [] },
+    details: { cost: 8 },
+    archived: {},
+    restored: [],
   });
   assert.deepEqual(migrateDetails({}, restore, { cost: 7 }), {
-    ...{ details: { cost: 7 }, archived: {}, restored: ['cost'] },
+    details: { cost: 7 },
+    archived: {},
+    restored: ['cost'],
   });
   assert.deepEqual(migrateDetails({}, restore).restored, []);
   const fill = [{ op: 'default', key: 'cost', value: 9 }] as const;

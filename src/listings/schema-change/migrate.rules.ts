@@ -131,7 +131,12 @@ export function differInSearch(before: readonly Field[], after: readonly Field[]
     fields
       .filter(({ searchable, filterable }) => searchable || filterable)
       .map(({ key, type, options, searchable, filterable, visibility }) => ({
-        ...{ key, type, options, searchable, filterable, visibility },
+        key,
+        type,
+        options,
+        searchable,
+        filterable,
+        visibility,
       }));
   return !isDeepStrictEqual(finding(before), finding(after));
 }

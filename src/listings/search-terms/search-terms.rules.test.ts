@@ -25,12 +25,10 @@ const field = (key: string, more: Partial<Field> = {}) =>
     ...more,
   }) as Field;
 const listing = (details: object, more: object = {}) => ({
-  ...{
-    organisation_id: ORGANISATION,
-    catalog_id: newId(),
-    title: 'saw',
-    details: { ...details } as Record<string, unknown>,
-  },
+  organisation_id: ORGANISATION,
+  catalog_id: newId(),
+  title: 'saw',
+  details: { ...details } as Record<string, unknown>,
   ...more,
 });
 
@@ -106,7 +104,11 @@ test('a word has its places, with a gap between texts; what stands too far behin
     return Object.fromEntries(found.map(([, term, at]) => [term!.slice(KEY.length), at]));
   };
   assert.deepEqual(places('saw red saw', 'old red', { a: 'big' }, [field('a')]), {
-    ...{ asaw: '1,3', ared: '2', dbig: '6', eold: '9', ered: '10' },
+    asaw: '1,3',
+    ared: '2',
+    dbig: '6',
+    eold: '9',
+    ered: '10',
   });
   const words = Array.from({ length: 4000 }, (_, at) => `w${at}`).join(' ');
   const { ew3996: last, ew3997: behind, ew0: first } = places('saw', words);

@@ -22,34 +22,40 @@ export interface ListingSheet extends SheetKind {
 
 const HIRE: Column[] = PERIODS.flatMap((period): Column[] => [
   {
-    ...{
-      name: `hire_${period}`,
-      kind: 'number',
-      currency: 'currency',
-      example: period === 'day' ? 35 : null,
-    },
+    name: `hire_${period}`,
+    kind: 'number',
+    currency: 'currency',
+    example: period === 'day' ? 35 : null,
     meaning: `Price of one ${period} of hire; empty: it is not let by the ${period}.`,
   },
   {
-    ...{ name: `hire_${period}_min`, kind: 'integer', example: null },
+    name: `hire_${period}_min`,
+    kind: 'integer',
+    example: null,
     meaning: `The fewest ${period}s it is let for; empty: one.`,
   },
 ]);
 
 const FIRST: readonly Column[] = [
   {
-    ...{ name: 'id', kind: 'text', example: null },
+    name: 'id',
+    kind: 'text',
+    example: null,
     meaning:
       'Of a listing that is there already: it is changed. Empty: the slug says which it is. Without both a listing is added, unless there is an equal one.',
   },
   {
-    ...{ name: 'slug', kind: 'text', example: null },
+    name: 'slug',
+    kind: 'text',
+    example: null,
     meaning:
       'Its name in addresses: lower-case words joined by hyphens. Empty: it is made from the title, or stays as it is.',
   },
   { name: 'title', kind: 'text', required: true, example: 'Sample', meaning: 'As visitors read it.' },
   {
-    ...{ name: 'status', kind: 'text', example: 'draft' },
+    name: 'status',
+    kind: 'text',
+    example: 'draft',
     meaning: `One of ${STATUSES.join(', ')}; empty: a new listing is a draft, any other stays as it is.`,
   },
   {
@@ -59,15 +65,23 @@ const FIRST: readonly Column[] = [
     meaning: 'A text of any length up to 20,000 characters.',
   },
   {
-    ...{ name: 'price', kind: 'number', currency: 'currency', required: true, example: 120 },
+    name: 'price',
+    kind: 'number',
+    currency: 'currency',
+    required: true,
+    example: 120,
     meaning: 'In major units of the currency.',
   },
   {
-    ...{ name: 'currency', kind: 'text', example: 'GBP' },
+    name: 'currency',
+    kind: 'text',
+    example: 'GBP',
     meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',
   },
   {
-    ...{ name: 'price_unit', kind: 'text', example: 'item' },
+    name: 'price_unit',
+    kind: 'text',
+    example: 'item',
     meaning: `What the price is for: one of item, ${PERIODS.join(', ')}; empty: item.`,
   },
   { name: 'for_sale', kind: 'yes-no', example: 'yes', meaning: 'Empty: yes.' },
@@ -81,7 +95,9 @@ const FIRST: readonly Column[] = [
     meaning: 'Held while hired; empty: none.',
   },
   {
-    ...{ name: 'photos', kind: 'list', example: null },
+    name: 'photos',
+    kind: 'list',
+    example: null,
     meaning:
       'https addresses of its pictures in their order, separated by semicolons: the import fetches new ones, and pictures that are not named go. Empty: they stay. A dry run checks the form of the addresses alone.',
   },
@@ -109,12 +125,16 @@ export function listingSheet({ label, fields }: { label: string; fields: readonl
   const columns = fields.map((field): FieldColumn => {
     const name = TAKEN.has(field.key) ? `details.${field.key}` : field.key;
     return {
-      ...{ name, kind: KIND_OF[field.type], field, options: optionNames(field) },
-      ...{ example: exampleOf(field), meaning: meaningOf(field) },
+      name,
+      kind: KIND_OF[field.type],
+      field,
+      options: optionNames(field),
+      example: exampleOf(field),
+      meaning: meaningOf(field),
     };
   });
   const file = `listings-${slugBase(label)}`;
-  return { ...{ label, sheet: 'Listings', file }, columns: [...FIRST, ...columns], fields: columns };
+  return { label, sheet: 'Listings', file, columns: [...FIRST, ...columns], fields: columns };
 }
 
 function optionNames({ options }: Field): FieldColumn['options'] {

@@ -188,17 +188,15 @@ test('what was stored comes back from an export as it went in, as CSV and XLSX',
   const option = fc.subarray(['a', 'b;c', 'd']);
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
   const details = fc.record({
-    ...{ brand: text, title: maybe(fc.string({ maxLength: 5 }).filter((one) => !one.includes('\0'))) },
-    ...{
-      year: maybe(fc.integer({ min: 1900, max: 2100 })),
-      cost: maybe(fc.double({ noNaN: true, min: -1e9, max: 1e9 })),
-    },
-    ...{
-      fuel: maybe(fc.constantFrom('diesel', 'electric')),
-      extras: maybe(option),
-      checked: maybe(fc.boolean()),
-    },
-    ...{ built: maybe(fc.constant('2019-02-28')), seen: maybe(fc.constant('2027-03-01T08:00:00.5+02:00')) },
+    brand: text,
+    title: maybe(fc.string({ maxLength: 5 }).filter((one) => !one.includes('\0'))),
+    year: maybe(fc.integer({ min: 1900, max: 2100 })),
+    cost: maybe(fc.double({ noNaN: true, min: -1e9, max: 1e9 })),
+    fuel: maybe(fc.constantFrom('diesel', 'electric')),
+    extras: maybe(option),
+    checked: maybe(fc.boolean()),
+    built: maybe(fc.constant('2019-02-28')),
+    seen: maybe(fc.constant('2027-03-01T08:00:00.5+02:00')),
   });
   const rates = fc.subarray([
     { period: 'week', price: 10.5, min_periods: 2 },
@@ -206,8 +204,14 @@ test('what was stored comes back from an export as it went in, as CSV and XLSX',
     { period: 'month', price: 99 },
   ]);
   const listing = fc.record({
-    ...{ title: text.filter((one) => one.trim() !== ''), price: cents, details, hire_rates: rates },
-    ...{ deposit: maybe(cents), for_hire: fc.boolean(), for_sale: fc.boolean(), description: maybe(text) },
+    title: text.filter((one) => one.trim() !== ''),
+    price: cents,
+    details,
+    hire_rates: rates,
+    deposit: maybe(cents),
+    for_hire: fc.boolean(),
+    for_sale: fc.boolean(),
+    description: maybe(text),
   });
   const headers = { authorization: `Bearer ${admin.token}` };
   const url = `/listings/v1/exports/listings?catalog_id=${catalogId}&format=xlsx`;

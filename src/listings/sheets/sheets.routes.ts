@@ -30,8 +30,12 @@ export async function sheetRoutes(app: FastifyInstance, context: ListingsContext
     );
   await serveSheets(app, [
     {
-      ...{ path: 'listings', name: 'Listings', what: 'listings of one type', tag: 'Spreadsheets' },
-      ...{ style: 'snake', access: WRITE.access },
+      path: 'listings',
+      name: 'Listings',
+      what: 'listings of one type',
+      tag: 'Spreadsheets',
+      style: 'snake',
+      access: WRITE.access,
       descriptions: {
         import:
           'A row with an id or a slug changes that listing, any other row adds one; listings that no row names stay. A file with faults is 422 with each fault at its cell, and then nothing is written. Photos that are named by address are fetched first. Managers, area managers, administrators and service tokens may.',

@@ -36,7 +36,9 @@ export async function composeMail(
   ]);
   const names = new Map(people.map(({ userId, name }) => [userId, name]));
   return layOut(says[language]([first, ...more], new Facts(language, names, sites), person.userId), {
-    ...{ language, name: person.name, link: baseUrl + page },
+    language,
+    name: person.name,
+    link: baseUrl + page,
     settingsLink: `${baseUrl}/console/notifications`,
   });
 }

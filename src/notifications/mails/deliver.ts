@@ -70,8 +70,10 @@ async function record(
   const next = status === 'pending' ? nextAttempt(tries + 1, new Date(since), at, random()) : null;
   const over = status === 'pending' ? 'failed' : status;
   const noted = await noteMailAttempt(tx, organisationId, mailId, {
-    ...{ ...result, status: next === null ? over : 'pending' },
-    ...{ nextAttemptAt: next?.toISOString() ?? null, at: at.toISOString() },
+    ...result,
+    status: next === null ? over : 'pending',
+    nextAttemptAt: next?.toISOString() ?? null,
+    at: at.toISOString(),
   });
   if (!noted) return null;
   if (next === null) return over;

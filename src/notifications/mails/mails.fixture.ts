@@ -16,8 +16,12 @@ export async function addressed<S extends Organisation>(
   const domain = `shop${shops}.example`;
   const { admin, as, locationIds, push, userIds } = shop;
   const person = (index: number, more: object = {}) => ({
-    ...{ id: userIds[index], name: `Person ${index}`, email: `${index}@${domain}` },
-    ...{ homeLocationId: locationIds[0], active: true, ...more },
+    id: userIds[index],
+    name: `Person ${index}`,
+    email: `${index}@${domain}`,
+    homeLocationId: locationIds[0],
+    active: true,
+    ...more,
   });
   const mails = async (query = '') =>
     listOf((await admin.call('GET', `/planning/v1/mails${query}`)).body.items!);
@@ -34,7 +38,11 @@ export async function addressed<S extends Organisation>(
   await when(all('skipped', over));
   await push({ people: [0, 1, 2].map((index) => person(index)) });
   return {
-    ...{ ...shop, person, mails, when, all },
+    ...shop,
+    person,
+    mails,
+    when,
+    all,
     member: (index: number) => as('member', locationIds, { sub: userIds[index]! }),
     inbox: (index: number) => smtp.taken.filter(({ receivers }) => receivers[0] === `${index}@${domain}`),
     address: (index: number) => `${index}@${domain}`,

@@ -46,7 +46,12 @@ export async function startMails(
   const queue = await openJobQueue<MailJob>(db, 'mails', { onError: onFault });
   mailRoutes(withTypes(app), { ...context, sending: true, queue });
   const deliver = createDeliverMail({
-    ...{ db, queue, now, addressBook, language, baseUrl },
+    db,
+    queue,
+    now,
+    addressBook,
+    language,
+    baseUrl,
     handOver: createHandOver({ url: smtpUrl, from, timeoutMs: TIMEOUT_MS, stop }),
     count: app.metrics.counter('mail_attempts_total', 'Attempts to hand a mail to the SMTP server'),
   });

@@ -116,8 +116,12 @@ test('a kind that is turned off makes no mail; the choice has a version', async 
   const ada = await member(0);
   const before = await ada.call('GET', MINE);
   assert.deepEqual(before.body, {
-    ...{ userId: userIds[0], email: shop.address(0), sending: true },
-    ...{ language: null, off: [], version: 0 },
+    userId: userIds[0],
+    email: shop.address(0),
+    sending: true,
+    language: null,
+    off: [],
+    version: 0,
   });
   const put = (body: object, tag: string) => ada.call('PUT', MINE, body, { 'if-match': tag });
   const saved = await put({ off: ['duty-changed'] }, before.headers.etag!);
@@ -250,8 +254,11 @@ test('a visitor’s enquiry is mailed to administrators, not to managers, with h
   });
   const listing = await newListing(admin, await newType(admin), { title: 'Tower light', for_hire: true });
   const asked = {
-    ...{ name: 'Ann Lee', email: 'ann@example.com', message: 'Do you <deliver>?' },
-    ...{ start: '2027-05-03', end: '2027-05-07' },
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    message: 'Do you <deliver>?',
+    start: '2027-05-03',
+    end: '2027-05-07',
   };
   await ok(admin, 'POST', `/listings/v1/listings/${listing.id}/enquiries`, asked);
   await when(all('sent', 1));

@@ -121,7 +121,9 @@ test('an offer that is accepted at once asks no manager; declined or withdrawn, 
   const open = await offer(2);
   assert.equal((await act(ann, open, 'withdraw')).status, 200);
   await ok(ann, 'POST', '/planning/v1/leave-requests', {
-    ...{ type: 'Holiday', startDate: '2027-05-03', endDate: '2027-05-03' },
+    type: 'Holiday',
+    startDate: '2027-05-03',
+    endDate: '2027-05-03',
   });
   await when(all('sent', 7));
   assert.deepEqual(
@@ -173,14 +175,18 @@ test('a manager’s own request is told to others who may decide, else to admini
   const { as, boss, inbox, locationIds, push, userIds, when, all } = await asking([[2, 9, 17, 0]]);
   await push({ grants: [{ userId: userIds[1], role: 'admin', locationIds: '*' }] });
   await ok(boss, 'POST', '/planning/v1/leave-requests', {
-    ...{ type: 'Holiday', startDate: '2027-05-03', endDate: '2027-05-03' },
+    type: 'Holiday',
+    startDate: '2027-05-03',
+    endDate: '2027-05-03',
   });
   await when(all('sent', 1));
   assert.deepEqual([inbox(1).length, inbox(2).length], [1, 0]);
   await push({ grants: [{ userId: userIds[0], role: 'manager', locationIds }] });
   const again = await as('manager', locationIds, { sub: userIds[2]! });
   await ok(again, 'POST', '/planning/v1/leave-requests', {
-    ...{ type: 'Holiday', startDate: '2027-06-03', endDate: '2027-06-03' },
+    type: 'Holiday',
+    startDate: '2027-06-03',
+    endDate: '2027-06-03',
   });
   await when(all('sent', 2));
   assert.deepEqual([inbox(0).length, inbox(1).length], [1, 1]);

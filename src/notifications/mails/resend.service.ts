@@ -23,7 +23,8 @@ export async function resendMail(
   const body = await repo.findMail(tx, organisationId, id);
   const changes = { before: { status }, after: { status: 'pending' } };
   return {
-    ...{ status: 200, body },
+    status: 200,
+    body,
     audit: { action: 'mail.resend', entityType: 'mail', entityId: id, ...changes },
   };
 }

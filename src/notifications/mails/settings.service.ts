@@ -46,15 +46,21 @@ export async function putNotificationSettings(
   if (!(await repo.saveMailSettings(tx, organisationId, after)))
     throw new Outdated(say('protocol.settingsChange'));
   const entry = {
-    ...{ action: 'notification-settings.update', entityType: 'notification-settings', entityId: userId },
-    ...{ before: kept(before), after: kept(after) },
+    action: 'notification-settings.update',
+    entityType: 'notification-settings',
+    entityId: userId,
+    before: kept(before),
+    after: kept(after),
   };
   return answer(after, entry);
 }
 
 /** The address is the Directory's. */
 const kept = ({ userId, language, off, version }: NotificationSettings) => ({
-  ...{ userId, language, off, version },
+  userId,
+  language,
+  off,
+  version,
 });
 
 function answer(body: NotificationSettings, audit: Outcome['audit']): Outcome {

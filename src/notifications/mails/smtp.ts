@@ -32,14 +32,12 @@ export function createHandOver({ url, from, timeoutMs, stop }: SmtpSettings): Ha
     try {
       opened ??= transport();
       await (await opened).sendMail({
-        ...{
-          from,
-          to: { name: oneLine(name), address },
-          subject: oneLine(subject),
-          text,
-          html,
-          messageId: `<${id}@${domain}>`,
-        },
+        from,
+        to: { name: oneLine(name), address },
+        subject: oneLine(subject),
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
         // Answering machines stay silent (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),

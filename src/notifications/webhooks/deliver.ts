@@ -88,8 +88,12 @@ async function record(
   const next = delay === null ? null : new Date(at.getTime() + delay);
   const over = error === null ? 'succeeded' : 'failed';
   const noted = await deliveries.noteAttempt(tx, organisationId, deliveryId, {
-    ...{ status: next === null ? over : 'pending', nextAttemptAt: next?.toISOString() ?? null },
-    ...{ at: at.toISOString(), responseStatus, responseBody, error },
+    status: next === null ? over : 'pending',
+    nextAttemptAt: next?.toISOString() ?? null,
+    at: at.toISOString(),
+    responseStatus,
+    responseBody,
+    error,
   });
   if (!noted) return null;
   await noteHealth(tx, organisationId, health);

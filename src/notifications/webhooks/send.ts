@@ -52,7 +52,9 @@ function post(
   const { request } = url.startsWith('https:') ? https : http;
   return new Promise((resolve, reject) => {
     const options = {
-      ...{ method: 'POST', lookup, agent: false as const },
+      method: 'POST',
+      lookup,
+      agent: false as const,
       signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), stop]),
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     };

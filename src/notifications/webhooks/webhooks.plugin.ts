@@ -24,7 +24,9 @@ export async function startWebhooks(
   const queue = await openJobQueue<WebhookJob>(db, 'webhook-deliveries', options);
   webhookRoutes(withTypes(app), { ...context, queue });
   const deliver = createDeliver({
-    ...{ db, queue, now },
+    db,
+    queue,
+    now,
     send: createSend({ timeoutMs: TIMEOUT_MS, allowPrivate, stop }),
     count: app.metrics.counter('webhook_attempts_total', 'Attempts to deliver an event to a webhook'),
   });

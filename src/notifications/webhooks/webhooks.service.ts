@@ -46,10 +46,21 @@ export async function createWebhook(
   }
   const made = at.toISOString();
   const endpoint: repo.Endpoint = {
-    ...{ id: newId(at), url, eventTypes, description, enabled, disabledReason: null, failingSince: null },
-    ...{ lastSucceededAt: null, lastFailedAt: null },
-    ...{ previousSecretUntil: null, createdAt: made, updatedAt: made, version: 1 },
-    ...{ secret: newSecret(), previousSecret: null },
+    id: newId(at),
+    url,
+    eventTypes,
+    description,
+    enabled,
+    disabledReason: null,
+    failingSince: null,
+    lastSucceededAt: null,
+    lastFailedAt: null,
+    previousSecretUntil: null,
+    createdAt: made,
+    updatedAt: made,
+    version: 1,
+    secret: newSecret(),
+    previousSecret: null,
   };
   await repo.saveEndpoint(tx, organisationId, endpoint);
   const body = viewOf(endpoint);
@@ -101,8 +112,10 @@ export async function testWebhook(write: WebhookWrite, id: string): Promise<Outc
   requireEnabled(id, enabled);
   const events = [event('webhook.test', id, { endpointId: id })];
   return {
-    ...{ status: 200, body: { id, accepted: true } },
-    ...{ audit: auditOf('test', id, null, { id }), events },
+    status: 200,
+    body: { id, accepted: true },
+    audit: auditOf('test', id, null, { id }),
+    events,
   };
 }
 

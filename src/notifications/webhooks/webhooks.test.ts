@@ -51,7 +51,15 @@ async function subscribed(more: object = {}) {
   const call: Caller['call'] = (...request) => admin.call(...request);
   const { organisationId } = admin;
   return {
-    ...{ receiver, admin, organisationId, call, path, post, when, later, secret: String(made.body.secret) },
+    receiver,
+    admin,
+    organisationId,
+    call,
+    path,
+    post,
+    when,
+    later,
+    secret: String(made.body.secret),
   };
 }
 

@@ -19,7 +19,10 @@ const SeenDuty = Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { ti
 
 export const AbsenceInput = Closed(
   {
-    ...{ userId: Uuid, kind, start: DateTime, end },
+    userId: Uuid,
+    kind,
+    start: DateTime,
+    end,
     comment: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
     seen: Type.Optional(
       Type.Array(SeenDuty, {
@@ -53,7 +56,12 @@ export type AbsentDuty = Static<typeof AbsentDuty>;
 
 export const Absence = Closed(
   {
-    ...{ id: Uuid, userId: Uuid, userName: Type.String(), kind, start: DateTime, end },
+    id: Uuid,
+    userId: Uuid,
+    userName: Type.String(),
+    kind,
+    start: DateTime,
+    end,
     comment: Nullable(Type.String()),
     status: OneOf(STATUSES, {
       description: '`recording`: HR has not confirmed the leave yet; the same request again completes it',

@@ -35,8 +35,10 @@ export async function listAbsences(
   const { organisationId } = scope.actor;
   const { limit, offset, ...time } = wanted;
   const filter: repo.AbsenceFilter = {
-    ...{ locationIds: listedLocations(scope, locationId), ...time },
-    ...{ userId: userId ?? null, status: status ?? null },
+    locationIds: listedLocations(scope, locationId),
+    ...time,
+    userId: userId ?? null,
+    status: status ?? null,
   };
   const [rows, total] = await Promise.all([
     repo.readAbsences(sql, organisationId, filter, { limit, offset }),
@@ -150,7 +152,8 @@ export function createAbsence(
       const change = judged === null || written === null ? null : changeOutcome(judged, written);
       const entry = { action: 'absence.create', entityType: 'absence', entityId: named.id };
       return {
-        ...{ status: 201, body: { absence, leave, duties } },
+        status: 201,
+        body: { absence, leave, duties },
         audit: [...(change?.audit ? [change.audit] : []), { ...entry, before: null, after: absence }],
         events: written?.events ?? [],
       };
@@ -172,8 +175,16 @@ function hold(
     const same = await repo.findOverlapping(tx, organisationId, named);
     if (same !== undefined) throw overlapping(same);
     const row = {
-      ...{ ...named, userName: '', status: 'recording' as const, duties, locationIds, changeId: null },
-      ...{ createdBy: subject, createdAt: now().toISOString(), undoneBy: null, undoneAt: null },
+      ...named,
+      userName: '',
+      status: 'recording' as const,
+      duties,
+      locationIds,
+      changeId: null,
+      createdBy: subject,
+      createdAt: now().toISOString(),
+      undoneBy: null,
+      undoneAt: null,
     };
     await repo.insertAbsence(tx, organisationId, row);
     return row;

@@ -21,7 +21,11 @@ async function shop(rows: Row[], sizes: { people?: number; locations?: number } 
     return listOf(body.items!).map(({ userId, type, start, end }) => [userId, type, start, end]);
   };
   const sick = (userId: string, days: [number, number] = [1, 2]) => ({
-    ...{ userId, kind: 'sick', start: at(days[0], 0), end: at(days[1], 0), comment: 'called at 7' },
+    userId,
+    kind: 'sick',
+    start: at(days[0], 0),
+    end: at(days[1], 0),
+    comment: 'called at 7',
   });
   return { ...week, leave, sick };
 }
@@ -233,9 +237,21 @@ test('what HR had not confirmed is completed by the same request, under the same
   const id = newId();
   await testApp.db.transaction(organisationId, (tx) =>
     insertAbsence(tx, organisationId, {
-      ...{ id, userId: ann, userName: '', kind: 'sick', start: asked.start, end: asked.end, comment: null },
-      ...{ status: 'recording', duties: [], locationIds, changeId: null, undoneBy: null, undoneAt: null },
-      ...{ createdBy: admin.userId, createdAt: at(1, 0) },
+      id,
+      userId: ann,
+      userName: '',
+      kind: 'sick',
+      start: asked.start,
+      end: asked.end,
+      comment: null,
+      status: 'recording',
+      duties: [],
+      locationIds,
+      changeId: null,
+      undoneBy: null,
+      undoneAt: null,
+      createdBy: admin.userId,
+      createdAt: at(1, 0),
     }),
   );
   const made = await manager.call('POST', URL, asked);
@@ -283,7 +299,8 @@ test('an absence beside a reassignment of the same duty: the second is told that
   ];
   const asked = { ...sick(ann, [1, 3]), seen: saw };
   const swapped = await change({
-    ...{ unassign: [{ demandId, userId: ann }], assign: [{ demandId, userId: bob }] },
+    unassign: [{ demandId, userId: ann }],
+    assign: [{ demandId, userId: bob }],
   });
   assert.equal(swapped.status, 201, swapped.text);
   for (const url of [URL, `${URL}?dryRun=true`]) {

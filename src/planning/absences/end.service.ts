@@ -93,7 +93,9 @@ export function endAbsence(
       const entry = { action: 'absence.end', entityType: 'absence', entityId: id };
       const audit = { ...entry, before: viewOf(before, scope), after: body.absence };
       return {
-        ...{ status: 200, body, audit: [...(change?.audit ? [change.audit] : []), audit] },
+        status: 200,
+        body,
+        audit: [...(change?.audit ? [change.audit] : []), audit],
         events: written?.events ?? [],
       };
     },

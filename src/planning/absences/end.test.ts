@@ -25,7 +25,10 @@ async function shop() {
     return listOf(body.items!).map(({ type, start, end }) => [type, start, end].join(' '));
   };
   const noted = await week.manager.call('POST', URL, {
-    ...{ userId: ann, kind: 'sick', start: at(1, 0), end: at(5, 0) },
+    userId: ann,
+    kind: 'sick',
+    start: at(1, 0),
+    end: at(5, 0),
   });
   assert.equal(noted.status, 201, noted.text);
   const id = String((noted.body.absence as unknown as Loose).id);

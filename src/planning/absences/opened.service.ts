@@ -51,8 +51,15 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
     return { judged: null, duties: duties.map((duty) => ({ ...duty, replacements: [] })) };
   }
   const asked: Asked = {
-    ...{ assign: [], unassign: pins, times: [], extra: [], drop: [], seen: [] },
-    ...{ reason: named.kind, undoes: null, runId: null },
+    assign: [],
+    unassign: pins,
+    times: [],
+    extra: [],
+    drop: [],
+    seen: [],
+    reason: named.kind,
+    undoes: null,
+    runId: null,
   };
   const { id, userId } = named;
   const known = { ...context, hr: withLeave(context.hr, { id, userId, ...leave }) };
@@ -82,7 +89,9 @@ async function rank(
     const leaves = new Set(removed.map(({ demandId, userId }) => `${demandId} ${userId}`));
     const demandIds = removed.map(({ demandId }) => demandId);
     const found = await workerPool.run(organisationId, 'replacements', {
-      ...{ problemText, demandIds, now: { rows, live } },
+      problemText,
+      demandIds,
+      now: { rows, live },
       roster: roster.filter(({ demandId, userId }) => !leaves.has(`${demandId} ${userId}`)),
     });
     for (const [position, demandId] of demandIds.entries()) ranked.set(demandId, found[position]!);

@@ -72,7 +72,14 @@ async function judgeAgain(
 ): Promise<JudgedChange | Why> {
   const asked: Asked = {
     assign: demandIds.map((demandId) => ({ demandId, userId })),
-    ...{ unassign: [], times: [], extra: [], drop: [], seen: [], reason: null, undoes, runId: null },
+    unassign: [],
+    times: [],
+    extra: [],
+    drop: [],
+    seen: [],
+    reason: null,
+    undoes,
+    runId: null,
   };
   try {
     const judged = await judgeAsked(context, scope, asked, 'checked');

@@ -54,7 +54,8 @@ export function undoAbsence(
       const change = judged === null || written === null ? null : changeOutcome(judged, written);
       const entry = { action: 'absence.undo', entityType: 'absence', entityId: id };
       return {
-        ...{ status: 200, body: { absence, returned: returnedIds(returned), kept } },
+        status: 200,
+        body: { absence, returned: returnedIds(returned), kept },
         audit: [...(change?.audit ? [change.audit] : []), { ...entry, before: was, after: absence }],
         events: written?.events ?? [],
       };

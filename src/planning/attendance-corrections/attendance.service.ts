@@ -125,10 +125,13 @@ async function readOwn<T>(
   const { asOf, duties, entries, placeOf } = attendance;
   const at = now().getTime();
   const items = find({
-    ...{ duties, placeOf, entries: entries.map(entryOf) },
+    duties,
+    placeOf,
+    entries: entries.map(entryOf),
     waiting: await readWaiting(db, organisationId, subject),
     isApproved: (date) => isApproved(attendance, date),
-    ...{ since: at - BACK_DAYS * DAY_MS, now: at },
+    since: at - BACK_DAYS * DAY_MS,
+    now: at,
   });
   return { items, asOf };
 }

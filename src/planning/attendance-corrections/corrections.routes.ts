@@ -34,7 +34,12 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
   );
 
   const decision = (operationId: string, summary: string, description: string) => ({
-    ...{ operationId, summary, description, tags, params: IdParams, body: shapes.CorrectionDecision },
+    operationId,
+    summary,
+    description,
+    tags,
+    params: IdParams,
+    body: shapes.CorrectionDecision,
     response: { 200: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
   });
 

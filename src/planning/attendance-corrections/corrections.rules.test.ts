@@ -31,8 +31,12 @@ test('which attendance may be asked for', () => {
 });
 
 const entry = (from: number, until: number | null, id = 'e'): TimeEntry => ({
-  ...{ id, userId: 'ann', locationId: 'L', breakMinutes: 0 },
-  ...{ clockIn: text(NOW + from * HOUR), clockOut: until === null ? null : text(NOW + until * HOUR) },
+  id,
+  userId: 'ann',
+  locationId: 'L',
+  breakMinutes: 0,
+  clockIn: text(NOW + from * HOUR),
+  clockOut: until === null ? null : text(NOW + until * HOUR),
 });
 
 test('other attendance within the times; without a clock-out it is the moment of its clock-in', () => {

@@ -47,8 +47,11 @@ export function createCorrection(
       await repo.insertCorrection(tx, organisationId, { id, ...asked }, at);
       const body = await find(tx, scope, id);
       const audit = {
-        ...{ action: 'attendance-correction.create', entityType: 'attendance-correction', entityId: id },
-        ...{ before: null, after: kept(body) },
+        action: 'attendance-correction.create',
+        entityType: 'attendance-correction',
+        entityId: id,
+        before: null,
+        after: kept(body),
       };
       const events = [eventOf('created', body, subject)];
       return { status: 201, body, headers: { etag: etagOf(body.version) }, audit, events };

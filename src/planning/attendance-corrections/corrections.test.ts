@@ -34,7 +34,14 @@ async function shop(app: TestApp = testApp) {
     );
   };
   return {
-    ...{ ...organisation, home, other, ada, cem, hr, keep, held },
+    ...organisation,
+    home,
+    other,
+    ada,
+    cem,
+    hr,
+    keep,
+    held,
     member: await as('member', [home], { sub: ada }),
     manager: await as('manager', [home]),
   };
@@ -64,7 +71,9 @@ test('a missed clock-out: found, asked for, approved, recorded in HR under the s
     ['open', '2027-03-02', 30, home],
   );
   assert.deepEqual(asked.body.before, {
-    ...{ clockIn: '2027-03-02T08:58:00.000Z', clockOut: null, breakMinutes: 30 },
+    clockIn: '2027-03-02T08:58:00.000Z',
+    clockOut: null,
+    breakMinutes: 30,
   });
   assert.equal(listOf((await member.call('GET', GAPS)).body.items!).length, 0, 'it is asked for');
   const listed = await manager.call('GET', `${URL}?status=open`);

@@ -12,18 +12,32 @@ const at = (hour: number) => DAY_ONE + hour * HOUR;
 const text = (hour: number) => new Date(at(hour)).toISOString();
 
 const duty = (from: number, until: number, id = 'd'): NamedDuty => ({
-  ...{ demandId: id, demandName: 'Till', shiftId: null, userId: 'ann', locationId: 'L' },
-  ...{ start: at(from), end: at(until) },
+  demandId: id,
+  demandName: 'Till',
+  shiftId: null,
+  userId: 'ann',
+  locationId: 'L',
+  start: at(from),
+  end: at(until),
 });
 const entry = (from: number, until: number | null, id = 'e'): Entry => ({
-  ...{ id, userId: 'ann', locationId: 'M', breakMinutes: 15 },
-  ...{ clockIn: at(from), clockOut: until === null ? null : at(until) },
+  id,
+  userId: 'ann',
+  locationId: 'M',
+  breakMinutes: 15,
+  clockIn: at(from),
+  clockOut: until === null ? null : at(until),
 });
 const waiting = (from: number, until: number, entryId: string | null = null) =>
   ({ entryId, clockIn: text(from), clockOut: text(until) }) as Correction;
 
 const whole = (facts: Partial<GapFacts>): GapFacts => ({
-  ...{ duties: [], entries: [], waiting: [], isApproved: () => false, since: at(0), now: at(100) },
+  duties: [],
+  entries: [],
+  waiting: [],
+  isApproved: () => false,
+  since: at(0),
+  now: at(100),
   placeOf: (id) => ({ name: `site ${id}`, timeZone: id === 'L' ? 'Pacific/Auckland' : 'UTC' }),
   ...facts,
 });
@@ -82,26 +96,31 @@ test('what is told of each, in order of time', () => {
     ],
   );
   assert.deepEqual(found[0], {
-    ...{
-      kind: 'MISSING_CLOCK_OUT',
-      date: '2027-03-01',
-      locationId: 'M',
-      locationName: 'site M',
-      entryId: 'f',
-    },
-    ...{
-      clockIn: text(9),
-      breakMinutes: 15,
-      demandId: 'late',
-      demandName: 'Till',
-      start: text(9),
-      end: text(17),
-    },
+    kind: 'MISSING_CLOCK_OUT',
+    date: '2027-03-01',
+    locationId: 'M',
+    locationName: 'site M',
+    entryId: 'f',
+    clockIn: text(9),
+    breakMinutes: 15,
+    demandId: 'late',
+    demandName: 'Till',
+    start: text(9),
+    end: text(17),
   });
   assert.deepEqual([found[1]?.demandId, found[1]?.start, found[1]?.end], [null, null, null]);
   assert.deepEqual(found[2], {
-    ...{ kind: 'NO_ENTRY', date: '2027-03-03', locationId: 'L', locationName: 'site L', entryId: null },
-    ...{ clockIn: null, breakMinutes: 0, demandId: 'd', demandName: 'Till', start: text(40), end: text(44) },
+    kind: 'NO_ENTRY',
+    date: '2027-03-03',
+    locationId: 'L',
+    locationName: 'site L',
+    entryId: null,
+    clockIn: null,
+    breakMinutes: 0,
+    demandId: 'd',
+    demandName: 'Till',
+    start: text(40),
+    end: text(44),
   });
 });
 
@@ -129,8 +148,16 @@ test('attendance with an end, which may be wrong', () => {
   for (const [words, facts, expected] of rows) assert.deepEqual(ids(facts), expected, words);
   const [row] = recordedOf(whole({ entries, duties: [duty(8, 17)] }));
   assert.deepEqual(row, {
-    ...{ entryId: 'e', clockIn: text(9), clockOut: text(17), breakMinutes: 15 },
-    ...{ date: '2027-03-01', locationId: 'M', locationName: 'site M' },
-    ...{ demandId: 'd', demandName: 'Till', start: text(8), end: text(17) },
+    entryId: 'e',
+    clockIn: text(9),
+    clockOut: text(17),
+    breakMinutes: 15,
+    date: '2027-03-01',
+    locationId: 'M',
+    locationName: 'site M',
+    demandId: 'd',
+    demandName: 'Till',
+    start: text(8),
+    end: text(17),
   });
 });

@@ -13,11 +13,13 @@ function statement(kind: ReturnType<typeof OneOf<typeof KINDS>>, suffix: string)
   const hours = { from: ClockTime, to: Until, kind };
   const dayOfWeek = Type.Integer({ minimum: 1, maximum: 7, description: '1 is Monday' });
   const windows = Type.Array(Closed(hours, { title: `AvailabilityHours${suffix}` }), {
-    ...{ maxItems: 10, description: WINDOWS },
+    maxItems: 10,
+    description: WINDOWS,
   });
   return {
     pattern: Type.Array(Closed({ dayOfWeek, ...hours }, { title: `AvailabilitySpan${suffix}` }), {
-      ...{ maxItems: 50, description: PATTERN },
+      maxItems: 50,
+      description: PATTERN,
     }),
     date: Closed({ date: LocalDate, windows }, { title: `AvailabilityDate${suffix}` }),
   };
@@ -31,7 +33,8 @@ export const AvailabilityInput = Closed(
   {
     timeZone: Type.Optional(
       Type.String({
-        ...{ format: 'time-zone', description: 'absent: the one stated before, else that of the home site' },
+        format: 'time-zone',
+        description: 'absent: the one stated before, else that of the home site',
       }),
     ),
     pattern: sent.pattern,

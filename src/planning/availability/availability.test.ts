@@ -108,7 +108,8 @@ test('duties clash that lie outside available hours or touch unavailable ones', 
     end: `2027-03-01T${String(to).padStart(2, '0')}:00:00Z`,
   });
   const window = (kind: 'available' | 'unavailable', from: number, to: number) => ({
-    ...{ userId: 'u', kind },
+    userId: 'u',
+    kind,
     ...duty(from, to),
   });
   const clashes = (windows: ReturnType<typeof window>[]) => clashesOf([duty(9, 17)], windows).length;

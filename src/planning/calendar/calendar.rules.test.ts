@@ -3,16 +3,15 @@ import { test } from 'node:test';
 import { type CalendarDuty, calendarOf } from './calendar.rules.ts';
 
 const DUTY = {
-  ...{
-    demandId: 'd',
-    userId: 'u',
-    location: null,
-    timeZone: 'Europe/Paris',
-    breaks: null,
-    isCancelled: false,
-    changedAt: '2027-01-01T00:00:00.500Z',
-  },
-  ...{ start: '2027-03-01T09:00:00Z', end: '2027-03-01T10:00:00Z' },
+  demandId: 'd',
+  userId: 'u',
+  location: null,
+  timeZone: 'Europe/Paris',
+  breaks: null,
+  isCancelled: false,
+  changedAt: '2027-01-01T00:00:00.500Z',
+  start: '2027-03-01T09:00:00Z',
+  end: '2027-03-01T10:00:00Z',
 };
 
 test('a line of 75 octets stays whole, the 76th goes on in the next', () => {

@@ -34,7 +34,8 @@ test('a private calendar: published duties, a cancellation under the same UID, r
     options: { timeLimitMs: 150 },
   });
   const { body: second } = await admin.call('POST', RUNS, {
-    ...{ weekStart: '2027-03-01', options: { timeLimitMs: 150, baseRunId: run.id } },
+    weekStart: '2027-03-01',
+    options: { timeLimitMs: 150, baseRunId: run.id },
   });
   await admin.call('POST', `${RUNS}/${run.id}/publish`);
   const holder = String(listOf(run.assignments!)[0]!.userId);
@@ -119,9 +120,15 @@ test('days of stand-by are whole days of one’s own calendar, as long as they a
 
 test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', () => {
   const duty = {
-    ...{ demandId: 'd', userId: 'u', start: '2027-03-01T09:00:00Z', end: '2027-03-01T10:00:00Z' },
-    ...{ summary: `Late; early, \\ and\nnew ${'é'.repeat(60)}`, location: null, isCancelled: false },
-    ...{ timeZone: 'UTC', breaks: null },
+    demandId: 'd',
+    userId: 'u',
+    start: '2027-03-01T09:00:00Z',
+    end: '2027-03-01T10:00:00Z',
+    summary: `Late; early, \\ and\nnew ${'é'.repeat(60)}`,
+    location: null,
+    isCancelled: false,
+    timeZone: 'UTC',
+    breaks: null,
     changedAt: '2027-01-01T00:00:00Z',
   };
   const text = calendarOf([duty], [], 'en');

@@ -48,7 +48,10 @@ export async function publishedWeek(
   for (const runId of runIds) await ok(admin, 'POST', `${RUNS}/${runId}/publish`);
   const manager = await as('manager', [locationIds[0]!]);
   return {
-    ...{ ...organisation, demandIds, runIds, manager },
+    ...organisation,
+    demandIds,
+    runIds,
+    manager,
     change: (body, who = manager, headers = {}) => who.call('POST', CHANGES, body, headers),
     rota: async () => {
       const { body } = await admin.call('GET', '/planning/v1/rota?startDate=2027-03-01&endDate=2027-03-14');

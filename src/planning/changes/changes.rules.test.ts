@@ -86,16 +86,25 @@ test('what may be asked for has canonical instants, and an id for each extra row
   const local = '2027-03-01T10:00:00+01:00';
   const asked = askedOf(
     {
-      ...{ assign: [pin('a', 'ann')], unassign: [pin('a', 'bob'), pin('b', 'ann')] },
-      ...{ times: [{ demandId: 'c', start: local, end: at(17) }], extra: [extra({ start: local })] },
-      ...{ seen: [{ demandId: 'c', start: local, end: at(16) }], reason: 'ill' },
+      assign: [pin('a', 'ann')],
+      unassign: [pin('a', 'bob'), pin('b', 'ann')],
+      times: [{ demandId: 'c', start: local, end: at(17) }],
+      extra: [extra({ start: local })],
+      seen: [{ demandId: 'c', start: local, end: at(16) }],
+      reason: 'ill',
     } as RotaChangeInput,
     () => 'new',
   );
   assert.deepEqual(asked, {
-    ...{ assign: [pin('a', 'ann')], unassign: [pin('a', 'bob'), pin('b', 'ann')], drop: [], undoes: null },
-    ...{ times: [times('c')], extra: [extra({ id: 'new' })], seen: [times('c', 9, 16)] },
-    ...{ reason: 'ill', runId: null },
+    assign: [pin('a', 'ann')],
+    unassign: [pin('a', 'bob'), pin('b', 'ann')],
+    drop: [],
+    undoes: null,
+    times: [times('c')],
+    extra: [extra({ id: 'new' })],
+    seen: [times('c', 9, 16)],
+    reason: 'ill',
+    runId: null,
   });
   const draft = askedOf({ runId: 'r', unassign: [pin('a', 'ann')] } as RotaChangeInput, () => 'new');
   assert.deepEqual([draft.runId, draft.reason, draft.assign], ['r', null, []]);
@@ -109,9 +118,15 @@ const NOTHING: RunChange = { added: [], removed: [], retimed: [], created: [], d
 
 test('of a change each run has what concerns its own rows', () => {
   const asked: Asked = {
-    ...{ assign: [pin('a', 'ann'), pin('x', 'ann')], unassign: [pin('b', 'bob'), pin('x', 'bob')] },
-    ...{ times: [times('c', 10, 18), times('x')], extra: [], drop: ['b', 'x'] },
-    ...{ seen: [], reason: null, undoes: null, runId: null },
+    assign: [pin('a', 'ann'), pin('x', 'ann')],
+    unassign: [pin('b', 'bob'), pin('x', 'bob')],
+    times: [times('c', 10, 18), times('x')],
+    extra: [],
+    drop: ['b', 'x'],
+    seen: [],
+    reason: null,
+    undoes: null,
+    runId: null,
   };
   const here = new Map(ROWS.map((row) => [row.id, row]));
   const made = changeOfRun(asked, here, [extra({ id: 'n', userId: 'cy' }), extra({ id: 'm' })] as never);
@@ -145,7 +160,8 @@ test('the rows that a change touches, before and after', () => {
   const roster = [pin('a', 'zoe'), pin('a', 'ann'), pin('b', 'bob'), pin('c', 'ann')];
   const names = { a: 'Till', b: 'Desk' };
   const change: RunChange = {
-    ...{ added: [pin('a', 'cy'), pin('a', 'bea'), pin('n', 'dan')], removed: [pin('a', 'zoe')] },
+    added: [pin('a', 'cy'), pin('a', 'bea'), pin('n', 'dan')],
+    removed: [pin('a', 'zoe')],
     retimed: [{ ...ROWS[1]!, end: minute(18) }],
     created: [{ ...ROWS[0]!, id: 'n', locationId: 'other' } as never],
     dropped: ['c'],
@@ -154,8 +170,11 @@ test('the rows that a change touches, before and after', () => {
   const state = (userIds: string[], until = 17) => ({ start: at(9), end: at(until), userIds });
   assert.deepEqual(rows.size, 4);
   assert.deepEqual(rows.get('a'), {
-    ...{ demandId: 'a', name: 'Till', locationId: 'site' },
-    ...{ before: state(['ann', 'zoe']), after: state(['ann', 'bea', 'cy']) },
+    demandId: 'a',
+    name: 'Till',
+    locationId: 'site',
+    before: state(['ann', 'zoe']),
+    after: state(['ann', 'bea', 'cy']),
   });
   assert.deepEqual([rows.get('b')?.before, rows.get('b')?.after], [state(['bob']), state(['bob'], 18)]);
   assert.deepEqual([rows.get('n')?.before, rows.get('n')?.after], [null, state(['dan'])]);
@@ -194,16 +213,21 @@ test('who comes replaces who leaves the row; who leaves another row for it moves
 
 test('a change that breaks rules is refused where its cause was sent', () => {
   const asked: Asked = {
-    ...{
-      assign: [pin('a', 'ann'), pin('a', 'bob')],
-      unassign: [],
-      times: [times('t')],
-      extra: [extra({ id: 'n' })] as never,
-    },
-    ...{ drop: [], seen: [], reason: null, undoes: null, runId: null },
+    assign: [pin('a', 'ann'), pin('a', 'bob')],
+    unassign: [],
+    times: [times('t')],
+    extra: [extra({ id: 'n' })] as never,
+    drop: [],
+    seen: [],
+    reason: null,
+    undoes: null,
+    runId: null,
   };
   const broken = (code: string, demandId: string | null, userId: string | null): BrokenRule => ({
-    ...{ code, demandId, userId, message: `${code}.` },
+    code,
+    demandId,
+    userId,
+    message: `${code}.`,
   });
   assert.equal(requireAllowed([], asked), undefined);
   const paths = (...all: BrokenRule[]) => {
@@ -230,7 +254,11 @@ test('a change that breaks rules is refused where its cause was sent', () => {
 
 const state = (userIds: string[], from = 9, until = 17) => ({ start: at(from), end: at(until), userIds });
 const row = (demandId: string, before: ChangedRow['before'], after: ChangedRow['after']): ChangedRow => ({
-  ...{ demandId, name: 'Till', locationId: 'site', before, after },
+  demandId,
+  name: 'Till',
+  locationId: 'site',
+  before,
+  after,
 });
 const made = (...rows: ChangedRow[]) => ({ id: 'c1', runId: null, rows }) as unknown as RotaChange;
 

@@ -65,7 +65,12 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     end: readInstant(timed.end, `${path}/end`),
   });
   return {
-    ...{ assign, unassign, reason, drop: [], undoes: null, runId },
+    assign,
+    unassign,
+    reason,
+    drop: [],
+    undoes: null,
+    runId,
     times: times.map((one, at) => placed(one, `body/times/${at}`)),
     extra: extra.map((one, at) => ({ ...placed(one, `body/extra/${at}`), id: newId() })),
     seen: seen.map((one, at) => placed(one, `body/seen/${at}`)),
@@ -125,16 +130,20 @@ export const profileOf = ({ eligibilityProfileId, roleId }: Extra) => eligibilit
 
 function liveOf(row: NewRow): LiveDemand {
   return {
-    ...{ id: row.id, locationId: row.locationId, ...minutesOf(row), roleId: row.roleId ?? null, kind: null },
-    ...{
-      profile: profileOf(row),
-      further: row.furtherQualifications ?? null,
-      target: 1,
-      max: 1,
-      priority: 'medium',
-      weights: null,
-    },
-    ...{ preferred: [], excluded: [], tags: [] },
+    id: row.id,
+    locationId: row.locationId,
+    ...minutesOf(row),
+    roleId: row.roleId ?? null,
+    kind: null,
+    profile: profileOf(row),
+    further: row.furtherQualifications ?? null,
+    target: 1,
+    max: 1,
+    priority: 'medium',
+    weights: null,
+    preferred: [],
+    excluded: [],
+    tags: [],
   };
 }
 
@@ -162,11 +171,14 @@ export function changedRows({ rows, roster, names }: RunBefore, change: RunChang
     const kept = pins.filter((pin) => !leaves.has(keyOf(pin))).map(({ userId }) => userId);
     const [old, next] = [then.get(demandId), now.get(demandId)!];
     const state = (row: RunRow, userIds: string[]) => ({
-      ...{ start: textOf(row.start), end: textOf(row.end) },
+      start: textOf(row.start),
+      end: textOf(row.end),
       userIds: userIds.toSorted(),
     });
     return {
-      ...{ demandId, name: names[demandId] ?? '', locationId: next.locationId },
+      demandId,
+      name: names[demandId] ?? '',
+      locationId: next.locationId,
       before:
         old === undefined
           ? null
@@ -196,12 +208,16 @@ export function decisionsOf({ added, removed }: Pick<RunChange, 'added' | 'remov
     return at === -1 ? undefined : left.splice(at, 1)[0];
   };
   const made = added.map(({ demandId, userId }) => ({
-    ...{ demandId, userId },
+    demandId,
+    userId,
     fromDemandId: take((pin) => pin.userId === userId)?.demandId ?? null,
     replacedUserId: take((pin) => pin.demandId === demandId && !comers.has(pin.userId))?.userId ?? null,
   }));
   const emptied = left.map(({ demandId, userId }) => ({
-    ...{ demandId, userId: null, replacedUserId: userId, fromDemandId: null },
+    demandId,
+    userId: null,
+    replacedUserId: userId,
+    fromDemandId: null,
   }));
   return [...made, ...emptied];
 }
@@ -250,9 +266,15 @@ export function oppositeOf({ id, rows, runId }: RotaChange): Asked {
     return isMoved ? [{ demandId: demandId!, start: before.start, end: before.end }] : [];
   });
   return {
-    ...{ assign: pins('before', 'after'), unassign: pins('after', 'before'), times, extra: [] },
-    ...{ drop: rows.flatMap(({ demandId, before }) => (before === null ? [demandId!] : [])), seen: [] },
-    ...{ reason: null, undoes: id, runId },
+    assign: pins('before', 'after'),
+    unassign: pins('after', 'before'),
+    times,
+    extra: [],
+    drop: rows.flatMap(({ demandId, before }) => (before === null ? [demandId!] : [])),
+    seen: [],
+    reason: null,
+    undoes: id,
+    runId,
   };
 }
 

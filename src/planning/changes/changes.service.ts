@@ -147,9 +147,14 @@ export async function writeRotaChange(
   const { organisationId, subject } = scope.actor;
   const { asked, rows } = judged;
   const change: RotaChange = {
-    ...{ id: newId(at), rows, reason: asked.reason, runId: asked.runId },
-    ...{ undoes: asked.undoes, undoneBy: null },
-    ...{ madeBy: subject, madeAt: at.toISOString() },
+    id: newId(at),
+    rows,
+    reason: asked.reason,
+    runId: asked.runId,
+    undoes: asked.undoes,
+    undoneBy: null,
+    madeBy: subject,
+    madeAt: at.toISOString(),
   };
   const events = await writeRuns(tx, organisationId, {
     ...judged,

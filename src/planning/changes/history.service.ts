@@ -34,7 +34,9 @@ export async function listChanges(sql: Sql, scope: Scope, { locationId, userId, 
   const isNarrowed = locationId !== undefined || scope.active !== null;
   const own = isMember && !isNarrowed ? [] : listed;
   const filter: repo.ChangeFilter = {
-    ...{ locationIds: own, from: wanted.from, until: wanted.until },
+    locationIds: own,
+    from: wanted.from,
+    until: wanted.until,
     userId: isMember ? ownOnly(subject, userId) : (userId ?? null),
     self: isNarrowed ? null : subject,
   };

@@ -97,10 +97,22 @@ async function requireUnchanged(
 function demandOf(row: Asked['extra'][number]): NewDemand {
   const { id, name, locationId, start, end, roleId = null, furtherQualifications = null } = row;
   return {
-    ...{ id, name, locationId, start, end, roleId, eligibilityProfileId: profileOf(row) },
+    id,
+    name,
+    locationId,
+    start,
+    end,
+    roleId,
+    eligibilityProfileId: profileOf(row),
     furtherQualifications,
-    ...{ shiftId: null, position: 0, basePriority: 'medium', station: null, kind: null, weights: null },
-    ...{ targetStaff: 1, maxStaff: 1 },
+    shiftId: null,
+    position: 0,
+    basePriority: 'medium',
+    station: null,
+    kind: null,
+    weights: null,
+    targetStaff: 1,
+    maxStaff: 1,
   };
 }
 

@@ -18,7 +18,8 @@ export async function terminalAt(
   const token = String(made.body.token);
   const { call } = testApp.anonymous;
   return {
-    ...{ id: String(made.body.id), token },
+    id: String(made.body.id),
+    token,
     call: (method, url, body, headers = {}) =>
       call(method, url, body, { authorization: `Bearer ${token}`, ...headers }),
   };

@@ -61,7 +61,9 @@ export async function readSiteDuties(
   );
   return rows.map((row) => ({
     ...row,
-    ...{ shiftId: null, start: Date.parse(row.start), end: Date.parse(row.end) },
+    shiftId: null,
+    start: Date.parse(row.start),
+    end: Date.parse(row.end),
   }));
 }
 

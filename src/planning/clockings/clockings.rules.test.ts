@@ -24,8 +24,12 @@ const HOUR = 60 * MINUTE;
 const at = (hour: number) => Date.parse('2027-03-01T00:00:00Z') + hour * HOUR;
 const text = (hour: number) => new Date(at(hour)).toISOString();
 const entry = (from: number, until: number | null, more: Partial<TimeEntry> = {}): TimeEntry => ({
-  ...{ id: 'e', userId: 'ann', locationId: 'L', breakMinutes: 0 },
-  ...{ clockIn: text(from), clockOut: until === null ? null : text(until) },
+  id: 'e',
+  userId: 'ann',
+  locationId: 'L',
+  breakMinutes: 0,
+  clockIn: text(from),
+  clockOut: until === null ? null : text(until),
   ...more,
 });
 const duty = (from: number, until: number) =>

@@ -103,7 +103,9 @@ async function breaksOf(
 }
 
 const viewOf = ({ name, start, end }: repo.SiteDuty): ClockedDuty => ({
-  ...{ name, start: textOf(start), end: textOf(end) },
+  name,
+  start: textOf(start),
+  end: textOf(end),
 });
 
 /** What the terminal's page shows. `search`: people of the site by a part of the name, else those of today. */
@@ -123,7 +125,9 @@ export async function getTerminal(
     dutiesOf(context, site, now),
     fromHr(hr.timeEntries(organisationId, lately(now), { userIds: [], locationIds: [locationId] })),
     repo.readRecent(db, organisationId, {
-      ...{ locationId, since: textOf(now - RECENT_MS), limit: MOST_RECENT },
+      locationId,
+      since: textOf(now - RECENT_MS),
+      limit: MOST_RECENT,
     }),
     db.transaction(organisationId, (tx) => noteSeen(tx, organisationId, site.terminalId, at)),
   ]);
@@ -140,8 +144,13 @@ export async function getTerminal(
     return isListed ? [personOf(person, presence, today, now)] : [];
   });
   return {
-    ...{ id: site.terminalId, name: site.terminalName, locationId, locationName: site.locationName },
-    ...{ timeZone: site.timeZone, now: at.toISOString(), asOf: answer.asOf },
+    id: site.terminalId,
+    name: site.terminalName,
+    locationId,
+    locationName: site.locationName,
+    timeZone: site.timeZone,
+    now: at.toISOString(),
+    asOf: answer.asOf,
     people: search === undefined ? seen : seen.slice(0, MOST_FOUND),
     recent,
   };
@@ -156,7 +165,11 @@ function personOf(
   const since = sinceOf(presence);
   const duty = dutyNow(duties, now);
   return {
-    ...{ userId, name, hasPin, state: stateOf(presence), isForgotten: presence.isForgotten },
+    userId,
+    name,
+    hasPin,
+    state: stateOf(presence),
+    isForgotten: presence.isForgotten,
     since: since === null ? null : textOf(since),
     duty: duty === null ? null : viewOf(duty),
     actions: actionsOf(presence, now),
@@ -256,8 +269,17 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
     row: { id, userId, number, terminalId, locationId, action, at, entryId, breakMinutes },
     entry: isNew ? entry : null,
     answer: {
-      ...{ id, userId, userName: person.name, action, at, locationId, entryId },
-      ...{ clockIn, clockOut, breakMinutes, duty: duty === null ? null : viewOf(duty) },
+      id,
+      userId,
+      userName: person.name,
+      action,
+      at,
+      locationId,
+      entryId,
+      clockIn,
+      clockOut,
+      breakMinutes,
+      duty: duty === null ? null : viewOf(duty),
       missingOut: left?.clockIn ?? null,
     },
   };
@@ -266,8 +288,16 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
 function eventOf({ id, userId, terminalId, locationId, action, at, entryId }: repo.Stored, answer: Clocking) {
   const { clockIn, clockOut, breakMinutes } = answer;
   const data = {
-    ...{ clockingId: id, userId, terminalId, locationId, action, at },
-    ...{ entryId, clockIn, clockOut, breakMinutes },
+    clockingId: id,
+    userId,
+    terminalId,
+    locationId,
+    action,
+    at,
+    entryId,
+    clockIn,
+    clockOut,
+    breakMinutes,
   };
   return event('attendance.clocked', entryId, data, locationId);
 }

@@ -60,8 +60,22 @@ async function shop() {
   /** Ada as the page shows her. */
   const seen = async () => listOf((await view()).people!).find(({ userId }) => String(userId) === ada)!;
   return {
-    ...{ ...week, admin, home, other, ada, bob, cem, manager, member, terminal },
-    ...{ hr, clock, held, keep, view, seen },
+    ...week,
+    admin,
+    home,
+    other,
+    ada,
+    bob,
+    cem,
+    manager,
+    member,
+    terminal,
+    hr,
+    clock,
+    held,
+    keep,
+    view,
+    seen,
   };
 }
 

@@ -40,14 +40,14 @@ test('empty lists are not shown, and members see no names', () => {
 });
 
 const ROW = {
-  ...{
-    id: 'r',
-    shiftId: null,
-    source: 'manual',
-    createdAt: '2027-03-01T08:00:00.000Z',
-    updatedAt: '2027-03-01T08:00:00.000Z',
-  },
-  ...{ priority: 'medium', priorityReasons: [], preferredUserIds: ['a'] },
+  id: 'r',
+  shiftId: null,
+  source: 'manual',
+  createdAt: '2027-03-01T08:00:00.000Z',
+  updatedAt: '2027-03-01T08:00:00.000Z',
+  priority: 'medium',
+  priorityReasons: [],
+  preferredUserIds: ['a'],
 } as unknown as Demand;
 const update = (more: object) => more as DemandUpdate;
 

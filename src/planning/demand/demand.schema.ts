@@ -27,7 +27,9 @@ export const FurtherQualifications = Closed(
   {
     need: OneOf(['all', 'any']),
     ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
-      ...{ minItems: 1, maxItems: MOST_FURTHER, uniqueItems: true },
+      minItems: 1,
+      maxItems: MOST_FURTHER,
+      uniqueItems: true,
     }),
   },
   { title: 'FurtherQualifications', description: FURTHER },
@@ -60,7 +62,8 @@ const MOST_TAGS = 10;
 const MOST_CHARACTERS = 40;
 /** A word of a row that rules ask for. Never one that the product gives itself: those begin with a dot. */
 export const Tag = Type.String({
-  ...{ minLength: 1, maxLength: MOST_CHARACTERS },
+  minLength: 1,
+  maxLength: MOST_CHARACTERS,
   pattern: String.raw`^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._:/&+'-]*[\p{L}\p{M}\p{N}])?$`,
   'pattern-words': codeOf('faults.tag'),
 });

@@ -56,7 +56,8 @@ export async function createDemand({ tx, at, scope }: Write, input: DemandInput)
     status: 201,
     body: after,
     headers: {
-      ...{ etag: etagOf(after.version, after), location: `/planning/v1/demand/${id}` },
+      etag: etagOf(after.version, after),
+      location: `/planning/v1/demand/${id}`,
       ...warningOf([
         ...(await closedWarnings(tx, scope.actor.organisationId, locationId, [values.start])),
         ...ignoredWarnings(input, after),

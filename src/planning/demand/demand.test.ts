@@ -151,7 +151,9 @@ test('a row that a shift makes keeps what the shift says where a PUT says nothin
   const [roleId, otherRole] = [newId(), newId()];
   const times = { start: '2026-03-20T08:00:00Z', end: '2026-03-20T16:00:00Z' };
   const shift = await admin.call('POST', '/planning/v1/shifts', {
-    ...{ name: 'Early', ...times, requiredRoles: [{ roleId, count: 2, station: 'Front' }] },
+    name: 'Early',
+    ...times,
+    requiredRoles: [{ roleId, count: 2, station: 'Front' }],
   });
   const [demandId] = listOf(shift.body.demandIds!);
   const url = `${URL}/${demandId}`;
@@ -252,9 +254,17 @@ test('a grant that the Directory takes back bites before the token ends', async 
 test('every member that may be sent comes back, from each way to write and each way to read', async () => {
   const { admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
   const sent = {
-    ...{ name: 'Door', locationId: locationIds[0], roleId: newId(), station: 'Front', kind: 'late' },
-    ...{ start: '2026-03-20T08:00:00.000Z', end: '2026-03-20T16:00:00.000Z', eligibilityProfileId: 'door' },
-    ...{ targetStaff: 2, maxStaff: 5, weights: { under: 7, over: 0.5 } },
+    name: 'Door',
+    locationId: locationIds[0],
+    roleId: newId(),
+    station: 'Front',
+    kind: 'late',
+    start: '2026-03-20T08:00:00.000Z',
+    end: '2026-03-20T16:00:00.000Z',
+    eligibilityProfileId: 'door',
+    targetStaff: 2,
+    maxStaff: 5,
+    weights: { under: 7, over: 0.5 },
   };
   const members = Object.keys(sent);
   const kept = (record: unknown) =>

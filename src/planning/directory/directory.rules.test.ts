@@ -4,7 +4,9 @@ import { aheadOf, mergeGrants, repeatedIds, unknownLocations } from './directory
 import type { DirectoryPush } from './directory.schema.ts';
 
 const grant = (userId: string, role: 'manager' | 'member', locationIds: string[] | '*') => ({
-  ...{ userId, role, locationIds },
+  userId,
+  role,
+  locationIds,
 });
 
 test('several grants of one role are taken together; every location swallows the rest', () => {
@@ -34,8 +36,11 @@ test('an id that comes twice is named with its place, among locations and people
   const location = (id: string) => ({ id, name: 'x', address: null, coordinates: null, timeZone: 'UTC' });
   const person = (id: string) => ({ id, name: 'x', homeLocationId: null, active: true });
   const push = {
-    ...{ asOf: '2026-03-02T08:00:00Z', mode: 'full' as const, grants: [] },
-    ...{ locations: [location('a'), location('b'), location('a')], people: [person('a'), person('a')] },
+    asOf: '2026-03-02T08:00:00Z',
+    mode: 'full' as const,
+    grants: [],
+    locations: [location('a'), location('b'), location('a')],
+    people: [person('a'), person('a')],
   };
   assert.deepEqual(
     repeatedIds(push).map(({ path }) => path),

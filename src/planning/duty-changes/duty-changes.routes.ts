@@ -75,9 +75,11 @@ export function dutyChangeRoutes(app: App, context: ServiceContext): void {
       const { limit, offset, locationId, only, ...dates } = request.query;
       const scope = scopeOf(request);
       const filter = {
-        ...{ userId: null, locationIds: listedLocations(scope, locationId) },
+        userId: null,
+        locationIds: listedLocations(scope, locationId),
         published: only === undefined ? null : only === 'published',
-        ...{ dates: datesOf(dates, now()), now: now().toISOString() },
+        dates: datesOf(dates, now()),
+        now: now().toISOString(),
       };
       return list(scope.actor.organisationId, filter, { limit, offset });
     },

@@ -47,7 +47,9 @@ export const UnacknowledgedQuery = Closed({
 export const Acknowledgement = Closed(
   {
     ids: Type.Array(Uuid, {
-      ...{ minItems: 1, maxItems: 1000, uniqueItems: true },
+      minItems: 1,
+      maxItems: 1000,
+      uniqueItems: true,
       description: 'of listMyDutyChanges; one that a further change has replaced is left as it is',
     }),
   },

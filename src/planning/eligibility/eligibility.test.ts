@@ -192,7 +192,9 @@ test('rule 9: who is eligible for the whole of a demand row decides its priority
 test('a large matrix, which a worker reads, is taken and refused like a small one', async () => {
   const { admin } = await createOrganisation(testApp);
   const rows = Array.from({ length: 20_002 }, (_, index) => ({
-    ...{ userId: newId(), workRequirementId: `w${index}`, eligible: true },
+    userId: newId(),
+    workRequirementId: `w${index}`,
+    eligible: true,
     ...(index % 2 === 0 ? {} : { validFrom: '2026-01-01T00:00:00.000Z', reasons: ['A'] }),
   }));
   const key = { 'idempotency-key': newId() };

@@ -68,7 +68,9 @@ function canonical(sent: readonly RowInput[]): EligibilityRow[] {
         faults.push({ path: `${path}/validUntil`, code: 'NOT_AFTER_START', message });
       }
       return {
-        ...{ userId, workRequirementId, eligible },
+        userId,
+        workRequirementId,
+        eligible,
         ...(status == null ? {} : { status }),
         ...(from === undefined ? {} : { validFrom: from }),
         ...(until === undefined ? {} : { validUntil: until }),

@@ -96,7 +96,10 @@ function sharingPerson(
   const employed = isScheduled(person) ? employedSpans(own, timeZone) : [];
   const byProfile = Map.groupBy(held.get(userId) ?? [], ({ profile }) => profile);
   return {
-    ...{ userId, homeLocationId, employed, hoursAt: hoursOf(own, timeZone) },
+    userId,
+    homeLocationId,
+    employed,
+    hoursAt: hoursOf(own, timeZone),
     leave: (leave.get(userId) ?? []).map((one) => ({ start: minuteOf(one.start), end: minuteOf(one.end) })),
     certificates: new Map(
       [...byProfile].map(([profile, rows]) => [

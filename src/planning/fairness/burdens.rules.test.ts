@@ -14,16 +14,15 @@ const MONDAY = Date.UTC(2027, 2, 1) / 60_000;
 const at = (hour: number) => MONDAY + Math.round(hour * 60);
 const times = (from: number, until: number) => ({ localStart: at(from), localEnd: at(until) });
 const duty = (from: number, until: number, more: Partial<BurdenDuty> = {}): BurdenDuty => ({
-  ...{
-    userId: 'ann',
-    locationId: 'L',
-    profile: null,
-    further: null,
-    kind: null,
-    start: at(from),
-    end: at(until),
-  },
-  ...{ ...times(from, until), ...more },
+  userId: 'ann',
+  locationId: 'L',
+  profile: null,
+  further: null,
+  kind: null,
+  start: at(from),
+  end: at(until),
+  ...times(from, until),
+  ...more,
 });
 
 test('a night has three hours between 23:00 and 06:00; a late end is one after 21:00 that is no night', () => {

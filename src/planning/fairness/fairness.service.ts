@@ -62,7 +62,9 @@ export async function readBalances(
   const amounts = await countedFor(context, organisationId, { period, people, shown, zoneOf });
   const { from, until } = period;
   const items = shown.map(({ userId, name, homeLocationId }) => ({
-    ...{ userId, userName: name, homeLocationId },
+    userId,
+    userName: name,
+    homeLocationId,
     ...amounts.get(userId)!,
   }));
   return { from, until, items };

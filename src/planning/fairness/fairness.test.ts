@@ -16,8 +16,16 @@ const MONDAY = Date.UTC(2027, 2, 1) / 60_000;
 const duty = (day: number, from: number, until: number, more: Partial<BurdenDuty> = {}): BurdenDuty => {
   const [start, end] = [MONDAY + (day * 24 + from) * HOUR, MONDAY + (day * 24 + until) * HOUR];
   return {
-    ...{ userId: 'ann', locationId: 'york', profile: null, further: null, kind: null },
-    ...{ start, end, localStart: start, localEnd: end, ...more },
+    userId: 'ann',
+    locationId: 'york',
+    profile: null,
+    further: null,
+    kind: null,
+    start,
+    end,
+    localStart: start,
+    localEnd: end,
+    ...more,
   };
 };
 
@@ -76,12 +84,24 @@ test('a weekend counts once however many duties it has; extra hours are those be
 });
 
 const person = (userId: string, hours = 40, more: Partial<SharingPerson> = {}): SharingPerson => ({
-  ...{ userId, homeLocationId: 'york', employed: null, leave: [], certificates: new Map() },
-  ...{ hoursAt: () => hours, ...more },
+  userId,
+  homeLocationId: 'york',
+  employed: null,
+  leave: [],
+  certificates: new Map(),
+  hoursAt: () => hours,
+  ...more,
 });
 const night = (userId: string, more: object = {}) => ({
-  ...{ measure: 'nights' as const, userId, amount: 1, locationId: 'york', profile: null, further: null },
-  ...{ start: 100, end: 200, ...more },
+  measure: 'nights' as const,
+  userId,
+  amount: 1,
+  locationId: 'york',
+  profile: null,
+  further: null,
+  start: 100,
+  end: 200,
+  ...more,
 });
 const nights = (people: SharingPerson[], burdens: ReturnType<typeof night>[]) =>
   [...sharesOf(people, burdens)].map(([userId, amounts]) => [

@@ -4,20 +4,23 @@ import type { Burden } from './burdens.rules.ts';
 import { type SharingPerson, sharesOf } from './shares.rules.ts';
 
 const person = (userId: string, more: Partial<SharingPerson> = {}): SharingPerson => ({
-  ...{ userId, homeLocationId: 'L', employed: null, leave: [], certificates: new Map(), hoursAt: () => 40 },
+  userId,
+  homeLocationId: 'L',
+  employed: null,
+  leave: [],
+  certificates: new Map(),
+  hoursAt: () => 40,
   ...more,
 });
 const burden = (more: Partial<Burden> = {}): Burden => ({
-  ...{
-    measure: 'nights',
-    userId: 'ann',
-    amount: 1,
-    locationId: 'L',
-    profile: null,
-    further: null,
-    start: 100,
-    end: 200,
-  },
+  measure: 'nights',
+  userId: 'ann',
+  amount: 1,
+  locationId: 'L',
+  profile: null,
+  further: null,
+  start: 100,
+  end: 200,
   ...more,
 });
 const span = (start: number, end: number) => ({ start, end });

@@ -5,19 +5,20 @@ import { type ForecastPerson, type ForecastRow, forecastOf, type Span } from './
 const HOUR = 60;
 const span = (start: number, end: number): Span => ({ start: start * HOUR, end: end * HOUR });
 const row = (id: string, start: number, more: Partial<ForecastRow> = {}): ForecastRow => ({
-  ...{
-    id,
-    name: id,
-    locationId: 'york',
-    profile: 'till',
-    further: null,
-    target: 1,
-    ...span(start, start + 8),
-  },
+  id,
+  name: id,
+  locationId: 'york',
+  profile: 'till',
+  further: null,
+  target: 1,
+  ...span(start, start + 8),
   ...more,
 });
 const person = (userId: string, spans: Span[], more: Partial<ForecastPerson> = {}): ForecastPerson => ({
-  ...{ userId, sites: ['york'], employed: null, certificates: new Map([['till', spans]]) },
+  userId,
+  sites: ['york'],
+  employed: null,
+  certificates: new Map([['till', spans]]),
   ...more,
 });
 const forecast = (rows: ForecastRow[], people: ForecastPerson[]) =>
@@ -132,8 +133,10 @@ test('a row of several qualifications hangs on each of them, or on the last one 
     });
   const lost = (need: 'all' | 'any', ...ends: [number, number]) =>
     forecastOf({
-      ...{ rows: [row('r', 10, { further: { need, ids: ['van'] } })], people: [held(...ends)] },
-      ...{ from: 0, until: 1000 * HOUR },
+      rows: [row('r', 10, { further: { need, ids: ['van'] } })],
+      people: [held(...ends)],
+      from: 0,
+      until: 1000 * HOUR,
     }).expiries.map(({ profile, rows, atRisk }) => [profile, rows, atRisk.length]);
   assert.deepEqual(lost('all', 18, 18), [
     ['till', 0, 0],

@@ -132,7 +132,11 @@ function expiriesOf(person: ForecastPerson, judged: readonly Judged[], given: Fo
     }),
   );
   return [...ofContract, ...ofCertificates].map(({ kind, profile, end, lost }) => ({
-    ...{ kind, userId: person.userId, profile, endsAt: end, rows: lost.length },
+    kind,
+    userId: person.userId,
+    profile,
+    endsAt: end,
+    rows: lost.length,
     atRisk: lost.filter(({ needed, left }) => left < needed),
   }));
 }
@@ -153,7 +157,10 @@ function gapOf(judged: readonly Judged[], people: readonly ForecastPerson[]): Ga
     });
   const minutes = filled.reduce((sum, { start, end }) => sum + end - start, 0);
   return {
-    ...{ profile, locationId, rows: short.length, oneMoreFills: filled.length },
+    profile,
+    locationId,
+    rows: short.length,
+    oneMoreFills: filled.length,
     oneMoreHours: Math.round((minutes / HOUR) * 100) / 100,
     withoutIt: profile === null ? 0 : people.filter((person) => !isFit(person, short.at(-1)!)).length,
   };

@@ -59,7 +59,10 @@ export async function readForecast(
   const sight = await sightOf(db, scope);
   const shown = expiries.filter(({ userId, rows }) => rows > 0 && isSeen(sight, userId));
   return {
-    ...{ from, until, eligibilityAsOf: found.asOf, hrAsOf: known?.asOf ?? null },
+    from,
+    until,
+    eligibilityAsOf: found.asOf,
+    hrAsOf: known?.asOf ?? null,
     expiries: shown.map((one) => expiryView(one, names.get(one.userId) ?? '', labels)),
     gaps: gaps.map((one) => gapView(one, labels)),
   };
@@ -95,12 +98,23 @@ function expiryView(
   labels: Map<string, string>,
 ): ExpiryForecast['expiries'][number] {
   return {
-    ...{ kind, userId, userName, workRequirementId: profile, label: labels.get(profile ?? '') ?? null },
-    ...{ endsAt: instantOf(endsAt), rowCount: rows, atRiskCount: atRisk.length },
+    kind,
+    userId,
+    userName,
+    workRequirementId: profile,
+    label: labels.get(profile ?? '') ?? null,
+    endsAt: instantOf(endsAt),
+    rowCount: rows,
+    atRiskCount: atRisk.length,
     lastCount: atRisk.filter(({ left }) => left === 0).length,
     atRisk: atRisk.slice(0, MOST_ROWS).map(({ row, needed, left }) => ({
-      ...{ demandId: row.id, name: row.name, locationId: row.locationId, needed, left },
-      ...{ start: instantOf(row.start), end: instantOf(row.end) },
+      demandId: row.id,
+      name: row.name,
+      locationId: row.locationId,
+      needed,
+      left,
+      start: instantOf(row.start),
+      end: instantOf(row.end),
     })),
   };
 }

@@ -14,15 +14,23 @@ const read = async (caller: Caller, query = '') => (await ok(caller, 'GET', `${U
 const SITE = 'york';
 const HOUR = 60;
 const row = (id: string, start: number, more: Partial<ForecastRow> = {}): ForecastRow => ({
-  ...{ id, name: id, locationId: SITE, profile: 'till', further: null, target: 1 },
-  ...{ start: start * HOUR, end: (start + 8) * HOUR, ...more },
+  id,
+  name: id,
+  locationId: SITE,
+  profile: 'till',
+  further: null,
+  target: 1,
+  start: start * HOUR,
+  end: (start + 8) * HOUR,
+  ...more,
 });
 const person = (
   userId: string,
   until: number | null,
   employedUntil: number | null = null,
 ): ForecastPerson => ({
-  ...{ userId, sites: [SITE] },
+  userId,
+  sites: [SITE],
   employed: employedUntil === null ? null : [{ start: 0, end: employedUntil * HOUR }],
   certificates: new Map(until === null ? [] : [['till', [{ start: 0, end: until * HOUR }]]]),
 });
@@ -138,8 +146,13 @@ test('the last colleague’s contract: nobody is left for a row, and one more ce
   );
   assert.deepEqual(gaps, [
     {
-      ...{ workRequirementId: 'till', label: 'Till', locationId: shop.site, rows: 1 },
-      ...{ oneMoreFills: 1, oneMoreHours: 8, withoutIt: 1 },
+      workRequirementId: 'till',
+      label: 'Till',
+      locationId: shop.site,
+      rows: 1,
+      oneMoreFills: 1,
+      oneMoreHours: 8,
+      withoutIt: 1,
     },
   ]);
   assert.deepEqual(listOf((await read(shop.admin, '?weeks=1')).expiries!), [], 'nothing ends in one week');

@@ -37,7 +37,12 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
   );
 
   const decision = (operationId: string, summary: string, description: string) => ({
-    ...{ operationId, summary, description, tags, params: IdParams, body: shapes.LeaveDecision },
+    operationId,
+    summary,
+    description,
+    tags,
+    params: IdParams,
+    body: shapes.LeaveDecision,
     response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
   });
 

@@ -69,7 +69,8 @@ test('leave as instants, by the clock of the home site', () => {
     Object.values(
       spanOf(
         {
-          ...{ startDate: '2027-03-28', endDate },
+          startDate: '2027-03-28',
+          endDate,
           ...(startTime === undefined ? {} : { startTime: startTime, endTime: endTime! }),
         },
         'Europe/Berlin',

@@ -47,8 +47,11 @@ export async function createLeaveRequest(
   await repo.insertLeaveRequest(tx, organisationId, { id, type, note, ...asked }, at);
   const body = viewOf(await find(tx, scope, id));
   const audit = {
-    ...{ action: 'leave-request.create', entityType: 'leave-request', entityId: id },
-    ...{ before: null, after: kept(body) },
+    action: 'leave-request.create',
+    entityType: 'leave-request',
+    entityId: id,
+    before: null,
+    after: kept(body),
   };
   const events = [eventOf('created', body, subject)];
   return { status: 201, body, headers: { etag: etagOf(body.version) }, audit, events };

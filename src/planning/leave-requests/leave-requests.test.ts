@@ -20,7 +20,11 @@ async function shop() {
   // People are at home at the first site, the second, and the first again.
   const [ada, , cem] = userIds as [string, string, string];
   return {
-    ...{ ...organisation, home, other, ada, cem },
+    ...organisation,
+    home,
+    other,
+    ada,
+    cem,
     member: await as('member', [home], { sub: ada }),
     manager: await as('manager', [home]),
     hr: await testApp.caller({ org_id: id, services: ['hr'], roles: [] }),
@@ -142,7 +146,8 @@ test('some hours of a day: HR records them, and runs and changes keep them free,
     [afternoon],
   );
   const override = await admin.call('POST', `${RUNS}/${run.id}/overrides`, {
-    ...{ demandId: morning, userId: ada },
+    demandId: morning,
+    userId: ada,
   });
   assert.equal(override.status, 422, 'the checker holds it too');
   const [twice, whole, other] = [

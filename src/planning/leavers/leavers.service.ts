@@ -101,7 +101,13 @@ async function judge(
 ): Promise<JudgedChange> {
   const asked: Asked = {
     unassign: vacant.map(({ demandId }) => ({ demandId, userId })),
-    ...{ assign: [], times: [], extra: [], drop: [], seen: [], undoes: null, runId: null },
+    assign: [],
+    times: [],
+    extra: [],
+    drop: [],
+    seen: [],
+    undoes: null,
+    runId: null,
     reason: REASONS[vacant[0]!.vacant!],
   };
   // The person is gone: taking them off breaks what it breaks.

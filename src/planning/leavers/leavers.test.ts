@@ -41,9 +41,16 @@ test('the duties ahead are listed; those of a leaver open in one change, once, a
   assert.deepEqual(rowsIn(week, ahead.body.items), [0, 1, 2]);
   assert.equal(ahead.body.userName, 'Person 0001');
   assert.deepEqual(listOf(ahead.body.items!)[0], {
-    ...{ demandId: week.demandIds[0], demandName: 'Till', runId: week.runIds[0], begun: false, vacant: null },
-    ...{ locationId: week.locationIds[0], locationName: 'Site 1', timeZone: 'Europe/London' },
-    ...{ start: at(1, 9), end: at(1, 17) },
+    demandId: week.demandIds[0],
+    demandName: 'Till',
+    runId: week.runIds[0],
+    begun: false,
+    vacant: null,
+    locationId: week.locationIds[0],
+    locationName: 'Site 1',
+    timeZone: 'Europe/London',
+    start: at(1, 9),
+    end: at(1, 17),
   });
   const early = await open(week);
   assert.deepEqual([early.status, early.body.opened, early.body.changeId], [200, [], null], 'still here');

@@ -24,7 +24,10 @@ async function visit() {
   assert.deepEqual(ids(run.assignments!), [leah]);
   const homes = [here, there, here, there];
   const people = made.userIds.map((id, index) => ({
-    ...{ id, name: ['Ann', 'Leah', 'Bob', 'Max'][index], homeLocationId: homes[index], active: true },
+    id,
+    name: ['Ann', 'Leah', 'Bob', 'Max'][index],
+    homeLocationId: homes[index],
+    active: true,
   }));
   await made.push({ people });
   return { ...made, here, there, ann, leah, bob, max, run: String(run.id) };
@@ -38,7 +41,10 @@ test('people in sight: those at home, visiting workers of a run and of the rota,
   assert.deepEqual(ids(items!), [ann, bob, leah]);
   assert.deepEqual(envelope, { limit: 50, offset: 0, total: 3 });
   assert.deepEqual(listOf(items!)[2], {
-    ...{ userId: leah, name: 'Leah', homeLocationId: there, homeLocationName: 'Site 2' },
+    userId: leah,
+    name: 'Leah',
+    homeLocationId: there,
+    homeLocationName: 'Site 2',
   });
   assert.equal((await admin.call('POST', `${RUNS}/${run}/publish`)).status, 200);
   assert.deepEqual(ids((await manager.call('GET', PEOPLE)).body.items!), [ann, bob, leah]);
@@ -68,8 +74,13 @@ test('one’s own duties are one’s own wherever they are; whoever receives a v
   const { admin, as, here, there, leah, max, run } = await visit();
   await admin.call('POST', `${RUNS}/${run}/publish`);
   const duty = {
-    ...{ userId: leah, userName: 'Leah', homeLocationId: there, homeLocationName: 'Site 2' },
-    ...{ locationId: here, locationName: 'Site 1', timeZone: 'Europe/London' },
+    userId: leah,
+    userName: 'Leah',
+    homeLocationId: there,
+    homeLocationName: 'Site 2',
+    locationId: here,
+    locationName: 'Site 1',
+    timeZone: 'Europe/London',
   };
   const rota = async (
     role: 'member' | 'manager',

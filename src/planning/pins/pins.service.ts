@@ -45,8 +45,11 @@ export function putOwnPin({ db }: Context, scope: Scope, pin: string): PreparedW
       await repo.writePin(tx, organisationId, subject, sealed, at);
       const setAt = at.toISOString();
       const audit = {
-        ...{ action: 'pin.update', entityType: 'pin', entityId: subject },
-        ...{ before: null, after: { userId: subject, setAt } },
+        action: 'pin.update',
+        entityType: 'pin',
+        entityId: subject,
+        before: null,
+        after: { userId: subject, setAt },
       };
       return { status: 200, body: { isSet: true, setAt }, audit };
     },

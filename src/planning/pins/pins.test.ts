@@ -24,7 +24,9 @@ async function shop({ people = 2 } = {}) {
   const member = (index: number) => as('member', [home], { sub: userIds[index]! });
   const tryPin = (pin: string, index = 0) =>
     terminal.call('POST', '/planning/v1/terminal/clockings', {
-      ...{ userId: userIds[index], pin, action: 'out' },
+      userId: userIds[index],
+      pin,
+      action: 'out',
     });
   return { ...organisation, home, manager, terminal, member, tryPin };
 }

@@ -72,16 +72,20 @@ test('laws: each line says where it is from, and sites find theirs', () => {
 
 const PREMIUM = { noticeHours: 48, costPerHour: 10, currency: 'EUR' };
 const duty = (demandId: string, hour: number, hours = 8) => ({
-  ...{ userId: 'ann', demandId, locationId: 'york' },
-  ...{
-    start: new Date(hour * 3600_000).toISOString(),
-    end: new Date((hour + hours) * 3600_000).toISOString(),
-  },
+  userId: 'ann',
+  demandId,
+  locationId: 'york',
+  start: new Date(hour * 3600_000).toISOString(),
+  end: new Date((hour + hours) * 3600_000).toISOString(),
 });
 const noticed = (before: object[], after: object[], more: Partial<NoticeCase> = {}) =>
   noticesOf({
-    ...{ changes: dutyChanges(before as never, after as never), now: 100 * HOUR, premium: PREMIUM },
-    ...{ lawAt: () => null, rateOf: () => ({ hourlyRate: 12, currency: 'GBP' }), ...more },
+    changes: dutyChanges(before as never, after as never),
+    now: 100 * HOUR,
+    premium: PREMIUM,
+    lawAt: () => null,
+    rateOf: () => ({ hourlyRate: 12, currency: 'GBP' }),
+    ...more,
   });
 
 test('notice: unchanged duties are none; a duty at exactly the limit is in time', () => {

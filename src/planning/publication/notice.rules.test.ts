@@ -5,8 +5,11 @@ import { dutyChanges, type NoticeCase, noticesOf } from './notice.rules.ts';
 
 const at = (hour: number) => new Date(hour * 3_600_000).toISOString();
 const duty = (demandId: string, from: number, until = from + 8, userId = 'ann') => ({
-  ...{ userId, demandId, locationId: demandId === 'far' ? 'hull' : 'york' },
-  ...{ start: at(from), end: at(until) },
+  userId,
+  demandId,
+  locationId: demandId === 'far' ? 'hull' : 'york',
+  start: at(from),
+  end: at(until),
 });
 type Duty = ReturnType<typeof duty>;
 const NOW = 100;
@@ -20,8 +23,12 @@ const law = (hours: number, pay?: NoticeLaw['pay']): NoticeLaw => ({
 
 const noticed = (before: Duty[], after: Duty[], more: Partial<NoticeCase> = {}) =>
   noticesOf({
-    ...{ changes: dutyChanges(before, after), now: NOW * 60, premium: PREMIUM, lawAt: () => null },
-    ...{ rateOf: () => ({ hourlyRate: 12, currency: 'GBP' }), ...more },
+    changes: dutyChanges(before, after),
+    now: NOW * 60,
+    premium: PREMIUM,
+    lawAt: () => null,
+    rateOf: () => ({ hourlyRate: 12, currency: 'GBP' }),
+    ...more,
   });
 
 test('what differs between two states, person by person and row by row', () => {

@@ -93,8 +93,13 @@ function changedDuty(changes: readonly DutyChange[]): ChangedDuty {
   const { userId, demandId, locationId, start, end } = first!;
   const [added, removed] = [minutesOf(changes, 'added'), minutesOf(changes, 'removed')];
   return {
-    ...{ userId, demandId, locationId, start, end },
-    ...{ minutesAdded: added, minutesLost: Math.max(0, removed - added) },
+    userId,
+    demandId,
+    locationId,
+    start,
+    end,
+    minutesAdded: added,
+    minutesLost: Math.max(0, removed - added),
   };
 }
 
@@ -119,7 +124,9 @@ function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): Person
     })
     .sort((a, b) => a.duty.start - b.duty.start);
   return {
-    ...{ userId, duties: own.length, short: shortOf(late) },
+    userId,
+    duties: own.length,
+    short: shortOf(late),
     noticeHours: Math.max(0, Math.floor((earliest - given.now) / HOUR)),
     cost: costOf(
       late.map(({ duty }) => duty),

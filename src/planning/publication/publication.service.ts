@@ -145,7 +145,8 @@ async function readOver(
     const home = places.get(homes.get(userId) ?? byUser.get(userId)![0]!.locationId);
     const laws = averagesAt(home ?? { address: null, ruleProfile: 'EU' });
     return overAverages({ weeks: spans, minutes, added, absent, laws }).map((one) => ({
-      ...{ ...one, userId },
+      ...one,
+      userId,
       until: addDays(weeks.mondays[one.lastWeek]!, 6),
     }));
   });

@@ -121,6 +121,9 @@ export const namedIn = ({ notices, over }: Guarded) => ({
 
 export const noticesShown = ({ notices }: Guarded, sight: Sight) =>
   notices.map(({ userId, noticeHours, duties, short, cost }) => ({
-    ...{ userId, noticeHours, duties, shortDuties: short?.duties ?? 0 },
+    userId,
+    noticeHours,
+    duties,
+    shortDuties: short?.duties ?? 0,
     cost: showsFigures(sight, userId) ? cost : null,
   }));

@@ -101,8 +101,13 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
     const cost = showsPay(sight, userId) ? points(difference.soft) : null;
     const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
     return {
-      ...{ userId, assigned, possible: barred.length === 0, broken: shown, difference: cost },
-      ...{ weekMinutes: hours.minutes, maxWeekMinutes: hours.max },
+      userId,
+      assigned,
+      possible: barred.length === 0,
+      broken: shown,
+      difference: cost,
+      weekMinutes: hours.minutes,
+      maxWeekMinutes: hours.max,
       standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
     };
   });

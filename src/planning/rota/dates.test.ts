@@ -7,7 +7,8 @@ const now = new Date('2027-03-01T08:00:00Z');
 test('a rota is asked for by local dates: a week from today, at most 92 days', () => {
   assert.deepEqual(datesOf({}, now), { startDate: '2027-03-01', endDate: '2027-03-07' });
   assert.deepEqual(datesOf({ startDate: '2027-04-01' }, now), {
-    ...{ startDate: '2027-04-01', endDate: '2027-04-07' },
+    startDate: '2027-04-01',
+    endDate: '2027-04-07',
   });
   const until = (endDate: string) => () => datesOf({ startDate: '2027-03-01', endDate }, now);
   assert.equal(until('2027-03-01')().endDate, '2027-03-01');

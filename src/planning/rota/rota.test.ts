@@ -95,18 +95,22 @@ test('a duty belongs to the local date of its site, late and early ones too', as
 
 test('csv: quotes, commas and line ends are kept apart from the table', () => {
   const duty = {
-    ...{ date: '2027-03-01', start: 's', end: 'e', userId: 'u', locationId: 'l', demandId: 'd', runId: 'r' },
-    ...{
-      userName: 'Ann "A", B',
-      homeLocationId: null,
-      homeLocationName: null,
-      timeZone: 'UTC',
-      locationName: null,
-      locationAddress: null,
-      station: null,
-      demandName: 'a\r\nb',
-      kind: '-1',
-    },
+    date: '2027-03-01',
+    start: 's',
+    end: 'e',
+    userId: 'u',
+    locationId: 'l',
+    demandId: 'd',
+    runId: 'r',
+    userName: 'Ann "A", B',
+    homeLocationId: null,
+    homeLocationName: null,
+    timeZone: 'UTC',
+    locationName: null,
+    locationAddress: null,
+    station: null,
+    demandName: 'a\r\nb',
+    kind: '-1',
   };
   assert.equal(
     csvOf([duty]).split('\r\n').slice(1).join('|'),

@@ -17,8 +17,13 @@ test('a template is kept, changed and listed by name; a name is used once', asyn
   assert.equal(made.status, 201, made.text);
   const { id, ...rest } = made.body;
   assert.deepEqual(rest, {
-    ...{ name: 'Night team', description: null, rules: [FEW_SHIFTS] },
-    ...{ everyone: false, locationIds: [], userIds, version: 1 },
+    name: 'Night team',
+    description: null,
+    rules: [FEW_SHIFTS],
+    everyone: false,
+    locationIds: [],
+    userIds,
+    version: 1,
   });
   const url = `${URL}/${id}`;
   await admin.call('POST', URL, { name: 'Minors', description: 'under 18', rules: [SHORT_DAYS] });
@@ -140,7 +145,8 @@ test('premiums, tiers and activation reach runs in words, and faults name their 
     params: { per: 'week', tiers: [{ above: 2400, share: 0.25, amount: 1 }] },
   };
   const rules = [premium, overtime, { kind: 'activation', params: { per: 'week' } }].map((rule) => ({
-    ...{ ...rule, weight: 2 },
+    ...rule,
+    weight: 2,
   }));
   const made = await admin.call('POST', URL, { name: 'Money', rules, everyone: true });
   assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);

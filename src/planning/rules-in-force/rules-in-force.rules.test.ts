@@ -14,7 +14,9 @@ const template = (id: string, more: object) => ({
 });
 const book = (caps: object = {}, preferences: object = {}) =>
   ({
-    ...{ weights: {}, travelCostPerKm: 1, contracts: new Map() },
+    weights: {},
+    travelCostPerKm: 1,
+    contracts: new Map(),
     location: { locationId: 'here', name: 'Here', ruleProfile: 'custom', customProfile: {} },
     people: [{ userId: 'ada', name: 'Ada', caps, rules: [], preferences }],
     templates: [

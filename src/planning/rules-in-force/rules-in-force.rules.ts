@@ -106,7 +106,10 @@ export const PROFILE_MEMBERS: Partial<Record<string, keyof ProfileLimits>> = {
 
 function limitRows(limits: Limits, owner: string[], place: Place): RuleInForce[] {
   return limitRules(limits).map(({ name, code, body }) => ({
-    ...{ key: keyOf(...owner, name), ...place, code, weight: null },
+    key: keyOf(...owner, name),
+    ...place,
+    code,
+    weight: null,
     rule: { ...body, hard: true } as PersonRule,
   }));
 }

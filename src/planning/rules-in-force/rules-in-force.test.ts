@@ -103,7 +103,8 @@ test('the price of a limit: slots that are filled without it, proved, in the pla
   assert.equal(six.body.planned!.after!.openSlots, 1);
   assert.equal(six.body.planned!.certainty, 'proved');
   await ok(admin, 'PATCH', `${V1}/settings/locations/${site}`, {
-    ...{ ruleProfile: 'custom', customProfile: { maxConsecutiveDays: 4 } },
+    ruleProfile: 'custom',
+    customProfile: { maxConsecutiveDays: 4 },
   });
   const four = await tryAt(shop, { without: key }, { solve: true });
   const { changes, rota, planned } = four.body;
@@ -196,7 +197,9 @@ test('what is no change, or what its own write would refuse, is 422 with its pla
     assert.deepEqual([answer.status, answer.body.error?.details?.['0']?.path], [422, path], answer.text);
   }
   const midweek = await shop.admin.call('POST', `${RULES}/trials`, {
-    ...{ locationId: shop.site, weekStart: at(2, 0).slice(0, 10), change: { without: 'weight:FAIRNESS' } },
+    locationId: shop.site,
+    weekStart: at(2, 0).slice(0, 10),
+    change: { without: 'weight:FAIRNESS' },
   });
   assert.deepEqual([midweek.status, midweek.body.error?.details?.['0']?.path], [422, 'body/weekStart']);
   const gone = await tryAt(shop, { template: { id: newId(), everyone: true } });

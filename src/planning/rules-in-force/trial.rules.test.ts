@@ -6,13 +6,11 @@ import { changedRows, type LiveChange, without } from './trial.rules.ts';
 
 const contract = (id: string) => ({ id, startDate: '2027-01-01', maxWeeklyHours: 20 });
 const person = (id: string, homeLocationId: string | null) => ({
-  ...{
-    id,
-    homeLocationId,
-    caps: { maxHoursPerDay: 8 },
-    rules: [{ kind: 'old' }],
-    profile: { minRestMinutes: 1 },
-  },
+  id,
+  homeLocationId,
+  caps: { maxHoursPerDay: 8 },
+  rules: [{ kind: 'old' }],
+  profile: { minRestMinutes: 1 },
   contracts: [contract('1'), contract('2')],
   preferences: { locationIds: ['x'], excludedLocationIds: ['y'] },
 });
@@ -65,7 +63,9 @@ test('a change touches what it names and leaves the rest', () => {
 
 const limits = { minRestMinutes: 660, maxDailyMinutes: 600 };
 const BOOK = {
-  ...{ weights: { FAIRNESS: 3 }, travelCostPerKm: 7, contracts: new Map() },
+  weights: { FAIRNESS: 3 },
+  travelCostPerKm: 7,
+  contracts: new Map(),
   location: { locationId: 'here', name: 'Here', ruleProfile: 'custom', customProfile: limits },
   people: [
     { userId: 'eve', caps: { maxHoursPerDay: 1 }, rules: ['e'] },

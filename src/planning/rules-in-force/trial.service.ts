@@ -44,7 +44,10 @@ export function tryChange(
       const book = await readRuleBook(context, scope, locationId);
       const change = await changeOf(context, scope, book, asked);
       const ask: Ask = {
-        ...{ ...UNUSED, name: null, strict: true, locationIds: [locationId] },
+        ...UNUSED,
+        name: null,
+        strict: true,
+        locationIds: [locationId],
         span: (timeZone) => spanOf({ weekStart }, timeZone),
         options: { timeLimitMs: 0, seed: 1, weights: {}, rules: [] },
       };

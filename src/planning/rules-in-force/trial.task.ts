@@ -139,7 +139,9 @@ async function planOf(whole: Problem, start: Assignment[], seconds: number) {
   const known = new Set(problem.people.map(({ id }) => id));
   const attainable = await attainableOf(problem);
   const solution = await solveOnThisThread(attainable.problem, {
-    ...{ seconds, seed: 1, threads: 0 },
+    seconds,
+    seed: 1,
+    threads: 0,
     start: attainable.start ?? start.filter(({ personId }) => known.has(personId)),
   });
   const { assignments } = solution;

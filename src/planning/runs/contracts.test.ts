@@ -28,13 +28,21 @@ interface Terms {
 async function plan(contracts: Terms[][], caps: object[]) {
   testApp.setNow(new Date('2027-02-01T12:00:00Z'));
   const made = await createOrganisation(testApp, {
-    ...{ locations: 1, people: contracts.length, timeZone: 'Europe/Paris', country: 'FR' },
+    locations: 1,
+    people: contracts.length,
+    timeZone: 'Europe/Paris',
+    country: 'FR',
   });
   const hr = await testApp.caller({ org_id: made.id, services: ['hr'], roles: [] });
   const items = contracts.map((terms, index) => ({
     userId: made.userIds[index],
     contracts: terms.map(({ hours: [minWeeklyHours, weeklyHours, maxWeeklyHours], ...term }) => ({
-      ...{ type: 'employee', currency: 'EUR', minWeeklyHours, weeklyHours, maxWeeklyHours, ...term },
+      type: 'employee',
+      currency: 'EUR',
+      minWeeklyHours,
+      weeklyHours,
+      maxWeeklyHours,
+      ...term,
     })),
   }));
   const put = await hr.call('PUT', '/hr/v1/contracts', { items });
@@ -49,7 +57,8 @@ async function plan(contracts: Terms[][], caps: object[]) {
     dates.set(String(body.id), date);
   }
   const asked = {
-    ...{ horizonStart: FIRST, horizonEnd: addDays(LAST, 1) },
+    horizonStart: FIRST,
+    horizonEnd: addDays(LAST, 1),
     options: { timeLimitMs: 300 },
   };
   const run = await made.admin.call('POST', RUNS, asked);
@@ -83,7 +92,8 @@ function ruleOf({ rules }: Problem, person: Person, code: string, monday: string
 const hours = fc.array(fc.integer({ min: 7, max: 55 }), { minLength: 3, maxLength: 3 });
 const history = fc
   .array(fc.record({ hours, rate: fc.integer({ min: 1000, max: 3000 }), day: fc.nat({ max: 20 }) }), {
-    ...{ minLength: 1, maxLength: 3 },
+    minLength: 1,
+    maxLength: 3,
   })
   .map((list): Terms[] => {
     const starts = [...new Set(list.map(({ day }) => day))].sort((a, b) => a - b);
@@ -189,8 +199,12 @@ test('overtime of timesheets follows the contract of each week', async () => {
   const hr = await testApp.caller({ org_id: made.id, services: ['hr'], roles: [] });
   const days = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-08', '2027-03-09', '2027-03-10'];
   const items = days.map((date) => ({
-    ...{ id: newId(), userId, locationId: made.locationIds[0], breakMinutes: 0 },
-    ...{ clockIn: `${date}T08:00:00Z`, clockOut: `${date}T16:00:00Z` },
+    id: newId(),
+    userId,
+    locationId: made.locationIds[0],
+    breakMinutes: 0,
+    clockIn: `${date}T08:00:00Z`,
+    clockOut: `${date}T16:00:00Z`,
   }));
   assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);
   const admin = await testApp.caller({ org_id: made.id });

@@ -41,7 +41,9 @@ async function twoSites() {
       .filter((one) => String(one.demandId) === demandId)
       .map(({ userId }) => String(userId));
   const moved = await ok(admin, 'POST', `${RUNS}/${run.id}/overrides`, {
-    ...{ demandId: stockRow, userId: visitor, replaceUserId: onRow(stockRow)[0] },
+    demandId: stockRow,
+    userId: visitor,
+    replaceUserId: onRow(stockRow)[0],
     ...(onRow(tillRow).includes(visitor) ? { fromDemandId: tillRow } : {}),
   });
   const path = `${RUNS}/${run.id}`;

@@ -15,9 +15,12 @@ async function site(people: number, days: number, { locations = 1 } = {}) {
   const demandIds: string[] = [];
   for (let day = 1; day <= days; day++) {
     const made = await organisation.admin.call('POST', '/planning/v1/demand', {
-      ...{ name: `Day ${day}`, locationId: organisation.locationIds[0] },
-      ...{ start: `2027-03-0${day}T09:00:00Z`, end: `2027-03-0${day}T17:00:00Z` },
-      ...{ targetStaff: 1, maxStaff: 1 },
+      name: `Day ${day}`,
+      locationId: organisation.locationIds[0],
+      start: `2027-03-0${day}T09:00:00Z`,
+      end: `2027-03-0${day}T17:00:00Z`,
+      targetStaff: 1,
+      maxStaff: 1,
     });
     assert.equal(made.status, 201, made.text);
     demandIds.push(String(made.body.id));

@@ -30,7 +30,9 @@ async function week(bobsRate: number) {
   const admin = await testApp.caller({ org_id });
   const service = (name: string) => testApp.caller({ org_id, services: [name], roles: [] });
   await ok(await service('directory'), 'PUT', '/planning/internal/v1/directory', {
-    ...{ asOf: '2026-01-01T00:00:00Z', mode: 'full', grants: [] },
+    asOf: '2026-01-01T00:00:00Z',
+    mode: 'full',
+    grants: [],
     locations: [{ id: SITE, name: 'Aire', address: null, coordinates: null, timeZone: 'Europe/London' }],
     people: PEOPLE.map((name) => ({ id: IDS[name], name, homeLocationId: SITE, active: true })),
   });
@@ -39,8 +41,14 @@ async function week(bobsRate: number) {
     userId: IDS[name],
     contracts: [
       {
-        ...{ type: 'employee', weeklyHours: 38, minWeeklyHours: 0, maxWeeklyHours: 45, currency: 'GBP' },
-        ...{ startDate: '2020-01-01', endDate: null, hourlyRate: rates[name] },
+        type: 'employee',
+        weeklyHours: 38,
+        minWeeklyHours: 0,
+        maxWeeklyHours: 45,
+        currency: 'GBP',
+        startDate: '2020-01-01',
+        endDate: null,
+        hourlyRate: rates[name],
       },
     ],
   }));
@@ -53,17 +61,18 @@ async function week(bobsRate: number) {
     rows: [{ userId: IDS.Bob, workRequirementId: 'van' }],
   });
   const shift = await ok(admin, 'POST', '/planning/v1/shifts', {
-    ...{ name: 'Early', start: '2027-03-05T08:00:00Z', end: '2027-03-05T16:00:00Z', locationId: SITE },
+    name: 'Early',
+    start: '2027-03-05T08:00:00Z',
+    end: '2027-03-05T16:00:00Z',
+    locationId: SITE,
     requiredRoles: [{ roleId: SITE, count: 1 }],
   });
   const row = (day: number, more: object) =>
     ok(admin, 'POST', '/planning/v1/demand', {
-      ...{
-        name: 'Till',
-        locationId: SITE,
-        start: `2027-03-0${day}T08:00:00Z`,
-        end: `2027-03-0${day}T16:00:00Z`,
-      },
+      name: 'Till',
+      locationId: SITE,
+      start: `2027-03-0${day}T08:00:00Z`,
+      end: `2027-03-0${day}T16:00:00Z`,
       ...more,
     });
   const monday = await row(1, {});
@@ -80,14 +89,17 @@ async function week(bobsRate: number) {
   assert.deepEqual(on(monday.id), [IDS.Ann]);
   await ok(admin, 'POST', `${RUNS}/${run.id}/publish`, {});
   const ids = {
-    ...{ run: String(run.id), against: String(first.id), demand: String(monday.id) },
-    ...{
-      shift: String(shift.id),
-      location: SITE,
-      person: IDS.Bob,
-      snapshot: String(snapshot.id),
-      ...{ leaveRequest: newId(), shiftRequest: newId(), correction: newId(), weekTemplate: newId() },
-    },
+    run: String(run.id),
+    against: String(first.id),
+    demand: String(monday.id),
+    shift: String(shift.id),
+    location: SITE,
+    person: IDS.Bob,
+    snapshot: String(snapshot.id),
+    leaveRequest: newId(),
+    shiftRequest: newId(),
+    correction: newId(),
+    weekTemplate: newId(),
   };
   const me = await testApp.caller({ org_id, roles: ['member'], location_ids: [SITE], sub: IDS.Me });
   return { admin, me, ids };

@@ -48,14 +48,23 @@ async function twoSites() {
     ...[string, string, string, string, string, string],
   ];
   const place = (id: string, name: string, latitude: number) => ({
-    ...{ id, name, timeZone: 'Europe/London', coordinates: { latitude, longitude: -1.5 } },
+    id,
+    name,
+    timeZone: 'Europe/London',
+    coordinates: { latitude, longitude: -1.5 },
     address: { line1: `${name} street`, city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' },
   });
   const person = (id: string, name: string, homeLocationId: string) => ({
-    ...{ id, name, homeLocationId, email: `${name.toLowerCase()}@canary.example`, active: true },
+    id,
+    name,
+    homeLocationId,
+    email: `${name.toLowerCase()}@canary.example`,
+    active: true,
   });
   await ok(await service(made, 'directory'), 'PUT', '/planning/internal/v1/directory', {
-    ...{ asOf: '2026-01-01T00:00:00Z', mode: 'full', grants: [] },
+    asOf: '2026-01-01T00:00:00Z',
+    mode: 'full',
+    grants: [],
     locations: [place(a, 'Aire', 53.8), place(b, 'Canary', 53.8345678)],
     people: [person(ann, 'Ann', a), person(al, 'Al', a), person(bea, 'Canarybea', b), person(vic, 'Vic', b)],
   });
@@ -67,13 +76,11 @@ async function twoSites() {
   }));
   await ok(hr, 'PUT', '/hr/v1/contracts', { items });
   const leave = (userId: string, start: string) => ({
-    ...{
-      id: newId(),
-      userId,
-      type: 'canary',
-      start,
-      end: new Date(Date.parse(start) + 3600_000).toISOString(),
-    },
+    id: newId(),
+    userId,
+    type: 'canary',
+    start,
+    end: new Date(Date.parse(start) + 3600_000).toISOString(),
   });
   await ok(hr, 'PUT', '/hr/v1/leave', {
     items: [leave(bea, '2027-03-05T03:33:00Z'), leave(vic, '2027-03-05T04:44:00Z')],
@@ -95,7 +102,10 @@ async function twoSites() {
     rows: [can(bea, 'canary-profile'), can(vic, 'visit'), can(ann, 'till'), can(al, 'till')],
   });
   const shift = await ok(admin, 'POST', '/planning/v1/shifts', {
-    ...{ name: 'Early', start: '2027-03-04T08:00:00Z', end: '2027-03-04T16:00:00Z', locationId: a },
+    name: 'Early',
+    start: '2027-03-04T08:00:00Z',
+    end: '2027-03-04T16:00:00Z',
+    locationId: a,
     requiredRoles: [{ roleId: newId(), count: 1 }],
   });
   const row = async (locationId: string, start: string, more: object) => {
@@ -111,7 +121,9 @@ async function twoSites() {
   await row(a, '2027-03-04T08:00:00Z', { eligibilityProfileId: 'till', targetStaff: 6 });
   await row(a, '2027-03-05T02:00:00Z', { targetStaff: 6 });
   const there = await row(b, '2027-03-01T08:00:00Z', {
-    ...{ eligibilityProfileId: 'canary-profile', name: 'Canary row', kind: 'canary-kind' },
+    eligibilityProfileId: 'canary-profile',
+    name: 'Canary row',
+    kind: 'canary-kind',
   });
   const templateOf = async (locationId: string, name: string) => {
     const body = { name, locationId, weekStart: WEEK };
@@ -150,10 +162,14 @@ async function twoSites() {
   const asked = {
     weekStart: WEEK,
     options: {
-      ...{ timeLimitMs: 200, maxChanges: 9 },
+      timeLimitMs: 200,
+      maxChanges: 9,
       rules: [
         {
-          ...{ id: 'canary-run-rule', kind: 'shifts', params: { per: 'week', max: 6 }, weight: 1 },
+          id: 'canary-run-rule',
+          kind: 'shifts',
+          params: { per: 'week', max: 6 },
+          weight: 1,
           scope: { person: bea },
         },
       ],
@@ -173,7 +189,8 @@ async function twoSites() {
     String(
       (
         await ok(await made.as('member', [locationId], userId), 'POST', '/planning/v1/shift-requests', {
-          ...{ demandId, ...body },
+          demandId,
+          ...body,
         })
       ).id,
     );
@@ -187,8 +204,16 @@ async function twoSites() {
   const shiftRequest = await askedOf(a, ann, await extra(a), { kind: 'claim', note: 'Lake' });
   await askedOf(b, bea, await extra(b, bea), { kind: 'offer', note: 'canary-note' });
   const ids = {
-    ...{ run: String(run.id), against: String(first.id), demand, shift: String(shift.id) },
-    ...{ location: a, person: ann, snapshot: String(snapshot.id), leaveRequest, shiftRequest, correction },
+    run: String(run.id),
+    against: String(first.id),
+    demand,
+    shift: String(shift.id),
+    location: a,
+    person: ann,
+    snapshot: String(snapshot.id),
+    leaveRequest,
+    shiftRequest,
+    correction,
     weekTemplate,
   };
   return { ...made, a, b, ann, al, bea, vic, ids };

@@ -132,7 +132,8 @@ export const Chosen = {
   }),
   min: count(1000),
   max: Type.Integer({
-    ...{ minimum: 1, maximum: 1000 },
+    minimum: 1,
+    maximum: 1000,
     description: 'so many of them are worked; at least `min`, if given',
   }),
 };

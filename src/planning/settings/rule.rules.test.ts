@@ -172,7 +172,11 @@ test('a rule of a problem as it may be written into settings', () => {
 test('the rule as the solver reads it keeps its code, or has that of its kind', () => {
   const rule = { ...minutes, id: 'own', hard: true } as PersonRule;
   assert.deepEqual(solverRule(rule, 'i', { person: 'p' }), {
-    ...{ ...minutes, hard: true, id: 'i', code: 'MAX_MINUTES', scope: { person: 'p' } },
+    ...minutes,
+    hard: true,
+    id: 'i',
+    code: 'MAX_MINUTES',
+    scope: { person: 'p' },
   });
   assert.equal(solverRule({ ...rule, code: 'OVERTIME' }, 'i', 'all').code, 'OVERTIME');
 });

@@ -8,37 +8,54 @@ export const AVAILABILITY_SHEET: SheetKind = {
   columns: [
     { name: 'id', kind: 'text', example: null, meaning: 'Of the person; empty: the mail address says who.' },
     {
-      ...{ name: 'name', kind: 'text', example: 'Jo Miller' },
+      name: 'name',
+      kind: 'text',
+      example: 'Jo Miller',
       meaning: 'For whoever reads the file: id or mail address say who it is.',
     },
     {
-      ...{ name: 'e-mail', kind: 'text', example: 'jo@example.com' },
+      name: 'e-mail',
+      kind: 'text',
+      example: 'jo@example.com',
       meaning:
         'Who it is of. The rows of one person, wherever they stand, replace everything the person stated before.',
     },
     {
-      ...{ name: 'weekday', kind: 'text', example: 'Monday' },
+      name: 'weekday',
+      kind: 'text',
+      example: 'Monday',
       meaning: 'Of the usual week: Monday to Sunday, or 1 (Monday) to 7.',
     },
     {
-      ...{ name: 'date', kind: 'date', example: null },
+      name: 'date',
+      kind: 'date',
+      example: null,
       meaning: 'In place of the weekday: the rows of a date stand in the place of the usual week on it.',
     },
     {
-      ...{ name: 'from', kind: 'clock-time', example: '09:00' },
+      name: 'from',
+      kind: 'clock-time',
+      example: '09:00',
       meaning: 'By the clock of the time zone. Without from and until: the whole day.',
     },
     {
-      ...{ name: 'until', kind: 'clock-time', isEnd: true, example: '17:00' },
+      name: 'until',
+      kind: 'clock-time',
+      isEnd: true,
+      example: '17:00',
       meaning: 'Not after from: on the next day, so that 00:00 to 00:00 is the whole day; 24:00 is 00:00.',
     },
     {
-      ...{ name: 'kind', kind: 'text', example: 'available' },
+      name: 'kind',
+      kind: 'text',
+      example: 'available',
       meaning:
         'available (also where it is empty) or unavailable. With any available hours in the week, work outside them is ruled out. none, without hours: nothing holds on that date; without a date, in the usual week.',
     },
     {
-      ...{ name: 'time zone', kind: 'text', example: null },
+      name: 'time zone',
+      kind: 'text',
+      example: null,
       meaning:
         'Such as Europe/London, the same in all rows of a person; empty: the one stated before, else that of the home site.',
     },

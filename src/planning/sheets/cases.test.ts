@@ -20,7 +20,11 @@ testApp.setNow(new Date('2026-11-02T08:00:00Z'));
 async function shop() {
   const admin = await testApp.caller({ services: ['listing', 'planning', 'directory', 'hr'] });
   const items = ['Site 1', 'Köln'].map((name) => ({
-    ...{ id: newId(), name, address: null, coordinates: null, timeZone: 'Europe/Berlin' },
+    id: newId(),
+    name,
+    address: null,
+    coordinates: null,
+    timeZone: 'Europe/Berlin',
   }));
   assert.equal((await admin.call('PUT', '/directory/v1/sites', { items })).status, 200);
   // Planning hears of changes in the background, and of this one at once.

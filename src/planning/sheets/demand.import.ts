@@ -83,7 +83,11 @@ async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setti
     throw error;
   });
   return {
-    ...{ scope, rows, sites, qualifications, added: new NewQualifications(qualifications) },
+    scope,
+    rows,
+    sites,
+    qualifications,
+    added: new NewQualifications(qualifications),
     onlySite: only instanceof ApiError ? only : sites.byId(only)!,
     known: new Map(found.map((row) => [row.id, row])),
     clocks: new WallClocks(),
@@ -160,7 +164,11 @@ function inputOf(setting: Setting, row: Row, site: Site, before: Known | null): 
   const over = said('cost of each surplus', before?.weights?.over ?? null);
   const weights = { ...(under === null ? {} : { under }), ...(over === null ? {} : { over }) };
   return {
-    ...{ name: keptOr(row.values.name, before?.name), locationId: site.id, start, end, targetStaff },
+    name: keptOr(row.values.name, before?.name),
+    locationId: site.id,
+    start,
+    end,
+    targetStaff,
     maxStaff: said('most staff', before?.maxStaff ?? null) ?? targetStaff,
     eligibilityProfileId: qualificationOf(
       setting,
@@ -216,8 +224,10 @@ async function equalRows(sql: Sql, scope: Scope, wanted: readonly Wanted[]): Pro
   const starts = fresh.map(({ start }) => start).sort();
   const ends = fresh.map(({ end }) => end).sort();
   return readDemandValues(sql, scope.actor.organisationId, {
-    ...{ standalone: true, locationIds: [...new Set(fresh.map(({ locationId }) => locationId))] },
-    ...{ from: starts[0], until: ends.at(-1) },
+    standalone: true,
+    locationIds: [...new Set(fresh.map(({ locationId }) => locationId))],
+    from: starts[0],
+    until: ends.at(-1),
   });
 }
 
@@ -273,7 +283,16 @@ function bare({ weights, furtherQualifications: further, ...row }: DemandValues)
     row;
   const costs = weights === null || Object.keys(weights).length === 0 ? null : weights;
   return {
-    ...{ name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind },
+    name,
+    locationId,
+    start,
+    end,
+    roleId,
+    station,
+    targetStaff,
+    maxStaff,
+    eligibilityProfileId,
+    kind,
     furtherQualifications: further === null ? null : { need: further.need, ids: further.ids.toSorted() },
     weights: costs === null ? null : { ...costs },
   };

@@ -216,8 +216,11 @@ test('random rows come back from an export as they went in', async () => {
     .filter((one) => !one.includes('\0'));
   const minute = fc.integer({ min: 0, max: 500_000 });
   const row = fc.record({
-    ...{ name: text, start: minute, minutes: fc.integer({ min: 1, max: 1440 }) },
-    ...{ station: fc.option(text), staff: fc.integer({ min: 1, max: 500 }) },
+    name: text,
+    start: minute,
+    minutes: fc.integer({ min: 1, max: 1440 }),
+    station: fc.option(text),
+    staff: fc.integer({ min: 1, max: 500 }),
     under: fc.option(fc.double({ min: 0, max: 1e6, noNaN: true })),
   });
   const at = (minutes: number) => new Date(Date.UTC(2027, 0, 1) + minutes * 60_000).toISOString();

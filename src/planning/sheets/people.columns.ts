@@ -7,17 +7,23 @@ export const PEOPLE_SHEET: SheetKind = {
   file: 'people',
   columns: [
     {
-      ...{ name: 'id', kind: 'text', example: null },
+      name: 'id',
+      kind: 'text',
+      example: null,
       meaning:
         'Of somebody who is there already; empty: the mail address says who it is, or that it is somebody new.',
     },
     { name: 'name', kind: 'text', required: true, example: 'Jo Miller', meaning: 'As others see it.' },
     {
-      ...{ name: 'e-mail', kind: 'text', example: 'jo@example.com' },
+      name: 'e-mail',
+      kind: 'text',
+      example: 'jo@example.com',
       meaning: 'What somebody signs in by. Required for people without an id; no two people share one.',
     },
     {
-      ...{ name: 'active', kind: 'yes-no', example: 'yes' },
+      name: 'active',
+      kind: 'yes-no',
+      example: 'yes',
       meaning: 'no: is planned no more and cannot sign in. Empty: yes.',
     },
     {
@@ -28,12 +34,16 @@ export const PEOPLE_SHEET: SheetKind = {
     },
     { name: 'role', kind: 'text', example: 'member', meaning: `One of ${ROLES.join(', ')}; empty: member.` },
     {
-      ...{ name: 'sites', kind: 'list', example: 'Leeds; York' },
+      name: 'sites',
+      kind: 'list',
+      example: 'Leeds; York',
       meaning:
         'Names or ids of the sites that are granted, or * for all. Empty: the home site; somebody who had none keeps none.',
     },
     {
-      ...{ name: 'contract from', kind: 'date', example: '2027-01-01' },
+      name: 'contract from',
+      kind: 'date',
+      example: '2027-01-01',
       meaning:
         'First day of a contract. Somebody with several has a row for each, equal in the other columns. The rows of the file replace all contracts of the person; without any, they stay.',
     },
@@ -44,11 +54,15 @@ export const PEOPLE_SHEET: SheetKind = {
     { name: 'most hours', kind: 'number', example: 40, meaning: 'Per week, at most; empty: as agreed.' },
     { name: 'hourly pay', kind: 'number', currency: 'currency', example: 14.5, meaning: 'Empty: 0.' },
     {
-      ...{ name: 'currency', kind: 'text', example: 'GBP' },
+      name: 'currency',
+      kind: 'text',
+      example: 'GBP',
       meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',
     },
     {
-      ...{ name: 'qualifications', kind: 'list', example: 'First aid; Forklift' },
+      name: 'qualifications',
+      kind: 'list',
+      example: 'First aid; Forklift',
       meaning:
         'Names or ids of what somebody is eligible for. One that stays named keeps its dates, one that is named no more goes, and a name that is unknown makes a new one.',
     },

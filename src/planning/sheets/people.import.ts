@@ -62,7 +62,10 @@ export async function planPeople(
   const people = await staff.people(sql, organisationId);
   const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
   const setting: Setting = {
-    ...{ staff, rows, at, qualified: await readQualified(sql, organisationId) },
+    staff,
+    rows,
+    at,
+    qualified: await readQualified(sql, organisationId),
     sites: new Names('site', await staff.sites(sql, organisationId)),
     people: new Map(people.map((person) => [person.id, person])),
     byEmail: new Map(
@@ -262,13 +265,11 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
   const touched = new Set([...records.map(({ person }) => person.id), ...(eligibility?.userIds ?? [])]);
   const created = all.filter(isNew).length;
   return {
-    ...{
-      records,
-      eligibility,
-      created,
-      changed: touched.size - created,
-      unchanged: all.length - touched.size,
-    },
+    records,
+    eligibility,
+    created,
+    changed: touched.size - created,
+    unchanged: all.length - touched.size,
     before: records.flatMap((change) => standingOf(change) ?? []),
     notes: eligibility?.notes ?? [],
   };

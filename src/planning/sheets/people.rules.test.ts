@@ -14,15 +14,13 @@ function noting() {
   return { noted, rows };
 }
 const person = (id: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
-  ...{
-    id,
-    name: `Name ${id}`,
-    email: null,
-    homeLocationId: null,
-    active: true,
-    role: 'member',
-    locationIds: '*',
-  },
+  id,
+  name: `Name ${id}`,
+  email: null,
+  homeLocationId: null,
+  active: true,
+  role: 'member',
+  locationIds: '*',
   ...more,
 });
 /** Rows of a file, from the second on. */

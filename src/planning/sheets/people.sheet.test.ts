@@ -30,14 +30,12 @@ async function firm() {
 const contractsOf = async (admin: Caller) =>
   listOf((await admin.call('GET', '/hr/v1/contracts')).body.items!).map(
     ({ userId, startDate, endDate, weeklyHours, minWeeklyHours, maxWeeklyHours, hourlyRate, currency }) => ({
-      ...{
-        userId,
-        startDate,
-        endDate,
-        hours: [minWeeklyHours, weeklyHours, maxWeeklyHours],
-        hourlyRate,
-        currency,
-      },
+      userId,
+      startDate,
+      endDate,
+      hours: [minWeeklyHours, weeklyHours, maxWeeklyHours],
+      hourlyRate,
+      currency,
     }),
   );
 
@@ -219,7 +217,11 @@ test('columns that the file has not leave what stands', async () => {
 test('every fault stands at its cell; nothing is imported', async () => {
   const { admin, put, sheets } = await firm();
   await put('/directory/v1/people', {
-    ...{ id: newId(), name: 'Taken', email: 'taken@example.test', homeLocationId: null, active: true },
+    id: newId(),
+    name: 'Taken',
+    email: 'taken@example.test',
+    homeLocationId: null,
+    active: true,
   });
   const from = '2027-01-01';
   const file = sheetText(
@@ -271,7 +273,10 @@ test('admins alone; with an external HR the refusal says where people are kept',
 test('an import keeps somebody who administers, and may hand the role on', async () => {
   const { admin, put, person, sheets } = await firm();
   const add = (name: string) => ({
-    ...{ id: newId(), name, homeLocationId: null, active: true },
+    id: newId(),
+    name,
+    homeLocationId: null,
+    active: true,
     email: `${name}@x.test`,
   });
   const [ada, bob] = [add('Ada'), add('Bob')];

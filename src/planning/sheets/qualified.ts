@@ -86,7 +86,8 @@ export class Qualified {
     const granted = new Set(fresh.map(({ userId, workRequirementId }) => `${userId} ${workRequirementId}`));
     const standing = kept.filter((row) => !granted.has(`${row.userId} ${row.workRequirementId}`));
     return {
-      ...{ rows: this.#someRow([...standing, ...fresh], changed), added: added.ids },
+      rows: this.#someRow([...standing, ...fresh], changed),
+      added: added.ids,
       userIds: changed.map(({ userId }) => userId),
       notes: added.notes,
     };

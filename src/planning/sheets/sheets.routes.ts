@@ -58,8 +58,13 @@ function demandImporter({ query }: FastifyRequest): Importer {
 function demandSheets(context: SheetsContext): SheetOperations {
   const instant = Type.Optional(DateTime);
   return {
-    ...{ ...planning, path: 'demand', name: 'Demand', what: 'standalone demand', kind: DEMAND_SHEET },
-    ...{ access: SITE_MANAGER_OR_ADMIN, ...importing(context, demandImporter) },
+    ...planning,
+    path: 'demand',
+    name: 'Demand',
+    what: 'standalone demand',
+    kind: DEMAND_SHEET,
+    access: SITE_MANAGER_OR_ADMIN,
+    ...importing(context, demandImporter),
     descriptions: {
       import:
         'A row with an id, or one that equals a standalone row, changes that row; any other row adds one. Rows that the file does not name stay, and rows that a shift makes are refused. Managers may at sites granted to them, and administrators. A file with faults is 422 with each fault at its cell, and then nothing is written.',
@@ -80,7 +85,11 @@ function demandSheets(context: SheetsContext): SheetOperations {
 function peopleSheets(context: SheetsContext): SheetOperations {
   const { db, staff } = context;
   return {
-    ...{ ...planning, path: 'people', name: 'People', kind: PEOPLE_SHEET, access: ADMIN },
+    ...planning,
+    path: 'people',
+    name: 'People',
+    kind: PEOPLE_SHEET,
+    access: ADMIN,
     what: 'people, contracts and qualifications',
     descriptions: {
       import:
@@ -99,8 +108,13 @@ function peopleSheets(context: SheetsContext): SheetOperations {
 function availabilitySheets(context: SheetsContext): SheetOperations {
   const { db, statements } = context;
   return {
-    ...{ ...planning, path: 'availability', name: 'Availability', kind: AVAILABILITY_SHEET },
-    ...{ what: 'availability that people state', access: ANY_MANAGER_OR_ADMIN, refused: [409] },
+    ...planning,
+    path: 'availability',
+    name: 'Availability',
+    kind: AVAILABILITY_SHEET,
+    what: 'availability that people state',
+    access: ANY_MANAGER_OR_ADMIN,
+    refused: [409],
     descriptions: {
       import:
         'The rows of a person replace that person’s whole statement in HR; somebody whom no row names keeps theirs. Published duties stay. Managers and area managers may for people at home at sites granted to them and for themselves, administrators for all. A file with faults is 422 with each fault at its cell, and then nothing is written.',

@@ -127,7 +127,10 @@ async function insert(
   if (isAtOnce) events.push(...(await applyChange(writing, made, judged!, { comment: null, by: null })));
   const after = await find(tx, scope, id, at);
   return {
-    ...{ status: 201, body: viewOf(after, scope), headers: { etag: etagOf(after.version) } },
-    ...{ audit: auditOf('create', null, after), events },
+    status: 201,
+    body: viewOf(after, scope),
+    headers: { etag: etagOf(after.version) },
+    audit: auditOf('create', null, after),
+    events,
   };
 }

@@ -21,10 +21,18 @@ test('a member sees the open shifts that they could take, with what they need to
   const { body } = await ann.call('GET', OPEN);
   const { demandId: _row, ...shown } = listOf(body.items!)[0]!;
   assert.deepEqual(shown, {
-    ...{ date: '2027-03-02', start: at(2, 9), end: at(2, 17), demandName: 'Till', station: null },
-    ...{ locationId: locationIds[0], locationName: 'Site 1' },
-    ...{ locationAddress: '1 High Street, Leeds, LS1 1AA', timeZone: 'Europe/London' },
-    ...{ needsApproval: true, offer: null, requestId: null },
+    date: '2027-03-02',
+    start: at(2, 9),
+    end: at(2, 17),
+    demandName: 'Till',
+    station: null,
+    locationId: locationIds[0],
+    locationName: 'Site 1',
+    locationAddress: '1 High Street, Leeds, LS1 1AA',
+    timeZone: 'Europe/London',
+    needsApproval: true,
+    offer: null,
+    requestId: null,
   });
   await set({ claims: 'off' });
   assert.deepEqual(await openTo(bob), []);
@@ -151,8 +159,13 @@ test('a row that has its target is not to be claimed, even where more would fit'
     await askingWeek(testApp, [[1, 9, 17, 0]]);
   await set({ claims: 'first-come' });
   const row = {
-    ...{ name: 'Till', locationId: locationIds[0], start: at(1, 9), end: at(1, 17) },
-    ...{ eligibilityProfileId: 'till', targetStaff: 1, maxStaff: 3 },
+    name: 'Till',
+    locationId: locationIds[0],
+    start: at(1, 9),
+    end: at(1, 17),
+    eligibilityProfileId: 'till',
+    targetStaff: 1,
+    maxStaff: 3,
   };
   const put = await admin.call('PUT', `/planning/v1/demand/${demandIds[0]}`, row);
   assert.equal(put.status, 200, put.text);

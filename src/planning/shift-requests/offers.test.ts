@@ -22,8 +22,10 @@ const offerOf = ({ ask, demandIds }: Asking, who: Caller, row: number, more: obj
 
 const swapOf = ({ ask, demandIds, userIds }: Asking, who: Caller, row: number, back: number) =>
   ask(who, {
-    ...{ kind: 'swap', demandId: demandIds[row]! },
-    ...{ colleagueId: userIds[1]!, returnDemandId: demandIds[back]! },
+    kind: 'swap',
+    demandId: demandIds[row]!,
+    colleagueId: userIds[1]!,
+    returnDemandId: demandIds[back]!,
   });
 
 test('offered to everybody, taken by one, approved: the rota changes once, and all is noted', async () => {
@@ -35,7 +37,9 @@ test('offered to everybody, taken by one, approved: the rota changes once, and a
   assert.deepEqual([await openTo(ann), await openTo(bob), await openTo(cem)], [[], [0], [0]]);
   const { body: open } = await cem.call('GET', OPEN);
   assert.deepEqual(listOf(open.items!)[0]!.offer, {
-    ...{ requestId: asked.body.id, userId: userIds[0], userName: 'Person 0001' },
+    requestId: asked.body.id,
+    userId: userIds[0],
+    userName: 'Person 0001',
   });
   assert.deepEqual(refusalOf(await act(manager, asked.body, 'approve')), [409, 'NOT_OPEN']);
   assert.equal((await act(ann, asked.body, 'accept')).status, 403);

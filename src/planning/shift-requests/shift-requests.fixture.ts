@@ -35,7 +35,9 @@ export async function askingWeek(
   const members = await Promise.all(userIds.map((sub) => as('member', [locationIds[0]!], { sub })));
   const ask: Asking['ask'] = (who, body, headers = {}) => who.call('POST', REQUESTS, body, headers);
   return {
-    ...{ ...week, members, ask },
+    ...week,
+    members,
+    ask,
     claim: (who, row, headers) => ask(who, { kind: 'claim', demandId: demandIds[row]! }, headers),
     act: (who, { id }, verb, body = {}, headers = {}) =>
       who.call('POST', `${REQUESTS}/${id}/${verb}`, body, headers),

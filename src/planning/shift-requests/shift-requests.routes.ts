@@ -44,7 +44,12 @@ export function shiftRequestRoutes(app: App, context: ShiftRequestContext): void
 }
 
 const act = (operationId: string, summary: string, description: string) => ({
-  ...{ operationId, summary, description, tags, params: IdParams, body: shapes.ShiftDecision },
+  operationId,
+  summary,
+  description,
+  tags,
+  params: IdParams,
+  body: shapes.ShiftDecision,
   response: { 200: shapes.ShiftRequest, ...refusals('camel', ...WRITE_STATUSES) },
 });
 

@@ -63,7 +63,9 @@ const pin = (demandId: string, userId: string) => ({ demandId, userId });
 
 test('the change of the rota once everybody agrees', () => {
   const request = (kind: 'claim' | 'offer' | 'swap', back: string | null = null) => ({
-    ...{ kind, userId: 'ann', shift: { demandId: 'a' } },
+    kind,
+    userId: 'ann',
+    shift: { demandId: 'a' },
     returnShift: back === null ? null : { demandId: back },
   });
   const of = (...given: Parameters<typeof changeOf>) => {

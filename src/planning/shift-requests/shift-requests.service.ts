@@ -140,10 +140,16 @@ export function eventOf(what: Happened, request: ShiftRequest, by: string): Even
 export function dataOf({ id, userId, colleagueId, shift, returnShift, note, comment }: ShiftRequest) {
   const placeOf = ({ start, end, locationId }: ShiftRequest['shift']) => ({ start, end, locationId });
   return {
-    ...{ requestId: id, userId, colleagueId, demandId: shift.demandId, start: shift.start, end: shift.end },
+    requestId: id,
+    userId,
+    colleagueId,
+    demandId: shift.demandId,
+    start: shift.start,
+    end: shift.end,
     returnDemandId: returnShift?.demandId ?? null,
     returnShift: returnShift === null ? null : placeOf(returnShift),
-    ...{ note, comment },
+    note,
+    comment,
   };
 }
 
@@ -160,7 +166,10 @@ function kept({ shift, returnShift, ...request }: ShiftRequest) {
 
 export function auditOf(what: Happened | 'create', before: ShiftRequest | null, after: ShiftRequest) {
   return {
-    ...{ action: `shift-request.${what}`, entityType: 'shift-request', entityId: after.id },
-    ...{ before: before === null ? null : kept(before), after: kept(after) },
+    action: `shift-request.${what}`,
+    entityType: 'shift-request',
+    entityId: after.id,
+    before: before === null ? null : kept(before),
+    after: kept(after),
   };
 }

@@ -20,8 +20,14 @@ const ROLES = [
 ];
 const segment = (from: number, until: number) => ({ start: at(from), end: at(until), requiredRoles: ROLES });
 const SHIFT: ShiftValues = {
-  ...{ name: 'Early', priority: 'high', locationId: 'L', start: at(6), end: at(14), notes: 'x' },
-  ...{ requiredRoles: ROLES, demandProfile: null },
+  name: 'Early',
+  priority: 'high',
+  locationId: 'L',
+  start: at(6),
+  end: at(14),
+  notes: 'x',
+  requiredRoles: ROLES,
+  demandProfile: null,
 };
 const DRAWN: ShiftValues = {
   ...SHIFT,
@@ -99,7 +105,12 @@ test('one row a segment and role, and which row is the same one', () => {
     station: string | null,
     targetStaff: number,
   ): PlannedRow => ({
-    ...{ locationId: 'L', start: at(from), end: at(until), roleId, station, targetStaff },
+    locationId: 'L',
+    start: at(from),
+    end: at(until),
+    roleId,
+    station,
+    targetStaff,
   });
   assert.deepEqual(expand(SHIFT), [row(6, 14, 'r', 'till', 2), row(6, 14, 'q', null, 1)]);
   assert.deepEqual(expand({ ...SHIFT, requiredRoles: null }), []);

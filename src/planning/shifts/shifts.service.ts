@@ -48,7 +48,8 @@ export async function createShift({ tx, at, scope }: Write, input: ShiftInput): 
     status: 201,
     body: after,
     headers: {
-      ...{ etag: etagOf(after.version), location: `/planning/v1/shifts/${id}` },
+      etag: etagOf(after.version),
+      location: `/planning/v1/shifts/${id}`,
       ...warningOf(await closedWarnings(tx, organisationId, locationId, startsOf(shift))),
     },
     audit: { action: 'shift.create', entityType: 'shift', entityId: id, before: null, after },

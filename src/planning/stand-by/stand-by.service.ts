@@ -91,7 +91,10 @@ export async function putStandBy(
   // Holds the site: a day that nobody wrote yet has no row to hold.
   await lockRow(tx, 'planning_locations', organisationId, locationId);
   const before = (await repo.findStandBy(tx, organisationId, input)) ?? {
-    ...{ locationId, date, userIds: [], version: 0 },
+    locationId,
+    date,
+    userIds: [],
+    version: 0,
   };
   requireVersion(before.version);
   const added = userIds.filter((id) => !before.userIds.includes(id));

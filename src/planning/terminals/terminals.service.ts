@@ -21,8 +21,12 @@ export async function findTerminalActor(sql: Sql, tokenHash: string): Promise<Ac
   if (holder === undefined) return null;
   const { organisationId, id, locationId } = holder;
   return {
-    ...{ organisationId, subject: id, locationIds: [locationId] },
-    ...{ role: 'member', isService: true, services: [] },
+    organisationId,
+    subject: id,
+    locationIds: [locationId],
+    role: 'member',
+    isService: true,
+    services: [],
   };
 }
 

@@ -19,7 +19,10 @@ async function borrowed() {
   await push({ people: [{ id: nia, name: 'Nia', homeLocationId: null, active: true }] });
   const hr = await testApp.caller({ org_id: id, services: ['hr'] });
   const entry = (userId: string, locationId: string, date: string, from: number, until: number) => ({
-    ...{ id: newId(), userId, locationId, breakMinutes: 0 },
+    id: newId(),
+    userId,
+    locationId,
+    breakMinutes: 0,
     clockIn: `${date}T${String(from).padStart(2, '0')}:00:00Z`,
     clockOut: `${date}T${String(until).padStart(2, '0')}:00:00Z`,
   });
@@ -108,7 +111,8 @@ test('somebody without a home is reviewed where they worked; among several, each
   assert.equal((await review(managers.home, nia, MONDAY!)).status, 403);
   const days = { startDate: MONDAY, endDate: WEDNESDAY };
   const answer = await managers.work.call('POST', '/planning/v1/timesheets/approve', {
-    ...{ userIds: [ann, nia], ...days },
+    userIds: [ann, nia],
+    ...days,
   });
   assert.deepEqual(
     listOf(answer.body.results!).map(({ userId, status }) => [userId, status]),

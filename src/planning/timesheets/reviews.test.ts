@@ -5,7 +5,12 @@ import { latestOf } from './reviews.ts';
 
 const review = (id: string, startDate: string, endDate: string, hour: number, userId = 'ada') =>
   ({
-    ...{ id, userId, startDate, endDate, decision: 'approved', reviewedBy: 'bob' },
+    id,
+    userId,
+    startDate,
+    endDate,
+    decision: 'approved',
+    reviewedBy: 'bob',
     reviewedAt: `2026-03-10T${String(hour).padStart(2, '0')}:00:00Z`,
   }) as Review;
 

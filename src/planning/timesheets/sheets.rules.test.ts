@@ -116,8 +116,11 @@ test('a day on which somebody is still in ends no rest', () => {
 test('an entry without a duty is of the day and site where it was clocked', () => {
   const tokyo: Place = { timeZone: 'Asia/Tokyo', profile: 'UK', minRestMinutes: 660 };
   const [sheet] = sheetsOf({
-    ...{ duties: [], entries: [entry('2026-03-02T20:00:00Z', '2026-03-02T21:00:00Z', { locationId: 'T' })] },
-    ...{ placeOf: (id) => (id === 'T' ? tokyo : LONDON), weeklyMinutesOf: () => null, now: 0 },
+    duties: [],
+    entries: [entry('2026-03-02T20:00:00Z', '2026-03-02T21:00:00Z', { locationId: 'T' })],
+    placeOf: (id) => (id === 'T' ? tokyo : LONDON),
+    weeklyMinutesOf: () => null,
+    now: 0,
   });
   assert.deepEqual([sheet?.date, sheet?.locationId], ['2026-03-03', 'T']);
 });

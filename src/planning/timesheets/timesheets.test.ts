@@ -16,8 +16,12 @@ async function attended(house_ = testApp): Promise<Organisation & { hr: Caller }
   const organisation = await createOrganisation(house_, { people: 2 });
   const hr = await house_.caller({ org_id: organisation.id, services: ['hr'] });
   const items = organisation.userIds.map((userId, index) => ({
-    ...{ id: newId(), userId, locationId: organisation.locationIds[index], breakMinutes: 30 },
-    ...{ clockIn: `2026-03-0${index + 3}T08:00:00Z`, clockOut: `2026-03-0${index + 3}T16:00:00Z` },
+    id: newId(),
+    userId,
+    locationId: organisation.locationIds[index],
+    breakMinutes: 30,
+    clockIn: `2026-03-0${index + 3}T08:00:00Z`,
+    clockOut: `2026-03-0${index + 3}T16:00:00Z`,
   }));
   const answer = await hr.call('PUT', '/hr/v1/time-entries', { items });
   assert.equal(answer.status, 200, answer.text);
@@ -50,17 +54,23 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
   assert.deepEqual(keysOf(answer), [`${ada} 2026-03-03`, `${bob} 2026-03-04`]);
   const { entryIds: _ids, ...first } = listOf(answer.body.items!)[0]!;
   assert.deepEqual(first, {
-    ...{ userId: ada, date: '2026-03-03', locationId: locationIds[0] },
-    ...{
-      scheduledMinutes: 420,
-      workedMinutes: 450,
-      breakMinutes: 30,
-      varianceMinutes: 30,
-      overtimeMinutes: 0,
-    },
-    ...{ firstIn: '2026-03-03T08:00:00.000Z', lastOut: '2026-03-03T16:00:00.000Z' },
-    ...{ shiftIds: [], demandIds: [run], anomalies: [], clockedIn: false },
-    ...{ status: 'pending', reviewedBy: null, reviewedAt: null },
+    userId: ada,
+    date: '2026-03-03',
+    locationId: locationIds[0],
+    scheduledMinutes: 420,
+    workedMinutes: 450,
+    breakMinutes: 30,
+    varianceMinutes: 30,
+    overtimeMinutes: 0,
+    firstIn: '2026-03-03T08:00:00.000Z',
+    lastOut: '2026-03-03T16:00:00.000Z',
+    shiftIds: [],
+    demandIds: [run],
+    anomalies: [],
+    clockedIn: false,
+    status: 'pending',
+    reviewedBy: null,
+    reviewedAt: null,
     review: { allowed: true, sites: [{ locationId: locationIds[0], name: 'Site 1' }] },
   });
   const page = await admin.call('GET', `${URL}?limit=1&offset=1`);
@@ -93,14 +103,24 @@ test('overtime counts the whole week, also where the dates begin in its middle',
   const { admin, hr, locationIds, userIds } = await attended();
   const [userId] = userIds as [string];
   const contract = {
-    ...{ type: 'permanent', weeklyHours: 40, minWeeklyHours: 0, maxWeeklyHours: 60 },
-    ...{ hourlyRate: 12, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+    type: 'permanent',
+    weeklyHours: 40,
+    minWeeklyHours: 0,
+    maxWeeklyHours: 60,
+    hourlyRate: 12,
+    currency: 'GBP',
+    startDate: '2026-01-01',
+    endDate: null,
   };
   const contracts = { items: [{ userId, contracts: [contract] }] };
   assert.equal((await hr.call('PUT', '/hr/v1/contracts', contracts)).status, 200);
   const items = [2, 4, 5, 6].map((day) => ({
-    ...{ id: newId(), userId, locationId: locationIds[0], breakMinutes: 0 },
-    ...{ clockIn: `2026-03-0${day}T06:00:00Z`, clockOut: `2026-03-0${day}T17:00:00Z` },
+    id: newId(),
+    userId,
+    locationId: locationIds[0],
+    breakMinutes: 0,
+    clockIn: `2026-03-0${day}T06:00:00Z`,
+    clockOut: `2026-03-0${day}T17:00:00Z`,
   }));
   assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);
   for (const startDate of ['2026-03-02', '2026-03-05', '2026-03-06']) {

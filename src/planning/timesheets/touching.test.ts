@@ -9,16 +9,27 @@ const LONDON: Place = { timeZone: 'Europe/London', profile: 'UK', minRestMinutes
 const at = (text: string) => Date.parse(`${text}Z`);
 
 const duty = (demandId: string, start: string, end: string): Duty => ({
-  ...{ userId: 'ada', demandId, shiftId: null, locationId: 'L' },
-  ...{ start: at(start), end: at(end) },
+  userId: 'ada',
+  demandId,
+  shiftId: null,
+  locationId: 'L',
+  start: at(start),
+  end: at(end),
 });
 const entry = (id: string, clockIn: string, clockOut: string | null, breakMinutes = 0): Entry => ({
-  ...{ id, userId: 'ada', locationId: 'L', breakMinutes },
-  ...{ clockIn: at(clockIn), clockOut: clockOut === null ? null : at(clockOut) },
+  id,
+  userId: 'ada',
+  locationId: 'L',
+  breakMinutes,
+  clockIn: at(clockIn),
+  clockOut: clockOut === null ? null : at(clockOut),
 });
 const sheets = (duties: Duty[], entries: Entry[]) =>
   sheetsOf({
-    ...{ duties, entries, placeOf: () => LONDON, weeklyMinutesOf: () => 0 },
+    duties,
+    entries,
+    placeOf: () => LONDON,
+    weeklyMinutesOf: () => 0,
     now: at('2026-06-30T00:00:00'),
   });
 
@@ -51,8 +62,11 @@ test('an open entry is not forgotten before the last of the touching rows is ove
   assert.deepEqual(answeredBy(open, [MORNING, LATE], now), [MORNING, LATE]);
   assert.equal(isForgotten({ entry: open, duty: periodOf(MORNING, [MORNING, LATE]) }, now), false);
   const [sheet] = sheetsOf({
-    ...{ duties: [MORNING, LATE], entries: [entry('e', '2026-03-02T06:00:00', null)], now },
-    ...{ placeOf: () => LONDON, weeklyMinutesOf: () => null },
+    duties: [MORNING, LATE],
+    entries: [entry('e', '2026-03-02T06:00:00', null)],
+    now,
+    placeOf: () => LONDON,
+    weeklyMinutesOf: () => null,
   });
   assert.deepEqual([sheet?.anomalies, sheet?.clockedIn], [[], true]);
 });
@@ -89,8 +103,15 @@ test('T4: nobody rests between touching rows, and does after them', () => {
 test('T4: a torn night counts once among the burdens', () => {
   const minute = (text: string) => at(text) / 60_000;
   const piece = (start: string, end: string) => ({
-    ...{ userId: 'ada', locationId: 'L', profile: null, further: null, kind: null },
-    ...{ start: minute(start), end: minute(end), localStart: minute(start), localEnd: minute(end) },
+    userId: 'ada',
+    locationId: 'L',
+    profile: null,
+    further: null,
+    kind: null,
+    start: minute(start),
+    end: minute(end),
+    localStart: minute(start),
+    localEnd: minute(end),
   });
   const measures = (...pieces: ReturnType<typeof piece>[]) =>
     burdensOf(pieces, () => ({})).map(({ measure }) => measure);

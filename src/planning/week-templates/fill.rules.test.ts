@@ -8,21 +8,36 @@ import type { Present } from './week-templates.schema.ts';
 
 const MONDAY = '2027-03-01';
 const VALUES: LaidRow['values'] = {
-  ...{ name: 'Till', locationId: 'L', start: '2027-03-01T08:00:00.000Z', end: '2027-03-01T16:00:00.000Z' },
-  ...{ roleId: 'role', station: 'till', targetStaff: 2, maxStaff: 3, eligibilityProfileId: 'p', kind: 'day' },
+  name: 'Till',
+  locationId: 'L',
+  start: '2027-03-01T08:00:00.000Z',
+  end: '2027-03-01T16:00:00.000Z',
+  roleId: 'role',
+  station: 'till',
+  targetStaff: 2,
+  maxStaff: 3,
+  eligibilityProfileId: 'p',
+  kind: 'day',
   furtherQualifications: null,
   weights: { under: 1, over: 2 },
 };
 const LISTS = { preferredUserIds: ['a'], excludedUserIds: ['b'], tags: ['t'] };
 const laid = (rowId: string, values: Partial<LaidRow['values']> = {}): LaidRow => ({
-  ...{ monday: MONDAY, rowId, basePriority: 'high', ...LISTS },
+  monday: MONDAY,
+  rowId,
+  basePriority: 'high',
+  ...LISTS,
   values: { ...VALUES, ...values },
 });
 /** Like what the pattern lays out, but from no template. */
 const standing = (id: string, more: Partial<StandingRow> = {}): StandingRow => ({
   ...VALUES,
   ...LISTS,
-  ...{ id, basePriority: 'high', rowId: null, week: null, keep: null },
+  id,
+  basePriority: 'high',
+  rowId: null,
+  week: null,
+  keep: null,
   ...more,
 });
 const other = { name: 'Bar' };
@@ -38,8 +53,14 @@ function filled(laidRows: LaidRow[], there: StandingRow[], present: Present): Fi
   const week = { monday: MONDAY, week: 1, laid: laidRows, standing: there };
   const { report, created, removed, kept } = fillWeek(week, present);
   assert.deepEqual(report, {
-    ...{ weekStart: MONDAY, week: 1, standing: there.length, skipped: report.skipped },
-    ...{ created: created.length, existing: report.existing, removed: removed.length, kept: kept.length },
+    weekStart: MONDAY,
+    week: 1,
+    standing: there.length,
+    skipped: report.skipped,
+    created: created.length,
+    existing: report.existing,
+    removed: removed.length,
+    kept: kept.length,
   });
   return {
     created: created.map(({ rowId }) => rowId),
@@ -117,8 +138,12 @@ test('only skipping says that the week was left alone', () => {
 });
 
 const DIFFERENT: Partial<StandingRow> = {
-  ...{ name: 'x', start: '2027-03-01T07:00:00.000Z', end: '2027-03-01T17:00:00.000Z' },
-  ...{ station: 'x', roleId: 'x', eligibilityProfileId: 'x' },
+  name: 'x',
+  start: '2027-03-01T07:00:00.000Z',
+  end: '2027-03-01T17:00:00.000Z',
+  station: 'x',
+  roleId: 'x',
+  eligibilityProfileId: 'x',
 };
 
 test('a row looks like another by each of its marks, and is another by any', () => {
@@ -150,7 +175,9 @@ test('what is replaced is the same only where all of it is', () => {
 
 test('rows on closed days are named with their days, and left out where that is asked', () => {
   const site = {
-    ...{ locationId: 'L', name: 'Site', timeZone: 'Europe/Berlin' },
+    locationId: 'L',
+    name: 'Site',
+    timeZone: 'Europe/Berlin',
     operatingExceptions: [{ date: '2027-03-02', closed: true, note: 'stocktaking' }],
   } as unknown as LocationSettings;
   // 23:30 in London is the next day in Berlin.

@@ -183,7 +183,8 @@ async function fillSite(
   );
   const laidRows = weeks.flatMap((week) => week.created);
   const created = laidRows.map(({ rowId, monday, ...row }) => ({
-    ...{ ...row, id: newId(at) },
+    ...row,
+    id: newId(at),
     ...(isKept ? { templateRowId: rowId, templateWeek: monday } : {}),
   }));
   const removed = weeks.flatMap((week) => week.removed.map(({ id }) => id));

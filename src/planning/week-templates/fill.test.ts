@@ -101,7 +101,8 @@ test('replace: rows from a template go, but for those changed, planned or publis
   });
   const run = async (demandId: unknown) =>
     ok(admin, 'POST', '/planning/v1/planning-runs', {
-      ...{ demandIds: [demandId], options: { timeLimitMs: 100, seed: 1 } },
+      demandIds: [demandId],
+      options: { timeLimitMs: 100, seed: 1 },
     });
   await run(second!.id);
   const published = await run(third!.id);
@@ -210,19 +211,19 @@ const ZONES = ['Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia
 const MONDAYS = ['2026-03-09', '2026-03-23', '2026-04-06', '2026-07-06', '2026-10-19', '2026-12-28'];
 // Not at night, where a clock change may make a row too long or none.
 const anyLine = fc.record({
-  ...{ day: fc.integer({ min: 0, max: 6 }), from: fc.integer({ min: 4 * 60, max: 20 * 60 }) },
-  ...{ minutes: fc.integer({ min: 1, max: 20 * 60 }), staff: fc.integer({ min: 1, max: 9 }) },
+  day: fc.integer({ min: 0, max: 6 }),
+  from: fc.integer({ min: 4 * 60, max: 20 * 60 }),
+  minutes: fc.integer({ min: 1, max: 20 * 60 }),
+  staff: fc.integer({ min: 1, max: 9 }),
 });
 
 test('property: a week kept and applied elsewhere gives the rows of that week shifted by the clock', async () => {
   const clockOf = (minutes: number) =>
     `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const week = fc.record({
-    ...{
-      zone: fc.constantFrom(...ZONES),
-      from: fc.constantFrom(...MONDAYS),
-      to: fc.constantFrom(...MONDAYS),
-    },
+    zone: fc.constantFrom(...ZONES),
+    from: fc.constantFrom(...MONDAYS),
+    to: fc.constantFrom(...MONDAYS),
     lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
   });
   await fc.assert(
@@ -235,8 +236,10 @@ test('property: a week kept and applied elsewhere gives the rows of that week sh
       };
       const rowsIn = (monday: string) =>
         lines.map(({ day, from: start, minutes, staff }, index) => ({
-          ...{ name: `Row ${index}`, targetStaff: staff },
-          ...{ start: at(monday, day, start), end: at(monday, day, start + minutes) },
+          name: `Row ${index}`,
+          targetStaff: staff,
+          start: at(monday, day, start),
+          end: at(monday, day, start + minutes),
         }));
       for (const row of rowsIn(from)) await ok(admin, 'POST', DEMAND, { ...row, locationId });
       const { id } = await ok(admin, 'POST', TEMPLATES, { name: 'Kept', locationId, weekStart: from });

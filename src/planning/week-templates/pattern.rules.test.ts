@@ -17,9 +17,20 @@ import type { TemplateRow, TemplateRowInput } from './week-templates.schema.ts';
 
 const BERLIN = { id: 'L', timeZone: 'Europe/Berlin' };
 const ROW: TemplateRow = {
-  ...{ id: 'r', week: 1, dayOfWeek: 1, start: '09:00', end: '17:00', name: 'Till', priority: 'high' },
-  ...{ roleId: 'role', station: 'till', targetStaff: 2, maxStaff: 3 },
-  ...{ eligibilityProfileId: 'profile', kind: 'day', weights: { under: 5, over: 6 } },
+  id: 'r',
+  week: 1,
+  dayOfWeek: 1,
+  start: '09:00',
+  end: '17:00',
+  name: 'Till',
+  priority: 'high',
+  roleId: 'role',
+  station: 'till',
+  targetStaff: 2,
+  maxStaff: 3,
+  eligibilityProfileId: 'profile',
+  kind: 'day',
+  weights: { under: 5, over: 6 },
 };
 const once = (from: string) => ({ from, weeks: 1, repetitions: 1 });
 
@@ -101,18 +112,33 @@ test('each week takes the rows of its own, with all that they say', () => {
     ],
   );
   const values = {
-    ...{ name: 'Till', roleId: 'role', station: 'till', targetStaff: 2, maxStaff: 3 },
-    ...{ eligibilityProfileId: 'profile', kind: 'day', weights: { under: 5, over: 6 }, locationId: 'L' },
+    name: 'Till',
+    roleId: 'role',
+    station: 'till',
+    targetStaff: 2,
+    maxStaff: 3,
+    eligibilityProfileId: 'profile',
+    kind: 'day',
+    weights: { under: 5, over: 6 },
+    locationId: 'L',
     furtherQualifications: null,
   };
   assert.deepEqual(rows[0], {
-    ...{ monday: '2027-03-01', rowId: 'r', basePriority: 'high' },
-    ...{ preferredUserIds: [], excludedUserIds: [], tags: [] },
+    monday: '2027-03-01',
+    rowId: 'r',
+    basePriority: 'high',
+    preferredUserIds: [],
+    excludedUserIds: [],
+    tags: [],
     values: { ...values, start: '2027-03-01T08:00:00.000Z', end: '2027-03-01T16:00:00.000Z' },
   });
   assert.deepEqual(rows[1], {
-    ...{ monday: '2027-03-08', rowId: 's', basePriority: 'high' },
-    ...{ preferredUserIds: ['a'], excludedUserIds: ['b'], tags: ['t'] },
+    monday: '2027-03-08',
+    rowId: 's',
+    basePriority: 'high',
+    preferredUserIds: ['a'],
+    excludedUserIds: ['b'],
+    tags: ['t'],
     values: { ...values, start: '2027-03-08T08:00:00.000Z', end: '2027-03-08T16:00:00.000Z' },
   });
 });
@@ -150,12 +176,10 @@ test('what a pattern lays out is read as that pattern', () => {
     .integer({ min: 0, max: 1439 })
     .map((minute) => `${`${Math.floor(minute / 60)}`.padStart(2, '0')}:${`${minute % 60}`.padStart(2, '0')}`);
   const row = fc.record({
-    ...{
-      week: fc.integer({ min: 1, max: 3 }),
-      dayOfWeek: fc.integer({ min: 1, max: 7 }),
-      start: clock,
-      end: clock,
-    },
+    week: fc.integer({ min: 1, max: 3 }),
+    dayOfWeek: fc.integer({ min: 1, max: 7 }),
+    start: clock,
+    end: clock,
     tags: fc.subarray(['x', 'y'], { minLength: 1 }),
   });
   fc.assert(
@@ -222,8 +246,16 @@ test('rows are stored with what they leave out', () => {
     ],
   ];
   const stored = {
-    ...{ ...least, id: 'new', priority: 'medium', roleId: null, station: null, targetStaff: 1, maxStaff: 1 },
-    ...{ eligibilityProfileId: null, kind: null, weights: null },
+    ...least,
+    id: 'new',
+    priority: 'medium',
+    roleId: null,
+    station: null,
+    targetStaff: 1,
+    maxStaff: 1,
+    eligibilityProfileId: null,
+    kind: null,
+    weights: null,
   };
   for (const [words, input, expected] of rows)
     assert.deepEqual(

@@ -13,7 +13,12 @@ export async function ok(caller: Caller, method: string, url: string, body?: obj
 
 /** A row by hand; further members override. */
 export const line = (dayOfWeek: number, start: string, end: string, more: object = {}) => ({
-  ...{ week: 1, dayOfWeek, start, end, name: 'Till', ...more },
+  week: 1,
+  dayOfWeek,
+  start,
+  end,
+  name: 'Till',
+  ...more,
 });
 
 /** A template's rows and counts that a test asks about, without ids and stamps. */

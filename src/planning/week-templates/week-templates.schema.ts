@@ -45,8 +45,14 @@ const TemplateRow = Closed(
   {
     id: { ...Uuid, description: 'stays while the row is edited' },
     ...PLACE,
-    ...{ priority: PrioritySchema, roleId, station },
-    ...{ targetStaff: Staff, maxStaff: Staff, eligibilityProfileId, kind, weights },
+    priority: PrioritySchema,
+    roleId,
+    station,
+    targetStaff: Staff,
+    maxStaff: Staff,
+    eligibilityProfileId,
+    kind,
+    weights,
     furtherQualifications: Type.Optional(FurtherQualifications),
     ...ROW_LISTS,
   },
@@ -95,7 +101,9 @@ export type WeekTemplate = Static<typeof WeekTemplate>;
 export const WeekTemplateQuery = Closed({ ...OffsetQuery, locationId: Type.Optional(Uuid) });
 
 const TemplateName = Type.String({
-  ...{ minLength: 1, maxLength: 120, pattern: String.raw`\S` },
+  minLength: 1,
+  maxLength: 120,
+  pattern: String.raw`\S`,
   'pattern-words': codeOf('faults.blank'),
 });
 const Rows = Type.Array(TemplateRowInput, { maxItems: MOST_TEMPLATE_ROWS });

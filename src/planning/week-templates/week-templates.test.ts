@@ -13,17 +13,30 @@ test('a week is kept with all that its rows hold, whether a shift or somebody ma
   const [locationId] = locationIds;
   const roleId = newId();
   await ok(admin, 'POST', DEMAND, {
-    ...{ name: 'Bar', locationId, start: '2026-03-06T20:00:00Z', end: '2026-03-07T02:30:00Z' },
-    ...{ station: 'Front', targetStaff: 2, maxStaff: 3, eligibilityProfileId: 'till', kind: 'late' },
+    name: 'Bar',
+    locationId,
+    start: '2026-03-06T20:00:00Z',
+    end: '2026-03-07T02:30:00Z',
+    station: 'Front',
+    targetStaff: 2,
+    maxStaff: 3,
+    eligibilityProfileId: 'till',
+    kind: 'late',
     weights: { under: 7 },
   });
   await ok(admin, 'POST', '/planning/v1/shifts', {
-    ...{ name: 'Door', locationId, priority: 'high' },
-    ...{ start: '2026-03-09T00:00:00Z', end: '2026-03-09T08:00:00Z' },
+    name: 'Door',
+    locationId,
+    priority: 'high',
+    start: '2026-03-09T00:00:00Z',
+    end: '2026-03-09T08:00:00Z',
     requiredRoles: [{ roleId, count: 4 }],
   });
   await ok(admin, 'POST', DEMAND, {
-    ...{ name: 'Later', locationId, start: '2026-03-16T00:00:00Z', end: '2026-03-16T08:00:00Z' },
+    name: 'Later',
+    locationId,
+    start: '2026-03-16T00:00:00Z',
+    end: '2026-03-16T08:00:00Z',
   });
   const asked = { name: 'Two weeks', locationId, weekStart: '2026-03-02', weeks: 2 };
   const made = await admin.call('POST', TEMPLATES, asked);
@@ -31,12 +44,31 @@ test('a week is kept with all that its rows hold, whether a shift or somebody ma
   const plain = { roleId: null, station: null, kind: null, weights: null, priority: 'medium' };
   assert.deepEqual(bareRows(made.body), [
     {
-      ...{ ...plain, week: 1, dayOfWeek: 5, start: '20:00', end: '02:30', name: 'Bar', station: 'Front' },
-      ...{ targetStaff: 2, maxStaff: 3, eligibilityProfileId: 'till', kind: 'late', weights: { under: 7 } },
+      ...plain,
+      week: 1,
+      dayOfWeek: 5,
+      start: '20:00',
+      end: '02:30',
+      name: 'Bar',
+      station: 'Front',
+      targetStaff: 2,
+      maxStaff: 3,
+      eligibilityProfileId: 'till',
+      kind: 'late',
+      weights: { under: 7 },
     },
     {
-      ...{ ...plain, week: 2, dayOfWeek: 1, start: '00:00', end: '08:00', name: 'Door', priority: 'high' },
-      ...{ roleId, targetStaff: 4, maxStaff: 4, eligibilityProfileId: roleId },
+      ...plain,
+      week: 2,
+      dayOfWeek: 1,
+      start: '00:00',
+      end: '08:00',
+      name: 'Door',
+      priority: 'high',
+      roleId,
+      targetStaff: 4,
+      maxStaff: 4,
+      eligibilityProfileId: roleId,
     },
   ]);
   const { items, total } = await ok(admin, 'GET', `${TEMPLATES}?locationId=${locationId}`);
@@ -78,7 +110,8 @@ test('every fault of a pattern is named by its path, and nothing is stored', asy
     ['body/rows/1/maxStaff TOO_SMALL', 'body/rows/2/week OUT_OF_RANGE'],
   );
   const shapes = await admin.call('POST', TEMPLATES, {
-    ...{ ...body, rows: [line(8, '8:00', '24:00'), { ...line(1, '08:00', '09:00'), colour: 'red' }] },
+    ...body,
+    rows: [line(8, '8:00', '24:00'), { ...line(1, '08:00', '09:00'), colour: 'red' }],
   });
   assert.deepEqual(
     listOf(shapes.body.error!.details!).map(({ path }) => path),

@@ -35,8 +35,10 @@ export const Wishes = Closed(
     excludedLocationIds: Type.Array(Uuid, { description: 'set by administrators' }),
     strengths: Closed(
       {
-        ...{ times: OneOf(LIMIT_OR_WISH), locationIds: OneOf(LIMIT_OR_WISH) },
-        ...{ requests: OneOf(LIMIT_OR_WISH), excludedLocationIds: OneOf(LIMIT_OR_WISH) },
+        times: OneOf(LIMIT_OR_WISH),
+        locationIds: OneOf(LIMIT_OR_WISH),
+        requests: OneOf(LIMIT_OR_WISH),
+        excludedLocationIds: OneOf(LIMIT_OR_WISH),
       },
       {
         title: 'WishStrengths',

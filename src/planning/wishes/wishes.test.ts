@@ -15,21 +15,26 @@ test('a member wishes for hours, sites and days; weights and sites that an admin
   const settings = `/planning/v1/settings/workforce/${userIds[0]}`;
   const heavy = { dayOfWeek: 1, from: '08:00', until: '12:00', want: 'prefer', weight: 50 };
   const preferences = {
-    ...{ excludedLocationIds: [other], times: [heavy] },
+    excludedLocationIds: [other],
+    times: [heavy],
     requests: [{ date: '2027-03-06', want: 'off', kind: 'late', weight: 3 }],
   };
   await admin.call('PATCH', settings, { preferences, caps: { maxHoursPerWeek: 20 } });
   const read = await member.call('GET', URL);
   const { weight: _weight, ...time } = heavy;
   assert.deepEqual(read.body, {
-    ...{ userId: userIds[0], times: [time], locationIds: [], excludedLocationIds: [other] },
+    userId: userIds[0],
+    times: [time],
+    locationIds: [],
+    excludedLocationIds: [other],
     requests: [{ date: '2027-03-06', want: 'off' }],
     strengths: { times: 'wish', locationIds: 'wish', requests: 'wish', excludedLocationIds: 'limit' },
     version: 2,
   });
   const evenings = { from: '17:00', until: '22:00', want: 'avoid' };
   const wanted = {
-    ...{ times: [time, evenings], locationIds: [home] },
+    times: [time, evenings],
+    locationIds: [home],
     requests: [
       { date: '2027-03-06', want: 'off' },
       { date: '2027-03-07', want: 'on' },
@@ -40,7 +45,10 @@ test('a member wishes for hours, sites and days; weights and sites that an admin
   assert.deepEqual([changed.body.times, changed.body.version], [wanted.times, 3]);
   const { body } = await admin.call('GET', settings);
   assert.deepEqual(body.preferences, {
-    ...{ locationIds: [home], roleIds: [], excludedLocationIds: [other], times: [heavy, evenings] },
+    locationIds: [home],
+    roleIds: [],
+    excludedLocationIds: [other],
+    times: [heavy, evenings],
     requests: [...preferences.requests, { date: '2027-03-07', want: 'on', weight: 10 }],
   });
   assert.deepEqual(body.caps, { maxHoursPerWeek: 20 });

@@ -34,11 +34,14 @@ casesOf({
     { of: 'article 3, and its rest is kept', works: 'Sun0 14-22, Mon 09-17' },
     {
       of: 'article 4, six hours need no break',
-      ...{ works: 'Mon 08-14', pause: 0 },
+      works: 'Mon 08-14',
+      pause: 0,
     },
     {
       of: 'article 4, more than six hours do',
-      ...{ works: 'Mon 08-14:30', pause: 0, attendance: ['BREAK_TOO_SHORT'] },
+      works: 'Mon 08-14:30',
+      pause: 0,
+      attendance: ['BREAK_TOO_SHORT'],
     },
     { of: 'article 4, with a break', works: 'Mon 08-14:30', pause: 20 },
     { of: 'article 5, five days', works: 'Mon 09-17, Tue 09-17, Wed 09-17, Thu 09-17, Fri 09-17' },

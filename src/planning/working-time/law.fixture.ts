@@ -79,19 +79,21 @@ function at(date: string, clock: string, timeZone: string): number {
 
 function demandOf({ id, start, end }: Row): LiveDemand {
   return {
-    ...{
-      id,
-      start,
-      end,
-      locationId: SITE,
-      roleId: null,
-      kind: null,
-      profile: null,
-      further: null,
-      target: 1,
-      max: 1,
-    },
-    ...{ priority: 'high', weights: null, preferred: [], excluded: [], tags: [] },
+    id,
+    start,
+    end,
+    locationId: SITE,
+    roleId: null,
+    kind: null,
+    profile: null,
+    further: null,
+    target: 1,
+    max: 1,
+    priority: 'high',
+    weights: null,
+    preferred: [],
+    excluded: [],
+    tags: [],
   };
 }
 
@@ -102,20 +104,40 @@ function liveOf({ profile, timeZone }: Law, rows: readonly Row[]): LiveRows {
   const end = startOfDay(addDays(MONDAY, 7 * weeks), timeZone) / 60_000;
   const past = rows.filter(({ week }) => week === 0);
   return {
-    ...{ name: null, start, end, timeZone, demandIds: null, locationIds: [SITE] },
+    name: null,
+    start,
+    end,
+    timeZone,
+    demandIds: null,
+    locationIds: [SITE],
     locations: [{ id: SITE, at: null }],
     demand: planned.map(demandOf),
     people: [
       {
-        ...{ id: PERSON, home: null, homeLocationId: SITE, rules: [], caps: {}, contracts: [] },
+        id: PERSON,
+        home: null,
+        homeLocationId: SITE,
+        rules: [],
+        caps: {},
+        contracts: [],
         preferences: { locationIds: [], roleIds: [], excludedLocationIds: [], times: [], requests: [] },
         profile: limitsOf(profile, null),
       },
     ],
-    ...{ keep: [], eligibility: [], absences: [], pins: [], keptOff: [], baseline: null, noticeUntil: start },
+    keep: [],
+    eligibility: [],
+    absences: [],
+    pins: [],
+    keptOff: [],
+    baseline: null,
+    noticeUntil: start,
     published: past.map((row) => ({
-      ...{ userId: PERSON, demandId: row.id, locationId: SITE, kind: null },
-      ...{ start: row.start, end: row.end },
+      userId: PERSON,
+      demandId: row.id,
+      locationId: SITE,
+      kind: null,
+      start: row.start,
+      end: row.end,
     })),
     publishedSince: past.length > 0 ? addDays(MONDAY, -35) : null,
     options: { timeLimitMs: 5000, seed: 1, weights: {}, rules: [] },
@@ -137,17 +159,28 @@ function anomaliesOf({ profile, timeZone }: Law, rows: readonly Row[], pause: nu
   const minute = (value: number) => value * 60_000;
   const entries = rows.map(
     ({ id, start, end }): Entry => ({
-      ...{ id, userId: PERSON, locationId: SITE, breakMinutes: pause },
-      ...{ clockIn: minute(start), clockOut: minute(end) },
+      id,
+      userId: PERSON,
+      locationId: SITE,
+      breakMinutes: pause,
+      clockIn: minute(start),
+      clockOut: minute(end),
     }),
   );
   const duties = rows.map(({ id, start, end }) => ({
-    ...{ userId: PERSON, demandId: id, shiftId: null, locationId: SITE },
-    ...{ start: minute(start), end: minute(end) },
+    userId: PERSON,
+    demandId: id,
+    shiftId: null,
+    locationId: SITE,
+    start: minute(start),
+    end: minute(end),
   }));
   const { minRestMinutes = 0 } = limitsOf(profile, null);
   const sheets = sheetsOf({
-    ...{ duties, entries, weeklyMinutesOf: () => null, now: minute(rows.at(-1)!.end) + 1 },
+    duties,
+    entries,
+    weeklyMinutesOf: () => null,
+    now: minute(rows.at(-1)!.end) + 1,
     placeOf: () => ({ timeZone, profile, minRestMinutes }),
   });
   return [...new Set(sheets.flatMap(({ anomalies }) => anomalies))].sort();

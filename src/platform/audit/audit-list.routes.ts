@@ -57,9 +57,17 @@ const Event = Closed(
 function viewOf(event: AuditEvent) {
   const { id, sequence, action, changes, at, hash } = event;
   return {
-    ...{ id, sequence, actor: { id: event.actor_id, role: event.actor_role }, action },
-    ...{ entityType: event.entity_type, entityId: event.entity_id, changes },
-    ...{ requestId: event.request_id, at, prevHash: event.prev_hash, hash },
+    id,
+    sequence,
+    actor: { id: event.actor_id, role: event.actor_role },
+    action,
+    entityType: event.entity_type,
+    entityId: event.entity_id,
+    changes,
+    requestId: event.request_id,
+    at,
+    prevHash: event.prev_hash,
+    hash,
   };
 }
 
@@ -77,7 +85,8 @@ export function auditListRoutes(
     {
       config: { access, rate: 'none' },
       schema: {
-        ...{ operationId: `list${name}Audit`, tags },
+        operationId: `list${name}Audit`,
+        tags,
         summary: 'What was changed, by whom, newest first',
         description: `The audit log of ${service === 'hr' ? 'contracts, availability and leave as they were written here' : 'accounts, people and sites'}. For administrators and services. Filters go together: record, actor, action and a range of time.`,
         querystring: Filter,

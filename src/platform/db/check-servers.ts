@@ -68,11 +68,13 @@ export async function checkReadServer(
 
 /** What a server is for, what is asked of it, and what to do while it cannot be used. */
 const TO_WRITE = {
-  ...{ takesWrites: true, columns: COLUMNS },
+  takesWrites: true,
+  columns: COLUMNS,
   wayOut: 'Start it, correct the URL, or unset DATABASE_URL to use the embedded database.',
 };
 const TO_READ = {
-  ...{ takesWrites: false, columns: `${COLUMNS}, ${ORIGIN} as origin` },
+  takesWrites: false,
+  columns: `${COLUMNS}, ${ORIGIN} as origin`,
   wayOut: 'Start it, correct the URL, or unset it.',
 };
 
@@ -81,11 +83,9 @@ async function look(setting: string, url: string, connectTimeoutMs: number, use 
   const connect = async () => {
     // Without parameters: poolers refuse those that they do not know.
     const client = new pg.Client({
-      ...{
-        connectionString: url,
-        connectionTimeoutMillis: connectTimeoutMs,
-        query_timeout: connectTimeoutMs,
-      },
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      query_timeout: connectTimeoutMs,
     });
     clients.push(client);
     client.on('error', () => undefined);

@@ -10,15 +10,19 @@ export function showDatabase(metrics: Metrics, db: Database, ready: () => Promis
     () => db.connections(),
     [
       {
-        ...{ name: 'database_connections', help: 'Connections of the pool, by state', label: 'state' },
+        name: 'database_connections',
+        help: 'Connections of the pool, by state',
+        label: 'state',
         figure: ({ used, idle }) => ({ used, idle }),
       },
       {
-        ...{ name: 'database_connections_max', help: 'Most connections of the pool: DATABASE_POOL_SIZE' },
+        name: 'database_connections_max',
+        help: 'Most connections of the pool: DATABASE_POOL_SIZE',
         figure: ({ most }) => most,
       },
       {
-        ...{ name: 'database_connections_waiting', help: 'Work that waits for a connection of the pool' },
+        name: 'database_connections_waiting',
+        help: 'Work that waits for a connection of the pool',
         figure: ({ waiting }) => waiting,
       },
       {

@@ -124,8 +124,11 @@ function openStatements(url: string, manner: Manner, limits: Limits): Statements
       }
     },
     connections: () => ({
-      ...{ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, most: limits.poolSize },
-      ...{ waiting: pool.waitingCount, pipelined: short.pending() },
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      most: limits.poolSize,
+      waiting: pool.waitingCount,
+      pipelined: short.pending(),
     }),
     close: async () => void (await Promise.all([pool.end(), short.close()])),
   };

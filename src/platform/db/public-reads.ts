@@ -27,7 +27,8 @@ function showReplica(metrics: Metrics, replica: Replica | null): (outcome: ReadO
         figure: (shown) => Number(shown.isUsed()),
       },
       {
-        ...{ name: 'database_replica_lag_seconds', help: 'Most that the replica is behind; +Inf: not known' },
+        name: 'database_replica_lag_seconds',
+        help: 'Most that the replica is behind; +Inf: not known',
         figure: (shown) => shown.lagMs() / 1000,
       },
     ],

@@ -70,7 +70,10 @@ export function createMetrics(onFault: (error: unknown) => void): Metrics {
 function showing<F>(gauge: GaugeOf<F>, registry: Registry): (figures: F | null) => void {
   const { name, help, label } = gauge;
   const shown: Gauge = new Gauge({
-    ...{ name, help, labelNames: label === undefined ? [] : [label], registers: [registry] },
+    name,
+    help,
+    labelNames: label === undefined ? [] : [label],
+    registers: [registry],
   });
   return (figures) => {
     shown.reset();

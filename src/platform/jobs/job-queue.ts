@@ -73,7 +73,11 @@ export async function openJobQueue<D extends object>(
   { atATime, onError }: { atATime?: number; onError: (error: Error) => void },
 ): Promise<JobQueue<D>> {
   const boss = new PgBoss({
-    ...{ db: adapter(db), schema: SCHEMA, migrate: false, supervise: false, schedule: false },
+    db: adapter(db),
+    schema: SCHEMA,
+    migrate: false,
+    supervise: false,
+    schedule: false,
   });
   boss.on('error', onError);
   await boss.start();
@@ -88,7 +92,10 @@ export async function openJobQueue<D extends object>(
     send: async (tx, jobs) => {
       if (jobs.length === 0) return;
       const rows = jobs.map(({ id, data, group, priority = 0, startAfter }) => ({
-        ...{ id, data, group: { id: group }, priority },
+        id,
+        data,
+        group: { id: group },
+        priority,
         ...(startAfter === undefined ? {} : { startAfter }),
       }));
       await boss.insert(name, rows, { db: adapter(tx) });
@@ -109,7 +116,8 @@ export async function openJobQueue<D extends object>(
     remove: async (tx, id) => {
       await boss.deleteJob(name, id, { db: adapter(tx) });
     },
-    ...{ silent, giveBack },
+    silent,
+    giveBack,
     putBack: async ({ id, retryCount }) => {
       await db.query(PUT_BACK, [name, id, retryCount]);
     },

@@ -22,7 +22,11 @@ export interface Marks {
 }
 
 const header = (name: string, description: string, shape: Schema = {}): Parameter => ({
-  ...{ name, in: 'header', required: false, description, schema: { type: 'string', ...shape } },
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...shape },
 });
 const IDEMPOTENCY_KEY = header(
   'Idempotency-Key',
@@ -125,7 +129,8 @@ export function completed(
     components,
   );
   return {
-    ...{ ...document, paths },
+    ...document,
+    paths,
     ...(Object.keys(sent).length === 0 ? {} : { webhooks: sent }),
     components: { ...components, headers: headersIn([paths, components]) },
   };
@@ -219,7 +224,8 @@ function openParameter(schema: Schema): Parameter {
     name,
     in: 'query',
     required: false,
-    ...{ style: 'form', explode: true },
+    style: 'form',
+    explode: true,
     ...(description === undefined ? {} : { description: String(description) }),
     schema: shape,
   };

@@ -75,8 +75,16 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
 };
 
 const ANSWERS: Record<string, boolean> = {
-  ...{ yes: true, true: true, ja: true, wahr: true, 1: true },
-  ...{ no: false, false: false, nein: false, falsch: false, 0: false },
+  yes: true,
+  true: true,
+  ja: true,
+  wahr: true,
+  1: true,
+  no: false,
+  false: false,
+  nein: false,
+  falsch: false,
+  0: false,
 };
 
 /** Null: no number. A number that can be read in two ways is a fault unless one reading alone fits. */

@@ -51,7 +51,8 @@ test('a heading stands for the column that was chosen, however it is written; ot
 test('a slip of the pen is mended by the choice; two headings for one column are a fault', async () => {
   assert.equal((await read('code;cound\n1;2\n')).faults[0]?.code, 'UNKNOWN_COLUMN');
   assert.deepEqual((await read('code;cound\n1;2\n', { cound: 'count' })).rows[0]?.values, {
-    ...{ code: '1', count: 2 },
+    code: '1',
+    count: 2,
   });
   assert.equal((await read('code;nr\n1;2\n', { nr: 'code' })).faults[0]?.code, 'DUPLICATE');
 });
@@ -75,6 +76,7 @@ test('what is no choice is refused with the columns that there are', () => {
 });
 
 const detail = (code: string) => ({
-  ...{ path: 'query/columns', code },
+  path: 'query/columns',
+  code,
   message: say('protocol.columnsJson'),
 });

@@ -130,7 +130,9 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       const { columns } = request.query as { columns?: string };
       const chosen = chosenColumns(columns, headers);
       const table = await readFile({
-        ...{ bytes, format, sheet: kind.sheet },
+        bytes,
+        format,
+        sheet: kind.sheet,
         headers: [...headers, ...chosen.keys()],
       });
       const rows = new SheetRows(kind, table, chosen, languageOf(request.headers['accept-language']));

@@ -93,11 +93,15 @@ export function reportOf(
   const none = { created: 0, changed: 0, unchanged: 0, notes: [] };
   const inWords = (text: Said) => textOf(text, rows.language);
   return {
-    ...{ kind, applied, rows: rows.rows.length, ...(counts ?? none) },
+    kind,
+    applied,
+    rows: rows.rows.length,
+    ...(counts ?? none),
     notes: [...rows.notes, ...(counts?.notes ?? [])].map(inWords),
     faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
     omitted: rows.faultCount - rows.faults.length,
-    ...{ headings: rows.headings, columns: rows.columns },
+    headings: rows.headings,
+    columns: rows.columns,
   };
 }
 

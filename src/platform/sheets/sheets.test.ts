@@ -136,8 +136,13 @@ test('workbooks: dates, times, numbers and texts; formulas and errors are refuse
   });
   const rows = new SheetRows(KIND, await xlsx(bytes));
   assert.deepEqual(rows.rows[0]?.values, {
-    ...{ code: '0042', count: 3, price: 2.5, sold: true },
-    ...{ day: '2027-03-01', at: '2027-03-01T08:30', tags: ['a', 'b'] },
+    code: '0042',
+    count: 3,
+    price: 2.5,
+    sold: true,
+    day: '2027-03-01',
+    at: '2027-03-01T08:30',
+    tags: ['a', 'b'],
   });
   assert.deepEqual(
     rows.faults.map(({ cell, code, value }) => [cell, code, value]),

@@ -43,7 +43,9 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Rea
   markMerged(sheet, grid);
   const others = sheets.filter((one) => one !== sheet && one.name !== GUIDE && one.rows.length > 0);
   return {
-    ...{ sheet: sheet.name, grid, hidden: hiddenRows(sheet) },
+    sheet: sheet.name,
+    grid,
+    hidden: hiddenRows(sheet),
     notes: [...leftOut(sheet.name, [...others.map((one) => one.name), ...unseen]), ...hiddenColumns(sheet)],
   };
 }

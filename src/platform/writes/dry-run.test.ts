@@ -57,7 +57,8 @@ test('no write of any service takes a query parameter that it does not know', as
   let refused = 0;
   for (const { method, path, id } of writes()) {
     const { statusCode, body } = await testApp.app.inject({
-      ...{ method: method as 'POST', url: `${path}?no_such=1` },
+      method: method as 'POST',
+      url: `${path}?no_such=1`,
       headers: { authorization: `Bearer ${admin.token}` },
     });
     // Terminals, services and links have other credentials.

@@ -105,7 +105,9 @@ export async function certify(
     tree?.step(others === Number.NEGATIVE_INFINITY ? cost : Math.min(cost, (claim - others) / points));
   }
   return {
-    ...{ format: 'rota-bound-certificate', version: 1, claimed: solution.bound },
+    format: 'rota-bound-certificate',
+    version: 1,
+    claimed: solution.bound,
     bound: Math.min(solution.bound - margin, bound() - margin / 2),
     parts: proofs.map((proof, i) => sayPart(plain, parts[i], proof)),
   };
@@ -150,7 +152,12 @@ function proofOf(
     ctx.model.costUnit > 0 && !hasFractions(problem) && areMultiples(problem, relaxation.points);
   const canSay = (split: Split): boolean => sayable(ctx.model.people, split);
   return {
-    ...{ model, relaxation, ctx, isWhole, points: relaxation.points, nothing: new Roster(model).total(0) },
+    model,
+    relaxation,
+    ctx,
+    isWhole,
+    points: relaxation.points,
+    nothing: new Roster(model).total(0),
     tree: empty === undefined ? new CertifiedTree(highs, ctx, home, canSay, isWhole) : null,
     empty: empty ?? null,
     cost: known === null || home.cost === Number.POSITIVE_INFINITY ? Number.POSITIVE_INFINITY : home.cost,

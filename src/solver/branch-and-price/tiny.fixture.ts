@@ -171,12 +171,10 @@ export const tinyModel = (days: number, people: number): fc.Arbitrary<ColumnMode
     days: fc.constant(days),
     rows: fc.tuple(...Array.from({ length: rows }, (_, r) => row(r % days, people))),
     people: fc.array(person({ days, rows, people }), { minLength: people, maxLength: people }),
-    ...{
-      costUnit: fc.constant(1 as const),
-      resolution: fc.constant(1),
-      grid: fc.constant(2 ** -20),
-      mostDual: fc.constant(2 ** 20),
-    },
+    costUnit: fc.constant(1 as const),
+    resolution: fc.constant(1),
+    grid: fc.constant(2 ** -20),
+    mostDual: fc.constant(2 ** 20),
     constant: fc.constantFrom(0, 5),
   });
   return model.map((m) => ({ ...m, rowUnit: commonUnit(m.rows.map(({ cost }) => cost)) }));
@@ -222,7 +220,9 @@ export function plainRota(
   wanted: (day: number) => number,
 ): ColumnModel {
   const row = (day: number): RowModel => ({
-    ...{ day, min: 0, max: people },
+    day,
+    min: 0,
+    max: people,
     cost: Float64Array.from({ length: people + 1 }, (_, n) =>
       n < wanted(day) ? 100 * (wanted(day) - n) : n - wanted(day),
     ),
@@ -230,7 +230,13 @@ export function plainRota(
   const idle = (day: number): RowModel => ({ ...row(day), cost: new Float64Array(people + 1) });
   const costs = (p: number) => Array.from({ length: days }, (_, d) => (7 * p + 3 * d) % 11);
   return {
-    ...{ days, constant: 0, grid: 2 ** -20, mostDual: 2 ** 20, costUnit: 1, rowUnit: 1, resolution: 1 },
+    days,
+    constant: 0,
+    grid: 2 ** -20,
+    mostDual: 2 ** 20,
+    costUnit: 1,
+    rowUnit: 1,
+    resolution: 1,
     rows: Array.from({ length: days + idleRows }, (_, r) => (r < days ? row(r) : idle(r % days))),
     people: Array.from({ length: people }, (_, p) => steadyWorker(costs(p), sum)),
   };
@@ -244,9 +250,17 @@ export function freeRota(costs: readonly (readonly number[])[], wanted: readonly
   const length = costs.length + 1;
   const charge = (want: number) => (_: unknown, n: number) => (n < want ? 100 * (want - n) : n - want);
   return {
-    ...{ days, constant: 0, grid: 2 ** -20, mostDual: 2 ** 20, costUnit: 1, rowUnit: 1, resolution: 1 },
+    days,
+    constant: 0,
+    grid: 2 ** -20,
+    mostDual: 2 ** 20,
+    costUnit: 1,
+    rowUnit: 1,
+    resolution: 1,
     rows: wanted.map((want, day) => ({
-      ...{ day, min: 0, max: costs.length },
+      day,
+      min: 0,
+      max: costs.length,
       cost: Float64Array.from({ length }, charge(want)),
     })),
     people: costs.map((own) => ({

@@ -23,7 +23,11 @@ function breaks(params: Partial<Breaks> = {}): Rule {
 }
 
 const present = (min: number): Rule => ({
-  ...{ id: 'present', code: 'MIN_PRESENT', kind: 'presence', scope: 'all', hard: true },
+  id: 'present',
+  code: 'MIN_PRESENT',
+  kind: 'presence',
+  scope: 'all',
+  hard: true,
   params: { min },
 });
 

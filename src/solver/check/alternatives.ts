@@ -93,8 +93,15 @@ const isStill = ({ params: { min, max } }: RuleOf<'alternatives'>, chosen: numbe
 
 function notChosen({ id, code }: RuleOf<'alternatives'>, row: Demand, people: number): Violation {
   return {
-    ...{ code, ruleId: id, level: 'hard', personId: null, demandIds: [row.id], day: row.day },
-    ...{ measure: people, unit: 'people', cost: people },
+    code,
+    ruleId: id,
+    level: 'hard',
+    personId: null,
+    demandIds: [row.id],
+    day: row.day,
+    measure: people,
+    unit: 'people',
+    cost: people,
     message: `${row.id}: an alternative to it is chosen`,
   };
 }

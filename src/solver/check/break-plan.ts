@@ -34,8 +34,12 @@ function worksOf(problem: Problem, assignments: readonly Assignment[], plan: Bre
     const found = breaksOf(problem, person, dutyOf(row, first));
     const mine = planned.get(`${personId}\n${demandId}`);
     return {
-      ...{ person, row, rule: found?.rule ?? null, due: found?.breaks ?? [] },
-      ...{ planned: mine?.breaks ?? [], irregular: mine?.irregular === true },
+      person,
+      row,
+      rule: found?.rule ?? null,
+      due: found?.breaks ?? [],
+      planned: mine?.breaks ?? [],
+      irregular: mine?.irregular === true,
     };
   });
 }

@@ -96,7 +96,10 @@ test('what is found is one of the minimal sets, and nothing where all can be kep
 test('of a hundred hard rules the two that conflict are found, in a team of twenty', async () => {
   const people = Array.from({ length: 20 }, (_, i) => ({ id: `p${i}` }));
   const body = (id: string, scope: Rule['scope'], rule: RuleBody): Rule => ({
-    ...{ id, code: 'MAX_SHIFTS', scope, hard: true },
+    id,
+    code: 'MAX_SHIFTS',
+    scope,
+    hard: true,
     ...rule,
   });
   const rules = [
@@ -121,7 +124,10 @@ test('a pin that a fact forbids stands by itself; without time nothing is found'
   const absent = problem(2, daily(2), [], [{ id: 'ann', pins: ['0'], leave }]);
   const parts = [{ kind: 'pin', personId: 'ann', demandId: '0' }];
   assert.deepEqual(await conflictOf(absent, LIMITS), {
-    ...{ status: 'found', parts, minimal: true, fact: 'ON_LEAVE' },
+    status: 'found',
+    parts,
+    minimal: true,
+    fact: 'ON_LEAVE',
   });
   const alone = problem(
     2,

@@ -138,7 +138,10 @@ class Search {
     const settled = new AbortController();
     const isAbove = (bound: number | null) => bound !== null && bound > TOLERANCE;
     const { assignments, bound } = await solveOnThisThread(wished, {
-      ...{ seconds, threads: 0, start, signal: settled.signal },
+      seconds,
+      threads: 0,
+      start,
+      signal: settled.signal,
       onProgress: ({ cost, bound: so, feasible }) => {
         const isFree = feasible && cost.total < TOLERANCE;
         if (isFree || isAbove(so) || this.#left <= 0) settled.abort();

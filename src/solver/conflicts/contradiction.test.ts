@@ -14,7 +14,8 @@ const REST: RuleBody = { kind: 'rest', params: { minutes: 660 } };
 const NIGHT = { kinds: ['night'] };
 const most = (of: 'work' | 'off', max: number): RuleBody => ({ kind: 'consecutive', params: { of, max } });
 const required = (...followedBy: (typeof NIGHT | 'off' | 'work')[]): RuleBody => ({
-  ...{ kind: 'pattern', params: { days: [NIGHT], followedBy } },
+  kind: 'pattern',
+  params: { days: [NIGHT], followedBy },
 });
 const NIGHTS: RuleBody = { kind: 'pattern', params: { days: ['any'], followedBy: [NIGHT], weekdays: [1] } };
 
@@ -85,7 +86,10 @@ for (const [what, bodies, places] of [
 
 test('a problem has a warning for each set of hard rules that some people cannot live by, and is solved', () => {
   const made = (id: string, scope: Rule['scope'], body: RuleBody): Rule => ({
-    ...{ id, code: 'MAX_MINUTES', scope, hard: true },
+    id,
+    code: 'MAX_MINUTES',
+    scope,
+    hard: true,
     ...body,
   });
   const most = (max: number): RuleBody => ({ kind: 'minutes', params: { ...week, max } });

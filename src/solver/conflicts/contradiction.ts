@@ -16,7 +16,11 @@ const DAYS = 56;
 const CALENDAR: Calendar = { origin: 4, days: DAYS, weekday: [1], weeks: [], months: [] };
 /** Filters of kinds read duties of any problem alike. */
 const ONE_DAY: Problem = {
-  ...{ version: 1, people: [], locations: [], demand: [], rules: [] },
+  version: 1,
+  people: [],
+  locations: [],
+  demand: [],
+  rules: [],
   horizon: { start: 0, end: 1440, timeZone: 'UTC', days: [{ date: '1970-01-05', start: 0, end: 1440 }] },
 };
 /** States of a day and letters that are followed at most; beyond nothing is said. */

@@ -119,7 +119,9 @@ function personOf(
     pins: pins.filter((demandId) => kept.has(keyOf({ kind: 'pin', personId, demandId }))),
     requests: requests.flatMap(({ day, want, kinds }, index) =>
       forceOf({ kind: 'request', personId, index }).map((force) => ({
-        ...{ day, want, ...(kinds === undefined ? {} : { kinds }) },
+        day,
+        want,
+        ...(kinds === undefined ? {} : { kinds }),
         ...force,
       })),
     ),

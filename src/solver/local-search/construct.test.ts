@@ -16,8 +16,12 @@ const assigned = (roster: Roster) =>
   publish(roster.model, roster.pairs()).map(({ personId, demandId }) => `${personId} ${demandId}`);
 
 const atMost = (max: number): Rule => ({
-  ...{ id: 'most', code: 'MAX_SHIFTS', scope: 'all', kind: 'shifts' },
-  ...{ params: { per: 'horizon', max }, hard: true },
+  id: 'most',
+  code: 'MAX_SHIFTS',
+  scope: 'all',
+  kind: 'shifts',
+  params: { per: 'horizon', max },
+  hard: true,
 });
 
 test('construct: the dearest slot first, then the scarcest, each to the person for whom it costs least', () => {

@@ -16,7 +16,13 @@ function search(threads: number): Search {
 }
 
 const filled = (part: number): Report => ({
-  ...{ part, hard: 0, total: 0, bound: 0, empty: 100, duals: null, levels: null },
+  part,
+  hard: 0,
+  total: 0,
+  bound: 0,
+  empty: 100,
+  duals: null,
+  levels: null,
   solution: Int32Array.of(part, part),
 });
 

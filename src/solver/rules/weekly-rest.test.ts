@@ -9,8 +9,12 @@ import { problem, row } from '../tiny.fixture.ts';
 
 test('a duty that the first one of the next day touches takes its start of work away, and gives it back', () => {
   const rest: Rule = {
-    ...{ id: 'rest', code: 'REST_TOO_SHORT', scope: 'all', hard: true },
-    ...{ kind: 'rest', params: { minutes: 660 } },
+    id: 'rest',
+    code: 'REST_TOO_SHORT',
+    scope: 'all',
+    hard: true,
+    kind: 'rest',
+    params: { minutes: 660 },
   };
   const rows = [row('evening', 0, 18, 24), row('night', 1, 0, 6), row('late', 1, 14, 18)];
   const model = compile(problem(7, rows, [rest]));

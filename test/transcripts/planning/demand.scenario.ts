@@ -18,16 +18,15 @@ export async function demandWrites(testApp: TestApp) {
   await t.call('admin', 'POST /demand', { ...ROW, locationId: NOTHING });
   t.chapter('every member, and its default');
   const all = {
-    ...{
-      ...ROW,
-      locationId: brig,
-      roleId: ROLES.till,
-      station: 'Front',
-      targetStaff: 2,
-      maxStaff: 3,
-      kind: 'early',
-    },
-    ...{ eligibilityProfileId: 'van', weights: { under: 7, over: 0.5 } },
+    ...ROW,
+    locationId: brig,
+    roleId: ROLES.till,
+    station: 'Front',
+    targetStaff: 2,
+    maxStaff: 3,
+    kind: 'early',
+    eligibilityProfileId: 'van',
+    weights: { under: 7, over: 0.5 },
   };
   const made = await t.call('admin', 'POST /demand', all, {
     as: 'row 4',
@@ -85,8 +84,12 @@ export async function demandWrites(testApp: TestApp) {
   await t.call('admin', url, { ...now, name: 'Kasse' });
   await t.call('admin', url, now);
   for (const [member, value] of Object.entries({
-    ...{ id: NOTHING, shiftId: NOTHING, source: 'shift' },
-    ...{ createdAt: '2027-03-01T08:00:00Z', updatedAt: '2020-01-01T00:00:00Z', version: 1 },
+    id: NOTHING,
+    shiftId: NOTHING,
+    source: 'shift',
+    createdAt: '2027-03-01T08:00:00Z',
+    updatedAt: '2020-01-01T00:00:00Z',
+    version: 1,
   }))
     await t.call('admin', url, { ...ROW, [member]: value });
   await t.call('admin', url, {

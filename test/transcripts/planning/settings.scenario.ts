@@ -50,8 +50,11 @@ export async function locationSettings(testApp: TestApp) {
     { date: '2027-12-26', opens: '10:00', closes: '02:00' },
   ];
   const members = {
-    ...{ coordinates, operatingHours: hours, operatingExceptions: exceptions },
-    ...{ timeZone: 'Europe/Dublin', ruleProfile: 'FR' },
+    coordinates,
+    operatingHours: hours,
+    operatingExceptions: exceptions,
+    timeZone: 'Europe/Dublin',
+    ruleProfile: 'FR',
   };
   await t.call('admin', `PATCH ${at(aire)}`, members);
   await t.call('ann', `GET ${at(aire)}`);

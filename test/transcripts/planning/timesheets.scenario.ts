@@ -19,8 +19,12 @@ type Clocked = [
 
 async function clock(t: Transcript, first: number, entries: Clocked[]): Promise<void> {
   const items = entries.map(([userId, locationId, clockIn, clockOut, breakMinutes = 0], index) => ({
-    ...{ id: hrId(first + index), userId, locationId, breakMinutes },
-    ...{ clockIn: `2027-03-${clockIn}Z`, clockOut: clockOut === null ? null : `2027-03-${clockOut}Z` },
+    id: hrId(first + index),
+    userId,
+    locationId,
+    breakMinutes,
+    clockIn: `2027-03-${clockIn}Z`,
+    clockOut: clockOut === null ? null : `2027-03-${clockOut}Z`,
   }));
   for (const { id } of items) t.name(id, `entry ${Number(id.slice(-12)) - 1000}`);
   await t.prepare('hr', 'PUT //hr/v1/time-entries', { items });

@@ -69,7 +69,9 @@ export async function weekOf(testApp: TestApp, startsAt = '2027-02-22T08:00:00Z'
   await t.prepare('hr', 'PUT //hr/v1/availability', {
     items: [
       {
-        ...{ userId: ann, timeZone: 'Europe/London', pattern: [] },
+        userId: ann,
+        timeZone: 'Europe/London',
+        pattern: [],
         exceptions: [{ date: '2027-03-02', windows: [{ from: '23:00', to: '02:00', kind: 'unavailable' }] }],
       },
     ],

@@ -18,7 +18,9 @@ export async function workforceReads(testApp: TestApp) {
     cy: [
       { endDate: '2027-03-01', hourlyRate: 18, currency: 'EUR' },
       {
-        ...{ startDate: '2027-03-02', hourlyRate: 20, currency: 'EUR' },
+        startDate: '2027-03-02',
+        hourlyRate: 20,
+        currency: 'EUR',
         weeklyHours: 55,
         maxWeeklyHours: 60,
         minWeeklyHours: 50,
@@ -114,7 +116,8 @@ export async function workforceWrites(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(ann)}`, { caps: null });
   await t.call('admin', `PATCH ${at(cy)}`, { caps: { maxHoursPerWeek: 48 } });
   await t.prepare('admin', `PATCH /settings/locations/${brig}`, {
-    ...{ ruleProfile: 'custom', customProfile: { maxWeeklyMinutes: 2970, minRestMinutes: 90 } },
+    ruleProfile: 'custom',
+    customProfile: { maxWeeklyMinutes: 2970, minRestMinutes: 90 },
   });
   await t.call('admin', `GET ${at(cy)}`);
   await t.call('admin', `PATCH ${at(cy)}`, { caps: { maxHoursPerWeek: null } });
@@ -154,7 +157,10 @@ export async function workforceWrites(testApp: TestApp) {
   await t.call('admin', `PATCH ${at(ann)}`, { preferences: { excludedLocationIds: [cove] } });
   await t.call('admin', `GET ${at(dee)}`);
   await t.prepare('directory', 'PUT //planning/internal/v1/directory', {
-    ...{ ...push, removed: undefined, asOf: '2026-03-01T00:00:00Z', locations: LOCATIONS.slice(2) },
+    ...push,
+    removed: undefined,
+    asOf: '2026-03-01T00:00:00Z',
+    locations: LOCATIONS.slice(2),
   });
   await t.call('admin', `PATCH ${at(bob)}`, { preferences: null });
 

@@ -27,9 +27,19 @@ export const ruleForm: Pick<
 > = {
   unit: {
     tags: 'Merkmale',
-    ...{ hours: 'Stunden', days: 'Tage', shifts: 'Schichten', weekends: 'Wochenenden' },
-    ...{ sites: 'Standorte', kinds: 'Arten', km: 'km', points: 'Punkte' },
-    ...{ people: 'Personen', weeks: 'Wochen', minutes: 'Minuten', percent: '%', money: 'Geld je Stunde' },
+    hours: 'Stunden',
+    days: 'Tage',
+    shifts: 'Schichten',
+    weekends: 'Wochenenden',
+    sites: 'Standorte',
+    kinds: 'Arten',
+    km: 'km',
+    points: 'Punkte',
+    people: 'Personen',
+    weeks: 'Wochen',
+    minutes: 'Minuten',
+    percent: '%',
+    money: 'Geld je Stunde',
   },
   fields: {
     kinds: 'Schichtarten',
@@ -82,8 +92,12 @@ export const ruleForm: Pick<
   choices: {
     only: { any: 'Früher oder später', earlier: 'Früher', later: 'Später' },
     per: {
-      ...{ day: 'Ein Tag', week: 'Eine Woche', month: 'Ein Monat', horizon: 'Der geplante Zeitraum' },
-      ...{ windowDays: 'Beliebige Tage am Stück', windowWeeks: 'Beliebige Kalenderwochen am Stück' },
+      day: 'Ein Tag',
+      week: 'Eine Woche',
+      month: 'Ein Monat',
+      horizon: 'Der geplante Zeitraum',
+      windowDays: 'Beliebige Tage am Stück',
+      windowWeeks: 'Beliebige Kalenderwochen am Stück',
     },
     want: {
       prefer: 'Erwünscht: jede andere verstößt',

@@ -257,7 +257,9 @@ export function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenR
   return added
     .filter(({ userId }) => gone.includes(userId))
     .map(({ userId, demandId }) => ({
-      ...{ code: 'NOT_SCHEDULABLE', demandId, userId },
+      code: 'NOT_SCHEDULABLE',
+      demandId,
+      userId,
       message: textOf(say('rota.notScheduled', { who: personOf(userId, names) }), names.language),
     }));
 }

@@ -12,8 +12,14 @@ const WEEK = { weekStart: '2027-03-01', options: { timeLimitMs: 100, seed: 1 } }
 /** The duty that the person takes, on a Wednesday. */
 const DUTY = { start: '2027-03-03T09:00:00Z', end: '2027-03-03T17:00:00Z' };
 const TERMS = {
-  ...{ type: 'permanent', weeklyHours: 40, minWeeklyHours: 0, maxWeeklyHours: 48, hourlyRate: 12 },
-  ...{ currency: 'GBP', startDate: '2026-01-01', endDate: null },
+  type: 'permanent',
+  weeklyHours: 40,
+  minWeeklyHours: 0,
+  maxWeeklyHours: 48,
+  hourlyRate: 12,
+  currency: 'GBP',
+  startDate: '2026-01-01',
+  endDate: null,
 };
 
 /** One person at home at the first of two sites. */
@@ -58,7 +64,10 @@ async function solo(app = testApp): Promise<Case> {
 
 const draw = (given: Case, times: object, more: object = {}) =>
   ok(given.admin, 'POST', `${V1}/demand`, {
-    ...{ name: 'Till', locationId: given.locationIds[0], ...times, ...more },
+    name: 'Till',
+    locationId: given.locationIds[0],
+    ...times,
+    ...more,
   });
 
 const LIMITS: [name: string, Rule][] = [
@@ -93,7 +102,10 @@ const LIMITS: [name: string, Rule][] = [
     'leave that begins as the duty ends',
     {
       prepare: hr('leave', {
-        ...{ id: newId(), type: 'annual', start: DUTY.end, end: '2027-03-05T00:00:00Z' },
+        id: newId(),
+        type: 'annual',
+        start: DUTY.end,
+        end: '2027-03-05T00:00:00Z',
       }),
     },
   ],

@@ -32,19 +32,30 @@ const contract = {
 
 const CASES: Case[] = [
   {
-    ...{ code: 'ELIGIBILITY_MISSING', status: 400, rows: [[2, 9, 17]], grant: null },
+    code: 'ELIGIBILITY_MISSING',
+    status: 400,
+    rows: [[2, 9, 17]],
+    grant: null,
     words: 'Person 0001 is not qualified for “till”',
   },
   {
-    ...{ code: 'ELIGIBILITY_EXPIRED', status: 400, rows: [[2, 9, 17]], grant: { validUntil: at(2, 16) } },
+    code: 'ELIGIBILITY_EXPIRED',
+    status: 400,
+    rows: [[2, 9, 17]],
+    grant: { validUntil: at(2, 16) },
     words: 'Person 0001’s qualification for “till” does not cover all of that time',
   },
   {
-    ...{ code: 'ELIGIBILITY_REVOKED', status: 400, rows: [[2, 9, 17]], grant: { eligible: false } },
+    code: 'ELIGIBILITY_REVOKED',
+    status: 400,
+    rows: [[2, 9, 17]],
+    grant: { eligible: false },
     words: 'Person 0001’s qualification for “till” was withdrawn',
   },
   {
-    ...{ code: 'NOT_SCHEDULABLE', status: 400, rows: [[2, 9, 17]] },
+    code: 'NOT_SCHEDULABLE',
+    status: 400,
+    rows: [[2, 9, 17]],
     words: 'Person 0001 is no longer scheduled',
     since: ({ admin, user }) =>
       ok(admin, 'PATCH', `/planning/v1/settings/workforce/${user}`, { schedulable: false }),
@@ -124,7 +135,9 @@ const CASES: Case[] = [
     since: caps({ maxShiftsPerWeek: 1 }),
   },
   {
-    ...{ code: 'ON_LEAVE', status: 422, rows: [[2, 9, 17]] },
+    code: 'ON_LEAVE',
+    status: 422,
+    rows: [[2, 9, 17]],
     words: 'Person 0001 is on leave at that time',
     since: ({ hr, user }) =>
       ok(hr, 'PUT', '/hr/v1/leave', {
@@ -132,7 +145,9 @@ const CASES: Case[] = [
       }),
   },
   {
-    ...{ code: 'UNAVAILABLE', status: 422, rows: [[2, 9, 17]] },
+    code: 'UNAVAILABLE',
+    status: 422,
+    rows: [[2, 9, 17]],
     words: 'Person 0001 is not available at that time',
     since: ({ hr, user }) =>
       ok(hr, 'PUT', '/hr/v1/availability', {
@@ -147,7 +162,9 @@ const CASES: Case[] = [
       }),
   },
   {
-    ...{ code: 'CONTRACT_INACTIVE', status: 422, rows: [[2, 9, 17]] },
+    code: 'CONTRACT_INACTIVE',
+    status: 422,
+    rows: [[2, 9, 17]],
     words: 'Person 0001 has no contract at that time',
     since: ({ hr, user }) => {
       const dates = { startDate: '2020-01-01', endDate: '2027-03-01', hourlyRate: 12 };
@@ -157,7 +174,9 @@ const CASES: Case[] = [
     },
   },
   {
-    ...{ code: 'LOCATION_EXCLUDED', status: 422, rows: [[2, 9, 17]] },
+    code: 'LOCATION_EXCLUDED',
+    status: 422,
+    rows: [[2, 9, 17]],
     words: 'Person 0001 does not work at Site 1',
     since: ({ admin, user, locationIds }) =>
       ok(admin, 'PATCH', `/planning/v1/settings/workforce/${user}`, {
@@ -165,7 +184,9 @@ const CASES: Case[] = [
       }),
   },
   {
-    ...{ code: 'TRAVEL_TOO_FAR', status: 422, rows: [[2, 9, 17, 1]] },
+    code: 'TRAVEL_TOO_FAR',
+    status: 422,
+    rows: [[2, 9, 17, 1]],
     words: 'Site 2 is more than 1 km from Person 0001’s home',
     since: caps({ maxTravelKm: 1 }),
   },

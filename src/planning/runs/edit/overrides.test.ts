@@ -32,7 +32,14 @@ async function oneOfTwo() {
   };
   const override = (body: object) => admin.call('POST', `${path}/overrides`, { userId: userIds[0], ...body });
   return {
-    ...{ admin, as, path, held, free, read, rota, override },
+    admin,
+    as,
+    path,
+    held,
+    free,
+    read,
+    rota,
+    override,
     userId: userIds[0]!,
     locationId: locationIds[0]!,
   };

@@ -62,7 +62,9 @@ async function inWords(sql: Sql, scope: Scope, guarded: Guarded): Promise<Public
   const rows = await readRowNames(sql, organisationId, named.rows);
   const names = await namesOf(sql, organisationId, {
     ...named,
-    ...{ language: scope.language, rows, locations: guarded.locations },
+    language: scope.language,
+    rows,
+    locations: guarded.locations,
   });
   return warningsOf(guarded, names, await sightOf(sql, scope));
 }
@@ -108,11 +110,21 @@ const staleWarnings = (stale: Compared['stale']): PublicationWarning[] =>
   stale.flatMap(({ userId, demandId, broken }) =>
     broken.map(({ code, message }) => ({
       ...refusal(code, message),
-      ...{ userId, demandId, remedy: 'Publish without this duty, or plan again near this run' },
+      userId,
+      demandId,
+      remedy: 'Publish without this duty, or plan again near this run',
     })),
   );
 
 const refusal = (code: string, message: string): PublicationWarning => ({
-  ...{ code, message, refuses: true, userId: null, demandId: null },
-  ...{ measure: null, limit: null, unit: null, remedy: null, cost: null },
+  code,
+  message,
+  refuses: true,
+  userId: null,
+  demandId: null,
+  measure: null,
+  limit: null,
+  unit: null,
+  remedy: null,
+  cost: null,
 });

@@ -82,7 +82,10 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
   const duties = await reportDuties(tx, organisationId, at, { before: taken, after: filled, why });
   const published = {
     ...aboutRun(run),
-    ...{ publishedBy: subject, superseded, dropped: dropped.length, dutiesChanged: duties.length },
+    publishedBy: subject,
+    superseded,
+    dropped: dropped.length,
+    dutiesChanged: duties.length,
   };
   const events = [event('planning-run.published', id, published), ...duties];
   return { status: 200, body, headers: { etag: etagOf(version) }, audit, events };

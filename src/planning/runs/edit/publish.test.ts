@@ -34,7 +34,17 @@ async function plannedDays() {
   );
   const publish = (body?: object) => admin.call('POST', `${RUNS}/${run.id}/publish`, body);
   return {
-    ...{ ...organisation, hr, grant, rowOn, run, first, second, holder, publish, site, elsewhere },
+    ...organisation,
+    hr,
+    grant,
+    rowOn,
+    run,
+    first,
+    second,
+    holder,
+    publish,
+    site,
+    elsewhere,
     who: String(names.get(holder(first))),
     user: holder(first),
     path: `${RUNS}/${run.id}`,

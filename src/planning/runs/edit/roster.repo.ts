@@ -17,7 +17,10 @@ export async function addOverride(
   { row, userId, reason, at }: { row: Demand; userId: string; reason: string | undefined; at: string },
 ): Promise<void> {
   const explanation: StoredWhy = {
-    ...{ codes: ['PINNED'], byRule: [], runnersUp: [], asOf: at },
+    codes: ['PINNED'],
+    byRule: [],
+    runnersUp: [],
+    asOf: at,
     ...(reason === undefined ? {} : { reason }),
   };
   await tx.query(

@@ -14,24 +14,33 @@ export const pin = (demandId: string, userId: string): Pin => ({ demandId, userI
 
 export function rowOf(id: string, from: number, until: number, more: Partial<LiveDemand> = {}): LiveDemand {
   return {
-    ...{
-      id,
-      locationId: 'L',
-      start: hour(from),
-      end: hour(until),
-      roleId: null,
-      kind: null,
-      profile: null,
-      further: null,
-    },
-    ...{ target: 1, max: 1, priority: 'medium', weights: null, preferred: [], excluded: [], tags: [] },
+    id,
+    locationId: 'L',
+    start: hour(from),
+    end: hour(until),
+    roleId: null,
+    kind: null,
+    profile: null,
+    further: null,
+    target: 1,
+    max: 1,
+    priority: 'medium',
+    weights: null,
+    preferred: [],
+    excluded: [],
+    tags: [],
     ...more,
   };
 }
 
 /** On the rota of another site. */
 export const dutyOf = (userId: string, demandId: string, from: number, until: number): PublishedDuty => ({
-  ...{ userId, demandId, locationId: 'M', kind: null, start: hour(from), end: hour(until) },
+  userId,
+  demandId,
+  locationId: 'M',
+  kind: null,
+  start: hour(from),
+  end: hour(until),
 });
 
 function personOf(id: string): LivePerson {
@@ -46,23 +55,25 @@ export const PEOPLE = ['ann', 'bob', 'cy'];
 
 export function liveOf(demand: LiveDemand[] = ROWS, more: Partial<LiveRows> = {}): LiveRows {
   return {
-    ...{
-      name: null,
-      start: hour(0),
-      end: hour(7 * 24),
-      timeZone: 'UTC',
-      demandIds: null,
-      locationIds: ['L'],
-    },
-    ...{
-      locations: ['L', 'M'].map((id) => ({ id, at: null })),
-      demand,
-      people: PEOPLE.map(personOf),
-      keep: [],
-      eligibility: [],
-    },
-    ...{ absences: [], published: [], publishedSince: null, pins: [], keptOff: [], baseline: null },
-    ...{ noticeUntil: 0, options: { timeLimitMs: 1000, seed: 1, weights: {}, rules: [] } },
+    name: null,
+    start: hour(0),
+    end: hour(7 * 24),
+    timeZone: 'UTC',
+    demandIds: null,
+    locationIds: ['L'],
+    locations: ['L', 'M'].map((id) => ({ id, at: null })),
+    demand,
+    people: PEOPLE.map(personOf),
+    keep: [],
+    eligibility: [],
+    absences: [],
+    published: [],
+    publishedSince: null,
+    pins: [],
+    keptOff: [],
+    baseline: null,
+    noticeUntil: 0,
+    options: { timeLimitMs: 1000, seed: 1, weights: {}, rules: [] },
     ...more,
   };
 }
@@ -81,7 +92,13 @@ export function stateOf(roster: Pin[], now: Partial<LiveRows> = {}, planned = RO
       rows: Object.fromEntries(planned.map(({ id }) => [id, id])),
       qualifications: {},
     },
-    ...{ gone: [], roster, metrics: null, short: [], named: [], judged: [], notNeeded: [] },
+    gone: [],
+    roster,
+    metrics: null,
+    short: [],
+    named: [],
+    judged: [],
+    notNeeded: [],
   };
 }
 

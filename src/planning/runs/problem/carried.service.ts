@@ -36,7 +36,14 @@ export async function readCarried(
   const here = new Set<string | null>(locationIds);
   const shown = scheduled.filter(({ homeLocationId }) => here.has(homeLocationId));
   const amounts = await readAmounts(sql, organisationId, {
-    ...{ from: start, until: end, people: scheduled, shown, zoneOf, contracts, leave, snapshotId },
+    from: start,
+    until: end,
+    people: scheduled,
+    shown,
+    zoneOf,
+    contracts,
+    leave,
+    snapshotId,
   });
   return new Map(shown.map(({ userId }) => [userId, carriedOf(amounts.get(userId)!)]));
 }

@@ -69,7 +69,8 @@ test('the next night goes to somebody else, and the reasons say how many were ab
   const draw = { name: 'Till', eligibilityProfileId: 'till', locationId: week.locationIds[0] };
   const night = await ok(week.admin, 'POST', '/planning/v1/demand', {
     ...draw,
-    ...{ start: at(9, 22), end: at(9, 29) },
+    start: at(9, 22),
+    end: at(9, 29),
   });
   const plan = (weights: object, rules: object[] = []) =>
     ok(week.admin, 'POST', RUNS, {

@@ -222,10 +222,12 @@ function demandOf(row: Demand): LiveDemand {
     kind: row.kind ?? null,
     profile: row.eligibilityProfileId,
     further: row.furtherQualifications ?? null,
-    ...{ target: row.targetStaff, max: row.maxStaff },
+    target: row.targetStaff,
+    max: row.maxStaff,
     priority: row.priority,
     weights: row.weights ?? null,
-    ...{ preferred: row.preferredUserIds ?? [], excluded: row.excludedUserIds ?? [] },
+    preferred: row.preferredUserIds ?? [],
+    excluded: row.excludedUserIds ?? [],
     tags: row.tags ?? [],
   };
 }

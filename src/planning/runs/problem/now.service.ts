@@ -46,7 +46,9 @@ export async function gatherNow(
   const choice = { ask, chosen, locations, at: now(), keep: people, profiles };
   const gathered = await gatherChosen(context, organisationId, choice).catch(refuseWithoutHr);
   const names = await namesOf(db, organisationId, {
-    ...{ language, people, locations },
+    language,
+    people,
+    locations,
     rows: gathered.rows.demand,
   });
   return { live: gathered.live, names, gone: goneOf(gathered, people) };

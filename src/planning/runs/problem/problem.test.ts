@@ -29,13 +29,20 @@ const minuteOf = (time: string) => Date.parse(time) / 60_000;
 test('each cap and wish becomes its rule, in minutes and with its weight', async () => {
   const { admin, userId, site, plan, draw, problemOf } = await solo();
   const caps = {
-    ...{ maxHoursPerWeek: 30, minHoursPerWeek: 10, maxHoursPerDay: 9.5, maxShiftsPerWeek: 4 },
-    ...{ maxConsecutiveDays: 3, minConsecutiveDaysOff: 2, maxWeekendsPerMonth: 1, minRestHours: 12 },
+    maxHoursPerWeek: 30,
+    minHoursPerWeek: 10,
+    maxHoursPerDay: 9.5,
+    maxShiftsPerWeek: 4,
+    maxConsecutiveDays: 3,
+    minConsecutiveDaysOff: 2,
+    maxWeekendsPerMonth: 1,
+    minRestHours: 12,
     maxTravelKm: 20,
   };
   const elsewhere = newId();
   const preferences = {
-    ...{ locationIds: [site], roleIds: [elsewhere] },
+    locationIds: [site],
+    roleIds: [elsewhere],
     times: [
       { dayOfWeek: 5, from: '08:00', until: '12:00', want: 'avoid', weight: 7 },
       { from: '22:00', until: '06:00', want: 'avoid', weight: 8 },
@@ -97,8 +104,14 @@ test('weights of a run take the place of the defaults; 0 leaves a rule out', asy
 test('a person comes with contract, leave, availability, certificates and the way home', async () => {
   const { admin, hr, userId, draw, plan, problemOf } = await solo();
   const contract = {
-    ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 45, hourlyRate: 12.6 },
-    ...{ currency: 'GBP', startDate: '2026-01-01', endDate: '2027-03-04' },
+    type: 'permanent',
+    weeklyHours: 37.5,
+    minWeeklyHours: 30,
+    maxWeeklyHours: 45,
+    hourlyRate: 12.6,
+    currency: 'GBP',
+    startDate: '2026-01-01',
+    endDate: '2027-03-04',
   };
   await ok(hr, 'PUT', '/hr/v1/contracts', { items: [{ userId, contracts: [contract] }] });
   const leave = { start: '2027-03-02T00:00:00Z', end: '2027-03-03T00:00:00Z' };
@@ -188,7 +201,9 @@ test('a problem has a currency where all contracts agree on one', async () => {
   const terms = { type: 'permanent', weeklyHours: 38, minWeeklyHours: 0, maxWeeklyHours: 45, hourlyRate: 12 };
   const currencyOf = async (...currencies: string[]) => {
     const contracts = currencies.map((currency, year) => ({
-      ...{ ...terms, currency, startDate: `${2026 + year}-01-01` },
+      ...terms,
+      currency,
+      startDate: `${2026 + year}-01-01`,
       endDate: year === currencies.length - 1 ? null : `${2026 + year}-12-31`,
     }));
     await ok(hr, 'PUT', '/hr/v1/contracts', { items: [{ userId, contracts }] });

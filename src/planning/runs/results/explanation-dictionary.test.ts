@@ -7,8 +7,16 @@ import { type Entry, inOrder, KeyWriter, readEntry, sizeOf } from './explanation
 const [ann, bob, row, fixed] = [newId(), newId(), newId(), `fixed:${newId()}:${newId()}`];
 
 const broken = (measure: number, more: Partial<Violation> = {}): Violation => ({
-  ...{ code: 'REST_TOO_SHORT', ruleId: 'rest', level: 'hard', personId: ann, demandIds: [row, fixed] },
-  ...{ day: 2, measure, unit: 'minutes', cost: 1.5, message: `${measure} minutes short` },
+  code: 'REST_TOO_SHORT',
+  ruleId: 'rest',
+  level: 'hard',
+  personId: ann,
+  demandIds: [row, fixed],
+  day: 2,
+  measure,
+  unit: 'minutes',
+  cost: 1.5,
+  message: `${measure} minutes short`,
   ...more,
 });
 

@@ -15,8 +15,12 @@ async function shortMonday() {
   const row = async (name: string, hours: [number, number], targetStaff: number, priority: number) => {
     const at = (hour: number) => `2027-03-01T${String(hour).padStart(2, '0')}:00:00Z`;
     const body = {
-      ...{ name, locationId: locationIds[0], start: at(hours[0]), end: at(hours[1]) },
-      ...{ targetStaff, weights: { under: priority } },
+      name,
+      locationId: locationIds[0],
+      start: at(hours[0]),
+      end: at(hours[1]),
+      targetStaff,
+      weights: { under: priority },
     };
     const made = await admin.call('POST', '/planning/v1/demand', body);
     assert.equal(made.status, 201, made.text);
@@ -30,7 +34,7 @@ async function shortMonday() {
   const list = async (what: string) => listOf((await admin.call('GET', `${path}/${what}`)).body.items!);
   const onRow = (rows: Loose[], demandId: string) =>
     rows.filter((one) => String(one.demandId) === demandId).map(({ userId }) => String(userId));
-  return { ...{ admin, id, till, stock, path, list, onRow, userIds }, run: made.body };
+  return { admin, id, till, stock, path, list, onRow, userIds, run: made.body };
 }
 
 const reasonsOf = (rows: Loose[], demandId: string) =>
@@ -47,7 +51,10 @@ test('an override brings the reasons of the rows it touches up to date, the row 
   assert.deepEqual(reasonsOf(await list('unassigned'), stock), [['OVERLAP', 1, [holder]]]);
   const [helper] = onRow(before, stock);
   const moved = await admin.call('POST', `${path}/overrides`, {
-    ...{ demandId: till, userId: helper, replaceUserId: holder, fromDemandId: stock },
+    demandId: till,
+    userId: helper,
+    replaceUserId: holder,
+    fromDemandId: stock,
   });
   assert.equal(moved.status, 201, moved.text);
   const after = await list('unassigned');
@@ -75,7 +82,10 @@ test('an override swaps the why of the people it moves', async () => {
   const before = await list('assignments');
   const [[holder], [helper]] = [onRow(before, till), onRow(before, stock)];
   await admin.call('POST', `${path}/overrides`, {
-    ...{ demandId: till, userId: helper, replaceUserId: holder, fromDemandId: stock },
+    demandId: till,
+    userId: helper,
+    replaceUserId: holder,
+    fromDemandId: stock,
   });
   const why = await list(`explanations?demandId=${till}&limit=200`);
   const of = (userId: string | undefined) =>

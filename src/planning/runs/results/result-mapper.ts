@@ -135,14 +135,14 @@ function notNeededRows(problem: Problem, ids: readonly string[]) {
     const row = rows.get(id)!;
     return {
       ...placeOf(row),
-      ...{
-        priority: row.priority ?? 'medium',
-        target: row.target,
-        missing: 0,
-        reasons: [],
-        counterfactuals: [],
-      },
-      ...{ verdict: 'notFound', able: null, not_needed: true },
+      priority: row.priority ?? 'medium',
+      target: row.target,
+      missing: 0,
+      reasons: [],
+      counterfactuals: [],
+      verdict: 'notFound',
+      able: null,
+      not_needed: true,
     };
   });
 }

@@ -10,7 +10,8 @@ const next = (difference: number) => [{ userId: 'bob', difference }];
 
 const of = (more: Partial<Explained['explanation']>, whole: Partial<Explained> = {}) =>
   summaryOf({
-    ...{ pinned: false, source: 'solver' },
+    pinned: false,
+    source: 'solver',
     explanation: { codes: [], byRule: [LABOUR, SAVED], runnersUp: [], ...more },
     ...whole,
   });

@@ -31,7 +31,9 @@ test('a change that moves two people is shown to those who see both; counts name
 
 /** Ann is at home at the first site and Bob at the second; Vic, out of sight, at a third. */
 const whole = {
-  ...{ version: 1, currency: 'GBP', mediumWeight: 50 },
+  version: 1,
+  currency: 'GBP',
+  mediumWeight: 50,
   locations: ['a', 'b'].map((id, index) => ({ id, at: { latitude: 50 + index, longitude: 1 } })),
   demand: [
     { id: 'here', locationId: 'a', profile: null },
@@ -75,12 +77,16 @@ const CALLERS: Record<
     ['ann', 'bob'],
     true,
     {
-      ...{ locations: ['a'], demand: ['here', `${FIXED}d:ann`], currency: 'GBP' },
+      locations: ['a'],
+      demand: ['here', `${FIXED}d:ann`],
+      currency: 'GBP',
       people: [
         ['ann', 50, ['here', `${FIXED}d:ann`], 10, 1],
         ['bob', null, [], 11, 1],
       ],
-      ...{ rules: ['all', 'pay', 'of ann', 'of g'], baseline: ['ann here'], maxChanges: 3 },
+      rules: ['all', 'pay', 'of ann', 'of g'],
+      baseline: ['ann here'],
+      maxChanges: 3,
     },
   ],
   'a member who is Bob': [
@@ -88,12 +94,16 @@ const CALLERS: Record<
     ['ann', 'bob'],
     false,
     {
-      ...{ locations: ['b'], demand: ['there'], currency: undefined },
+      locations: ['b'],
+      demand: ['there'],
+      currency: undefined,
       people: [
         ['ann', null, ['there'], null, 0],
         ['bob', 51, ['there'], 11, 1],
       ],
-      ...{ rules: ['all', 'of ann', 'of g'], baseline: ['ann there'], maxChanges: 3 },
+      rules: ['all', 'of ann', 'of g'],
+      baseline: ['ann there'],
+      maxChanges: 3,
     },
   ],
   'a member of all sites who sees everybody': [
@@ -101,7 +111,8 @@ const CALLERS: Record<
     null,
     false,
     {
-      ...{ locations: ['a', 'b'], currency: undefined },
+      locations: ['a', 'b'],
+      currency: undefined,
       demand: ['here', 'there', `${FIXED}d:ann`, `${FIXED}d:vic`],
       people: [
         ['ann', 50, ['there', 'here', `${FIXED}d:ann`], null, 0],
@@ -109,7 +120,8 @@ const CALLERS: Record<
         ['vic', 52, ['here'], null, 0],
       ],
       rules: ['all', 'of ann', 'of vic', 'of g', 'of h'],
-      ...{ baseline: ['ann here', 'ann there', 'vic here'], maxChanges: 3 },
+      baseline: ['ann here', 'ann there', 'vic here'],
+      maxChanges: 3,
     },
   ],
 };
@@ -125,7 +137,9 @@ for (const [name, [places, people, pay, seen]] of Object.entries(CALLERS)) {
     const { complete, payload } = seenProblem(whole, places, sight);
     const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
     const shown = {
-      ...{ locations: idsOf(payload.locations), demand: idsOf(payload.demand), currency: payload.currency },
+      locations: idsOf(payload.locations),
+      demand: idsOf(payload.demand),
+      currency: payload.currency,
       people: payload.people.map(({ id, home, pins, hourlyCost = null, laterHourlyCosts = [] }) => {
         return [id, home?.latitude ?? null, pins, hourlyCost, laterHourlyCosts.length];
       }),

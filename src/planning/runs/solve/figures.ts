@@ -30,7 +30,9 @@ const BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800];
 export function createFigures(metrics: Metrics, tracing: Pick<Tracing, 'note'>, queue: RunQueue): RunFigures {
   metrics.gauges(queue.count, [
     {
-      ...{ name: 'planning_queue_runs', help: 'Planning runs of all processes, by state', label: 'state' },
+      name: 'planning_queue_runs',
+      help: 'Planning runs of all processes, by state',
+      label: 'state',
       figure: ({ waiting, active }) => ({ waiting, active }),
     },
     {
@@ -47,14 +49,17 @@ export function createFigures(metrics: Metrics, tracing: Pick<Tracing, 'note'>, 
   );
   const trace = ({ runId, organisationId, trace: parent }: RunJob, phase: string, work: Lasted) =>
     tracing.note(parent, {
-      ...{ name: `planning-run ${phase}`, ...work },
+      name: `planning-run ${phase}`,
+      ...work,
       attributes: { 'planning_run.id': runId, 'organisation.id': organisationId },
     });
   return {
     showWorkers: (read) =>
       metrics.gauges(read, [
         {
-          ...{ name: 'planning_workers', help: 'Workers of runs in this process, by state', label: 'state' },
+          name: 'planning_workers',
+          help: 'Workers of runs in this process, by state',
+          label: 'state',
           figure: ({ busy, idle }) => ({ busy, idle }),
         },
       ]),

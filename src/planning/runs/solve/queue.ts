@@ -30,7 +30,9 @@ export async function openQueue(
     send: (tx, job) =>
       queue.send(tx, [
         {
-          ...{ id: job.runId, data: { ...job, trace: tracing.context() }, group: job.organisationId },
+          id: job.runId,
+          data: { ...job, trace: tracing.context() },
+          group: job.organisationId,
           priority: priorityOf(job.seconds * 1000),
         },
       ]),

@@ -32,8 +32,15 @@ export const openRunner = async (its: Partial<RunnerSettings> = {}) => {
     queue,
     metrics,
     runner: new Runner({
-      ...{ db, queue, now, threads, figures, onFault },
-      ...{ workers: 1, reserved: 0, graceMs: 0 },
+      db,
+      queue,
+      now,
+      threads,
+      figures,
+      onFault,
+      workers: 1,
+      reserved: 0,
+      graceMs: 0,
       ...its,
     }),
   };

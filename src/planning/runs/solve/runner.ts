@@ -97,7 +97,9 @@ export class Runner {
       },
       work: (job) => this.#charged(job),
       onEnd: ({ runId }) => this.#end(runId),
-      ...{ putBack: queue.putBack, atATime, onFault },
+      putBack: queue.putBack,
+      atATime,
+      onFault,
     });
   }
 

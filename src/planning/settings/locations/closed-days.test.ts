@@ -19,7 +19,10 @@ async function closedShop() {
 }
 
 const row = (locationId: string, date: string) => ({
-  ...{ name: 'Till', locationId, start: `${date}T09:00:00Z`, end: `${date}T17:00:00Z` },
+  name: 'Till',
+  locationId,
+  start: `${date}T09:00:00Z`,
+  end: `${date}T17:00:00Z`,
 });
 const startsOf = async (caller: Caller) => {
   const { body } = await caller.call('GET', `${DEMAND}?limit=200`);
@@ -45,7 +48,11 @@ test('a row or a shift that is put on a closed day has a warning; one on another
 test('templates and copies leave closed days out and say so, unless they are told to include them', async () => {
   const { admin, site } = await closedShop();
   const rows = [2, 3].map((dayOfWeek) => ({
-    ...{ week: 1, dayOfWeek, start: '09:00', end: '17:00', name: 'Till' },
+    week: 1,
+    dayOfWeek,
+    start: '09:00',
+    end: '17:00',
+    name: 'Till',
   }));
   const template = await ok(admin, 'POST', '/planning/v1/week-templates', {
     name: 'Std',

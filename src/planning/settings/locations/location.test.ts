@@ -49,8 +49,11 @@ test('a patch changes what is sent; null brings back the default or the Director
   const hours = [{ dayOfWeek: 6, opens: '18:00', closes: '02:00' }];
   const custom = { ruleProfile: 'custom', customProfile: { minRestMinutes: 600, maxDailyMinutes: 720 } };
   const set = await admin.call('PATCH', url, {
-    ...{ operatingHours: hours, travelRegion: 'North', timeZone: 'Europe/Dublin' },
-    ...{ coordinates: { latitude: 1.5, longitude: -179.25 }, ...custom },
+    operatingHours: hours,
+    travelRegion: 'North',
+    timeZone: 'Europe/Dublin',
+    coordinates: { latitude: 1.5, longitude: -179.25 },
+    ...custom,
   });
   assert.equal(set.status, 200, set.text);
   assert.deepEqual(
@@ -68,7 +71,11 @@ test('a patch changes what is sent; null brings back the default or the Director
   });
   assert.deepEqual(merged.body.customProfile, { maxDailyMinutes: 720, maxWeeklyMinutes: 3600 });
   const cleared = await admin.call('PATCH', url, {
-    ...{ operatingHours: null, timeZone: null, coordinates: null, ruleProfile: null, customProfile: null },
+    operatingHours: null,
+    timeZone: null,
+    coordinates: null,
+    ruleProfile: null,
+    customProfile: null,
   });
   assert.deepEqual(
     [cleared.body.operatingHours, cleared.body.timeZone, cleared.body.ruleProfile, cleared.body.travelRegion],
@@ -88,7 +95,11 @@ test('a patch changes what is sent; null brings back the default or the Director
 });
 
 const renamed = (id: string) => ({
-  ...{ id, name: '', address: null, coordinates: null, timeZone: 'Europe/London' },
+  id,
+  name: '',
+  address: null,
+  coordinates: null,
+  timeZone: 'Europe/London',
 });
 
 test('read-only members and unfit values are 422 with their place, and nothing changes', async () => {
@@ -123,8 +134,12 @@ test('read-only members and unfit values are 422 with their place, and nothing c
 test('rule profiles: each country its own limits', () => {
   assert.deepEqual(['GB', 'fr', 'DE', 'PL', undefined].map(defaultProfile), ['UK', 'FR', 'DE', 'EU', 'EU']);
   assert.deepEqual(limitsOf('EU', null), {
-    ...{ minRestMinutes: 660, weeklyRestMinutes: 2100, weeklyRestWindowDays: 7 },
-    ...{ maxDailyMinutes: 600, maxWeeklyMinutes: 2880, maxConsecutiveDays: 6 },
+    minRestMinutes: 660,
+    weeklyRestMinutes: 2100,
+    weeklyRestWindowDays: 7,
+    maxDailyMinutes: 600,
+    maxWeeklyMinutes: 2880,
+    maxConsecutiveDays: 6,
   });
   assert.equal(limitsOf('UK', null).weeklyRestMinutes, 1440);
   assert.deepEqual(limitsOf('custom', { maxDailyMinutes: 60 }), { maxDailyMinutes: 60 });

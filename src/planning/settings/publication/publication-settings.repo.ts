@@ -3,8 +3,11 @@ import type { PublicationSettings } from './publication-settings.schema.ts';
 
 /** What holds until an organisation sets something. */
 const DEFAULTS: PublicationSettings = {
-  ...{ noticeHours: null, costPerHour: null, currency: null },
-  ...{ refuseAverages: false, version: 1 },
+  noticeHours: null,
+  costPerHour: null,
+  currency: null,
+  refuseAverages: false,
+  version: 1,
 };
 
 export async function readPublicationSettings(

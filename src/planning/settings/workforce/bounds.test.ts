@@ -44,7 +44,10 @@ test('the strictest of cap, contract and profile holds; a minimum never exceeds 
   const contract = { minWeeklyHours: 30, maxWeeklyHours: 45 };
   const capsOf = (caps: object) => effectiveCaps(caps, contract, limitsOf('EU', null)).effectiveCaps;
   assert.deepEqual(capsOf({}), {
-    ...{ minHoursPerWeek: 30, maxHoursPerWeek: 45, maxHoursPerDay: 10, minRestHours: 11 },
+    minHoursPerWeek: 30,
+    maxHoursPerWeek: 45,
+    maxHoursPerDay: 10,
+    minRestHours: 11,
     maxConsecutiveDays: 6,
   });
   assert.equal(capsOf({ minHoursPerWeek: 35 }).minHoursPerWeek, 35);

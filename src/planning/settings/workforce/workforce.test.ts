@@ -12,8 +12,14 @@ const testApp = await startTestApp();
 testApp.setNow(new Date('2026-03-02T08:00:00Z'));
 const URL = '/planning/v1/settings/workforce';
 const terms = {
-  ...{ type: 'permanent', weeklyHours: 37.5, minWeeklyHours: 30, maxWeeklyHours: 40 },
-  ...{ hourlyRate: 12.6, currency: 'GBP', startDate: '2026-01-01', endDate: null },
+  type: 'permanent',
+  weeklyHours: 37.5,
+  minWeeklyHours: 30,
+  maxWeeklyHours: 40,
+  hourlyRate: 12.6,
+  currency: 'GBP',
+  startDate: '2026-01-01',
+  endDate: null,
 };
 
 test('effective caps: the strictest of cap, contract and rule profile, and where it comes from', () => {
@@ -24,12 +30,20 @@ test('effective caps: the strictest of cap, contract and rule profile, and where
     limitsOf('EU', null),
   );
   assert.deepEqual(caps, {
-    ...{ maxHoursPerWeek: 40, minHoursPerWeek: 30, maxHoursPerDay: 8 },
-    ...{ maxConsecutiveDays: 6, minRestHours: 12, maxTravelKm: 20 },
+    maxHoursPerWeek: 40,
+    minHoursPerWeek: 30,
+    maxHoursPerDay: 8,
+    maxConsecutiveDays: 6,
+    minRestHours: 12,
+    maxTravelKm: 20,
   });
   assert.deepEqual(sources, {
-    ...{ maxHoursPerWeek: 'contract', minHoursPerWeek: 'contract', maxHoursPerDay: 'cap' },
-    ...{ maxConsecutiveDays: 'ruleProfile', minRestHours: 'cap', maxTravelKm: 'cap' },
+    maxHoursPerWeek: 'contract',
+    minHoursPerWeek: 'contract',
+    maxHoursPerDay: 'cap',
+    maxConsecutiveDays: 'ruleProfile',
+    minRestHours: 'cap',
+    maxTravelKm: 'cap',
   });
   const capped = effectiveCaps({ maxHoursPerWeek: 20 }, contract, {});
   assert.deepEqual(capped.effectiveCaps, { maxHoursPerWeek: 20, minHoursPerWeek: 20 });
@@ -127,7 +141,11 @@ test('a patch merges preferences and caps, replaces lists, and null clears', asy
     schedulable: null,
   });
   assert.deepEqual(merged.body.preferences, {
-    ...{ locationIds: [other], roleIds: [home], excludedLocationIds: [], times: [], requests: [] },
+    locationIds: [other],
+    roleIds: [home],
+    excludedLocationIds: [],
+    times: [],
+    requests: [],
   });
   assert.deepEqual(merged.body.caps, { maxHoursPerWeek: 24, maxTravelKm: 12.5 });
   assert.deepEqual([merged.body.rules, merged.body.schedulable, merged.body.version], [[], true, 3]);

@@ -111,7 +111,10 @@ export async function startServer(
   const before = sizeOf(log);
   // A process group of its own: Ctrl-C ends the product, which then ends the server.
   const child = spawn(programs.postgres, ['-D', folder, ...options], {
-    ...{ cwd: folder, detached: true, stdio: ['ignore', output, output], windowsHide: true },
+    cwd: folder,
+    detached: true,
+    stdio: ['ignore', output, output],
+    windowsHide: true,
     ...surroundingsOf(user),
   });
   closeSync(output);

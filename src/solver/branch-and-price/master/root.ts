@@ -69,7 +69,9 @@ function* solveWithCuts(
     yield* raiseRounded(state, duals, pricedCuts(cuts, gen.cutDuals));
     for (const c of gen.master.columns) state.pool.add(c);
     startProof(state, {
-      ...{ restriction, columns: [...gen.master.columns], outside },
+      restriction,
+      columns: [...gen.master.columns],
+      outside,
       margin: PROOF.firstMargin * Math.abs(gen.master.costOfPeople),
     });
     const { missing } = gen.master;

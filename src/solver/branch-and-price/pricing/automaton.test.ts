@@ -46,7 +46,9 @@ test('a path costs what its runs, successions and weekly rest cost, and there is
         const [random] = model.people;
         const person = {
           ...random,
-          ...{ counts: [], dutyAmount: new Float64Array(0), incompleteWeekendCost: 0 },
+          counts: [],
+          dutyAmount: new Float64Array(0),
+          incompleteWeekendCost: 0,
           dutyCost: random.dutyCost.map(() => 0),
           offCost: random.offCost.map(() => 0),
         };

@@ -31,8 +31,11 @@ test('sums of too many values for an exact search leave a roster and a lower lim
     fc.property(tinyModel(5, 1), (model) => {
       const [random] = model.people;
       const band: CountRule = {
-        ...{ of: 'duties', windows: [{ from: 0, to: 4, min: 500_001, max: 1_500_000 }], initial: 0 },
-        ...{ minCost: Infinity, maxCost: Infinity },
+        of: 'duties',
+        windows: [{ from: 0, to: 4, min: 500_001, max: 1_500_000 }],
+        initial: 0,
+        minCost: Infinity,
+        maxCost: Infinity,
       };
       const dutyAmount = Float64Array.from({ length: random!.dutyClass.length }, (_, j) => 400_000 + (j % 3));
       const person: PersonModel = { ...random!, counts: [band], dutyAmount };

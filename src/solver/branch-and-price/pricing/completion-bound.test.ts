@@ -32,7 +32,8 @@ test('a hard maximum is priced until the bound is that of the cheapest roster', 
   const costs = [-9, -7, -5, -3];
   const person: PersonModel = {
     ...steadyWorker(costs, [0, 2]),
-    ...{ work: free, off: free },
+    work: free,
+    off: free,
     counts: [
       {
         of: 'duties',

@@ -14,8 +14,19 @@ import type { RelaxedRule } from './relaxed-rules.ts';
 
 /** A limit of what is counted from the first day on, hard. */
 const limit = (low: number, high: number): RelaxedRule => ({
-  ...{ rule: 0, unit: 1, weekends: false, from: 0, amount: Float64Array.of(1), scale: 1 },
-  ...{ low, high, minCost: Infinity, maxCost: Infinity, stride: 1, size: 5, start: 0 },
+  rule: 0,
+  unit: 1,
+  weekends: false,
+  from: 0,
+  amount: Float64Array.of(1),
+  scale: 1,
+  low,
+  high,
+  minCost: Infinity,
+  maxCost: Infinity,
+  stride: 1,
+  size: 5,
+  start: 0,
 });
 
 /** Notes a path of four days that meets the others in a node before day two alone. */

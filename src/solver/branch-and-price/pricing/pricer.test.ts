@@ -37,8 +37,11 @@ test('what history used beyond a hard maximum counts for the minimum', () => {
       const [random] = model.people;
       fc.pre(random !== undefined && random.counts.length > 0);
       const both: CountRule = {
-        ...{ of: 'duties', windows: [{ from: 0, to: 5, min: 1, max: 1 }], initial },
-        ...{ minCost: Infinity, maxCost: Infinity },
+        of: 'duties',
+        windows: [{ from: 0, to: 5, min: 1, max: 1 }],
+        initial,
+        minCost: Infinity,
+        maxCost: Infinity,
       };
       const counts = [both, ...random.counts.slice(1)];
       // In steps of two no sum is one.

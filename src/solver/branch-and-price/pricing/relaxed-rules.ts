@@ -51,9 +51,19 @@ export function relaxRule(
   const weekends = of === 'weekends';
   const amount = Float64Array.from(groupAmount, (a) => (weekends ? 0 : Math.round(a[rule] / unit)));
   return {
-    ...{ rule, unit, weekends, from: window!.from, amount, scale: Math.max(1, ...amount) },
-    ...{ low, high, minCost: low > 0 ? minCost * unit : 0, maxCost: high < Infinity ? maxCost * unit : 0 },
-    ...{ stride, size, start },
+    rule,
+    unit,
+    weekends,
+    from: window!.from,
+    amount,
+    scale: Math.max(1, ...amount),
+    low,
+    high,
+    minCost: low > 0 ? minCost * unit : 0,
+    maxCost: high < Infinity ? maxCost * unit : 0,
+    stride,
+    size,
+    start,
   };
 }
 

@@ -7,8 +7,19 @@ import { ResilientSteps } from './resilient-steps.ts';
 const { first, grows, shrinks } = SPLICING.steps;
 
 const rule = (maxCost: number): RelaxedRule => ({
-  ...{ rule: 0, unit: 1, weekends: false, from: 0, amount: Float64Array.of(2), scale: 2 },
-  ...{ low: 0, high: 10, minCost: 0, maxCost, stride: 1, size: 50, start: 0 },
+  rule: 0,
+  unit: 1,
+  weekends: false,
+  from: 0,
+  amount: Float64Array.of(2),
+  scale: 2,
+  low: 0,
+  high: 10,
+  minCost: 0,
+  maxCost,
+  stride: 1,
+  size: 50,
+  start: 0,
 });
 
 test('a step grows while more is counted than allowed, and shrinks when it went too far', () => {

@@ -12,7 +12,11 @@ const person = (counts: CountRule[], amounts: number[]): PersonModel => ({
 });
 
 const rule = (min: number, max: number, minCost: number, maxCost: number, initial = 0): CountRule => ({
-  ...{ of: 'duties', windows: [{ from: 0, to: 3, min, max }], minCost, maxCost, initial },
+  of: 'duties',
+  windows: [{ from: 0, to: 3, min, max }],
+  minCost,
+  maxCost,
+  initial,
 });
 
 const spaceOf = (one: PersonModel) => ResourceSpace.of(one, [...one.counts.keys()], new Map())!;

@@ -7,7 +7,9 @@ import { exactly, type Priced } from './exact-costs.ts';
 
 /** One person whose duties cost so much, on rows that cost nothing. */
 const priced = (costs: readonly number[]): Priced => ({
-  ...{ days: costs.length, rows: [], constant: 0 },
+  days: costs.length,
+  rows: [],
+  constant: 0,
   people: [steadyWorker(costs, [0, costs.length])],
 });
 

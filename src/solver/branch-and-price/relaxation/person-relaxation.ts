@@ -237,7 +237,9 @@ function relaxWith(
     );
     const { count, before, times, letters, followCost, runKind } = classes;
     return {
-      ...{ ...rules, counts, dutyAmount },
+      ...rules,
+      counts,
+      dutyAmount,
       classes: count,
       followCost,
       runKind,

@@ -107,7 +107,12 @@ test('without the rules that it leaves out the relaxation costs the same', () =>
 function onlySites(seed: number): Problem {
   const { baseline: _, ...given } = generated(seed, { people: 3, days: 4, rows: 3 });
   const price = (max: number, weight: number): Rule => ({
-    ...{ id: `${max}`, code: 'EXTRA_SITE', scope: 'all', kind: 'sites', params: { max }, weight },
+    id: `${max}`,
+    code: 'EXTRA_SITE',
+    scope: 'all',
+    kind: 'sites',
+    params: { max },
+    weight,
   });
   return {
     ...given,
@@ -276,8 +281,12 @@ test('tiers of two weeks keep the rate of each week', () => {
     { above: 960, share: 1 },
   ];
   const pay: Rule = {
-    ...{ id: 'pay', code: 'OVERTIME', scope: 'all', weight: 1 },
-    ...{ kind: 'overtime', params: { per: 'week', tiers } },
+    id: 'pay',
+    code: 'OVERTIME',
+    scope: 'all',
+    weight: 1,
+    kind: 'overtime',
+    params: { per: 'week', tiers },
   };
   for (const [first, second] of [
     [20, 40],

@@ -24,8 +24,14 @@ export interface Node {
 
 /** Nothing decided yet. */
 export const WHOLE: Node = {
-  ...{ bound: -Infinity, depth: 0, missing: null, enumeratedAt: Infinity, byMissing: false },
-  ...{ limits: new Map(), bans: new Map(), enumerated: new Map() },
+  bound: -Infinity,
+  depth: 0,
+  missing: null,
+  enumeratedAt: Infinity,
+  byMissing: false,
+  limits: new Map(),
+  bans: new Map(),
+  enumerated: new Map(),
 };
 
 /** The two problems that a split makes of one, with its bound. */

@@ -222,10 +222,14 @@ export class CounterCompiler implements Compiler<Counters> {
     }
     const amounts = this.#context.amounts.table();
     return {
-      ...{ ...arrays, ...groups, amounts, ...this.#windows.values.arrays() },
+      ...arrays,
+      ...groups,
+      amounts,
+      ...this.#windows.values.arrays(),
       metAt: offsets(Array.from(arrays.list, (_, c) => this.#met.get(c)?.length ?? 0)),
       met: Int32Array.from([...this.#met.values()].flat()),
-      ...{ dayAt: offsets(counts), dayCounter: Int32Array.from(list) },
+      dayAt: offsets(counts),
+      dayCounter: Int32Array.from(list),
     };
   }
 }

@@ -77,12 +77,18 @@ export class CountWindows {
     const minutes = of === 'minutes';
     const once = weekends || of === 'days' || of === 'daysOff';
     return {
-      ...{ from, to, base, ...limits, ...points(rule, minutes ? 1 / 60 : 1) },
+      from,
+      to,
+      base,
+      ...limits,
+      ...points(rule, minutes ? 1 / 60 : 1),
       adds: minutes ? this.#context.amounts.paid(person) : ONE,
-      ...{ filter: this.#context.filters.id(params), daily: 0 },
+      filter: this.#context.filters.id(params),
+      daily: 0,
       group: weekends ? this.groups.ofWeekends(params.days) : once && this.#context.perDay > 1 ? 0 : -1,
       begun: Number(weekends && this.#begun(params.days, duties)),
-      ...{ list: isSeveral(of) ? this.values.list(of) : -1, met },
+      list: isSeveral(of) ? this.values.list(of) : -1,
+      met,
     };
   }
 
