@@ -1,5 +1,5 @@
 # The product on Node's slim image. One image is every process: the API (the command below), a worker
-# (`node src/start.js --worker`), or the schema alone (`node src/start.js --migrate`): docs/operations.md.
+# (`node src/app/start.js --worker`), or the schema alone (`node src/app/start.js --migrate`): docs/operations.md.
 # The stage `pooler` is an image of its own, PgBouncer from Debian's package: `docker build --target pooler`.
 # `npm run check-image` runs these steps, and the results, where there is no container engine.
 FROM node:24.21.0-bookworm-slim AS modules
@@ -34,9 +34,9 @@ COPY --from=build /app/build build
 RUN install -d -o node -g node /data node_modules/.cache
 USER node
 # Compiled code stays in the image, so that no start compiles it again.
-RUN node src/start.js --help
+RUN node src/app/start.js --help
 VOLUME /data
 EXPOSE 8080
 # Alive is who answers: while the database is away, /ready says so and a restart would help nobody.
 HEALTHCHECK --interval=15s --timeout=10s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_PORT || process.env.PORT}/ready`).then(() => process.exit(0), () => process.exit(1))"]
-CMD ["node", "src/start.js"]
+CMD ["node", "src/app/start.js"]

@@ -5,13 +5,13 @@
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { buildApp } from '../src/app.ts';
-import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app/app.ts';
+import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/app/config.ts';
+import { openDatabase } from '../src/app/open-database.ts';
+import { issuerOf } from '../src/app/token-settings.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
-import { openDatabase } from '../src/open-database.ts';
 import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { newId } from '../src/platform/ids.ts';
-import { issuerOf } from '../src/token-settings.ts';
 import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
 
 const PEOPLE = 200;

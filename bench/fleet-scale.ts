@@ -5,8 +5,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import { priorityOf, type RunJob, type TakenJob } from '../src/planning/runs/solve/dispatch.ts';
-import { openQueue } from '../src/planning/runs/solve/queue.ts';
+import { priorityOf, type RunJob, type TakenJob } from '../src/planning/rota/solve/dispatch.ts';
+import { openQueue } from '../src/planning/rota/solve/queue.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import { newId } from '../src/platform/ids.ts';
 import { openJobQueue } from '../src/platform/jobs/job-queue.ts';

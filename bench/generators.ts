@@ -11,8 +11,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app/app.ts';
+import { readConfig } from '../src/app/config.ts';
 import { openTestDatabase } from '../test/helpers/database.ts';
 import { SERVICES } from '../test/helpers/documents.ts';
 

@@ -2,15 +2,15 @@
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app/app.ts';
+import { readConfig } from '../src/app/config.ts';
+import { openDatabase } from '../src/app/open-database.ts';
+import { issuerOf } from '../src/app/token-settings.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
-import { openDatabase } from '../src/open-database.ts';
 import type { Database } from '../src/platform/db/db.ts';
 import { joinServer } from '../src/platform/db/embedded/server.ts';
 import { gatherLines } from '../src/platform/http/log-lines.ts';
 import { newId } from '../src/platform/ids.ts';
-import { issuerOf } from '../src/token-settings.ts';
 import { fillCatalogue } from './catalogue.ts';
 
 const ORGANISATIONS = 20;

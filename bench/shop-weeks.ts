@@ -7,7 +7,7 @@
  * With BENCH_ROUNDS=110 at most so many rounds of one thread in place of seconds: the same on every machine, however busy.
  */
 import { loadavg } from 'node:os';
-import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
+import { preferencesPercent } from '../src/planning/rota/runs/results/gap.ts';
 import { type Problem, type Solution, solve } from '../src/solver/index.ts';
 import { chainWeek } from './load/chain-week.ts';
 import { slotsPercent } from './load/level-gaps.ts';

@@ -6,8 +6,10 @@
  */
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { buildApp } from '../src/app.ts';
-import { DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app/app.ts';
+import { DEMO_ORGANISATION_ID, readConfig } from '../src/app/config.ts';
+import { openDatabase } from '../src/app/open-database.ts';
+import { tokenSettingsOf } from '../src/app/token-settings.ts';
 import { createCalls, eachOf, type SignFor } from '../src/demo/calls.ts';
 import { attendanceOf } from '../src/demo/chain/attendance.ts';
 import { publishWeek } from '../src/demo/chain/chain.ts';
@@ -17,10 +19,8 @@ import { ensureDemo } from '../src/demo/demo.ts';
 import { weekAt } from '../src/demo/week.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { createIssue } from '../src/directory/tokens.ts';
-import { openDatabase } from '../src/open-database.ts';
 import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { addDays } from '../src/platform/local-time.ts';
-import { tokenSettingsOf } from '../src/token-settings.ts';
 import { buildConsole, findBrowser, openPage, startBrowser } from '../test/helpers/browser.ts';
 
 const WEEKS = Number(process.env.BENCH_WEEKS ?? 52);

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
-import { readConfig } from '../src/config.ts';
-import { requireDatabase } from '../src/open-database.ts';
+import { readConfig } from '../src/app/config.ts';
+import { requireDatabase } from '../src/app/open-database.ts';
 import { joinServer } from '../src/platform/db/embedded/server.ts';
 
 const HELP = `Runs a command of PostgreSQL's on the embedded database of DATA_DIR, whose server is joined, or started for that long.

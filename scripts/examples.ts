@@ -10,7 +10,7 @@ import { chosen, type Document, fitting, type Recording, schemasOf } from '../te
 import type { Exchange } from '../test/examples/record.ts';
 
 const ROOT = new URL('../', import.meta.url).pathname;
-const FILE = join(ROOT, 'src/examples.generated.json');
+const FILE = join(ROOT, 'src/app/examples.generated.json');
 const SERVICES = ['listings', 'planning', 'directory', 'hr'];
 
 /** The transcripts, and tests that reach what no transcript does. */
@@ -21,7 +21,7 @@ const OTHERS = [
   'src/directory/set-up/set-up.test.ts',
   'src/mcp/grants.test.ts',
   'src/notifications/mails/resend.test.ts',
-  ...globSync('src/planning/shift-requests/*.test.ts', { cwd: ROOT }),
+  ...globSync('src/planning/requests/shift-requests/*.test.ts', { cwd: ROOT }),
 ];
 
 function record(files: readonly string[], isDated: boolean): Recording {

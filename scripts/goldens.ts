@@ -1,7 +1,7 @@
 /** Writes every generated file anew; review the difference before committing it. */
 import { rmSync } from 'node:fs';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app/app.ts';
+import { readConfig } from '../src/app/config.ts';
 import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { GOLDENS, writeGolden } from '../test/goldens.ts';
 import { openTestDatabase } from '../test/helpers/database.ts';

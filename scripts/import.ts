@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readConfig } from '../src/app/config.ts';
 import { ApiError, allItems, type Client, createClient, type Planning } from '../src/client/index.ts';
-import { readConfig } from '../src/config.ts';
 import { isUuid } from '../src/platform/formats.ts';
 import { type Format, TYPE_OF } from '../src/platform/sheets/table.ts';
 

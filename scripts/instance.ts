@@ -5,14 +5,14 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
 import { planThroughApi, type Send } from '../bench/load/through-api.ts';
-import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
+import { buildApp } from '../src/app/app.ts';
+import { readConfig } from '../src/app/config.ts';
+import { openDatabase } from '../src/app/open-database.ts';
+import { tokenSettingsOf } from '../src/app/token-settings.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { createIssue } from '../src/directory/tokens.ts';
-import { openDatabase } from '../src/open-database.ts';
 import { throwAwayFolder } from '../src/platform/db/embedded/throw-away.ts';
 import { newId } from '../src/platform/ids.ts';
-import { tokenSettingsOf } from '../src/token-settings.ts';
 
 const HELP = `Loads a published shift-scheduling instance (Curtois & Qu, plain text) through the public API, plans it, and
 writes the roster as {"roster": {"<staffId>": ["D", "", ...]}}.

@@ -25,7 +25,7 @@ type Page = Awaited<ReturnType<typeof openPage>>['page'];
 /** The server with a fresh demo, once the demo stands. */
 async function startDemo(consoleFolder: string, dataDir: string): Promise<() => void> {
   const env = { ...process.env, PORT, DATA_DIR: dataDir, CONSOLE_DIR: consoleFolder, LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, ['src/start.js'], {
+  const server = spawn(process.execPath, ['src/app/start.js'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -25,7 +25,7 @@ import { readCurtois, writeCurtois } from '../bench/load/curtois.ts';
 import { readInrc1, writeInrc1 } from '../bench/load/inrc1.ts';
 import { parseInrc1 } from '../bench/load/inrc1-files.ts';
 import { readInrc2, writeInrc2 } from '../bench/load/inrc2.ts';
-import { preferencesPercent } from '../src/planning/runs/results/gap.ts';
+import { preferencesPercent } from '../src/planning/rota/runs/results/gap.ts';
 import {
   type Conflict,
   certify,

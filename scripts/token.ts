@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/config.ts';
+import { type Config, DEMO_ORGANISATION_ID, readConfig } from '../src/app/config.ts';
+import { tokenSettingsOf } from '../src/app/token-settings.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { claimsOf, createIssue, type TokenSubject } from '../src/directory/tokens.ts';
 import { ROLES, type Role } from '../src/platform/auth/auth.ts';
 import { isUuid } from '../src/platform/formats.ts';
 import { newId } from '../src/platform/ids.ts';
-import { tokenSettingsOf } from '../src/token-settings.ts';
 
 const HELP = `Prints an access token, signed with the key of the embedded Directory (DATA_DIR/keys).
 

@@ -1,7 +1,7 @@
 /** Recomputes every audit chain of the database that the settings name; exits 1 when one does not hold. */
 import { parseArgs } from 'node:util';
-import { readConfig } from '../src/config.ts';
-import { openDatabase, requireDatabase } from '../src/open-database.ts';
+import { readConfig } from '../src/app/config.ts';
+import { openDatabase, requireDatabase } from '../src/app/open-database.ts';
 import { verifyAudit } from '../src/platform/audit/audit.verify.ts';
 
 try {

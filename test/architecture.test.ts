@@ -8,17 +8,17 @@ const ROOT = new URL('../', import.meta.url).pathname;
 
 /** Each room and the places it may import from, besides itself; the longest matching name counts. */
 const MAY_IMPORT: Record<string, string[]> = {
-  'src/config.ts': [
+  'src/app/config.ts': [
     'src/words/languages.ts',
-    'src/database-settings.ts',
-    'src/http-settings.ts',
-    'src/setting-readers.ts',
+    'src/app/database-settings.ts',
+    'src/app/http-settings.ts',
+    'src/app/setting-readers.ts',
   ],
-  'src/database-settings.ts': ['src/setting-readers.ts'],
-  'src/http-settings.ts': ['src/setting-readers.ts'],
-  'src/setting-readers.ts': ['src/platform/formats.ts'],
+  'src/app/database-settings.ts': ['src/app/setting-readers.ts'],
+  'src/app/http-settings.ts': ['src/app/setting-readers.ts'],
+  'src/app/setting-readers.ts': ['src/platform/formats.ts'],
   'src/words': [],
-  'src/platform': ['src/config.ts', 'src/words'],
+  'src/platform': ['src/app/config.ts', 'src/words'],
   'src/notifications': ['src/platform', 'src/words'],
   'src/listings': ['src/platform', 'src/words', 'src/notifications/catalogue.ts'],
   'src/planning': [
@@ -42,8 +42,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/platform',
     'src/words',
     'src/client',
-    'src/console/catalogue/listing-text.ts',
-    'src/console/catalogue/pictures.ts',
+    'src/console/public/catalogue/listing-text.ts',
+    'src/console/public/catalogue/pictures.ts',
     'src/console/languages',
   ],
 };
@@ -137,7 +137,7 @@ test('the solver is pure: no package but the LP library, no I/O outside its work
 test('process is touched where it begins and ends alone', () => {
   const wrong = sources.filter(
     (file) =>
-      !['src/main.ts', 'src/ending.ts'].includes(file) &&
+      !['src/app/main.ts', 'src/app/ending.ts'].includes(file) &&
       /\bprocess\.(env|exit|on|argv|std)/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
   assert.deepEqual(wrong, []);

@@ -104,7 +104,7 @@ test('an operation added by the steps does what it says, and stands in every tab
   const own = 'a label that was set is taken away; where there is none, nothing happens';
   const all = 'the matrix names every operation of the document once';
   const writes = 'clearQualification: refused it leaves nothing; one key has one effect and one event';
-  const files = ['qualifications/qualifications', 'matrix', 'writes'].map(
+  const files = ['organisation/qualifications/qualifications', 'matrix', 'writes'].map(
     (name) => `src/planning/${name}.test.ts`,
   );
   // The ingest names the qualification whose label is cleared.

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { commandOf, createIgnored, lastOf, pairsOf, readStages } from '../scripts/check-image/dockerfile.ts';
-import { helpText } from '../src/config.ts';
+import { helpText } from '../src/app/config.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const { version, optionalDependencies } = JSON.parse(read('package.json'));
@@ -42,14 +42,14 @@ test('the image runs the Node of package.json, not as root, on the port that it 
   assertKnown(Object.keys(env), 'Dockerfile');
   assert.equal(lastOf(image, 'EXPOSE'), env.PORT);
   assert.equal(lastOf(image, 'VOLUME'), env.DATA_DIR);
-  assert.deepEqual(commandOf(image, 'CMD'), ['node', 'src/start.js']);
+  assert.deepEqual(commandOf(image, 'CMD'), ['node', 'src/app/start.js']);
 });
 
 test('what the image does not need stays out of it, what it needs does not', () => {
   const isIgnored = createIgnored(read('.dockerignore'));
   for (const path of ['.git/config', 'test/helpers/app.ts', 'src/main.test.ts', 'node_modules/x', '.env'])
     assert.ok(isIgnored(path), path);
-  for (const path of ['.npmrc', 'src/start.js', 'migrations/0001_platform.sql', 'package-lock.json'])
+  for (const path of ['.npmrc', 'src/app/start.js', 'migrations/0001_platform.sql', 'package-lock.json'])
     assert.ok(!isIgnored(path), path);
 });
 
@@ -64,8 +64,8 @@ test('the compose file names settings and commands that there are, and this vers
   assert.deepEqual(
     [worker.command, migrate.command],
     [
-      ['node', 'src/start.js', '--worker'],
-      ['node', 'src/start.js', '--migrate'],
+      ['node', 'src/app/start.js', '--worker'],
+      ['node', 'src/app/start.js', '--migrate'],
     ],
   );
   assert.deepEqual([api.deploy.replicas, worker.deploy.replicas], [2, 2]);

@@ -10,7 +10,7 @@ import { rostersText } from './rosters.ts';
 
 const ROOT = new URL('../', import.meta.url);
 
-/** Without the examples: they stand in src/examples.generated.json, one a line (`npm run examples`). */
+/** Without the examples: they stand in src/app/examples.generated.json, one a line (`npm run examples`). */
 const openApi = (service: string) => async (app: FastifyInstance) => {
   const { payload } = await app.inject({ url: `/${service}/openapi.json` });
   return documentJson(

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { issuerOf } from '../src/token-settings.ts';
+import { issuerOf } from '../src/app/token-settings.ts';
 import { listOf, startTestApp } from './helpers/app.ts';
 import { runScript } from './helpers/script.ts';
 import { sheetText } from './helpers/sheets.ts';

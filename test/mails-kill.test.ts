@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { readConfig } from '../src/config.ts';
+import { readConfig } from '../src/app/config.ts';
+import { issuerOf } from '../src/app/token-settings.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { newId } from '../src/platform/ids.ts';
-import { issuerOf } from '../src/token-settings.ts';
 import { report, sizeOf } from './helpers/figures.ts';
 import { dataDir, launch } from './helpers/process.ts';
 import { startSmtp, type TakenMail } from './helpers/smtp.ts';

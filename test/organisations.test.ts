@@ -21,13 +21,13 @@ const OTHERWISE: Record<string, number> = {
   'src/directory/push/push.repo.ts': 1,
   'src/directory/set-up/set-up.repo.ts': 2,
   'src/notifications/relay.repo.ts': 1,
-  'src/planning/shift-requests/ended.repo.ts': 1,
+  'src/planning/requests/shift-requests/ended.repo.ts': 1,
   'src/platform/audit/audit.repo.ts': 2,
   'src/platform/writes/idempotency.ts': 1,
   // The conditions of a search, and of a filter of demand; a text that holds another one.
   'src/listings/finding/pages.repo.ts': 1,
   'src/listings/sheets/import.repo.ts': 1,
-  'src/planning/demand/demand.columns.ts': 1,
+  'src/planning/need/demand/demand.columns.ts': 1,
 };
 
 const TEXT = /`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g;

@@ -136,7 +136,7 @@ test('the version before goes on beside this one: nothing fails, no run is lost'
   const migrations = async () => (await owner.query('select from schema_migrations')).rowCount ?? 0;
   const baseline = checkOutBaseline();
   context.after(baseline.remove);
-  const main = join(baseline.folder, 'src/main.ts');
+  const main = join(baseline.folder, 'src/app/main.ts');
   const before = await startVersion((env, ...args) => launchFrom(main, env, ...args), settings);
   const world = pathToFileURL(join(baseline.folder, 'test/fuzz/world.ts')).href;
   const { makeWorld } = (await import(world)) as typeof import('./fuzz/world.ts');

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
+import { issuerOf } from '../src/app/token-settings.ts';
 import { newId } from '../src/platform/ids.ts';
-import { issuerOf } from '../src/token-settings.ts';
 import { startTestApp } from './helpers/app.ts';
 import { runScript } from './helpers/script.ts';
 

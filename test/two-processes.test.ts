@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { DEMO_ORGANISATION_ID } from '../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../src/app/config.ts';
 import { loadPlanningClient } from '../src/directory/planning-client.ts';
 import { loadInstallation } from '../src/directory/set-up/installation.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
-import { RUNS, shopOf, WEEK } from '../src/planning/runs/runs.fixture.ts';
+import { RUNS, shopOf, WEEK } from '../src/planning/rota/runs/runs.fixture.ts';
 import { newId } from '../src/platform/ids.ts';
 import { startTestApp } from './helpers/app.ts';
 

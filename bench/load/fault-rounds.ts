@@ -1,7 +1,7 @@
 /** The kinds of faults, and a round of each: runs are asked for, the fault strikes at a random moment of them, all must end. */
 import { setTimeout } from 'node:timers/promises';
 import type { Dice } from '../../src/demo/random.ts';
-import { HEARTBEAT_MS, LEASE_MS } from '../../src/planning/runs/solve/lease.ts';
+import { HEARTBEAT_MS, LEASE_MS } from '../../src/planning/rota/solve/lease.ts';
 import { isAway } from '../../src/platform/db/db.ts';
 import { countHeld, countOpen, judge, observe, type Sent, type Verdict } from './fault-account.ts';
 import { type Fleet, type FleetWorker, SOLVE_MS } from './fault-fleet.ts';

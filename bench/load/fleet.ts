@@ -11,7 +11,7 @@ import {
   settle,
   type TakenJob,
   takeNext,
-} from '../../src/planning/runs/solve/dispatch.ts';
+} from '../../src/planning/rota/solve/dispatch.ts';
 import type { Database } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type JobQueue, openJobQueue } from '../../src/platform/jobs/job-queue.ts';

@@ -8,8 +8,8 @@ import type {
   LivePreferences,
   LiveRows,
   PublishedDuty,
-} from '../../src/planning/runs/problem/live.ts';
-import { limitsOf } from '../../src/planning/settings/rule-profiles.ts';
+} from '../../src/planning/rota/problem/live.ts';
+import { limitsOf } from '../../src/planning/rules/rule-profiles.ts';
 import { addDays } from '../../src/platform/local-time.ts';
 import { type Dice, near, PROFILES, type Shop, weighted } from './shop-week.ts';
 

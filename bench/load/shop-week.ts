@@ -4,9 +4,9 @@
  */
 
 import { diceFor } from '../../src/demo/random.ts';
-import { buildProblem, horizonOf } from '../../src/planning/runs/problem/builder.ts';
-import { withoutBystanders } from '../../src/planning/runs/problem/bystanders.ts';
-import type { LiveDemand, LiveLocation, LiveRows } from '../../src/planning/runs/problem/live.ts';
+import { buildProblem, horizonOf } from '../../src/planning/rota/problem/builder.ts';
+import { withoutBystanders } from '../../src/planning/rota/problem/bystanders.ts';
+import type { LiveDemand, LiveLocation, LiveRows } from '../../src/planning/rota/problem/live.ts';
 import { addDays } from '../../src/platform/local-time.ts';
 import type { Point, Priority, Problem } from '../../src/solver/index.ts';
 import { staffOf } from './shop-staff.ts';

@@ -63,8 +63,8 @@ export async function tryImage(built: Place, stage: Stage): Promise<void> {
   const { TEST_DATABASE_URL: DATABASE_URL } = process.env;
   if (DATABASE_URL === undefined) return console.log('no worker was tried: TEST_DATABASE_URL is not set');
   const env = { ...place.env, DATABASE_URL, WORKER_PORT: PORT };
-  assert.equal(await ended(start({ ...place, env }, ['node', 'src/start.js', '--migrate'])), 0);
-  const worker = start({ ...place, env }, ['node', 'src/start.js', '--worker']);
+  assert.equal(await ended(start({ ...place, env }, ['node', 'src/app/start.js', '--migrate'])), 0);
+  const worker = start({ ...place, env }, ['node', 'src/app/start.js', '--worker']);
   assert.equal((await answers('/ready')).status, 200);
   await stops(worker, 'SIGTERM');
   console.log('the schema is made, and a worker starts and stops');

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTestApp } from '../../test/helpers/app.ts';
-import { shopOf, WEEK } from '../planning/runs/runs.fixture.ts';
+import { shopOf, WEEK } from '../planning/rota/runs/runs.fixture.ts';
 import { createClient, endOfRun } from './index.ts';
 
 /** Nobody works its runs: they wait. */

@@ -1,8 +1,8 @@
 /** The catalogue without scripts: content, plain links and a search form. */
 
-import { ListingText, ratesOf } from '../console/catalogue/listing-text.ts';
-import { coverOf, pictureOf } from '../console/catalogue/pictures.ts';
 import type { Language } from '../console/languages/english.ts';
+import { ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
+import { coverOf, pictureOf } from '../console/public/catalogue/pictures.ts';
 import { type Html, html } from '../platform/http/html.ts';
 import type { Availability, CatalogType, Company, Found, Listing } from './visitor.ts';
 

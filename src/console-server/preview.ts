@@ -1,6 +1,6 @@
 /** What a shared link to a listing shows before it is opened. */
-import type { ListingText } from '../console/catalogue/listing-text.ts';
-import { coverOf } from '../console/catalogue/pictures.ts';
+import type { ListingText } from '../console/public/catalogue/listing-text.ts';
+import { coverOf } from '../console/public/catalogue/pictures.ts';
 import type { Preview } from './page.ts';
 import type { Listing } from './visitor.ts';
 

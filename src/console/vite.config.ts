@@ -64,6 +64,7 @@ export default defineConfig({
   root: here('.'),
   base: BASE,
   appType: 'mpa',
+  publicDir: here('static'),
   plugins: [linkedApplication(), compressedCopies()],
   build: {
     outDir: here('../../build/console'),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../test/helpers/app.ts';
-import { DEMO_ORGANISATION_ID } from '../config.ts';
+import { DEMO_ORGANISATION_ID } from '../app/config.ts';
+import { loopback } from '../app/external-services.ts';
+import { tokenSettingsOf } from '../app/token-settings.ts';
 import { createIssue } from '../directory/tokens.ts';
-import { loopback } from '../external-services.ts';
 import { addDays } from '../platform/local-time.ts';
 import { type Problem, solve } from '../solver/index.ts';
-import { tokenSettingsOf } from '../token-settings.ts';
 import type { SignFor } from './calls.ts';
 import { listingsOf } from './catalogue/listings.ts';
 import { MODELS, type Model } from './catalogue/models.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../test/helpers/app.ts';
-import { clientOf, connectHr } from '../external-services.ts';
+import { clientOf, connectHr } from '../app/external-services.ts';
 import { newId } from '../platform/ids.ts';
 import { HrUnavailable } from './hr.ts';
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf } from '../../test/helpers/app.ts';
-import { DEMO_ORGANISATION_ID } from '../config.ts';
+import { DEMO_ORGANISATION_ID } from '../app/config.ts';
 import { openBrowser } from './authorization.fixture.ts';
 import { openScene } from './scene.fixture.ts';
 

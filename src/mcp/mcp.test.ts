@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { type Caller, type Loose, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
-import { publishedWeek } from '../planning/changes/changes.fixture.ts';
-import { RUNS } from '../planning/runs/runs.fixture.ts';
+import { publishedWeek } from '../planning/rota/change/changes.fixture.ts';
+import { RUNS } from '../planning/rota/runs/runs.fixture.ts';
 import { newId } from '../platform/ids.ts';
 import { connect } from './mcp.fixture.ts';
 

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Caller, type Loose, startTestApp } from '../../test/helpers/app.ts';
 import { startDocumentsHost } from '../../test/helpers/documents-host.ts';
-import { DEMO_ORGANISATION_ID } from '../config.ts';
+import { DEMO_ORGANISATION_ID } from '../app/config.ts';
 import { newId } from '../platform/ids.ts';
 import { allow, fetchThrough, openBrowser, PUBLIC_URL } from './authorization.fixture.ts';
 

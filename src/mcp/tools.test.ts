@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../test/helpers/app.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
-import { publishedWeek } from '../planning/changes/changes.fixture.ts';
+import { publishedWeek } from '../planning/rota/change/changes.fixture.ts';
 import { connect } from './mcp.fixture.ts';
 
 const testApp = await startTestApp();

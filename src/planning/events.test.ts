@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../test/helpers/app.ts';
 import { eventsOf } from '../../test/helpers/events.ts';
-import { ok, RUNS, shopOf } from './runs/runs.fixture.ts';
+import { ok, RUNS, shopOf } from './rota/runs/runs.fixture.ts';
 
 const testApp = await startTestApp();
 const { db } = testApp;

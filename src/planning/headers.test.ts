@@ -6,8 +6,8 @@ import { createOrganisation } from '../../test/helpers/organisation.ts';
 import { CSV, sheetText } from '../../test/helpers/sheets.ts';
 import { DIRECTORY_SUBJECT } from '../directory/push/pusher.ts';
 import { newId } from '../platform/ids.ts';
-import { setPin, terminalAt } from './clockings/clockings.fixture.ts';
-import { templateOf, trialAt } from './rules.fixture.ts';
+import { setPin, terminalAt } from './attendance/clockings/clockings.fixture.ts';
+import { templateOf, trialAt } from './rules/rules.fixture.ts';
 
 const app = await startTestApp();
 app.setNow(new Date('2026-03-01T08:00:00Z'));

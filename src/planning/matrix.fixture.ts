@@ -1,11 +1,11 @@
 /** What the role matrix holds of each operation: who may call it, what it names, and a request. */
 import { newId } from '../platform/ids.ts';
+import { TERMINAL_OPERATIONS } from './attendance/terminals.fixture.ts';
+import { WEEK_TEMPLATE_OPERATIONS } from './need/week-templates.fixture.ts';
 import { ADMIN, ALL, list, MANAGERS, read, write } from './operation.fixture.ts';
-import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests.fixture.ts';
-import { RULE_OPERATIONS } from './rules.fixture.ts';
-import { SHIFT_REQUEST_OPERATIONS } from './shift-requests.fixture.ts';
-import { TERMINAL_OPERATIONS } from './terminals.fixture.ts';
-import { WEEK_TEMPLATE_OPERATIONS } from './week-templates.fixture.ts';
+import { awayFor, DAYS, extra, HOOK, PICTURE, readyAt } from './requests/requests.fixture.ts';
+import { SHIFT_REQUEST_OPERATIONS } from './requests/shift-requests.fixture.ts';
+import { RULE_OPERATIONS } from './rules/rules.fixture.ts';
 
 export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
 export type Place = 'here' | 'elsewhere' | 'foreign' | 'missing';

@@ -6,7 +6,7 @@ import { createOrganisation, type Organisation } from '../../test/helpers/organi
 import { CSV } from '../../test/helpers/sheets.ts';
 import { addTwin } from '../../test/helpers/twin.ts';
 import { newId } from '../platform/ids.ts';
-import { terminalAt } from './clockings/clockings.fixture.ts';
+import { terminalAt } from './attendance/clockings/clockings.fixture.ts';
 import {
   type Ids,
   limits,
@@ -20,8 +20,8 @@ import {
   WORKED,
 } from './matrix.fixture.ts';
 import { ALL } from './operation.fixture.ts';
-import { awayFor, DAYS, extra, HOOK } from './requests.fixture.ts';
-import { templateOf } from './rules.fixture.ts';
+import { awayFor, DAYS, extra, HOOK } from './requests/requests.fixture.ts';
+import { templateOf } from './rules/rules.fixture.ts';
 import { SECOND } from './second-objects.fixture.ts';
 
 const testApp = await startTestApp();

@@ -1,6 +1,6 @@
 /** Requests that name a second object beside the one in their path. */
 import { type Ids, limits, times } from './matrix.fixture.ts';
-import { extra } from './requests.fixture.ts';
+import { extra } from './requests/requests.fixture.ts';
 
 const WEEK = { weekStart: '2026-03-16' };
 type Sent = [method: string, path: string, body?: object];

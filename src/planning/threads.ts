@@ -1,5 +1,5 @@
 /** The threads of Planning, which several applications of one process may share: each loads modules for a while. */
-import { SolveThreads } from './runs/solve/thread.ts';
+import { SolveThreads } from './rota/solve/thread.ts';
 import type { TASKS } from './tasks.ts';
 import { WorkerPool } from './workers/worker-pool.ts';
 

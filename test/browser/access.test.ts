@@ -1,8 +1,8 @@
 /** Everybody can use the pages: axe finds nothing serious, keys reach everything, nothing typed is lost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { listOf } from '../helpers/app.ts';
 import { DESK, examineWhole, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';

@@ -1,8 +1,8 @@
 /** A published shift changes: the person sees what it was and acknowledges it on a phone, the manager sees on the board who has not. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { type Caller, listOf } from '../helpers/app.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';

@@ -1,7 +1,7 @@
 /** One of two stocktakes is chosen: the rule is made in a form, and the other line says everywhere that it is not needed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
 const DATES = ['2027-03-01', '2027-03-02'];

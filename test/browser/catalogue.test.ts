@@ -1,7 +1,7 @@
 /** Visitors of the public catalogue. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { BROWSER, startConsole, unexpected } from '../helpers/console.ts';
 

@@ -1,7 +1,7 @@
 /** Closed days, opening hours and an extra shift over midnight, in German, at a desk and on a phone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { german } from '../../src/console/languages/de.ts';
 import { BROWSER, pick, shoot, startConsole } from '../helpers/console.ts';
 

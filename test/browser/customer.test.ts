@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { parseCsv } from 'hucre/csv';
 import type { Page } from 'playwright-core';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, NOW, openPage, startBrowser } from '../helpers/browser.ts';
 import { BROWSER, unexpected } from '../helpers/console.ts';

@@ -1,7 +1,7 @@
 /** Who worked the nights: one’s own share on My shifts, everybody’s on the team page, in a real browser. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';

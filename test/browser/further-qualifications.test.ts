@@ -1,7 +1,7 @@
 /** A line of the plan asks for more qualifications beside its own: all or one of them, said in its dialog and under it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 

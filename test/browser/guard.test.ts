@@ -1,8 +1,8 @@
 /** What is said before a rota is published: impossible shifts, short notice and its price, in a real browser. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';

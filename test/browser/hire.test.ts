@@ -1,8 +1,8 @@
 /** An item for hire: staff block days and free them, visitors see what is free and what their stay meets. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { daysText } from '../../src/console/catalogue/text.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { daysText } from '../../src/console/public/catalogue/text.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 import { newListing, newType } from '../helpers/listings.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 import { until } from './shop.ts';
 

@@ -1,8 +1,8 @@
 /** What members do for themselves on a phone: say when they can work, what they wish, and ask for leave. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, dayText, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, dayText, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Loose, listOf } from '../helpers/app.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';

@@ -1,7 +1,7 @@
 /** A line of the plan says whom it prefers, whom it excludes and its tags, and is changed in a dialog. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 

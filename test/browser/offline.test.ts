@@ -1,8 +1,8 @@
 /** My shifts on a phone without a connection, installed as an app. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';

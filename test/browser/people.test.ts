@@ -1,7 +1,7 @@
 /** A member on a phone, a manager with hours to review, and what is typed when connection or session are lost. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';

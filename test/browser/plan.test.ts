@@ -1,7 +1,7 @@
 /** Planning in a real browser: a week filled from a pattern and copied, runs stopped, compared, kept near the live rota. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';

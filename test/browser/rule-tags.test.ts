@@ -1,7 +1,7 @@
 /** An administrator asks for tags in the forms of rules, and changes them there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
 const TAGS = /^With one of these tags/;

@@ -1,8 +1,8 @@
 /** An administrator reads the rules in words, changes one, asks for its price, and keeps rules by name. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays } from '../../src/console/kit/time/zone.ts';
 import { examine, PHONE } from '../helpers/axe.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 import { makeManager, publishedWeek, type Shop } from './shop.ts';

@@ -1,8 +1,8 @@
 /** A request that somebody else settled first: the press says by whom, and the list shows it. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { makeManager, openShop, publishedWeek, signIn } from './shop.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Caller, type Loose, listOf, type startTestApp } from '../helpers/app.ts';
 import { openPage, PATIENCE_MS, type startBrowser } from '../helpers/browser.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, dayText, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, dayText, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { type Loose, listOf } from '../helpers/app.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
 import { NOW } from '../helpers/browser.ts';

@@ -1,7 +1,7 @@
 /** People, sites and qualifications in the console. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';

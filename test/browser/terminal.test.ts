@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
-import { addDays, localOf, mondayOf } from '../../src/console/time/zone.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { addDays, localOf, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, NOW, openPage, startBrowser } from '../helpers/browser.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { addDays, mondayOf } from '../../src/console/time/zone.ts';
+import { addDays, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { examine } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';

@@ -1,6 +1,6 @@
 /** A small organisation made through the API, and for each operation a request that it would grant: where fuzzing starts. */
 import assert from 'node:assert/strict';
-import { templateOf, trialAt } from '../../src/planning/rules.fixture.ts';
+import { templateOf, trialAt } from '../../src/planning/rules/rules.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Caller, Loose } from '../helpers/app.ts';
 import { absenceFor, middleOf } from './absence.ts';

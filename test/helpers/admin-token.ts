@@ -1,9 +1,9 @@
 /** Tokens for a product that runs as a process of its own: signed by the keys in its data folder. */
 
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/app/config.ts';
+import { issuerOf } from '../../src/app/token-settings.ts';
 import { loadSigningKey } from '../../src/directory/signing-key.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { issuerOf } from '../../src/token-settings.ts';
 
 /** A token of an admin of one new organisation. `settings`: what the process is started with. */
 export async function adminToken(

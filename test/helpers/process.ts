@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { runningServer } from '../../src/platform/db/embedded/postmaster.ts';
 import { throwAwayFolder } from '../../src/platform/db/embedded/throw-away.ts';
 
-const MAIN = new URL('../../src/start.js', import.meta.url).pathname;
+const MAIN = new URL('../../src/app/start.js', import.meta.url).pathname;
 export const dataDir = throwAwayFolder('process');
 const running = new Set<ChildProcess>();
 after(async () => {

@@ -1,7 +1,7 @@
 /** What every write of a service keeps: one audit event by its name, one effect a key, If-Match, no effect when refused. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { terminalAt } from '../../src/planning/clockings/clockings.fixture.ts';
+import { terminalAt } from '../../src/planning/attendance/clockings/clockings.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeWorld } from '../fuzz/world.ts';
 import { fitOf, type Stage } from '../statuses/requests.ts';

@@ -1,6 +1,6 @@
 /** A request that each operation grants, and the ways to statuses that are an operation's own. */
 import assert from 'node:assert/strict';
-import type { AtTerminal } from '../../src/planning/clockings/clockings.fixture.ts';
+import type { AtTerminal } from '../../src/planning/attendance/clockings/clockings.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Seed } from '../fuzz/world.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';

@@ -1,7 +1,7 @@
 /** Every status that a document names is reached by a real call, or the table says why it cannot be: docs/api/statuses.md. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { terminalAt } from '../../src/planning/clockings/clockings.fixture.ts';
+import { terminalAt } from '../../src/planning/attendance/clockings/clockings.fixture.ts';
 import { makeWorld } from '../fuzz/world.ts';
 import { type Answer, startTestApp } from '../helpers/app.ts';
 import { type DocumentedOperation, isExtension, operationsOf } from '../helpers/documents.ts';

@@ -1,6 +1,6 @@
 /** Requests of terminals, and of the PINs of people who are made for them. */
 import assert from 'node:assert/strict';
-import { setPin } from '../../src/planning/clockings/clockings.fixture.ts';
+import { setPin } from '../../src/planning/attendance/clockings/clockings.fixture.ts';
 import { newId } from '../../src/platform/ids.ts';
 import type { Fit, Stage } from './requests.ts';
 

@@ -1,6 +1,6 @@
 /** The embedded Directory, recorded. */
 import { test } from 'node:test';
-import { DEMO_ORGANISATION_ID } from '../../src/config.ts';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { accounts } from './accounts.scenario.ts';
 import { clients, type DirectoryScene, records, removal } from './directory.scenario.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../client/index.ts';
-import { localOf, mondayOf, zoneOfMost } from '../time/zone.ts';
+import { localOf, mondayOf, zoneOfMost } from '../kit/time/zone.ts';
 import {
   type Assignment,
   api,

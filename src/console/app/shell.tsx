@@ -1,10 +1,10 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { LanguageChoice } from '../kit/language.tsx';
 import { LossQuestion } from '../kit/loss-question.tsx';
-import { dayText, localOf } from '../time/zone.ts';
-import { LanguageChoice } from '../ui/language.tsx';
-import { Act, useOnline } from '../ui/parts.tsx';
+import { Act, useOnline } from '../kit/parts.tsx';
+import { dayText, localOf } from '../kit/time/zone.ts';
 import { queryClient } from './api.ts';
 import { useNames, useZone } from './data.ts';
 import { common, shell } from './messages.ts';

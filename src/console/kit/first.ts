@@ -3,8 +3,8 @@ import { ApiError, ConnectionError } from '../../client/index.ts';
 import { api } from '../app/api.ts';
 import { isOutdated, Preceded } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { timeText } from '../time/zone.ts';
 import { messages } from './messages.ts';
+import { timeText } from './time/zone.ts';
 
 export interface First {
   /** A person's id, or that of a service. */

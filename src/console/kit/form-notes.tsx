@@ -4,12 +4,12 @@ import { useNames } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { refusalOf } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { timeText } from '../time/zone.ts';
-import { RefusalNote } from '../ui/parts.tsx';
-import { useFocus } from '../ui/use-focus.ts';
 import type { First } from './first.ts';
 import { messages } from './messages.ts';
+import { RefusalNote } from './parts.tsx';
 import type { FormNotesOf, Question } from './record-form.ts';
+import { timeText } from './time/zone.ts';
+import { useFocus } from './use-focus.ts';
 
 interface NotesProps {
   form: FormNotesOf;

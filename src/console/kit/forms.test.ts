@@ -11,11 +11,11 @@ const TYPED = /<form\b|<textarea\b/;
 
 /** Files with a form whose state lives elsewhere, and where. The public catalogue is no part of the console. */
 const KEPT_IN: Record<string, string> = {
-  'stock/fields.tsx': 'stock/editor-page.tsx',
+  'editor/stock/fields.tsx': 'editor/stock/editor-page.tsx',
 };
-const PUBLIC = /^catalogue\//;
+const PUBLIC = /^public\//;
 /** What has no form: a question before a deed, a keypad, and what asks before loss itself. */
-const OTHER_DIALOGS = ['ui/confirm.tsx', 'terminal/person.tsx', 'app/shell.tsx', 'kit/loss-question.tsx'];
+const OTHER_DIALOGS = ['kit/confirm.tsx', 'terminal/person.tsx', 'app/shell.tsx', 'kit/loss-question.tsx'];
 
 const sources = globSync('**/*.tsx', { cwd: ROOT })
   .filter((file) => !PUBLIC.test(file))

@@ -1,7 +1,7 @@
 /** Asks before unsaved work is thrown away. */
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Act } from '../ui/parts.tsx';
 import { messages } from './messages.ts';
+import { Act } from './parts.tsx';
 import { useLossQuestion } from './unsaved.ts';
 
 export function LossQuestion() {

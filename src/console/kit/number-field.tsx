@@ -1,6 +1,6 @@
 /** The field for a number: it reads what is typed as a spreadsheet's import does, and says what it cannot read. */
 import { type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Labelled } from '../ui/labelled.tsx';
+import { Labelled } from './labelled.tsx';
 import { messages } from './messages.ts';
 import { type NumberLimits, readTyped, shownNumber, type Typed, UNREAD } from './number.ts';
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { common } from '../app/messages.ts';
-import { Act } from '../ui/parts.tsx';
+import { Act } from './parts.tsx';
 import { Enclosed, useEnclosed } from './unsaved.ts';
 
 interface PanelProps {

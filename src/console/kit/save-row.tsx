@@ -1,7 +1,7 @@
 /** The end of a form: its button, what else can be done, and whether it was saved. */
 import type { ReactNode } from 'react';
 import { common } from '../app/messages.ts';
-import { Act } from '../ui/parts.tsx';
+import { Act } from './parts.tsx';
 
 interface SaveRowProps {
   form: { isPending: boolean; isSaved: boolean };

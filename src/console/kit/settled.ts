@@ -2,8 +2,8 @@
 import { ApiError } from '../../client/index.ts';
 import { isOutdated, Preceded } from '../app/refusal.ts';
 import { me } from '../app/session.ts';
-import { timeText } from '../time/zone.ts';
 import { messages } from './messages.ts';
+import { timeText } from './time/zone.ts';
 
 export interface Settleable {
   status: keyof typeof messages.settled | 'open' | 'offered' | 'approving';

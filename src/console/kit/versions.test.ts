@@ -8,13 +8,13 @@ const SPECS = ['directory', 'listings', 'planning'];
 
 /** Calls that send none, by file and operation, and why. */
 const WITHOUT: Record<string, string> = {
-  'availability/hours.tsx putMyAvailability': 'has no version: compared before it is written',
-  'availability/hours.tsx putPersonAvailability': 'has no version: compared before it is written',
-  'shifts/page.tsx acceptShiftRequest': 'an open shift does not have the version of its offer',
-  'stock/photos.tsx addListingPhoto': 'adds one picture, whatever else changed',
-  'stock/photos.tsx deleteListingPhoto': 'removes one picture, whatever else changed',
-  'plan/remove.tsx deleteShift': 'a line of demand does not have the version of its shift',
-  'board/replan.tsx publishPlanningRun': 'publishes the run that the page has just made',
+  'member/availability/hours.tsx putMyAvailability': 'has no version: compared before it is written',
+  'member/availability/hours.tsx putPersonAvailability': 'has no version: compared before it is written',
+  'member/shifts/page.tsx acceptShiftRequest': 'an open shift does not have the version of its offer',
+  'editor/stock/photos.tsx addListingPhoto': 'adds one picture, whatever else changed',
+  'editor/stock/photos.tsx deleteListingPhoto': 'removes one picture, whatever else changed',
+  'manager/plan/remove.tsx deleteShift': 'a line of demand does not have the version of its shift',
+  'manager/board/replan.tsx publishPlanningRun': 'publishes the run that the page has just made',
 };
 
 const sources = globSync('src/console/**/*.{ts,tsx}', { cwd: ROOT })

@@ -73,9 +73,11 @@ const again = async <T>(path: string): Promise<T> => (await import(`${path}?agai
 test('what is chosen stands before the rooms are loaded', async () => {
   const german = await OTHERS.de!();
   choose(german);
-  const { messages } = await again<typeof import('../leave/messages.ts')>('../leave/messages.ts');
+  const { messages } = await again<typeof import('../member/leave/messages.ts')>(
+    '../member/leave/messages.ts',
+  );
   assert.equal(messages.title, german.leave.title);
-  const { dayText, hoursText } = await again<typeof import('../time/zone.ts')>('../time/zone.ts');
+  const { dayText, hoursText } = await again<typeof import('../kit/time/zone.ts')>('../kit/time/zone.ts');
   assert.deepEqual([dayText('2026-03-02', 'long'), hoursText(2250)], ['Montag, 2. März 2026', '37,5 h']);
   assert.deepEqual([ENGLISH, ...Object.keys(OTHERS)], CODES);
 });

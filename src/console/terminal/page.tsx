@@ -1,9 +1,9 @@
 /** The page of a tablet on the wall of a site: who is in, whose duty begins, and the way in and out by a PIN. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dayText, localOf, spanText } from '../time/zone.ts';
-import { useNow } from '../ui/now.ts';
-import { Loading, useOnline } from '../ui/parts.tsx';
+import { useNow } from '../kit/now.ts';
+import { Loading, useOnline } from '../kit/parts.tsx';
+import { dayText, localOf, spanText } from '../kit/time/zone.ts';
 import {
   type Action,
   type Clocking,

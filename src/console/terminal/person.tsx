@@ -1,8 +1,8 @@
 /** One person at the terminal: the PIN, and what they can do now. */
 import { useEffect, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { localOf, spanText } from '../time/zone.ts';
-import { Act } from '../ui/parts.tsx';
+import { Act } from '../kit/parts.tsx';
+import { localOf, spanText } from '../kit/time/zone.ts';
 import type { Action, Someone } from './data.ts';
 import { messages } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { startTestApp } from '../../../test/helpers/app.ts';
 import { HOST, QUERY, signInWith } from '../../../test/helpers/passwords.ts';
-import { DEMO_ORGANISATION_ID } from '../../config.ts';
+import { DEMO_ORGANISATION_ID } from '../../app/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { offerSetUp } from './set-up.service.ts';
 

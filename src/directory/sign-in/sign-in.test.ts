@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { startTestApp } from '../../../test/helpers/app.ts';
-import { DEMO_ORGANISATION_ID } from '../../config.ts';
+import { DEMO_ORGANISATION_ID } from '../../app/config.ts';
 import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp({ DEMO: 'on' });

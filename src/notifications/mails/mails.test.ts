@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
 import { startSmtp } from '../../../test/helpers/smtp.ts';
-import { publishedWeek, type Row } from '../../planning/changes/changes.fixture.ts';
-import { at, ok } from '../../planning/runs/runs.fixture.ts';
+import { publishedWeek, type Row } from '../../planning/rota/change/changes.fixture.ts';
+import { at, ok } from '../../planning/rota/runs/runs.fixture.ts';
 import { deleteOld } from '../relay.repo.ts';
 import { addressed } from './mails.fixture.ts';
 

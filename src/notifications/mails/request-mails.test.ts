@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, startTestApp } from '../../../test/helpers/app.ts';
 import { startSmtp, type TakenMail } from '../../../test/helpers/smtp.ts';
-import type { Row } from '../../planning/changes/changes.fixture.ts';
-import { at, ok } from '../../planning/runs/runs.fixture.ts';
-import { endLostEverywhere } from '../../planning/shift-requests/ended.service.ts';
-import { askingWeek, NOW } from '../../planning/shift-requests/shift-requests.fixture.ts';
+import { endLostEverywhere } from '../../planning/requests/shift-requests/ended.service.ts';
+import { askingWeek, NOW } from '../../planning/requests/shift-requests/shift-requests.fixture.ts';
+import type { Row } from '../../planning/rota/change/changes.fixture.ts';
+import { at, ok } from '../../planning/rota/runs/runs.fixture.ts';
 import { addressed } from './mails.fixture.ts';
 
 const smtp = await startSmtp();

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, startTestApp } from '../../../test/helpers/app.ts';
 import { startSmtp } from '../../../test/helpers/smtp.ts';
-import { publishedWeek } from '../../planning/changes/changes.fixture.ts';
-import { at } from '../../planning/runs/runs.fixture.ts';
+import { publishedWeek } from '../../planning/rota/change/changes.fixture.ts';
+import { at } from '../../planning/rota/runs/runs.fixture.ts';
 import { addressed } from './mails.fixture.ts';
 
 const smtp = await startSmtp();

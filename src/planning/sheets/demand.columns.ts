@@ -1,6 +1,6 @@
 /** Standalone demand as a spreadsheet. */
 import type { SheetKind } from '../../platform/sheets/table.ts';
-import { MOST_STAFF } from '../demand/demand.schema.ts';
+import { MOST_STAFF } from '../need/demand/demand.schema.ts';
 
 export const DEMAND_SHEET: SheetKind = {
   sheet: 'Demand',

@@ -3,11 +3,11 @@
 import type { Sql } from '../../platform/db/db.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { type Said, say } from '../../words/said.ts';
-import { findSnapshot, readRowsText } from '../eligibility/eligibility.repo.ts';
-import type { EligibilityRow } from '../eligibility/eligibility.schema.ts';
-import { ingest } from '../eligibility/eligibility.service.ts';
-import { readMatrix } from '../eligibility/matrix.ts';
-import { readKnown } from '../qualifications/qualifications.repo.ts';
+import { findSnapshot, readRowsText } from '../organisation/eligibility/eligibility.repo.ts';
+import type { EligibilityRow } from '../organisation/eligibility/eligibility.schema.ts';
+import { ingest } from '../organisation/eligibility/eligibility.service.ts';
+import { readMatrix } from '../organisation/eligibility/matrix.ts';
+import { readKnown } from '../organisation/qualifications/qualifications.repo.ts';
 import type { Write } from '../write.ts';
 import { NewQualifications, type QualificationNames, qualificationNames } from './qualification-names.ts';
 

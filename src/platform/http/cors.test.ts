@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
 import { operationsOf, SERVICES } from '../../../test/helpers/documents.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../app/config.ts';
 import { newId } from '../ids.ts';
 
 const open = await startTestApp({ RATE_READS_PER_MINUTE: '100000' });

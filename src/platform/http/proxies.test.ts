@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../app/config.ts';
 import { placeOf } from './proxies.ts';
 
 const seen = (server: Parameters<NonNullable<Parameters<typeof startTestApp>[1]>>[0]) =>

@@ -5,7 +5,7 @@ import type { Operation, Response } from './shapes.ts';
 /** By name: `createShift.body`, `createShift.201`, and that of a shared response, such as `NotFound`. */
 export type Examples = Readonly<Record<string, unknown>>;
 
-const FILE = new URL('../../examples.generated.json', import.meta.url);
+const FILE = new URL('../../app/examples.generated.json', import.meta.url);
 
 /** Those of the service at `/<service>`. */
 export function examplesOf(prefix: string): Examples {

@@ -2,9 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import highs from 'highs';
 import fc from '../../../../test/helpers/property.ts';
-import { dualAscent } from '../bounds/dual-ascent.ts';
-import { type LevelBounds, roundedBound, rowCostCuts } from '../bounds/integrality-rounding.ts';
-import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { bruteForce, rotas } from '../brute-force.fixture.ts';
 import { Context } from '../context.ts';
 import { ColumnGenerator } from '../master/column-generation.ts';
@@ -12,6 +9,9 @@ import { restrict, restrictionCost } from '../master/restriction.ts';
 import type { ColumnModel } from '../model.ts';
 import type { Rota } from '../rota.ts';
 import { freeRota, result, rotaOf, tieredRows, tinyModel } from '../tiny.fixture.ts';
+import { dualAscent } from './dual-ascent.ts';
+import { type LevelBounds, roundedBound, rowCostCuts } from './integrality-rounding.ts';
+import { lagrangianBound } from './lagrangian-bound.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
 const solver = await (highs as unknown as typeof highs.default)();

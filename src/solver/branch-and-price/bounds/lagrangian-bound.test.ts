@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
-import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { bruteForce } from '../brute-force.fixture.ts';
 import { Context } from '../context.ts';
 import { freeRota, result, tinyModel } from '../tiny.fixture.ts';
+import { lagrangianBound } from './lagrangian-bound.ts';
 
 test('the bound of one person on one row is what both would take at the dual', () => {
   const ctx = new Context(freeRota([[5]], [1]));

@@ -6,10 +6,10 @@ import { lagrangianBound } from '../bounds/lagrangian-bound.ts';
 import { bruteForce, totalCost } from '../brute-force.fixture.ts';
 import { Context, improve } from '../context.ts';
 import { SWEEPS } from '../params.ts';
-import { AugmentedLagrangian } from '../primal/augmented-lagrangian.ts';
 import { Rota } from '../rota.ts';
 import { freeRota, result, tinyModel } from '../tiny.fixture.ts';
 import type { Work } from '../work.ts';
+import { AugmentedLagrangian } from './augmented-lagrangian.ts';
 
 /** Never stops after a sweep. */
 // biome-ignore lint/correctness/useYield: there is nothing to wait for

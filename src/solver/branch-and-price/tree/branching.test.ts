@@ -10,8 +10,8 @@ import { restrict, restrictionCost } from '../master/restriction.ts';
 import type { ColumnModel } from '../model.ts';
 import { Rota } from '../rota.ts';
 import { tinyModel } from '../tiny.fixture.ts';
-import { isOpen } from '../tree/split.ts';
 import { Branching } from './branching.ts';
+import { isOpen } from './split.ts';
 
 /** The package is an ES module whose types call it CommonJS. */
 const solver = await (highs as unknown as typeof highs.default)();

@@ -1,0 +1,49 @@
+/** Queries of the page of accounts, and what follows a change. */
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { allItems, type Directory } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { settings } from '../../app/settings.ts';
+import type { Terms } from './contract.ts';
+
+export type Account = Directory.Account;
+export type Site = Directory.Site;
+
+const PAGE = 200;
+
+export function useAccounts() {
+  return useQuery({
+    queryKey: ['accounts'],
+    queryFn: ({ signal }): Promise<Account[]> =>
+      allItems(api.directory.listAccounts, { limit: PAGE }, { signal }),
+  });
+}
+
+export function useAccountSites() {
+  return useQuery({
+    queryKey: ['account-sites'],
+    queryFn: ({ signal }): Promise<Site[]> => allItems(api.directory.listSites, { limit: PAGE }, { signal }),
+  });
+}
+
+/** Contracts by person, where HR is embedded. */
+export function useContracts() {
+  return useQuery({
+    queryKey: ['contracts'],
+    enabled: settings.isHrEmbedded,
+    queryFn: ({ signal }) => readContracts({ signal }),
+  });
+}
+
+export async function readContracts(options: { signal?: AbortSignal } = {}): Promise<Map<string, Terms[]>> {
+  const { items } = await api.hr.listContracts({}, options);
+  return Map.groupBy(items as (Terms & { userId: string })[], ({ userId }) => userId);
+}
+
+/** Waits until Planning has the change, so that its pages show it. */
+export async function passOn(cache: QueryClient): Promise<void> {
+  await cache.invalidateQueries({ queryKey: ['accounts'] });
+  await cache.invalidateQueries({ queryKey: ['account-sites'] });
+  await api.directory.push({});
+  for (const key of ['people', 'workers', 'sites', 'vacant'])
+    await cache.invalidateQueries({ queryKey: [key] });
+}

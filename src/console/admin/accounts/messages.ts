@@ -1,0 +1,68 @@
+/** Messages of the page of accounts. */
+import { inLanguage } from '../../languages/chosen.ts';
+
+export const messages = inLanguage('accounts', {
+  title: 'Accounts',
+  lead: 'Who works here, where, and how they sign in.',
+  findSite: 'Find a site',
+  nobody: 'Nobody of that name.',
+  noSite: 'No site of that name.',
+  addPerson: 'Add a person',
+  add: 'Add',
+  added: (name: string) => `${name} is added. Invite them with a link, or add the next person.`,
+  formOf: (name: string) => `Account of ${name}`,
+  name: 'Name',
+  email: 'E-mail address',
+  emailHelp: 'People sign in with it and get mails there.',
+  home: 'Home site',
+  noHome: 'None: not planned',
+  role: 'Role',
+  sites: 'Sites they may see',
+  everySite: 'Every site, new ones too',
+  signIn: { none: 'Cannot sign in yet', invited: 'Invited', password: 'Signs in' },
+  left: 'Not active',
+  fromSheet: 'Import a spreadsheet',
+  invite: 'Invite',
+  inviteAll: (count: number) => (count === 1 ? 'Invite 1 person' : `Invite ${count} people`),
+  askInviteAll: (count: number) =>
+    count === 1
+      ? 'Invite the 1 person who cannot sign in yet?'
+      : `Invite all ${count} people who cannot sign in yet?`,
+  invitedAll: (count: number, toPass: number) =>
+    toPass === 0
+      ? `${count === 1 ? '1 link was' : `${count} links were`} mailed.`
+      : `${toPass === 1 ? '1 link is' : `${toPass} links are`} ready. Save them now and pass each one on: it is shown only here.`,
+  saveLinks: 'Save the links',
+  inviteAgain: 'Invite again',
+  reset: 'New password by link',
+  linkTitle: (name: string) => `Pass this link on to ${name}. It works once, within seven days.`,
+  link: 'Link',
+  copy: 'Copy',
+  copied: 'Copied.',
+  mailed: (address: string) => `The link was mailed to ${address}.`,
+  notMailed: (fault: string) => `The mail server did not take it (${fault}).`,
+  deactivate: 'Deactivate',
+  askDeactivate: (name: string) =>
+    `Deactivate ${name}? They are signed out and planned no more; what they worked stays.`,
+  activate: 'Let back in',
+  contract: 'Contract',
+  contractOf: (name: string) => `Contract of ${name}`,
+  noContract: 'No contract yet: nothing limits their hours.',
+  hours: 'Hours a week',
+  least: 'At least',
+  most: 'At most',
+  pay: 'Pay an hour',
+  currency: 'Currency',
+  since: 'From',
+  saveContract: 'Save contract',
+  externalHr: 'Contracts come from your HR system.',
+  addSite: 'Add a site',
+  siteForm: (name: string) => `Site ${name}`,
+  street: 'Street',
+  city: 'Town',
+  postcode: 'Postcode',
+  country: 'Country',
+  zone: 'Time zone',
+  closeSite: 'Close',
+  askClose: (name: string) => `Close ${name}? No new shifts can be planned there; its rotas stay.`,
+});

@@ -1,0 +1,69 @@
+/** People and sites kept by hand, for administrators of an embedded Directory. */
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, useParams } from '../../app/router.tsx';
+import { Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { VacantNote } from '../../manager/leavers/vacant-note.tsx';
+import { useAccountSites, useAccounts, useContracts } from './data.ts';
+import { InviteAll } from './invite-all.tsx';
+import { messages } from './messages.ts';
+import { AccountList } from './people.tsx';
+import { SiteList } from './sites.tsx';
+
+export function AccountsPage() {
+  const [params, setParams] = useParams();
+  const accounts = useAccounts();
+  const sites = useAccountSites();
+  const contracts = useContracts();
+  const view = params.get('view') === 'sites' ? 'sites' : 'people';
+  const find = (params.get('find') ?? '').toLocaleLowerCase();
+  const failed = [accounts, sites, contracts].find(({ error }) => error !== null);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (accounts.data === undefined || sites.data === undefined || contracts.isLoading) return <Loading />;
+  const named = <T extends { name: string }>(items: T[]) =>
+    items.filter(({ name }) => name.toLocaleLowerCase().includes(find));
+  const findText = view === 'sites' ? messages.findSite : common.findPerson;
+  return (
+    <section className="plan accounts">
+      <div className="toolbar">
+        <h1>{messages.title}</h1>
+        <div className="tools">
+          <Segments
+            label={messages.title}
+            value={view}
+            choices={[
+              { value: 'people', label: common.people },
+              { value: 'sites', label: common.sites },
+            ]}
+            onChange={(value) => setParams({ view: value === 'people' ? null : value })}
+          />
+          <input
+            type="search"
+            aria-label={findText}
+            placeholder={findText}
+            value={params.get('find') ?? ''}
+            onChange={(event) => setParams({ find: event.target.value })}
+          />
+          <Link className="act quiet" href="/console/spreadsheets?kind=people">
+            {messages.fromSheet}
+          </Link>
+        </div>
+      </div>
+      <p className="soft">{messages.lead}</p>
+      {view === 'people' ? (
+        <>
+          <VacantNote site={null} />
+          <InviteAll accounts={accounts.data} />
+          <AccountList
+            accounts={named(accounts.data)}
+            sites={sites.data}
+            contracts={contracts.data ?? new Map()}
+          />
+        </>
+      ) : (
+        <SiteList sites={named(sites.data)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { MEMBERS } from '../../languages/de/audit-members.ts';
+import { actionText, briefly, linesOf, SILENT, subjectOf } from './lines.ts';
+
+const BEA = '01900000-0000-7000-8000-000000000001';
+const nameOf = (id: string) => (id === BEA ? 'Bea Berg' : undefined);
+
+test('a changed member shows before and after, down to what differs', () => {
+  const changes = [
+    {
+      path: '/caps',
+      before: { maxHoursPerWeek: 40, minRestHours: 11 },
+      after: { maxHoursPerWeek: 32, minRestHours: 11 },
+    },
+    { path: '/schedulable', before: true, after: false },
+    { path: '/version', before: 1, after: 2 },
+  ];
+  assert.deepEqual(linesOf(changes, nameOf), [
+    { what: 'Caps · Max hours per week', before: '40', after: '32' },
+    { what: 'Schedulable', before: 'Yes', after: 'No' },
+  ]);
+});
+
+test('entries of lists are known by their own name, whatever their order', () => {
+  const red = { label: 'Colour', required: false };
+  const size = { label: 'Size', required: false };
+  const changes = [{ path: '/fields', before: [red, size], after: [size, { ...red, required: true }] }];
+  assert.deepEqual(linesOf(changes, nameOf), [
+    { what: 'Fields · Colour · Required', before: 'No', after: 'Yes' },
+  ]);
+  const opened = { dayOfWeek: 1, opens: '08:00', closes: '18:00' };
+  const hours = [{ path: '/operatingHours', before: [opened], after: [{ ...opened, closes: '20:00' }] }];
+  assert.deepEqual(linesOf(hours, nameOf), [
+    { what: 'Operating hours · Monday · Closes', before: '18:00', after: '20:00' },
+  ]);
+});
+
+test('a new record is listed by its members, people by name, empty ones left out', () => {
+  const after = {
+    id: BEA,
+    userId: BEA,
+    name: 'Early',
+    notes: null,
+    weights: {},
+    fields: [{ label: 'Make' }],
+  };
+  assert.deepEqual(linesOf([{ path: '', after }], nameOf), [
+    { what: 'User', before: null, after: 'Bea Berg' },
+    { what: 'Name', before: null, after: 'Early' },
+    { what: 'Fields', before: null, after: 'Make' },
+  ]);
+  assert.equal(subjectOf([{ path: '', after }], nameOf), 'Early');
+  assert.equal(subjectOf([{ path: '/title', before: 'Old', after: 'New' }], nameOf), 'New');
+  assert.equal(subjectOf([{ path: '', after: { userId: BEA, decision: 'approved' } }], nameOf), 'Bea Berg');
+});
+
+test('both services’ ways of naming an action read alike', () => {
+  assert.equal(actionText('planning-run.publish', 'planning-run'), 'published a rota');
+  assert.equal(actionText('catalog_type.updated', 'catalog_type'), 'changed an item type');
+});
+
+test('people in a change of several are told by name', () => {
+  const [before, after] = [12, 13].map((hourlyRate) => [{ hourlyRate }]);
+  assert.deepEqual(linesOf([{ path: `/${BEA}`, before, after }], nameOf), [
+    { what: 'Bea Berg', before: 'Hourly rate: 12', after: 'Hourly rate: 13' },
+  ]);
+});
+
+/** Records whose changes a reader of the log meets, by the document that describes them. */
+const AUDITED: Record<string, string[]> = {
+  planning: [
+    ...['Demand', 'Shift', 'WorkforceSettings', 'LocationSettings', 'LeaveRequest', 'ShiftRequest'],
+    ...['AttendanceCorrection', 'WeekTemplate', 'RuleTemplate', 'Absence', 'PublicationSettings'],
+    ...['OpeningHours', 'OpeningException', 'Webhook', 'Qualification'],
+  ],
+  listings: ['Listing', 'CatalogType', 'Company', 'Booking', 'Enquiry', 'Field'],
+  directory: ['Account', 'Site', 'Address'],
+  hr: ['Contract'],
+};
+
+test('in German each member has a word of its own', () => {
+  for (const [service, names] of Object.entries(AUDITED)) {
+    const file = new URL(`../../../../docs/api/${service}.openapi.json`, import.meta.url);
+    const { schemas } = JSON.parse(readFileSync(file, 'utf8')).components;
+    for (const name of names) {
+      const members = Object.keys(schemas[name].properties);
+      assert.deepEqual(
+        members.filter((member) => !SILENT.has(member) && MEMBERS[member] === undefined),
+        [],
+        name,
+      );
+    }
+  }
+});
+
+test('closed days and lists of a day are told by their date as the reader writes it', () => {
+  const closed = { date: '2026-12-01', closed: true, note: 'Stocktaking' };
+  assert.deepEqual(linesOf([{ path: '/operatingExceptions', before: [], after: [closed] }], nameOf), [
+    {
+      what: 'Operating exceptions · Tue, 1 Dec 2026',
+      before: null,
+      after: 'Date: Tue, 1 Dec 2026, Closed: Yes, Note: Stocktaking',
+    },
+  ]);
+  assert.deepEqual(linesOf([{ path: '/2027-03-01', before: [], after: [BEA] }], nameOf), [
+    { what: 'Mon, 1 Mar 2027', before: null, after: 'Bea Berg' },
+  ]);
+});
+
+test('a summary says the first three changes and how many more there are', () => {
+  const limits = { minRestMinutes: 660, maxWeeklyMinutes: 2880 };
+  const profile = {
+    path: '/customProfile',
+    before: limits,
+    after: { minRestMinutes: 600, maxWeeklyMinutes: 2400 },
+  };
+  assert.equal(
+    briefly(linesOf([profile], nameOf)),
+    'Custom profile · Min rest minutes: 660 → 600; Custom profile · Max weekly minutes: 2880 → 2400',
+  );
+  assert.equal(briefly(linesOf([{ path: '/until', before: 1 }], nameOf)), 'Until: 1 → nothing');
+  const names = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/${name}`, after: 1 }));
+  assert.equal(briefly(linesOf(names, nameOf)), 'A: 1; B: 1; C: 1; 1 more');
+});

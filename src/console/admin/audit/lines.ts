@@ -1,0 +1,153 @@
+/** What an audit event changed, as text: one line a member, before and after. Pure. */
+
+import { common } from '../../app/messages.ts';
+import { dayText, timeText } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+
+export interface Change {
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface Line {
+  what: string;
+  before: string | null;
+  after: string | null;
+}
+
+type Names = Readonly<Record<string, string>>;
+type NameOf = (id: string) => string | undefined;
+type Members = Record<string, unknown>;
+
+/** Members without meaning to people, or that repeat another one. */
+export const SILENT: ReadonlySet<string> = new Set([
+  ...['organisation_id', 'organisationId', 'version', 'schema_version', 'details_schema', 'listing_id'],
+  ...['created_at', 'createdAt', 'updated_at', 'updatedAt', 'created_by', 'updated_by', 'contentHash'],
+  ...['allowed_transitions', 'listing_count', 'built_in', 'id', 'details_valid', 'catalog_label'],
+]);
+const LONGEST = 160;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const DATE = /^\d{4}-\d\d-\d\d$/;
+const SHORT_ID = 8;
+
+export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
+  const lines: Line[] = [];
+  for (const { path, before, after } of changes) {
+    const place = path.split('/').filter((part) => part !== '');
+    walk(place, before, after, lines, nameOf);
+  }
+  return lines;
+}
+
+/** Descends to what differs. A record that was created or deleted is listed by its top members only. */
+function walk(place: string[], before: unknown, after: unknown, lines: Line[], nameOf: NameOf): void {
+  if (SILENT.has(place.at(-1) ?? '') || JSON.stringify(before) === JSON.stringify(after)) return;
+  const [old, fresh] = [membersOf(before), membersOf(after)];
+  const goDown = old !== null && fresh !== null ? true : place.length === 0 && (old ?? fresh) !== null;
+  if (goDown) {
+    for (const key of new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})]))
+      walk([...place, key], old?.[key], fresh?.[key], lines, nameOf);
+    return;
+  }
+  const line = { before: valueText(before, nameOf), after: valueText(after, nameOf) };
+  if (line.before !== line.after)
+    lines.push({ what: place.map((part) => partText(part, nameOf)).join(' · '), ...line });
+}
+
+/** The members of a record, or of a list whose entries have distinct names; null: a leaf. */
+function membersOf(value: unknown): Members | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) return value as Members;
+  const names = value.map(ownName);
+  if (names.some((name) => name === null) || new Set(names).size < names.length) return null;
+  return Object.fromEntries(value.map((entry, index) => [names[index]!, entry]));
+}
+
+function ownName(entry: unknown): string | null {
+  if (typeof entry !== 'object' || entry === null) return null;
+  const { label, name, dayOfWeek, period, date } = entry as Members;
+  if (typeof dayOfWeek === 'number') return common.weekdays[dayOfWeek - 1] ?? null;
+  return [label, name, period, date].find((text): text is string => typeof text === 'string') ?? null;
+}
+
+/** People are named by their ids in a change of several, days by their dates. */
+const partText = (part: string, nameOf: NameOf) =>
+  UUID.test(part) || DATE.test(part) ? stringText(part, nameOf) : memberText(part);
+
+/** `maxHoursPerWeek`, `max_hours_per_week` → `Max hours per week` */
+function memberText(member: string): string {
+  const text = member
+    .replace(/_(id|at)$|Id$/, '')
+    .replaceAll(/[_-]/g, ' ')
+    .replace(/[a-z][A-Z]/g, (pair) => `${pair[0]} ${pair[1]!.toLowerCase()}`);
+  return messages.member(member, text.charAt(0).toUpperCase() + text.slice(1));
+}
+
+/** Members by which an entry of a list is known, and which say nothing of it alone. */
+const OWN_KEYS = ['dayOfWeek', 'period', 'date'];
+
+/** null: empty. */
+function valueText(value: unknown, nameOf: NameOf): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
+  if (typeof value === 'string') return cut(stringText(value, nameOf));
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value))
+    return value.length === 0 ? null : cut(value.map((one) => valueText(one, nameOf) ?? '–').join(', '));
+  const name = OWN_KEYS.some((key) => key in value) ? null : ownName(value);
+  if (name !== null) return name;
+  const members = Object.entries(value).flatMap(([key, one]) => {
+    const text = key === 'dayOfWeek' ? ownName(value) : valueText(one, nameOf);
+    return text === null || SILENT.has(key) ? [] : [`${memberText(key)}: ${text}`];
+  });
+  return members.length === 0 ? null : cut(members.join(', '));
+}
+
+function stringText(text: string, nameOf: NameOf): string {
+  if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
+  if (DATE.test(text)) return dayText(text, 'dated');
+  if (!INSTANT.test(text)) return messages.value(text);
+  return timeText(text);
+}
+
+function cut(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+/** The record's name or owner, where the change has it. */
+export function subjectOf(changes: readonly Change[], nameOf: NameOf): string | null {
+  for (const { path, before, after } of changes) {
+    const whole = after ?? before;
+    if (path === '' && typeof whole === 'object' && whole !== null) {
+      const members = whole as Members;
+      const owner = nameOf(String(members.userId));
+      return [members.title, ownName(members), owner].find((one) => typeof one === 'string') ?? null;
+    }
+    if (['/title', '/name', '/label'].includes(path)) return String(whole);
+  }
+  return null;
+}
+
+const entities: Names = messages.entities;
+const verbs: Names = messages.verbs;
+
+/** `planning-run.publish`, `catalog_type.updated` → what was done, to what. */
+export function actionText(action: string, entityType: string): string {
+  const verb = action.split('.').at(-1) ?? action;
+  const entity = entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
+  return messages.action(verbs[verb] ?? verb, entity);
+}
+
+const BRIEF_LINES = 3;
+
+/** The first changes, for a record without a name. */
+export function briefly(lines: readonly Line[]): string {
+  const said = lines.slice(0, BRIEF_LINES).map(({ what, before, after }) => {
+    const now = after ?? messages.nothing;
+    return `${what}: ${before === null ? now : `${before} → ${now}`}`;
+  });
+  const more = lines.length > BRIEF_LINES ? [common.more(lines.length - BRIEF_LINES)] : [];
+  return [...said, ...more].join('; ');
+}

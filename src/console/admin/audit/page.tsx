@@ -1,0 +1,257 @@
+/** The audit log of both services: filters, pages, verification. */
+import { useNames, usePeople, useSites } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { settings } from '../../app/settings.ts';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { addDays, timeText } from '../../kit/time/zone.ts';
+import { ACTIONS } from './actions.ts';
+import {
+  type Event,
+  type Filter,
+  isVerified,
+  PAGE,
+  type Service,
+  useEvents,
+  useVerification,
+  type Verified,
+} from './data.ts';
+import { actionText, briefly, linesOf, subjectOf } from './lines.ts';
+import { messages } from './messages.ts';
+import { concernText, goneConcern, rotaTexts } from './subject.ts';
+
+const SHOWN_LINES = 20;
+type SetParams = ReturnType<typeof useParams>[1];
+type NameOf = (id: string) => string | undefined;
+
+export function AuditPage() {
+  const [params, setParams] = useParams();
+  const nameOf = useNames();
+  const service = shownServices().find((one) => QUERY[one] === params.get('of')) ?? 'planning';
+  const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
+  const filter = filterOf(params);
+  const events = useEvents(service, filter, page);
+  const narrow: SetParams = (change) => setParams({ ...change, page: null });
+  const pages = Math.ceil((events.data?.total ?? 0) / PAGE);
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <h1>
+          {messages.title} <small>{events.data === undefined ? '' : messages.count(events.data.total)}</small>
+        </h1>
+        <Segments
+          label={messages.of}
+          value={service}
+          choices={shownServices().map((value) => ({ value, label: messages.services[value] }))}
+          onChange={(value) => narrow({ ...NO_FILTER, of: QUERY[value as Service] })}
+        />
+      </div>
+      <Narrowing service={service} params={params} narrow={narrow} />
+      {isVerified(service) ? <Chain service={service} newest={events.data?.items[0]?.sequence ?? 0} /> : null}
+      {events.isPending ? <Loading /> : null}
+      {events.error === null ? null : (
+        <Fault refusal={refusalOf(events.error, nameOf)} retry={() => void events.refetch()} />
+      )}
+      {events.data?.items.length === 0 ? (
+        <Empty title={messages.none}>
+          <Act onPress={() => narrow(NO_FILTER)}>{messages.all}</Act>
+        </Empty>
+      ) : null}
+      {events.data === undefined || events.data.items.length === 0 ? null : (
+        <ol className="audit sheet">
+          {events.data.items.map((event) => (
+            <li key={event.id}>
+              <Entry event={event} nameOf={nameOf} narrow={narrow} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {pages < 2 ? null : (
+        <nav className="row pages" aria-label={common.page(page, pages)}>
+          <Act isDisabled={page === 1} onPress={() => setParams({ page: String(page - 1) })}>
+            {messages.newer}
+          </Act>
+          <span className="soft">{common.page(page, pages)}</span>
+          <Act isDisabled={page >= pages} onPress={() => setParams({ page: String(page + 1) })}>
+            {messages.older}
+          </Act>
+        </nav>
+      )}
+    </section>
+  );
+}
+
+/** In the page's address. */
+const QUERY: Record<Service, string | null> = {
+  planning: null,
+  listings: 'items',
+  directory: 'accounts',
+  hr: 'contracts',
+};
+
+/** Accounts and contracts are kept here where they are embedded, and are for administrators. */
+function shownServices(): Service[] {
+  const isAdmin = me().role === 'admin';
+  return [
+    ...(['planning', 'listings'] as const),
+    ...(isAdmin && settings.isDirectoryEmbedded ? (['directory'] as const) : []),
+    ...(isAdmin && settings.isHrEmbedded ? (['hr'] as const) : []),
+  ];
+}
+
+const FILTERS = ['what', 'did', 'who', 'record', 'from', 'until'];
+const NO_FILTER = Object.fromEntries(FILTERS.map((name) => [name, null]));
+
+/** The query holds dates, in the reader's time zone. */
+function filterOf(params: URLSearchParams): Filter {
+  const read = (name: string) => params.get(name) ?? '';
+  const midnight = (date: string) => new Date(`${date}T00:00`).toISOString();
+  const [what, did, who, record, from, until] = FILTERS.map(read);
+  return {
+    ...(what ? { entityType: what } : {}),
+    ...(did ? { action: did } : {}),
+    ...(who ? { actorId: who } : {}),
+    ...(record ? { entityId: record } : {}),
+    ...(from ? { from: midnight(from) } : {}),
+    ...(until ? { until: midnight(addDays(until, 1)) } : {}),
+  };
+}
+
+const records: Readonly<Record<string, string>> = messages.records;
+
+function Narrowing(props: { service: Service; params: URLSearchParams; narrow: SetParams }) {
+  const { service, params, narrow } = props;
+  const people = usePeople().data ?? [];
+  const named = [...people].sort((a, b) => a.name.localeCompare(b.name));
+  const what = params.get('what');
+  const actions = Object.entries(ACTIONS[service])
+    .filter(([entity]) => what === null || entity === what)
+    .flatMap(([entity, names]) => names.map((action) => [action, entity] as const));
+  const day = (name: 'from' | 'until') => (
+    <label className="field">
+      {messages[name]}
+      <input
+        type="date"
+        value={params.get(name) ?? ''}
+        onChange={(event) => narrow({ [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <div className="row narrowing">
+      <Choose
+        label={messages.what}
+        value={params.get('what') ?? ''}
+        choices={[
+          { value: '', label: messages.anything },
+          ...Object.keys(ACTIONS[service]).map((value) => ({
+            value,
+            label: records[value] ?? value,
+          })),
+        ]}
+        onChange={(value) => narrow({ what: value, did: null })}
+      />
+      <Choose
+        label={messages.did}
+        value={params.get('did') ?? ''}
+        choices={[
+          { value: '', label: messages.anyAction },
+          ...actions.map(([action, entity]) => ({ value: action, label: actionText(action, entity) })),
+        ]}
+        onChange={(did) => narrow({ did })}
+      />
+      <Choose
+        label={messages.who}
+        value={params.get('who') ?? ''}
+        choices={[
+          { value: '', label: messages.anybody },
+          ...named.map(({ userId, name }) => ({ value: userId, label: name })),
+        ]}
+        onChange={(who) => narrow({ who })}
+      />
+      {day('from')}
+      {day('until')}
+      {params.has('record') ? (
+        <Act onPress={() => narrow({ record: null })}>{messages.allRecords} ✕</Act>
+      ) : null}
+    </div>
+  );
+}
+
+/** Only administrators verify Planning's chain, since it covers the whole organisation. */
+function Chain({ service, newest }: { service: Verified; newest: number }) {
+  const allowed = service === 'listings' || me().role === 'admin';
+  const { data, isPending, error } = useVerification(service, newest, allowed);
+  if (!allowed) return null;
+  if (error !== null) return <p className="chain bad-text">{refusalOf(error).message}</p>;
+  if (isPending) return <p className="chain soft">{messages.verifying}</p>;
+  if (!data.holds) {
+    return (
+      <p className="chain broken" role="alert">
+        <b>{messages.broken}</b> {messages.brokenHelp(data.fault ?? '')}
+      </p>
+    );
+  }
+  return (
+    <p className="chain whole">
+      <b>✓ {messages.verified}</b> {messages.verifiedHelp(data.from, data.until)}
+    </p>
+  );
+}
+
+function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow: SetParams }) {
+  const { actorId, action, entityType, entityId, at, sequence, hash } = event;
+  const lines = linesOf(event.changes, nameOf);
+  const sites = useSites().data;
+  const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
+  const known = event.concerns.length > 0 ? event.concerns : goneConcern(entityType, entityId, event.changes);
+  const about = [
+    ...known.map((concern) => concernText(concern, nameOf, zoneOf)),
+    ...rotaTexts(event.changes, nameOf, zoneOf),
+  ].join(' – ');
+  const subject = about === '' ? (nameOf(entityId) ?? subjectOf(event.changes, nameOf)) : about;
+  const isWhole = event.changes.some(({ path }) => path === '');
+  const brief = isWhole && subject !== null ? '' : briefly(lines);
+  return (
+    <details>
+      <summary>
+        <time dateTime={at}>{timeText(at)}</time>
+        <span>
+          <b>{nameOf(actorId) ?? messages.service}</b> {actionText(action, entityType)}
+        </span>
+        <span className="soft">{[subject, brief].filter((text) => text).join(' · ')}</span>
+      </summary>
+      <table className="changes-list">
+        <thead>
+          <tr>
+            {messages.columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, SHOWN_LINES).map(({ what, before, after }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{before === null ? null : <del>{before}</del>}</td>
+              <td>{after === null ? null : <ins>{after}</ins>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {lines.length > SHOWN_LINES ? <p className="soft">{common.more(lines.length - SHOWN_LINES)}</p> : null}
+      <div className="row audit-foot">
+        <small className="soft">
+          {messages.link(sequence)} {hash !== null && <code>{hash.slice(0, 16)}</code>}
+        </small>
+        <Act look="quiet" onPress={() => narrow({ record: entityId })}>
+          {messages.only}
+        </Act>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+/** What an audit event is about: name, site and time. Pure. */
+
+import { common } from '../../app/messages.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import type { Change } from './lines.ts';
+import { messages } from './messages.ts';
+
+const KINDS = ['shift', 'demand', 'planning-run'] as const;
+
+/** A shift, a demand row, a run, a request or an absence. */
+export interface Concern {
+  id: string;
+  kind: (typeof KINDS)[number] | 'leave-request' | 'shift-request' | 'absence';
+  name: string | null;
+  locationIds: string[];
+  start: string;
+  end: string;
+}
+
+type NameOf = (id: string) => string | undefined;
+type ZoneOf = (locationId: string) => string;
+
+/** `Spring · week of Mon 16 Mar · York, Leeds`, `Till · Tue 17 Mar, 08:00–16:00 · York`, `Bea Berg · Tue 17 Mar – Thu 19 Mar · York` */
+export function concernText(concern: Concern, nameOf: NameOf, zoneOf: ZoneOf): string {
+  const { kind, name, locationIds, start, end } = concern;
+  const zone = zoneOf(locationIds[0] ?? '');
+  const time = timeOf(kind, { start, end, zone });
+  const sites = locationIds.flatMap((id) => nameOf(id) ?? []).join(', ');
+  return [name, time, sites].filter((text) => text !== null && text !== '').join(' · ');
+}
+
+interface Span {
+  start: string;
+  end: string;
+  zone: string;
+}
+
+function timeOf(kind: Concern['kind'], { start, end, zone }: Span): string {
+  const [first, last] = [localOf(start, zone), localOf(end, zone)];
+  const day = dayText(first.date);
+  if (kind === 'planning-run') return messages.weekOf(day);
+  if (kind === 'leave-request') {
+    // It ends where the day after it begins.
+    const until = dayText(localOf(Date.parse(end) - 1, zone).date);
+    return until === day ? day : `${day} – ${until}`;
+  }
+  if (kind === 'absence' && last.date !== first.date)
+    return `${day}, ${first.time} – ${dayText(last.date)}, ${last.time}`;
+  return `${day}, ${spanText(start, end, zone)}`;
+}
+
+interface RowState {
+  start: string;
+  end: string;
+  userIds: string[];
+}
+
+interface ChangedRow {
+  name: string;
+  locationId: string;
+  before: RowState | null;
+  after: RowState | null;
+}
+
+/** Each shift of a change of the rota: what was at work, when, and what is: `Till · Tue 17 Mar, 09:00–17:00 · York: Bea Berg → Cem Celik` */
+export function rotaTexts(changes: readonly Change[], nameOf: NameOf, zoneOf: ZoneOf): string[] {
+  const record = changes.find(({ path }) => path === '')?.after as { rows?: unknown } | null | undefined;
+  if (record == null || !Array.isArray(record.rows)) return [];
+  return (record.rows as ChangedRow[]).flatMap((row) => {
+    const now = row.after ?? row.before;
+    if (now == null) return [];
+    const shift: Concern = {
+      id: '',
+      kind: 'demand',
+      name: row.name,
+      locationIds: [row.locationId],
+      start: now.start,
+      end: now.end,
+    };
+    return [`${concernText(shift, nameOf, zoneOf)}: ${changeText(row, nameOf, zoneOf(row.locationId))}`];
+  });
+}
+
+function changeText({ before, after }: ChangedRow, nameOf: NameOf, zone: string): string {
+  const { rota } = messages;
+  const people = (state: RowState) =>
+    state.userIds.map((id) => nameOf(id) ?? common.someone).join(', ') || rota.nobody;
+  if (before == null) return after == null ? '' : rota.added(people(after));
+  if (after == null) return rota.removed(people(before));
+  const isMoved = before.start !== after.start || before.end !== after.end;
+  const isStaff = before.userIds.join() !== after.userIds.join();
+  return [
+    ...(isMoved ? [rota.moved(timeOf('demand', { ...before, zone }))] : []),
+    ...(isStaff ? [rota.staff(people(before), people(after))] : []),
+  ].join('; ');
+}
+
+/** A deleted record is known from its last event only. */
+export function goneConcern(entityType: string, id: string, changes: readonly Change[]): Concern[] {
+  const kind = KINDS.find((one) => one === entityType);
+  const record = changes.find(({ path }) => path === '')?.before;
+  if (kind === undefined || typeof record !== 'object' || record === null) return [];
+  const { name, locationId, locationIds, start, end, horizonStart, horizonEnd } = record as Record<
+    string,
+    unknown
+  >;
+  const [from, until] = [start ?? horizonStart, end ?? horizonEnd];
+  if (typeof from !== 'string' || typeof until !== 'string') return [];
+  const places = Array.isArray(locationIds) ? locationIds.map(String) : [String(locationId)];
+  return [
+    { id, kind, name: typeof name === 'string' ? name : null, locationIds: places, start: from, end: until },
+  ];
+}

@@ -1,0 +1,75 @@
+/** The organisation's own listings, all statuses. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { allItems } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import type { CatalogType } from './form.ts';
+
+const PAGE_SIZE = 50;
+/** The service gives the first 10,000 items by page; search finds the others. */
+export const MOST_PAGES = 10_000 / PAGE_SIZE;
+
+export interface StockSearch {
+  q: string;
+  status: string;
+  kind: string;
+  /** By field: the value chosen. */
+  details: Record<string, string>;
+  page: number;
+}
+
+export function useStock(search: StockSearch) {
+  const { q, status, kind, details, page } = search;
+  const chosen = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
+  return useQuery({
+    queryKey: ['stock', search],
+    queryFn: ({ signal }) =>
+      api.listings.listListings(
+        {
+          page,
+          page_size: PAGE_SIZE,
+          ...(q === '' ? { sort: '-created_at' } : { q }),
+          ...(status === '' ? {} : { status }),
+          ...(kind === '' ? {} : { catalog_id: kind }),
+        },
+        { signal, query: Object.fromEntries(chosen) },
+      ),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The values of these fields among items of the type (empty: all types), by field. */
+export function useStockValues(kind: string, fields: readonly string[]) {
+  return useQuery({
+    queryKey: ['stock values', kind, fields],
+    queryFn: async ({ signal }) => {
+      const input = { page_size: 1, facets: fields.join(','), ...(kind === '' ? {} : { catalog_id: kind }) };
+      const { facets = [] } = await api.listings.listListings(input, { signal });
+      return new Map(facets.map(({ key, values }) => [key, values.map(({ value }) => String(value))]));
+    },
+    enabled: fields.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useStockTypes() {
+  return useQuery({
+    queryKey: ['stock types'],
+    queryFn: ({ signal }): Promise<CatalogType[]> =>
+      allItems(api.listings.listCatalogTypes, { page_size: 100 }, { signal }),
+  });
+}
+
+export function useStockListing(id: string) {
+  return useQuery({
+    queryKey: ['stock listing', id],
+    queryFn: ({ signal }) => api.listings.getListing({ id }, { signal }),
+  });
+}
+
+export function useStockType(id: string | undefined) {
+  return useQuery({
+    queryKey: ['stock type', id],
+    queryFn: ({ signal }) => api.listings.getCatalogType({ id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  });
+}

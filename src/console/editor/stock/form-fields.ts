@@ -1,0 +1,38 @@
+/** How the fields of a listing's form are named and read out, where two people changed it at once. */
+import { common } from '../../app/messages.ts';
+import { type Fields, members } from '../../kit/merge.ts';
+import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
+import type { CatalogType, DetailValue, Field, ListingForm, Period, Unit } from './form.ts';
+import { messages } from './messages.ts';
+
+const yesOrNo = (isSo: boolean) => (isSo ? common.yes : common.no);
+
+export function formFields({ fields }: CatalogType): Fields<ListingForm> {
+  const known = new Map(fields.map((field) => [field.key, field]));
+  return {
+    title: messages.title,
+    status: { label: messages.status, text: (status) => messages.statuses[status] },
+    description: messages.description,
+    price: messages.price,
+    currency: messages.currency,
+    unit: { label: messages.unit, text: (unit: Unit) => messages.units[unit] },
+    forSale: { label: catalogueMessages.sale, text: yesOrNo },
+    forHire: { label: catalogueMessages.hire, text: yesOrNo },
+    rates: members(
+      (period) => messages.rate(messages.units[period as Period]),
+      (price) => price,
+    ),
+    deposit: messages.deposit,
+    details: members(
+      (key) => known.get(key)?.label ?? key,
+      (value, key) => detailText(known.get(key), value),
+    ),
+  };
+}
+
+function detailText(field: Field | undefined, value: DetailValue): string {
+  if (typeof value === 'boolean') return yesOrNo(value);
+  const labels = new Map((field?.options ?? []).map((option) => [option.value, option.label]));
+  const labelOf = (text: string) => labels.get(text) ?? text;
+  return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value);
+}

@@ -1,0 +1,144 @@
+/** A listing as a form holds it, and as the service takes it. Pure. */
+import type { Listings } from '../../../client/index.ts';
+import { localOf } from '../../kit/time/zone.ts';
+
+export type Listing = Listings.Listing;
+export type CatalogType = Listings.CatalogType;
+export type Field = CatalogType['fields'][number];
+export type Period = Listing['hire_rates'][number]['period'];
+export type Unit = Listing['price_unit'];
+
+export const PERIODS: Period[] = ['hour', 'day', 'week', 'month'];
+export const UNITS: Unit[] = ['item', 'hour', 'day', 'week', 'month'];
+
+export type DetailValue = string | boolean | string[];
+
+export interface ListingForm {
+  title: string;
+  description: string;
+  price: string;
+  currency: string;
+  unit: Unit;
+  forSale: boolean;
+  forHire: boolean;
+  /** A price by period; empty: not offered. */
+  rates: Record<Period, string>;
+  deposit: string;
+  details: Record<string, DetailValue>;
+  /** Set by its own buttons; here, so that whoever edits hears of a sale. */
+  status: Listing['status'];
+}
+
+const NO_RATES: Record<Period, string> = { hour: '', day: '', week: '', month: '' };
+
+export function emptyForm(fields: readonly Field[], currency: string): ListingForm {
+  return {
+    title: '',
+    description: '',
+    price: '',
+    currency,
+    unit: 'item',
+    forSale: true,
+    forHire: false,
+    deposit: '',
+    status: 'draft',
+    rates: NO_RATES,
+    details: Object.fromEntries(fields.map((field) => [field.key, shown(field, field.default)])),
+  };
+}
+
+export function formOf(listing: Listing, fields: readonly Field[]): ListingForm {
+  const rates = Object.fromEntries(listing.hire_rates.map(({ period, price }) => [period, String(price)]));
+  return {
+    title: listing.title,
+    description: listing.description ?? '',
+    price: String(listing.price),
+    currency: listing.currency,
+    unit: listing.price_unit,
+    status: listing.status,
+    forSale: listing.for_sale,
+    forHire: listing.for_hire,
+    rates: { ...NO_RATES, ...rates },
+    deposit: listing.deposit === undefined ? '' : String(listing.deposit),
+    details: Object.fromEntries(fields.map((field) => [field.key, shown(field, listing.details[field.key])])),
+  };
+}
+
+/** A value of a kind that the field had before its type was changed is not shown: no input of this kind can hold it. */
+function shown(field: Field, value: unknown): DetailValue {
+  if (field.type === 'boolean') return typeof value === 'boolean' ? value : '';
+  if (field.type === 'multi_enum') return Array.isArray(value) ? value.map(String) : [];
+  if (value === undefined || value === null || !isShowable(field, value)) return '';
+  return field.type === 'datetime' ? browserTime(String(value)) : String(value);
+}
+
+function isShowable({ type, options = [] }: Field, value: unknown): boolean {
+  if (type === 'integer' || type === 'number') return typeof value === 'number';
+  if (type === 'enum') return options.some((option) => option.value === value);
+  if (type === 'datetime' || type === 'date')
+    return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+  return typeof value === 'string';
+}
+
+/** As a `datetime-local` input holds it: local time without zone. */
+function browserTime(instant: string): string {
+  const { date, time } = localOf(instant, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return `${date}T${time}`;
+}
+
+/** The body of a create; what is empty is left out. */
+export function createBody(form: ListingForm, type: CatalogType): Listings.ListingCreate {
+  return { ...common(form), catalog_id: type.id, details: detailsOf(form, type.fields, undefined) };
+}
+
+/** The body of a change; emptied members are cleared. Rates keep `min_periods`. */
+export function updateBody(form: ListingForm, type: CatalogType, before: Listing): Listings.ListingPatch {
+  const { description, deposit, ...rest } = common(form);
+  const least = new Map(before.hire_rates.map((rate) => [rate.period, rate.min_periods]));
+  return {
+    ...rest,
+    description: description ?? null,
+    deposit: deposit ?? null,
+    hire_rates: rest.hire_rates.map((rate) => {
+      const min_periods = least.get(rate.period);
+      return min_periods === undefined ? rate : { ...rate, min_periods };
+    }),
+    details: changedDetails(form, type.fields, before),
+  };
+}
+
+/** What the form was not used to change stays as it is stored, also where the form could not show it. */
+function changedDetails(form: ListingForm, fields: readonly Field[], before: Listing) {
+  const was = formOf(before, fields).details;
+  const changed = fields.filter(({ key }) => JSON.stringify(form.details[key]) !== JSON.stringify(was[key]));
+  return detailsOf(form, changed, null);
+}
+
+function common(form: ListingForm) {
+  const offered = PERIODS.filter((period) => form.rates[period] !== '');
+  return {
+    title: form.title.trim(),
+    price: Number(form.price),
+    currency: form.currency,
+    price_unit: form.unit,
+    for_sale: form.forSale,
+    for_hire: form.forHire,
+    hire_rates: offered.map((period) => ({ period, price: Number(form.rates[period]) })),
+    ...(form.description.trim() === '' ? {} : { description: form.description }),
+    ...(form.deposit === '' ? {} : { deposit: Number(form.deposit) }),
+  };
+}
+
+function detailsOf(form: ListingForm, fields: readonly Field[], empty: null | undefined) {
+  const entries = fields.map(
+    (field) => [field.key, sent(field, form.details[field.key] ?? '', empty)] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function sent(field: Field, value: DetailValue, empty: null | undefined): unknown {
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return empty;
+  if (field.type === 'integer' || field.type === 'number') return Number(value);
+  if (field.type === 'datetime') return new Date(String(value)).toISOString();
+  return value;
+}

@@ -1,0 +1,182 @@
+/** The organisation's own listings: search, or create one. */
+import { common, shell } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
+import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
+import { pricesText } from '../../public/catalogue/text.ts';
+import { messages as typeMessages } from '../types/messages.ts';
+import { MOST_PAGES, useStock, useStockTypes, useStockValues } from './data.ts';
+import { filterFields } from './filters.ts';
+import type { Field, Listing } from './form.ts';
+import { messages } from './messages.ts';
+
+const STATUSES = ['draft', 'published', 'sold', 'withdrawn'] as const;
+const THUMB = 120;
+
+export function StockPage() {
+  const [params, setParams] = useParams();
+  const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
+  const kind = params.get('kind') ?? '';
+  const details = detailsOf(params);
+  const stock = useStock({
+    q: (params.get('q') ?? '').trim(),
+    status: params.get('status') ?? '',
+    kind,
+    details,
+    page,
+  });
+  const { items = [], total = 0, total_exact } = stock.data ?? {};
+  const pages = Math.min(stock.data?.total_pages ?? 0, MOST_PAGES);
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <h1>
+          {messages.heading}{' '}
+          <small>{stock.data === undefined ? '' : catalogueMessages.results(total, total_exact)}</small>
+        </h1>
+        <div className="tools">
+          <Segments
+            label={messages.status}
+            value={params.get('status') ?? ''}
+            choices={[
+              { value: '', label: catalogueMessages.all },
+              ...STATUSES.map((value) => ({ value, label: messages.statuses[value] })),
+            ]}
+            onChange={(status) => setParams({ status, page: null })}
+          />
+          <input
+            type="search"
+            aria-label={catalogueMessages.search}
+            placeholder={catalogueMessages.search}
+            maxLength={200}
+            value={params.get('q') ?? ''}
+            onChange={(event) => setParams({ q: event.target.value, page: null })}
+          />
+          <Pages type={kind} />
+        </div>
+      </div>
+      <Filters kind={kind} details={details} onChange={(change) => setParams({ ...change, page: null })} />
+      {stock.isPending ? <Loading /> : null}
+      {stock.error === null ? null : (
+        <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
+      )}
+      {stock.data !== undefined && items.length === 0 ? <Empty title={catalogueMessages.none} /> : null}
+      {items.length === 0 ? null : (
+        <ul className="stock sheet">
+          {items.map((listing) => (
+            <Item key={listing.id} listing={listing} />
+          ))}
+        </ul>
+      )}
+      {pages < 2 ? null : (
+        <div className="row pages">
+          <Act isDisabled={page === 1} onPress={() => setParams({ page: String(page - 1) })}>
+            {common.previous}
+          </Act>
+          <span className="soft">{common.page(page, pages)}</span>
+          <Act isDisabled={page >= pages} onPress={() => setParams({ page: String(page + 1) })}>
+            {common.next}
+          </Act>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Where the organisation's items are worked on otherwise. `type`: the one that is shown. */
+function Pages({ type }: { type: string }) {
+  return (
+    <>
+      {me().role === 'admin' ? (
+        <Link className="act" href="/console/enquiries">
+          {messages.enquiries}
+        </Link>
+      ) : null}
+      <Link className="act" href="/console/catalogue/types">
+        {typeMessages.heading}
+      </Link>
+      <Link className="act" href={`/console/spreadsheets?${new URLSearchParams({ kind: 'listings', type })}`}>
+        {shell.nav.spreadsheets}
+      </Link>
+      <Link className="act primary" href="/console/catalogue/new">
+        {messages.newItem}
+      </Link>
+    </>
+  );
+}
+
+function Item({ listing }: { listing: Listing }) {
+  const cover = coverOf(listing);
+  return (
+    <li>
+      <Link href={`/console/catalogue/${listing.id}`}>
+        {cover === undefined ? (
+          <span className="thumb" />
+        ) : (
+          <img className="thumb" src={pictureOf(cover, THUMB)} alt="" loading="lazy" />
+        )}
+        <span>
+          <b>{listing.title}</b>
+          <small className="soft">{listing.catalog_label}</small>
+        </span>
+        <span>{pricesText(listing)}</span>
+        <span className={`badge stock-${listing.status}`}>{messages.statuses[listing.status]}</span>
+      </Link>
+    </li>
+  );
+}
+
+const DETAIL = 'details.';
+
+/** The chosen value of each field, from the page's address. */
+function detailsOf(params: URLSearchParams): Record<string, string> {
+  const chosen = [...params].filter(([name, value]) => name.startsWith(DETAIL) && value !== '');
+  return Object.fromEntries(chosen.map(([name, value]) => [name.slice(DETAIL.length), value]));
+}
+
+interface FiltersProps {
+  kind: string;
+  details: Record<string, string>;
+  onChange: (change: Record<string, string | null>) => void;
+}
+
+function Filters({ kind, details, onChange }: FiltersProps) {
+  const types = useStockTypes().data ?? [];
+  const fields = filterFields(types, kind);
+  const values = useStockValues(
+    kind,
+    fields.map(({ key }) => key),
+  ).data;
+  // Fields belong to a kind: another kind starts without them.
+  const cleared = Object.fromEntries(Object.keys(details).map((key) => [DETAIL + key, null]));
+  const all = { value: '', label: catalogueMessages.all };
+  return (
+    <div className="tools stock-filters">
+      <Choose
+        label={catalogueMessages.type}
+        value={kind}
+        choices={[all, ...types.map(({ id, label }) => ({ value: id, label }))]}
+        onChange={(value) => onChange({ ...cleared, kind: value })}
+      />
+      {fields.map((field) => (
+        <Choose
+          key={field.key}
+          label={field.label}
+          value={details[field.key] ?? ''}
+          choices={[all, ...choicesOf(field, values?.get(field.key) ?? [], details[field.key])]}
+          onChange={(value) => onChange({ [DETAIL + field.key]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Includes the chosen value even if no item has it any more. */
+function choicesOf({ options = [] }: Field, values: readonly string[], chosen: string | undefined) {
+  const all = new Set(chosen === undefined ? values : [...values, chosen]);
+  const label = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  return [...all].sort().map((value) => ({ value, label: label(value) }));
+}

@@ -1,0 +1,170 @@
+/** The panel beside the board: names an absence, then fills what it opens. */
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Labelled } from '../../kit/labelled.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { Act, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { useDraft } from '../../kit/unsaved.ts';
+import { useFocus } from '../../kit/use-focus.ts';
+import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
+import { messages } from './cover-messages.ts';
+import { NotedAbsence, openedBy } from './noted-absence.tsx';
+import { Opened, type OpenedProps } from './opened.tsx';
+import { changeRefusal } from './overtaken.ts';
+import { useMark, useNoted, useUndoAbsence } from './use-absence.ts';
+
+export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
+  absent: Absent;
+  close: () => void;
+}
+
+export function AbsencePanel(props: AbsencePanelProps) {
+  const { absent, close, nameOf } = props;
+  const mark = useMark();
+  const undo = useUndoAbsence();
+  const who = nameOf(absent.userId) ?? common.someone;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const step = undo.isSuccess ? 'undone' : mark.isSuccess ? 'made' : 'named';
+  // What had the focus went with the step before.
+  useFocus(heading, step);
+  const fault = undo.error;
+  return (
+    <Panel
+      label={messages.mark(who)}
+      close={close}
+      head={
+        <h2 ref={heading} tabIndex={-1}>
+          {mark.isSuccess ? messages.title(who) : messages.mark(who)}
+        </h2>
+      }
+    >
+      {undo.isSuccess ? (
+        <p className="summary" role="status">
+          {messages.undone(who, undo.data.returned.length, openedBy(undo.data.absence))}
+        </p>
+      ) : mark.isSuccess ? (
+        <>
+          <Opened {...props} made={mark.data} />
+          <Act isDisabled={undo.isPending} onPress={() => undo.mutate(mark.data.absence)}>
+            {messages.undo}
+          </Act>
+          {fault === null ? null : (
+            <RefusalNote refusal={refusalOf(fault, nameOf)} onClose={() => undo.reset()} />
+          )}
+        </>
+      ) : (
+        <>
+          <NotedAlready {...props} />
+          <AbsenceForm {...props} mark={mark} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** What is noted of the person this week, to end or undo. */
+function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
+  const { data = [] } = useNoted(week.days, week.zone);
+  const [ended, setEnded] = useState<string | null>(null);
+  const noted = data.filter(({ userId }) => userId === absent.userId);
+  return (
+    <>
+      <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
+      {noted.length === 0 ? null : <h3>{messages.noted}</h3>}
+      <ul className="opened">
+        {noted.map((absence) => (
+          <li key={absence.id}>
+            <NotedAbsence absence={absence} week={week} nameOf={nameOf} onEnd={setEnded} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
+
+function AbsenceForm({
+  absent,
+  week,
+  nameOf,
+  mark,
+}: AbsencePanelProps & { mark: ReturnType<typeof useMark> }) {
+  const { userId, zone } = absent;
+  const form = useDraft<Draft>(() => {
+    const { kind = 'sick' } = absent;
+    return { kind, comment: '', ...draftOf(absent, kind, Date.now()) };
+  });
+  const { draft } = form;
+  const set = (change: Partial<Draft>) => {
+    mark.reset();
+    form.set(change);
+  };
+  const choose = (kind: Kind) => {
+    const wasLate = draft.kind === 'late';
+    set({ kind, ...(wasLate === (kind === 'late') ? {} : draftOf(absent, kind, Date.now())) });
+  };
+  const times = timesOf(draft, zone);
+  const isLate = draft.kind === 'late';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const comment = draft.comment.trim();
+    if (times === null) return;
+    // A draft’s shifts are nobody’s duties yet.
+    const shown = week.status === 'published' ? week.needs : [];
+    const seen = touchedBy(shown, userId, times, Date.now()).map(({ demandId, start, end }) => ({
+      demandId,
+      start,
+      end,
+    }));
+    mark.mutate({ userId, kind: draft.kind, ...times, seen, ...(comment === '' ? {} : { comment }) });
+  };
+  const details = mark.error instanceof ApiError ? mark.error.details : [];
+  const endFault = details.find(({ path }) => path === 'body/end')?.message;
+  const moment = (member: 'from' | 'until', label: string, fault: string | undefined) => (
+    <Labelled label={label} fault={fault}>
+      <input
+        type="datetime-local"
+        required
+        value={draft[member]}
+        onChange={(event) => set({ [member]: event.target.value })}
+      />
+    </Labelled>
+  );
+  return (
+    <form className="absence-form" onSubmit={submit} aria-label={messages.submit}>
+      <Segments
+        label={messages.kind}
+        value={draft.kind}
+        choices={KINDS}
+        onChange={(kind) => choose(kind as Kind)}
+      />
+      {moment('from', messages.from, undefined)}
+      {moment(
+        'until',
+        isLate ? messages.expected : messages.until,
+        times === null ? messages.wrongOrder : endFault,
+      )}
+      <Labelled label={messages.comment} fault={undefined}>
+        <input
+          maxLength={1000}
+          value={draft.comment}
+          onChange={(event) => set({ comment: event.target.value })}
+        />
+      </Labelled>
+      <p className="soft">
+        {isLate || times === null
+          ? messages.keeps
+          : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
+      </p>
+      <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
+        {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
+      </Act>
+      {mark.error === null || endFault !== undefined ? null : (
+        <RefusalNote refusal={changeRefusal(mark.error, nameOf, week.zoneOf)} onClose={() => mark.reset()} />
+      )}
+    </form>
+  );
+}

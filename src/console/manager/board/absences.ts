@@ -1,0 +1,168 @@
+/** Leave and availability of a run's people, read from the frozen problem that the run was made from. Pure. */
+import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
+import type { Need, ZoneOf } from './model.ts';
+
+export interface Absence {
+  kind: 'leave' | 'unavailable';
+  /** Too little of the day is left to count as available. */
+  isWhole: boolean;
+  /** Within the hours worked, in milliseconds. */
+  spans: Span[];
+  hours: Span;
+}
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** The clock times between which anybody works. */
+export interface Hours {
+  from: string;
+  to: string;
+}
+
+interface ProblemPerson {
+  id: string;
+  leave?: Span[];
+  unavailability?: Span[];
+  availability?: Span[];
+}
+
+const MINUTE_MS = 60_000;
+/** A person counts as away on a day when less than this of its hours is left to work. */
+const LEAST_MINUTES = 240;
+/** Shorter absences are not shown. */
+const SHORTEST_MINUTES = 30;
+const MIDNIGHT = '24:00';
+
+/** From the first to the last hour of each day's shifts; a night makes it the whole day. */
+export function hoursByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, Hours> {
+  const byDay = new Map<string, Hours>();
+  for (const { start, end, locationId } of needs) {
+    const [first, last] = [localOf(start, zoneOf(locationId)), localOf(end, zoneOf(locationId))];
+    const hours = byDay.get(first.date) ?? { from: first.time, to: last.time };
+    const isNight = first.date !== last.date || hours.to === MIDNIGHT;
+    byDay.set(first.date, {
+      from: isNight ? '00:00' : earlier(hours.from, first.time),
+      to: isNight ? MIDNIGHT : later(hours.to, last.time),
+    });
+  }
+  return byDay;
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
+const WHOLE_DAY: Hours = { from: '00:00', to: MIDNIGHT };
+
+/** Leave that was noted after the run was made, in the form of its problem. */
+export function leaveProblem(noted: readonly { userId: string; kind: string; start: string; end: string }[]) {
+  const leave = Map.groupBy(
+    noted.filter(({ kind }) => kind !== 'late'),
+    ({ userId }) => userId,
+  );
+  const inMinutes = (instant: string) => Date.parse(instant) / MINUTE_MS;
+  const people = [...leave].map(
+    ([id, all]): ProblemPerson => ({
+      id,
+      leave: all.map(({ start, end }) => ({ start: inMinutes(start), end: inMinutes(end) })),
+    }),
+  );
+  return { people };
+}
+
+interface Noticed {
+  userId: string;
+  start: string;
+  end: string;
+}
+
+/** Days of leave that no absence which is noted here stands for, by person: they come from HR. */
+export function leaveBeside(
+  absences: ReadonlyMap<string, Absence>,
+  noted: readonly Noticed[],
+): Map<string, string[]> {
+  const isNoted = (userId: string, { start, end }: Span) =>
+    noted.some((one) => one.userId === userId && Date.parse(one.start) < end && Date.parse(one.end) > start);
+  const days = [...absences].flatMap(([key, { kind, spans }]) => {
+    const [userId = '', date = ''] = key.split(' ');
+    const isOwn = kind === 'leave' && !spans.some((span) => isNoted(userId, span));
+    return isOwn ? [{ userId, date }] : [];
+  });
+  const byPerson = Map.groupBy(days, ({ userId }) => userId);
+  return new Map([...byPerson].map(([userId, all]) => [userId, all.map(({ date }) => date).toSorted()]));
+}
+
+/** By `person date`: leave or unavailability, all day or part of it. */
+export function absencesOf(
+  payload: unknown,
+  days: readonly string[],
+  zone: string,
+  hours: ReadonlyMap<string, Hours>,
+): Map<string, Absence> {
+  const people = (payload as { people?: ProblemPerson[] } | null)?.people ?? [];
+  const spans = days.map((date) => ({ date, ...daySpan(date, zone, hours.get(date) ?? WHOLE_DAY) }));
+  const absences = new Map<string, Absence>();
+  for (const person of people) {
+    for (const day of spans) {
+      const absence = absenceOn(person, day);
+      if (absence !== null) absences.set(`${person.id} ${day.date}`, absence);
+    }
+  }
+  return absences;
+}
+
+function daySpan(date: string, zone: string, { from, to }: Hours): Span {
+  const end = to === MIDNIGHT ? instantOf(addDays(date, 1), '00:00', zone) : instantOf(date, to, zone);
+  return { start: instantOf(date, from, zone) / MINUTE_MS, end: end / MINUTE_MS };
+}
+
+function absenceOn(
+  { leave = [], unavailability = [], availability }: ProblemPerson,
+  day: Span,
+): Absence | null {
+  const closed = availability === undefined ? [] : gapsOf(joined(within(availability, day)), day);
+  const away = joined(within([...leave, ...unavailability, ...closed], day)).filter(
+    (span) => lengthOf([span]) >= SHORTEST_MINUTES,
+  );
+  if (away.length === 0) return null;
+  const onLeave = lengthOf(joined(within(leave, day)));
+  const left = lengthOf([day]) - lengthOf(away);
+  return {
+    kind: onLeave * 2 >= lengthOf(away) ? 'leave' : 'unavailable',
+    isWhole: left < Math.min(LEAST_MINUTES, lengthOf([day])),
+    spans: away.map(inMs),
+    hours: inMs(day),
+  };
+}
+
+const inMs = ({ start, end }: Span): Span => ({ start: start * MINUTE_MS, end: end * MINUTE_MS });
+
+function within(spans: readonly Span[], day: Span): Span[] {
+  return spans
+    .map(({ start, end }) => ({ start: Math.max(start, day.start), end: Math.min(end, day.end) }))
+    .filter(({ start, end }) => end > start);
+}
+
+/** Sorted, with touching spans merged. */
+function joined(spans: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last !== undefined && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else result.push({ ...span });
+  }
+  return result;
+}
+
+function gapsOf(open: readonly Span[], day: Span): Span[] {
+  const edges = [day.start, ...open.flatMap(({ start, end }) => [start, end]), day.end];
+  return Array.from({ length: edges.length / 2 }, (_, index) => ({
+    start: edges[2 * index]!,
+    end: edges[2 * index + 1]!,
+  })).filter(({ start, end }) => end > start);
+}
+
+function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((minutes, { start, end }) => minutes + end - start, 0);
+}

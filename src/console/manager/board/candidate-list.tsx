@@ -1,0 +1,221 @@
+/** The candidates for a shift: who could take it at what cost, and the others with every broken rule. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type Assignment, api } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { ruleName } from '../../app/rule-names.ts';
+import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import type { Kind } from './absence-draft.ts';
+import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
+import { messages as coverMessages } from './cover-messages.ts';
+import { messages } from './messages.ts';
+import type { Need } from './model.ts';
+import { isSame, type Move, moveOf, type Slot } from './moves.ts';
+import { Visitor } from './people-grid.tsx';
+import { AskedFirst } from './snackbar.tsx';
+import type { Override } from './use-override.ts';
+import type { Week } from './use-rota.ts';
+import type { WeekNames } from './use-week-names.ts';
+
+const SHOWN_BARRED = 40;
+
+export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
+  slot: Slot;
+  week: Week;
+  /** The visible ones. */
+  needs: Need[];
+  override: Override;
+  mayChange: boolean;
+  /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
+  markAbsent: ((slot: Slot, kind?: Kind) => void) | null;
+  close: () => void;
+}
+
+export type Explanation = NonNullable<Assignment['explanation']>;
+
+interface ListProps extends DetailProps {
+  runId: string;
+  explanation: Explanation | null;
+}
+
+/** All candidates for a row of a run. */
+export const candidatesQuery = (runId: string, demandId: string) => ({
+  queryKey: ['candidates', runId, demandId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.planning.listDemandCandidates({ id: demandId, runId }, { signal }),
+});
+
+/** Why people cannot take what is dragged, by person; null: nothing is dragged, or it is not known yet. */
+export function useBarred(held: Slot | null): Map<string, string> | null {
+  const { runId = null, demandId = '' } = held?.need ?? {};
+  const { data } = useQuery({ ...candidatesQuery(runId ?? '', demandId), enabled: runId !== null });
+  return useMemo(() => {
+    if (data === undefined || held === null) return null;
+    const barred = candidatesOf(data.items).barred;
+    return new Map(barred.map(({ userId, broken }) => [userId, rulesOf(broken)]));
+  }, [data, held]);
+}
+
+/** Each rule once; for an overlap, the shift. */
+function rulesOf(broken: Judged['broken']): string {
+  const rules = broken.map(({ code, message }) => (code === 'OVERLAP' ? message : ruleName(code)));
+  return [...new Set(rules)].join(', ');
+}
+
+/** Whether somebody is at home at the site of the shift. */
+export function hereOf({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'week'>) {
+  const here = new Set(week.facts.filter(({ home }) => home === need.locationId).map(({ id }) => id));
+  return (userId: string) => here.has(userId);
+}
+
+export const useCandidates = (of: Pick<DetailProps, 'slot' | 'week'>, runId: string) =>
+  useQuery({
+    ...candidatesQuery(runId, of.slot.need.demandId),
+    select: ({ items }) => candidatesOf(items, hereOf(of)),
+  });
+
+export function CandidateList(props: ListProps) {
+  const { slot, nameOf, mayChange, runId, explanation } = props;
+  const rows = useCandidates(props, runId);
+  if (rows.isPending) return <Loading />;
+  if (rows.error !== null)
+    return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
+  // For an open slot the cost itself is shown; for a filled one the difference.
+  const soft = (explanation?.byRule ?? []).filter(({ level }) => level === 'soft');
+  const own = soft.length === 0 ? null : sum(soft.map(({ cost }) => cost));
+  return (
+    <>
+      <h3>{slot.replaces === null ? messages.detail.candidates : messages.detail.others}</h3>
+      {mayChange ? null : <p className="soft">{messages.detail.onlyAdmin}</p>}
+      <People {...props} own={own} candidates={rows.data} />
+    </>
+  );
+}
+
+interface PeopleProps extends ListProps {
+  /** What the one on the shift costs; null: it is not known, or an open slot. */
+  own: number | null;
+  candidates: Candidates;
+}
+
+/** null: members see no costs. */
+function costText(
+  { userId, difference }: { userId: string; difference: number | null },
+  { own, explanation }: PeopleProps,
+): string | null {
+  const instead = differenceOf({ userId, difference }, explanation?.runnersUp ?? [], own);
+  if (instead !== null) return differenceText(instead);
+  return difference === null ? null : messages.detail.costs(amount(difference));
+}
+
+function People(props: PeopleProps) {
+  const { slot, nameOf, visitsFrom } = props;
+  const { free, barred } = props.candidates;
+  const isHere = hereOf(props);
+  const here = barred.filter(({ userId }) => isHere(userId));
+  const elsewhere = barred.filter(({ userId }) => !isHere(userId));
+  const site = nameOf(slot.need.locationId) ?? common.sites;
+  return (
+    <>
+      {free.length > 0 ? (
+        <p className="soft">{messages.detail.free(free.length)}</p>
+      ) : slot.replaces === null ? null : (
+        <p className="soft">{messages.detail.nobodyFree}</p>
+      )}
+      <ul className="people-list">
+        {free.map(({ userId, difference, standBy }) => (
+          <li key={userId}>
+            <span>
+              {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
+              {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
+              <small>{costText({ userId, difference }, props)}</small>
+            </span>
+            <AssignButton {...props} userId={userId} />
+          </li>
+        ))}
+      </ul>
+      <Barred
+        {...props}
+        people={here}
+        title={messages.detail.barred(here.length, site)}
+        isOpen={free.length === 0}
+      />
+      <Barred
+        {...props}
+        people={elsewhere}
+        title={messages.detail.barredElsewhere(elsewhere.length)}
+        isOpen={false}
+      />
+    </>
+  );
+}
+
+interface BarredProps extends ListProps {
+  people: Judged[];
+  title: string;
+  isOpen: boolean;
+}
+
+/** No rule that must hold is bent by hand, so nobody here has a button. */
+function Barred({ people, title, isOpen, slot, nameOf, visitsFrom }: BarredProps) {
+  if (people.length === 0) return null;
+  return (
+    <details className="barred" open={isOpen}>
+      <summary>{title}</summary>
+      <ul className="people-list">
+        {people.slice(0, SHOWN_BARRED).map(({ userId, broken }) => (
+          <li key={userId}>
+            <span>
+              {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
+              {[...new Set(broken.map(({ message }) => message))].map((why) => (
+                <small key={why} className="broken">
+                  {why}
+                </small>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.length > SHOWN_BARRED ? (
+        <p className="soft">{messages.detail.furtherBarred(people.length - SHOWN_BARRED)}</p>
+      ) : null}
+    </details>
+  );
+}
+
+function AssignButton({ slot, override, mayChange, userId }: DetailProps & { userId: string }) {
+  const move = moveOf(slot, { userId });
+  if (!mayChange || move === null) return null;
+  return (
+    <>
+      <Act isDisabled={override.pending !== null} onPress={() => override.actBeside(move)}>
+        {slot.replaces === null ? messages.detail.put : messages.detail.instead}
+      </Act>
+      <RefusedBeside override={override} move={move} />
+    </>
+  );
+}
+
+/** Why a move from the panel was refused or waits, at the control that made it. */
+export function RefusedBeside({ override, move }: { override: Override; move: Move | null }) {
+  const { asked } = override;
+  if (asked?.where === 'panel' && isSame(asked.move, move))
+    return <AskedFirst override={override} asked={asked} />;
+  const refused = override.outcomes.find(
+    (outcome) => outcome.where === 'panel' && isSame(outcome.move, move),
+  );
+  if (refused?.refusal == null) return null;
+  return (
+    <RefusalNote refusal={refused.refusal} title={refused.title} onClose={() => override.close(refused)} />
+  );
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0);
+}
+
+function differenceText(difference: number): string {
+  if (Number(points(difference)) === 0) return messages.detail.same;
+  return difference > 0 ? messages.detail.more(points(difference)) : messages.detail.less(points(difference));
+}

@@ -1,0 +1,73 @@
+/** The candidates for a shift, split into free and barred. Pure. */
+import { locale } from '../../languages/chosen.ts';
+
+export interface Judged {
+  userId: string;
+  assigned: boolean;
+  possible: boolean;
+  standBy: boolean;
+  broken: { code: string; message: string }[];
+  /** What the person adds to the cost of the rota; null: hidden from members. */
+  difference: number | null;
+}
+
+export interface Candidates {
+  /** People on stand-by first, then the cheapest. */
+  free: Judged[];
+  /** People of the site first, then the fewest broken rules. */
+  barred: Judged[];
+}
+
+/** `isHere`: whether somebody is at home at the shift's site. */
+export function candidatesOf(
+  judged: readonly Judged[],
+  isHere: (userId: string) => boolean = () => true,
+): Candidates {
+  const others = judged.filter(({ assigned }) => !assigned);
+  return {
+    free: others
+      .filter(({ possible }) => possible)
+      .sort((a, b) => Number(b.standBy) - Number(a.standBy) || (a.difference ?? 0) - (b.difference ?? 0)),
+    barred: others
+      .filter(({ possible }) => !possible)
+      .sort(
+        (a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)) || a.broken.length - b.broken.length,
+      ),
+  };
+}
+
+/** How many of the people each rule stops, the most first. */
+export function reasonsOf(barred: readonly Judged[]): { code: string; count: number }[] {
+  const codes = barred.flatMap(({ broken }) => [...new Set(broken.map(({ code }) => code))]);
+  return [...Map.groupBy(codes, (code) => code)]
+    .map(([code, all]) => ({ code, count: all.length }))
+    .sort((a, b) => b.count - a.count);
+}
+
+const POINTS = new Intl.NumberFormat(locale(), {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: false,
+});
+
+/** Cost points, formatted. */
+export const points = (cost: number) => POINTS.format(Math.abs(cost));
+
+/** With its sign. */
+export const amount = (cost: number) => `${sign(cost)}${points(cost)}`;
+
+const sign = (cost: number) => (cost > 0 ? '+' : cost < 0 ? '−' : '');
+
+/**
+ * What replacing the person on the shift would cost more. `known` are the differences in the explanation; for others,
+ * the cost of the present person is subtracted from what the other one would add.
+ */
+export function differenceOf(
+  { userId, difference }: Pick<Judged, 'userId' | 'difference'>,
+  known: readonly { userId: string; difference: number }[],
+  own: number | null,
+): number | null {
+  const named = known.find((one) => one.userId === userId);
+  if (named !== undefined && own !== null) return named.difference;
+  return difference === null || own === null ? null : difference - own;
+}

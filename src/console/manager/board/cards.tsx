@@ -1,0 +1,105 @@
+/** The cards of the board: a duty and an open slot. */
+import type { ReactNode } from 'react';
+import { spanText } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+import { type Duty, isVacant, type Need } from './model.ts';
+import type { Slot } from './moves.ts';
+import { slotMark } from './places.ts';
+
+interface CardProps {
+  need: Need;
+  zone: string;
+  /** null: nothing to show. */
+  site: string | undefined;
+  tone: number;
+  selected: boolean;
+  open: (slot: Slot) => void;
+}
+
+/** A duty that its person cannot work, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+export function markOf(duty: Duty): { text: string; sign: string } | null {
+  const { byHand, vacant, pinned, unacknowledged, isMissing } = duty;
+  if (vacant !== undefined) return { text: messages.vacant[vacant], sign: '✕' };
+  if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
+  if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
+  if (byHand) return { text: messages.byHand, sign: '✎' };
+  return pinned ? { text: messages.pinned, sign: '⚑' } : null;
+}
+
+export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
+  const mark = markOf(duty);
+  return (
+    <Card
+      {...card}
+      slot={{ need: card.need, replaces: duty.userId }}
+      look={`tone-${card.tone} ${duty.isMissing === true || isVacant(duty) ? 'missed' : ''}`}
+      title={mark?.text}
+      beside={
+        mark === null ? null : (
+          <span className="card-mark" role="img" aria-label={mark.text}>
+            {mark.sign}
+          </span>
+        )
+      }
+    />
+  );
+}
+
+const isUrgent = ({ priority }: Need) => priority === 'critical' || priority === 'high';
+
+export const missingText = ({ runId, missing }: Need) =>
+  runId === null ? messages.notPlanned(missing) : messages.missing(missing);
+
+/** Open because nobody could be found, or because no rota plans it yet. */
+export const openLook = (need: Need) =>
+  `open ${need.runId === null ? 'not-planned' : isUrgent(need) ? 'urgent' : ''}`;
+
+export function OpenCard(card: Omit<CardProps, 'tone'>) {
+  const { need } = card;
+  return (
+    <Card
+      {...card}
+      slot={{ need, replaces: null }}
+      look={openLook(need)}
+      title={missingText(need)}
+      before={<span className="unseen">{missingText(need)}: </span>}
+      beside={
+        <b className="card-count" aria-hidden="true">
+          {need.missing}
+        </b>
+      }
+    />
+  );
+}
+
+interface FaceProps extends Omit<CardProps, 'tone'> {
+  slot: Slot;
+  look: string;
+  title?: string | undefined;
+  before?: ReactNode;
+  /** Right of the time. */
+  beside: ReactNode;
+}
+
+function Card({ slot, look, title, before, beside, need, zone, site, selected, open }: FaceProps) {
+  return (
+    <button
+      type="button"
+      className={`card ${look}`}
+      aria-pressed={selected}
+      title={title}
+      {...slotMark(slot)}
+      onClick={() => open(slot)}
+    >
+      {before}
+      <span className="card-time">
+        {spanText(need.start, need.end, zone)}
+        {beside}
+      </span>
+      <span className="card-label">
+        {need.label}
+        {site === undefined ? '' : ` · ${site}`}
+      </span>
+    </button>
+  );
+}

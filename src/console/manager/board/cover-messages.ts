@@ -1,0 +1,83 @@
+/** Messages of absences, their cover, and people on stand-by. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('cover', {
+  mark: (who: string) => `Mark ${who} absent`,
+  title: (who: string) => `${who} is absent`,
+  kind: 'Why',
+  kinds: { sick: 'Sick', late: 'Late', 'no-show': 'No-show' },
+  from: 'From',
+  until: 'Until',
+  expected: 'Expected at',
+  comment: 'Comment, for managers only',
+  submit: 'Mark absent',
+  marking: 'Checking the rules…',
+  submitLate: 'Note lateness',
+  opens: (count: number) =>
+    count === 0
+      ? 'No shift of this week opens.'
+      : plural(count, { one: 'Opens 1 shift.', other: 'Opens # shifts.' }),
+  keeps: 'Keeps the shift: lateness is noted, and nothing opens.',
+  wrongOrder: 'The end must be after the start.',
+  leave: (type: string) => `HR has recorded leave: ${type}.`,
+  late: 'Noted. The shift stays as it is.',
+  none: 'No published shift is in this time.',
+  filled: (who: string) => `Filled: ${who}`,
+  stays: 'Stays: it is over.',
+  otherWeek: 'In another week of the board.',
+  fill: (who: string) => `Fill with ${who}`,
+  others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
+  nobody: 'Nobody can take it without breaking a rule.',
+  standBy: 'Stand-by',
+  noted: 'Noted already',
+  endEarly: 'End it earlier',
+  backFrom: 'Back from',
+  endFault: (from: string, until: string) => `The end must be after ${from} and before ${until}.`,
+  end: 'End the absence then',
+  ending: 'Checking the rules…',
+  ended: (who: string, until: string, returned: number) => {
+    const back = { one: '1 later shift is theirs again', other: '# later shifts are theirs again' };
+    const later = returned === 0 ? 'No later shift is theirs again' : plural(returned, back);
+    return `The absence of ${who} ends ${until}. ${later}.`;
+  },
+  kept: (what: string, why: string) => `Not theirs again: ${what} (${why}).`,
+  keptWhy: { FILLED: 'others work it by now', CHANGED: 'it has changed since' } as Record<string, string>,
+  undo: 'Undo the absence',
+  undone: (who: string, returned: number, opened: number) => {
+    if (opened === 0) return `The absence of ${who} is undone.`;
+    if (returned === opened) return `The absence of ${who} is undone, and the shifts are theirs again.`;
+    return `The absence of ${who} is undone. ${returned} of ${opened} shifts are theirs again; the others were filled or changed since.`;
+  },
+  replan: 'Replan with the fewest changes',
+  replanHelp:
+    'Looks for a rota of these days that fills the open shifts and moves as few people as possible.',
+  replanning: 'Replanning…',
+  replanned: (changes: number, open: number) => {
+    const filled =
+      open === 0
+        ? 'Every shift is filled'
+        : plural(open, { one: '1 slot stays open', other: '# slots stay open' });
+    if (changes === 0) return `${filled}; nobody leaves another shift for it.`;
+    return plural(changes, {
+      one: `${filled}; 1 other shift changes hands.`,
+      other: `${filled}; # other shifts change hands.`,
+    });
+  },
+  notReplanned: 'The replan did not finish',
+  show: 'Show it on the board',
+  publish: 'Publish it',
+  published: 'The new rota is published.',
+  cover: 'Absences and stand-by',
+  absences: 'Absences of this week',
+  noAbsences: 'Nobody is absent or on leave this week.',
+  onLeave: (days: string) => `On leave: ${days}`,
+  notConfirmed: 'HR has not confirmed it yet. Mark the absence again to complete it, or undo it.',
+  line: (kind: string, from: string, until: string) => `${kind}, ${from} to ${until}`,
+  ready: 'On stand-by',
+  readyHelp: 'They come first when a shift of that day needs somebody.',
+  addTo: (day: string) => `Put on stand-by, ${day}`,
+  choose: 'choose a person…',
+  remove: (who: string, day: string) => `Take ${who} off stand-by, ${day}`,
+  site: 'Site',
+});

@@ -1,0 +1,223 @@
+/** One day on an axis of hours: a row for each person, or for each shift with a lane for each of its slots. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { common } from '../../app/messages.ts';
+import { usePrinting } from '../../kit/printing.ts';
+import type { Absence } from './absences.ts';
+import { missingText } from './cards.tsx';
+import { AxisHead } from './day-axis.tsx';
+import { messages } from './messages.ts';
+import type { Duty, Need, PersonRow } from './model.ts';
+import { OffHours, offClass } from './off-hours.tsx';
+import { type PeopleProps, PersonHead, rowClass, Visitor } from './people-grid.tsx';
+import { personMark } from './places.ts';
+import { BarSite, LANE, TimeBar } from './time-bar.tsx';
+import { type Axis, axisOf, isOn, lanesOf } from './timeline.ts';
+import { useOpensAt } from './use-in-view.ts';
+import { placed, tall } from './virtual.ts';
+
+interface DayProps extends PeopleProps {
+  date: string;
+  rowsAre: 'people' | 'shifts';
+  /** The zone of the axis: that of the chosen site, else of most sites. */
+  zone: string;
+  now: number;
+}
+
+const PADDING = 10;
+const PERSON_ROW = 58;
+const OVERSCAN = 8;
+
+export function DayGrid(props: DayProps) {
+  const { needs, date, rowsAre, zone, now } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const axis = useMemo(
+    () =>
+      axisOf(
+        date,
+        zone,
+        needs.filter((need) => isNear(need, date)),
+      ),
+    [needs, date, zone],
+  );
+  const onDay = useMemo(() => needs.filter((need) => isOn(need, axis.start, axis.end)), [needs, axis]);
+  const open = useMemo(() => lanesOf(onDay.filter(({ missing }) => missing > 0)), [onDay]);
+  const people = useMemo(() => byStart(props.rows, onDay, date, props), [props, onDay, date]);
+  const here = useMemo(() => onDay.filter(({ isElsewhere }) => !isElsewhere), [onDay]);
+  const shifts = useMemo(() => bySite(here, props.nameOf), [here, props.nameOf]);
+  const virtual = useVirtualizer({
+    count: rowsAre === 'people' ? people.length : shifts.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (rowsAre === 'people' ? PERSON_ROW : heightOf(shifts[index]!)),
+    overscan: usePrinting() ? needs.length + people.length : OVERSCAN,
+    getItemKey: (index) => (rowsAre === 'people' ? people[index]!.row.person.id : shifts[index]!.demandId),
+  });
+  useOpensAt(scroller, '.now-line', `${date} ${zone}`);
+  const nowAt = now > axis.start && now < axis.end ? (now - axis.start) / (axis.end - axis.start) : null;
+  return (
+    <div
+      className="board day-board"
+      ref={scroller}
+      role="table"
+      aria-label={messages.title}
+      style={{ '--hours': (axis.end - axis.start) / 3_600_000 } as CSSProperties}
+    >
+      <AxisHead axis={axis} needs={here} />
+      {rowsAre === 'people' && open.length > 0 ? <OpenLanes {...props} axis={axis} lanes={open} /> : null}
+      <div className="board-body" style={tall(virtual.getTotalSize())}>
+        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+          const place = placed(start, size);
+          return rowsAre === 'people' ? (
+            <PersonTrack key={key} {...props} axis={axis} place={place} {...people[index]!} />
+          ) : (
+            <ShiftTrack key={key} {...props} axis={axis} place={place} height={size} need={shifts[index]!} />
+          );
+        })}
+        {nowAt === null ? null : <div className="now-line" style={{ '--at': nowAt } as CSSProperties} />}
+      </div>
+      {virtual.getTotalSize() === 0 ? <p className="board-none">{messages.emptyDay}</p> : null}
+    </div>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Whether it can touch the date in any zone. */
+function isNear(need: Need, date: string): boolean {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  return isOn(need, noon - DAY_MS, noon + DAY_MS);
+}
+
+interface OnDay {
+  row: PersonRow;
+  duties: { need: Need; duty: Duty }[];
+  absence: Absence | undefined;
+}
+
+/** Those who work, by the start of their shift; then who is free, then who is away. */
+function byStart(
+  rows: readonly PersonRow[],
+  needs: readonly Need[],
+  date: string,
+  { absences }: Pick<DayProps, 'absences'>,
+): OnDay[] {
+  const duties = new Map<string, OnDay['duties']>();
+  for (const need of needs) {
+    for (const duty of need.people) {
+      const list = duties.get(duty.userId) ?? [];
+      list.push({ need, duty });
+      duties.set(duty.userId, list);
+    }
+  }
+  const rank = ({ duties: list, absence }: OnDay) =>
+    list.length > 0
+      ? Date.parse(list[0]!.need.start)
+      : Number.MAX_SAFE_INTEGER - (absence?.isWhole === true ? 0 : 1);
+  return rows
+    .map((row) => ({
+      row,
+      duties: duties.get(row.person.id) ?? [],
+      absence: absences.get(`${row.person.id} ${date}`),
+    }))
+    .sort((a, b) => rank(a) - rank(b));
+}
+
+function bySite(needs: readonly Need[], nameOf: DayProps['nameOf']): Need[] {
+  const name = ({ locationId }: Need) => nameOf(locationId) ?? '';
+  return needs.toSorted(
+    (a, b) =>
+      name(a).localeCompare(name(b)) || a.start.localeCompare(b.start) || a.label.localeCompare(b.label),
+  );
+}
+
+const lanes = ({ people, missing }: Need) => people.length + (missing > 0 ? 1 : 0);
+const heightOf = (need: Need) => Math.max(PERSON_ROW, lanes(need) * LANE + PADDING);
+
+interface TrackProps extends DayProps {
+  axis: Axis;
+  place: CSSProperties;
+}
+
+function PersonTrack(props: TrackProps & OnDay) {
+  const { row, duties, absence, axis, place } = props;
+  const barredBy = props.barred?.get(row.person.id);
+  return (
+    <div
+      className={rowClass(props.busy === row.person.id, barredBy)}
+      role="row"
+      style={place}
+      {...personMark(row.person.id)}
+    >
+      <PersonHead {...props} row={row} barredBy={barredBy} />
+      <div className={`track ${offClass(absence)}`} role="cell">
+        <OffHours absence={absence} axis={axis} zone={axis.zone} isEmpty={duties.length === 0} />
+        {duties.map(({ need, duty }) => (
+          <TimeBar
+            key={need.demandId}
+            {...props}
+            need={need}
+            duty={duty}
+            lane={0}
+            top={(PERSON_ROW - LANE) / 2}
+          >
+            {need.label}
+            <BarSite {...props} need={need} />
+          </TimeBar>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
+  const { need, place, height, nameOf } = props;
+  const top = (height - lanes(need) * LANE) / 2;
+  return (
+    <div className="board-row" role="row" style={place}>
+      <div className="person" role="rowheader">
+        <span className={`person-name tone-text tone-${need.tone}`}>{need.label}</span>
+        <span className="person-line">
+          <span className={need.missing > 0 ? 'hours over' : 'hours'}>
+            {need.isNotNeeded
+              ? messages.notNeeded
+              : `${common.covered(need.target - need.missing, need.target)} ${common.coverage}`}
+          </span>
+          <span className="home">{nameOf(need.locationId)}</span>
+        </span>
+      </div>
+      <div className="track" role="cell">
+        {need.people.map((duty, lane) => (
+          <TimeBar key={duty.userId} {...props} need={need} duty={duty} lane={lane} top={top}>
+            {nameOf(duty.userId) ?? common.someone} <Visitor site={props.visitsFrom(duty)} />
+          </TimeBar>
+        ))}
+        {need.missing > 0 ? (
+          <TimeBar {...props} need={need} duty={null} lane={need.people.length} top={top}>
+            {missingText(need)}
+          </TimeBar>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function OpenLanes(props: DayProps & { axis: Axis; lanes: Need[][] }) {
+  const missing = props.lanes.flat().reduce((sum, need) => sum + need.missing, 0);
+  return (
+    <div className="open-row" role="row">
+      <div className="corner open-head" role="rowheader">
+        <b>{messages.openCount(missing)}</b>
+      </div>
+      <div className="track" role="cell" style={{ height: props.lanes.length * LANE + PADDING }}>
+        {props.lanes.map((lane, index) =>
+          lane.map((need) => (
+            <TimeBar key={need.demandId} {...props} need={need} duty={null} lane={index} top={PADDING / 2}>
+              {need.label}
+              <BarSite {...props} need={need} />
+            </TimeBar>
+          )),
+        )}
+      </div>
+    </div>
+  );
+}

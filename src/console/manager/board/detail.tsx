@@ -1,0 +1,219 @@
+/** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
+
+import { useRef, useState } from 'react';
+import { common } from '../../app/messages.ts';
+import { Link } from '../../app/router.tsx';
+import { carriedText, ruleName } from '../../app/rule-names.ts';
+import { me } from '../../app/session.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { Act, Choose } from '../../kit/parts.tsx';
+import { breaksText } from '../../kit/time/breaks.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { useFocus } from '../../kit/use-focus.ts';
+import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
+import { amount } from './candidates.ts';
+import { missingText } from './cards.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
+import { useDragging } from './drag.tsx';
+import { messages } from './messages.ts';
+import type { Need } from './model.ts';
+import { emptyOf, moveOf } from './moves.ts';
+import { Visitor } from './people-grid.tsx';
+import { RowTimes } from './row-times.tsx';
+import { UnacknowledgedSince } from './unacknowledged.tsx';
+import { WhyOpen } from './why-open.tsx';
+
+export function Detail(props: DetailProps) {
+  const { slot, week, nameOf, visitsFrom } = props;
+  const { focus } = useDragging();
+  const close = () => {
+    props.close();
+    focus(slot);
+  };
+  const { need, replaces } = slot;
+  const zone = week.zoneOf(need.locationId);
+  const duty = need.people.find(({ userId }) => userId === replaces);
+  const breaks = breaksText(duty?.breaks, zone);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = `${need.demandId} ${replaces}`;
+  useFocus(heading, key === '' ? null : key);
+  const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
+  return (
+    <Panel
+      label={need.label}
+      close={close}
+      head={
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {replaces === null ? missingText(need) : messages.detail.why(nameOf(replaces) ?? common.someone)}
+          </h2>
+          {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
+          <UnacknowledgedSince duty={duty} zone={zone} />
+          <p className="detail-when">
+            <b>{need.label}</b> · {nameOf(need.locationId)}
+            <br />
+            {dayText(localOf(need.start, zone).date, 'long')},{' '}
+            <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
+            <br />
+            <small>
+              {messages.detail.of(need.target - need.missing, need.target)} · {priorities[need.priority]}
+              {breaks === null ? null : ` · ${breaks}`}
+            </small>
+          </p>
+        </div>
+      }
+    >
+      <Missed {...props} />
+      {replaces === null || need.runId === null || props.markAbsent === null ? null : (
+        <Act onPress={() => props.markAbsent?.(slot)}>
+          {coverMessages.mark(nameOf(replaces) ?? common.someone)}
+        </Act>
+      )}
+      {need.runId === null ? (
+        <NotPlanned monday={week.days[0]!} />
+      ) : (
+        <>
+          {replaces === null ? (
+            <WhyOpen {...props} runId={need.runId} />
+          ) : (
+            <WhyThis explanation={explanation} zone={zone} />
+          )}
+          {props.markAbsent === null ? null : (
+            <RowTimes key={`times ${need.demandId}`} need={need} zone={zone} nameOf={nameOf} />
+          )}
+          <MoveAway key={key} {...props} />
+          <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The shift runs without the person: since when, and what can be noted. */
+function Missed({ slot, week, nameOf, markAbsent }: DetailProps) {
+  const { need, replaces } = slot;
+  const duty = need.people.find(({ userId }) => userId === replaces);
+  if (replaces === null || duty?.isMissing !== true || markAbsent === null) return null;
+  const who = nameOf(replaces) ?? common.someone;
+  const { time } = localOf(need.start, week.zoneOf(need.locationId));
+  return (
+    <>
+      <p className="warn-text">{messages.missed.since(time)}</p>
+      <div className="row">
+        <Act look="primary" onPress={() => markAbsent(slot, 'late')}>
+          {messages.missed.late(who)}
+        </Act>
+        <Act onPress={() => markAbsent(slot, 'no-show')}>{messages.missed.noShow(who)}</Act>
+      </div>
+    </>
+  );
+}
+
+function NotPlanned({ monday }: { monday: string }) {
+  return (
+    <>
+      <p className="summary">{messages.detail.notPlanned}</p>
+      {me().role === 'member' ? null : (
+        <Link className="act" href={`/console/plan?week=${monday}`}>
+          {messages.goPlan}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function WhyThis({ explanation, zone }: { explanation: Explanation | null; zone: string }) {
+  if (explanation === null) return <p className="soft">{messages.detail.noReason}</p>;
+  const { summary, byRule, codes, asOf } = explanation;
+  const most = Math.max(1, ...byRule.map(({ cost }) => Math.abs(cost)));
+  const isByHand = codes.includes('PINNED') && byRule.length === 0;
+  return (
+    <>
+      <p className="summary">{summary}</p>
+      {asOf === null ? null : (
+        <p className="soft">
+          {messages.detail.asOf(dayText(localOf(asOf, zone).date), localOf(asOf, zone).time)}
+        </p>
+      )}
+      {isByHand ? null : (
+        <>
+          <h3>{messages.detail.cost}</h3>
+          <p className="soft">{byRule.length === 0 ? messages.detail.noCost : messages.detail.costHelp}</p>
+          <dl className="costs">
+            {byRule.map(({ code, ruleId, cost }) => (
+              <div key={`${code} ${ruleId}`}>
+                <dt>
+                  {ruleName(code)} {carriedText(ruleId)}
+                </dt>
+                <dd>
+                  <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+                    <rect
+                      width={(100 * Math.abs(cost)) / most}
+                      height="6"
+                      className={cost < 0 ? 'gain' : 'loss'}
+                    />
+                  </svg>
+                  <span>{amount(cost)}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The alternative to dragging: a move to an open slot from here, or picking up for the board. */
+function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProps) {
+  const [to, setTo] = useState('');
+  const { pick } = useDragging();
+  if (!mayChange || pick === null) return null;
+  const open = needs.filter(({ missing, runId }) => slot.replaces !== null && missing > 0 && runId !== null);
+  const wordsOf = (need: Need) => {
+    const zone = week.zoneOf(need.locationId);
+    const day = dayText(localOf(need.start, zone).date, 'brief');
+    return `${day} ${spanText(need.start, need.end, zone)} ${need.label}, ${nameOf(need.locationId)}`;
+  };
+  const target = open.find(({ demandId }) => demandId === to);
+  const move = target === undefined ? null : moveOf(slot, { need: target, replaces: null });
+  const empty = emptyOf(slot);
+  return (
+    <>
+      {open.length === 0 ? null : (
+        <div className="move-away">
+          <Choose
+            label={messages.detail.moveTo}
+            value={to}
+            choices={[
+              { value: '', label: messages.detail.openSlot },
+              ...open.map((need) => ({ value: need.demandId, label: wordsOf(need) })),
+            ]}
+            onChange={setTo}
+          />
+          <Act
+            isDisabled={move === null || override.pending !== null}
+            onPress={() => move !== null && override.actBeside(move)}
+          >
+            {messages.detail.move}
+          </Act>
+        </div>
+      )}
+      <RefusedBeside override={override} move={move} />
+      <div className="pick">
+        <Act onPress={() => pick(slot)}>
+          {slot.replaces === null ? messages.detail.pickOpen : messages.detail.pick}
+        </Act>
+        <small className="soft">{messages.detail.pickKey}</small>
+      </div>
+      {empty === null ? null : (
+        <Act isDisabled={override.pending !== null} onPress={() => override.actBeside(empty)}>
+          {messages.detail.takeOff(nameOf(slot.replaces ?? '') ?? common.someone)}
+        </Act>
+      )}
+      <RefusedBeside override={override} move={empty} />
+    </>
+  );
+}
+
+const priorities: Readonly<Record<string, string>> = messages.detail.priority;

@@ -1,0 +1,173 @@
+/** The panel beside the board: a shift that the published rota did not plan. */
+import { type FormEvent, useRef } from 'react';
+import { useQualificationChoices } from '../../app/data.ts';
+import { Labelled } from '../../kit/labelled.tsx';
+import { Panel } from '../../kit/panel.tsx';
+import { Act, Choose } from '../../kit/parts.tsx';
+import { dayText } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { useFocus } from '../../kit/use-focus.ts';
+import { timesOf } from './absence-draft.ts';
+import { ChangeNote } from './change-note.tsx';
+import { endAfter, overMidnight, whyNot } from './extra-times.ts';
+import { Moment, whenText } from './row-times.tsx';
+import { messages } from './shift-messages.ts';
+import { useChange } from './use-change.ts';
+import type { Week } from './use-rota.ts';
+
+interface ExtraProps {
+  week: Week;
+  nameOf: (id: string) => string | undefined;
+  /** The site that the board shows; null: all of them. */
+  site: string | null;
+  /** The day that is proposed. */
+  date: string;
+  close: () => void;
+}
+
+const NOBODY = '';
+const ANYONE = '';
+
+/** A shift as it is typed. */
+interface Draft {
+  locationId: string;
+  name: string;
+  requires: string;
+  userId: string;
+  from: string;
+  until: string;
+}
+
+export function ExtraPanel({ close, ...props }: ExtraProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocus(heading);
+  return (
+    <Panel
+      label={messages.add}
+      close={close}
+      head={
+        <h2 ref={heading} tabIndex={-1}>
+          {messages.add}
+        </h2>
+      }
+    >
+      <ExtraForm {...props} />
+    </Panel>
+  );
+}
+
+function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
+  const { change, undo, made } = useChange();
+  const {
+    draft,
+    set: type,
+    begin,
+  } = useDraft<Draft>({
+    locationId: site ?? week.sites[0]?.locationId ?? '',
+    name: '',
+    requires: ANYONE,
+    userId: NOBODY,
+    from: `${date}T09:00`,
+    until: `${date}T17:00`,
+  });
+  const set = (part: Partial<Draft>) => {
+    change.reset();
+    undo.reset();
+    type(part);
+  };
+  const { locationId, requires, userId } = draft;
+  const zone = week.zoneOf(locationId);
+  const end = { ...draft, until: overMidnight(draft) };
+  const times = timesOf(end, zone);
+  const name = draft.name.trim() === '' ? messages.defaultName : draft.name.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (times === null) return;
+    const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
+    const person = userId === NOBODY ? {} : { userId };
+    change.mutate(
+      { body: { extra: [{ locationId, name, ...times, ...profile, ...person }] } },
+      { onSuccess: (made) => 'id' in made && begin(draft) },
+    );
+  };
+  const isMade = made !== null && !undo.isSuccess;
+  const done = times === null ? '' : messages.added(name, whenText(times, zone));
+  return (
+    <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
+      <Fields week={week} site={site} draft={draft} set={set} />
+      {times === null || end.until === draft.until ? null : (
+        <p className="soft">{messages.nextDay(dayText(end.until.slice(0, 10)))}</p>
+      )}
+      <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
+        {change.isPending ? messages.checking : messages.submit}
+      </Act>
+      {times === null ? <p className="warn-text">{whyNot(draft)}</p> : null}
+      <ChangeNote
+        change={change}
+        undo={undo}
+        made={made}
+        nameOf={nameOf}
+        done={done}
+        zoneOf={week.zoneOf}
+        asked={done}
+        onDone={() => begin(draft)}
+        refused={messages.notAdded(name)}
+      />
+    </form>
+  );
+}
+
+interface FieldsProps extends Pick<ExtraProps, 'week' | 'site'> {
+  draft: Draft;
+  set: (part: Partial<Draft>) => void;
+}
+
+function Fields({ week, site, draft, set }: FieldsProps) {
+  const qualifications = useQualificationChoices();
+  const { locationId } = draft;
+  const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
+  const people = week.facts
+    .filter(({ plannable }) => plannable)
+    .sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name));
+  return (
+    <>
+      {site === null && week.sites.length > 1 ? (
+        <Choose
+          label={messages.site}
+          value={locationId}
+          choices={week.sites.map((one) => ({ value: one.locationId, label: one.name }))}
+          onChange={(value) => set({ locationId: value })}
+        />
+      ) : null}
+      <Labelled label={messages.name} fault={undefined}>
+        <input
+          maxLength={200}
+          placeholder={messages.defaultName}
+          value={draft.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Labelled>
+      <Moment
+        label={messages.start}
+        value={draft.from}
+        onChange={(from) => set({ from, until: endAfter(from, draft.until) })}
+      />
+      <Moment label={messages.end} value={draft.until} onChange={(until) => set({ until })} />
+      <Choose
+        label={messages.requires}
+        value={draft.requires}
+        choices={qualifications}
+        onChange={(requires) => set({ requires })}
+      />
+      <Choose
+        label={messages.who}
+        value={draft.userId}
+        choices={[
+          { value: NOBODY, label: messages.nobody },
+          ...people.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(userId) => set({ userId })}
+      />
+    </>
+  );
+}

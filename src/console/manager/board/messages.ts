@@ -1,0 +1,145 @@
+/** Messages of the rota board. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('board', {
+  title: 'Rota',
+  today: 'This week',
+  day: 'Day',
+  shift: 'Shift',
+  shifts: 'Shifts',
+  zone: (zone: string) => `${zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')} time`,
+  clockChange: (hours: number) =>
+    `Clocks go ${hours < 0 ? 'forward' : 'back'}: the day has ${24 + hours} hours`,
+  again: 'the second time, after the clocks went back',
+  onShift: (most: number) => `Up to ${most} people on shift at once`,
+  emptyDay: 'Nothing is planned on this day.',
+  view: 'Show by',
+  site: 'Site',
+  source: 'Show',
+  published: 'Published rota',
+  noRota: 'No rota for this week yet',
+  noRotaHelp: 'Enter who is needed and when, then start a run to fill the week.',
+  noRotaDemand: (slots: number) =>
+    plural(slots, {
+      one: '1 slot to fill. Nobody is planned yet.',
+      other: '# slots to fill. Nobody is planned yet.',
+    }),
+  unplanned: (slots: number) =>
+    plural(slots, { one: '1 slot is not in a rota yet.', other: '# slots are not in a rota yet.' }),
+  notPlanned: (count: number) =>
+    plural(count, { one: '1 person, not planned yet', other: '# people, not planned yet' }),
+  noRotaMember: 'The rota appears here as soon as it is published.',
+  goPlan: 'Plan this week',
+  open: 'Open slots',
+  openCount: (count: number) => plural(count, { one: '1 open slot', other: '# open slots' }),
+  notNeeded: 'Not needed: an alternative is chosen',
+  missing: (count: number) => plural(count, { one: '1 person missing', other: '# people missing' }),
+  borrowed: (count: number) =>
+    plural(count, {
+      one: '1 shift is worked by someone from another site.',
+      other: '# shifts are worked by people from other sites.',
+    }),
+  over: 'over contract',
+  unacknowledged: {
+    mark: 'Change not acknowledged',
+    count: (count: number) =>
+      plural(count, {
+        one: '1 change is not acknowledged yet.',
+        other: '# changes are not acknowledged yet.',
+      }),
+    since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
+    was: (hours: string) => `It was ${hours}.`,
+  },
+  vacant: {
+    left: 'Has left: this shift is not covered',
+    'contract-ended': 'The contract has ended by then: this shift is not covered',
+  },
+  missed: {
+    mark: 'Not clocked in',
+    since: (time: string) => `Not clocked in: the shift began at ${time}.`,
+    late: (who: string) => `Note ${who} as late`,
+    noShow: (who: string) => `${who} is not coming`,
+  },
+  warned: {
+    title: 'Please check before it is done',
+    hint: (what: string, warnings: string) => `${what} Warning: ${warnings}`,
+    accept: 'Do it anyway',
+  },
+  byHand: 'Assigned manually',
+  pinned: 'Pinned',
+  leave: 'On leave',
+  unavailable: 'Not available',
+  off: (what: string, from: string, to: string) => `${what} ${from}–${to}`,
+  assigned: (who: string, what: string) => `${who} works ${what}.`,
+  emptied: (who: string, what: string) => `${who} is off ${what}. The slot is open.`,
+  notEmptied: (who: string, what: string) => `${who} cannot be taken off ${what}`,
+  swapped: (who: string, instead: string, what: string) => `${who} works ${what} instead of ${instead}.`,
+  moved: (who: string, from: string, to: string) => `${who} moves from ${from} to ${to}.`,
+  exchanged: (one: string, what: string, other: string, that: string) =>
+    `${one} and ${other} swap: ${one} works ${what}, ${other} ${that}.`,
+  dropHint: 'Drop it on a person, an open slot or another shift.',
+  pickHint: (what: string) =>
+    `Picked up: ${what}. Tap an open slot or another shift, or use the arrow keys and press Enter.`,
+  pickNothing: 'That would change nothing.',
+  refused: (who: string, what: string) => `${who} cannot work ${what}`,
+  working: 'Checking the rules…',
+  /** What the solver says, as it says it. */
+  detail: {
+    why: (who: string) => `Why ${who}?`,
+    cost: 'Cost by rule, in points',
+    costHelp:
+      'What this choice adds to the cost of the rota, by rule. Lower is better; a negative number is a saving.',
+    noCost: 'No rule counts for or against this choice.',
+    asOf: (day: string, time: string) => `As of ${day}, ${time}.`,
+    noReason: 'No reasons were recorded for this choice.',
+    more: (cost: string) => `costs ${cost} points more`,
+    less: (cost: string) => `costs ${cost} points less`,
+    same: 'costs the same',
+    costs: (amount: string) => `${amount} points`,
+    put: 'Assign',
+    instead: 'Assign instead',
+    candidates: 'Who could take it',
+    others: 'Who else could take it',
+    free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
+    nobodyFree: 'Nobody can take it without breaking a rule.',
+    barred: (count: number, site: string) =>
+      plural(count, { one: `1 person of ${site} cannot`, other: `# people of ${site} cannot` }),
+    barredElsewhere: (count: number) =>
+      plural(count, { one: '1 person of another site cannot', other: '# people of other sites cannot' }),
+    furtherBarred: (count: number) => `and ${count} more who break more rules`,
+    moveTo: 'Move to',
+    openSlot: 'an open slot…',
+    move: 'Move',
+    pick: 'Choose a place on the board',
+    pickOpen: 'Choose someone on the board',
+    pickKey: 'You can also press M on the board.',
+    takeOff: (who: string) => `Take ${who} off this shift`,
+    notPlanned: 'This line is not in a rota yet. Plan the week to fill it.',
+    whyOpen: (count: number, site: string) =>
+      plural(count, {
+        one: `What stops the 1 person of ${site}`,
+        other: `What stops the # people of ${site}`,
+      }),
+    leftOpen: 'The rota was made without filling it; by now somebody can take it.',
+    openedBy: (who: string, kind: string) => `${who} was to work it and is marked absent (${kind}).`,
+    people: (count: number) => plural(count, { one: '1 person', other: '# people' }),
+    changes: 'What would fill it',
+    change: {
+      cap: (who: string, rule: string, by: string) => `${who}: “${rule}” is relaxed by ${by}`,
+      certificate: (who: string) => `${who} qualifies in time`,
+      leave: (who: string) => `${who} moves their leave`,
+      availability: (who: string) => `${who} is available at this time`,
+      swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,
+    },
+    units: { days: 'days', shifts: 'shifts', sites: 'sites', weekends: 'weekends' },
+    onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
+    of: (filled: number, target: number) => `${filled} of ${target} filled`,
+    priority: {
+      low: 'Low priority',
+      medium: 'Medium priority',
+      high: 'High priority',
+      critical: 'Critical',
+    },
+  },
+});

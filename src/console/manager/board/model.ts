@@ -1,0 +1,305 @@
+/** The week as the board draws it, from the services' responses. Pure. */
+import type { Planning } from '../../../client/index.ts';
+import { paidMinutes } from '../../kit/time/breaks.ts';
+import { localOf } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+
+export interface Duty {
+  runId: string;
+  demandId: string;
+  userId: string;
+  locationId: string;
+  start: string;
+  end: string;
+  pinned: boolean;
+  byHand: boolean;
+  breaks?: Planning.DutyBreak[];
+  /** Absent: the person has acknowledged it, or it did not change. */
+  unacknowledged?: Unacknowledged;
+  /** The person has left, or has no contract by then: the duty covers nothing. */
+  vacant?: Planning.VacantDuty['vacant'];
+  /** The duty runs, and the person has not clocked in. */
+  isMissing?: boolean;
+}
+
+/** A change that the person has not acknowledged. */
+export interface Unacknowledged {
+  since: string;
+  /** Null: the duty is new to them. */
+  was: { start: string; end: string } | null;
+}
+
+/** A demand row with its people and what is missing. */
+export interface Need {
+  /** null: no rota plans it yet. */
+  runId: string | null;
+  demandId: string;
+  locationId: string;
+  start: string;
+  end: string;
+  label: string;
+  /** A tone of the palette in board.css. */
+  tone: number;
+  priority: string;
+  target: number;
+  people: Duty[];
+  missing: number;
+  /** The caller's own duty at a site that is not visible: its other people are unknown, so it covers nothing. */
+  isElsewhere: boolean;
+  /** An alternative to it is chosen. */
+  isNotNeeded: boolean;
+}
+
+export interface PersonFacts {
+  id: string;
+  name: string;
+  home: string | null;
+  /** Hours a week by contract; null: none is known. */
+  contractHours: number | null;
+  /** Whether a run may plan them at all. */
+  plannable: boolean;
+}
+
+export interface PersonRow {
+  person: PersonFacts;
+  /** By local date, in order of start. */
+  days: Map<string, Duty[]>;
+  minutes: number;
+  most: number;
+}
+
+export interface SiteRow {
+  key: string;
+  locationId: string;
+  label: string;
+  tone: number;
+  days: Map<string, Need[]>;
+  target: number;
+  filled: number;
+  most: number;
+}
+
+export interface DayCover {
+  target: number;
+  filled: number;
+}
+
+export interface RunRows {
+  assignments: readonly (Omit<Duty, 'byHand'> & {
+    source: string;
+    /** They name the work if the demand row is not visible. */
+    demandName?: string | null;
+    station?: string | null;
+  })[];
+  unassigned: readonly {
+    runId: string;
+    demandId: string;
+    locationId: string;
+    start: string;
+    end: string;
+    missing: number;
+    targetStaff: number;
+    priority: string;
+    notNeeded?: boolean;
+  }[];
+}
+
+export interface DemandFacts {
+  id: string;
+  locationId: string;
+  start: string;
+  end: string;
+  name: string;
+  station?: string;
+  targetStaff: number;
+  notNeeded?: boolean;
+  priority: string;
+  eligibilityProfileId: string | null;
+}
+
+export type ZoneOf = (locationId: string) => string;
+
+/** Every demand row of the run, filled or not, in order of start. */
+export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>): Need[] {
+  const needs = new Map<string, Need>();
+  const needAt = (row: Row): Need => {
+    const need = needs.get(row.demandId) ?? needFrom(row, demand.get(row.demandId));
+    needs.set(row.demandId, need);
+    return need;
+  };
+  for (const { source, demandName, station, ...row } of run.assignments) {
+    const need = needAt(row);
+    if (!demand.has(row.demandId)) need.label = station ?? demandName ?? need.label;
+    need.people.push({ ...row, byHand: source === 'override' });
+    need.target = Math.max(need.target, need.people.length);
+  }
+  for (const row of run.unassigned) {
+    const { missing, targetStaff, priority, notNeeded: isNotNeeded = false } = row;
+    Object.assign(needAt(row), { missing, target: isNotNeeded ? 0 : targetStaff, priority, isNotNeeded });
+  }
+  for (const need of needs.values()) if (!need.isNotNeeded) need.missing += goneFrom(need);
+  return [...needs.values()].sort(byStart);
+}
+
+export const isVacant = ({ vacant }: Pick<Duty, 'vacant'>): boolean => vacant !== undefined;
+const goneFrom = ({ people }: Need) => people.filter(isVacant).length;
+
+/** The rota against the current demand: what was added since, and what no run plans, is open. */
+export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {
+  const planned = new Map(needs.map((need) => [need.demandId, need]));
+  const open: Need[] = [];
+  for (const facts of demand) {
+    const need = planned.get(facts.id);
+    if (need === undefined) {
+      const row = { ...facts, runId: null, demandId: facts.id };
+      const target = facts.notNeeded === true ? 0 : facts.targetStaff;
+      const isNotNeeded = facts.notNeeded === true;
+      open.push({ ...needFrom(row, facts), target, missing: target, isNotNeeded });
+    } else if (!need.isNotNeeded) {
+      const missing = facts.targetStaff - need.people.length + goneFrom(need);
+      planned.set(facts.id, { ...need, target: facts.targetStaff, missing: Math.max(0, missing) });
+    }
+  }
+  return [...planned.values(), ...open].sort(byStart);
+}
+
+type Row = Pick<Need, 'runId' | 'demandId' | 'locationId' | 'start' | 'end'>;
+
+function needFrom({ runId, demandId, locationId, start, end }: Row, facts: DemandFacts | undefined): Need {
+  const label = facts?.station ?? facts?.name ?? messages.shift;
+  return {
+    runId,
+    demandId,
+    locationId,
+    start,
+    end,
+    label,
+    tone: toneOf(facts?.eligibilityProfileId ?? label),
+    priority: facts?.priority ?? 'medium',
+    target: 0,
+    people: [],
+    missing: 0,
+    isElsewhere: false,
+    isNotNeeded: false,
+  };
+}
+
+/** Tones of the palette in board.css. */
+const TONES = 10;
+
+/** The tone of a qualification, the same in every week: the upper bits of the FNV-1a hash of its id, which mix best. */
+export function toneOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  return (hash >>> 16) % TONES;
+}
+
+export function personRows(
+  people: readonly PersonFacts[],
+  needs: readonly Need[],
+  days: readonly string[],
+  zoneOf: ZoneOf,
+): PersonRow[] {
+  const rows = new Map(
+    people.map((person) => [person.id, { person, days: new Map(), minutes: 0, most: 0 } as PersonRow]),
+  );
+  const shown = new Set(days);
+  for (const need of needs) {
+    const { date } = localOf(need.start, zoneOf(need.locationId));
+    if (!shown.has(date)) continue;
+    for (const duty of need.people) {
+      const row = rows.get(duty.userId);
+      if (row === undefined) continue;
+      row.most = Math.max(row.most, push(row.days, date, duty).length);
+      row.minutes += paidMinutes(duty);
+    }
+  }
+  return [...rows.values()];
+}
+
+export function siteRows(needs: readonly Need[], days: readonly string[], zoneOf: ZoneOf): SiteRow[] {
+  const rows = new Map<string, SiteRow>();
+  const shown = new Set(days);
+  for (const need of needs) {
+    const { date } = localOf(need.start, zoneOf(need.locationId));
+    if (need.isElsewhere || !shown.has(date)) continue;
+    const key = `${need.locationId} ${need.label}`;
+    let row = rows.get(key);
+    if (row === undefined) {
+      row = {
+        key,
+        locationId: need.locationId,
+        label: need.label,
+        tone: need.tone,
+        days: new Map(),
+        target: 0,
+        filled: 0,
+        most: 0,
+      };
+      rows.set(key, row);
+    }
+    const list = push(row.days, date, need);
+    row.target += need.target;
+    row.filled += need.target - need.missing;
+    row.most = Math.max(row.most, sum(list.map(linesOf)));
+  }
+  return [...rows.values()];
+}
+
+/** The height of a need on the board, in lines: its head, its people, one for missing people. */
+export function linesOf(need: Need): number {
+  return 1 + need.people.length + (need.missing > 0 || need.isNotNeeded ? 1 : 0);
+}
+
+export function coverByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, DayCover> {
+  const cover = new Map<string, DayCover>();
+  for (const need of needs) {
+    if (need.isElsewhere) continue;
+    const { date } = localOf(need.start, zoneOf(need.locationId));
+    const day = cover.get(date) ?? { target: 0, filled: 0 };
+    cover.set(date, { target: day.target + need.target, filled: day.filled + need.target - need.missing });
+  }
+  return cover;
+}
+
+/** Shifts worked by people from other sites. A person without a home site is at home everywhere. */
+export function borrowedCount(
+  needs: readonly Need[],
+  days: readonly string[],
+  zoneOf: ZoneOf,
+  homeOf: (userId: string) => string | null,
+): number {
+  return needs
+    .filter(({ start, locationId, isElsewhere }) => {
+      return !isElsewhere && days.includes(localOf(start, zoneOf(locationId)).date);
+    })
+    .flatMap(({ people }) => people)
+    .filter((duty) => isBorrowed(duty, homeOf)).length;
+}
+
+export function isBorrowed(
+  { userId, locationId }: Pick<Duty, 'userId' | 'locationId'>,
+  homeOf: (userId: string) => string | null,
+): boolean {
+  const home = homeOf(userId);
+  return home !== null && home !== locationId;
+}
+
+export function openByDay(needs: readonly Need[], zoneOf: ZoneOf): Map<string, Need[]> {
+  const open = new Map<string, Need[]>();
+  for (const need of needs) {
+    if (need.missing > 0) push(open, localOf(need.start, zoneOf(need.locationId)).date, need);
+  }
+  return open;
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, item: T): T[] {
+  const list = lists.get(key) ?? [];
+  list.push(item);
+  lists.set(key, list);
+  return list;
+}
+
+const byStart = (a: { start: string; label: string }, b: { start: string; label: string }) =>
+  a.start.localeCompare(b.start) || a.label.localeCompare(b.label);
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);

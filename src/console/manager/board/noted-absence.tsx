@@ -1,0 +1,51 @@
+/** An absence that is noted: until when, its earlier end and its undo. */
+import { refusalOf } from '../../app/refusal.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { dayText, localOf } from '../../kit/time/zone.ts';
+import { messages } from './cover-messages.ts';
+import { EarlyEnd, keptTexts } from './early-end.tsx';
+import { type Noted, useUndoAbsence } from './use-absence.ts';
+import type { Week } from './use-rota.ts';
+
+interface NotedProps {
+  absence: Noted;
+  week: Week;
+  nameOf: (id: string) => string | undefined;
+  /** What became of it, also when it leaves the list. */
+  onEnd: (text: string) => void;
+}
+
+export function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
+  const { userName, kind, start, end, comment, status, duties } = absence;
+  const zone = duties[0] === undefined ? week.zone : week.zoneOf(duties[0].locationId);
+  const undo = useUndoAbsence(({ returned, kept }) => {
+    const undone = messages.undone(userName, returned.length, openedBy(absence));
+    onEnd([undone, ...keptTexts(absence, kept, zone)].join(' '));
+  });
+  const moment = (instant: string) => {
+    const { date, time } = localOf(instant, zone);
+    return `${dayText(date, 'brief')} ${time}`;
+  };
+  return (
+    <>
+      <b>{userName}</b>
+      <small className="soft">{messages.line(messages.kinds[kind], moment(start), moment(end))}</small>
+      {comment === null ? null : <span>{comment}</span>}
+      {status === 'recording' ? <span className="warn-text">{messages.notConfirmed}</span> : null}
+      {status === 'recorded' ? (
+        <EarlyEnd key={end} absence={absence} zone={zone} moment={moment} nameOf={nameOf} onEnd={onEnd} />
+      ) : null}
+      <Act
+        isDisabled={undo.isPending}
+        aria-label={`${messages.undo}: ${userName}`}
+        onPress={() => undo.mutate(absence)}
+      >
+        {messages.undo}
+      </Act>
+      {undo.error === null ? null : <RefusalNote refusal={refusalOf(undo.error, nameOf)} />}
+    </>
+  );
+}
+
+export const openedBy = ({ duties }: { duties: readonly { opened: boolean }[] }) =>
+  duties.filter(({ opened }) => opened).length;

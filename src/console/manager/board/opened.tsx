@@ -1,0 +1,123 @@
+/** The shifts that an absence opened, each with who could take it; and the replan that fills them all. */
+
+import { common } from '../../app/messages.ts';
+import { Act } from '../../kit/parts.tsx';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { leaveName } from '../../member/leave/data.ts';
+import { RefusedBeside } from './candidate-list.tsx';
+import { amount } from './candidates.ts';
+import { messages } from './cover-messages.ts';
+import { messages as boardMessages } from './messages.ts';
+import type { Need } from './model.ts';
+import { moveOf } from './moves.ts';
+import { Replan } from './replan.tsx';
+import type { MadeAbsence } from './use-absence.ts';
+import type { Override } from './use-override.ts';
+import type { Week } from './use-rota.ts';
+
+export interface OpenedProps {
+  made: MadeAbsence;
+  week: Week;
+  nameOf: (id: string) => string | undefined;
+  override: Override;
+}
+
+type Duty = MadeAbsence['duties'][number];
+
+export function Opened(props: OpenedProps) {
+  const { leave, duties } = props.made;
+  const { week } = props;
+  const open = duties.flatMap(({ demandId, opened }) => {
+    const need = opened ? needOf(week, demandId) : undefined;
+    return need === undefined || need.missing === 0 ? [] : [need];
+  });
+  return (
+    <>
+      <p className="summary" role="status">
+        {leave === null ? messages.late : messages.leave(leaveName(leave.type))}{' '}
+        {leave !== null && duties.length === 0 ? messages.none : ''}
+      </p>
+      <ul className="opened">
+        {duties.map((duty) => (
+          <li key={duty.demandId}>
+            <OpenedDuty {...props} duty={duty} />
+          </li>
+        ))}
+      </ul>
+      {leave === null ? null : <Replan key={props.made.absence.id} week={week} open={open} />}
+    </>
+  );
+}
+
+const needOf = ({ needs }: Week, demandId: string) => needs.find((need) => need.demandId === demandId);
+
+function OpenedDuty(props: OpenedProps & { duty: Duty }) {
+  const { duty, week, nameOf } = props;
+  const { start, end, locationId } = duty;
+  const zone = week.zoneOf(locationId);
+  return (
+    <>
+      <b>
+        {duty.demandName} · {dayText(localOf(start, zone).date)}{' '}
+        <span className="unbroken">{spanText(start, end, zone)}</span>
+      </b>
+      <small className="soft">{nameOf(locationId) ?? duty.locationName}</small>
+      {duty.opened ? <Cover {...props} /> : <p className="soft">{stayText(props)}</p>}
+    </>
+  );
+}
+
+const stayText = ({ made }: OpenedProps) => (made.leave === null ? messages.keeps : messages.stays);
+
+function Cover(props: OpenedProps & { duty: Duty }) {
+  const { duty, week, nameOf } = props;
+  const need = needOf(week, duty.demandId);
+  if (need === undefined) return <p className="soft">{messages.otherWeek}</p>;
+  if (need.missing === 0) {
+    const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
+    return <p className="filled">{messages.filled(names.join(', '))}</p>;
+  }
+  const [first, ...others] = duty.replacements;
+  if (first === undefined) return <p className="soft">{messages.nobody}</p>;
+  return (
+    <>
+      <Replacement {...props} need={need} replacement={first} isFirst />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{messages.others(others.length)}</summary>
+          {others.map((one) => (
+            <Replacement key={one.userId} {...props} need={need} replacement={one} isFirst={false} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ReplacementProps extends OpenedProps {
+  need: Need;
+  replacement: Duty['replacements'][number];
+  isFirst: boolean;
+}
+
+function Replacement({ need, replacement, isFirst, nameOf, override }: ReplacementProps) {
+  const { userId, difference, standBy } = replacement;
+  const move = moveOf({ need, replaces: null }, { userId });
+  if (move === null) return null;
+  return (
+    <div className="replacement">
+      <Act
+        look={isFirst ? 'primary' : 'plain'}
+        isDisabled={override.pending !== null}
+        onPress={() => override.actBeside(move)}
+      >
+        {messages.fill(nameOf(userId) ?? common.someone)}
+      </Act>
+      {standBy ? <span className="badge published">{messages.standBy}</span> : null}
+      {difference === null ? null : (
+        <small className="soft">{boardMessages.detail.costs(amount(difference))}</small>
+      )}
+      <RefusedBeside override={override} move={move} />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The rota board. */
+import { useMemo, useRef, useState } from 'react';
+import { useNames, useToday } from '../../app/data.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { useNow } from '../../kit/now.ts';
+import { Fault, Loading } from '../../kit/parts.tsx';
+import { localOf, mondayOf } from '../../kit/time/zone.ts';
+import { VacantNote } from '../leavers/vacant-note.tsx';
+import { useBarred } from './candidate-list.tsx';
+import { DayGrid } from './day-grid.tsx';
+import { DragArea } from './drag.tsx';
+import { messages } from './messages.ts';
+import { borrowedCount, type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
+import type { Slot } from './moves.ts';
+import { NoRota, UnplannedNote } from './no-rota.tsx';
+import { PeopleGrid } from './people-grid.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SitesGrid } from './sites-grid.tsx';
+import { Notes } from './snackbar.tsx';
+import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
+import { UnacknowledgedNote } from './unacknowledged.tsx';
+import { useAttendance } from './use-attendance.ts';
+import { useInView } from './use-in-view.ts';
+import { useOverride } from './use-override.ts';
+import { useAbsences, useWeek, type Week } from './use-rota.ts';
+import { useSelected } from './use-selected.ts';
+import { useWeekNames } from './use-week-names.ts';
+
+export function RotaPage() {
+  const [params, setParams] = useParams();
+  const today = useToday();
+  const monday = mondayOf(params.get('week') ?? today);
+  const source = params.get('run') ?? LIVE;
+  const now = useNow();
+  const { week: loaded, error, retry } = useWeek(monday, source);
+  const week = useAttendance(loaded, now);
+  const nameOf = useNames();
+  if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
+  return (
+    <section className="rota">
+      <Toolbar monday={monday} source={source} week={week} params={params} setParams={setParams} />
+      {week !== null && week.status !== null && viewOf(params) === 'day' ? (
+        <DayBar week={week} params={params} setParams={setParams} />
+      ) : null}
+      {week === null ? (
+        <Loading />
+      ) : (
+        <Board week={week} params={params} setParams={setParams} nameOf={nameOf} now={now} />
+      )}
+    </section>
+  );
+}
+
+interface BoardProps {
+  week: Week;
+  params: URLSearchParams;
+  setParams: (change: Record<string, string | null>) => void;
+  nameOf: (id: string) => string | undefined;
+  now: number;
+}
+
+function Board({ week, params, setParams, nameOf, now }: BoardProps) {
+  const site = params.get('site') ?? EVERYWHERE;
+  const find = (params.get('find') ?? '').toLocaleLowerCase();
+  const { role } = me();
+  const mayChange =
+    week.status === 'published' ? role !== 'member' : week.status === 'completed' && role === 'admin';
+  const [held, setHeld] = useState<Slot | null>(null);
+  const several = site === EVERYWHERE && week.sites.length > 1;
+  const names = useWeekNames(week, nameOf, several);
+  const barred = useBarred(held);
+  const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
+  const absences = useAbsences(week);
+  const needs = useMemo(
+    () => (site === EVERYWHERE ? week.needs : week.needs.filter((need) => need.locationId === site)),
+    [week, site],
+  );
+  const rows = useMemo(() => orderedRows(week, needs, site, find), [week, needs, site, find]);
+  const bySite = useMemo(
+    () => bySiteName(siteRows(needs, week.days, week.zoneOf), nameOf),
+    [needs, week, nameOf],
+  );
+  const borrowed = borrowedCount(needs, week.days, week.zoneOf, names.homeOf);
+  const selected = useSelected(week, { params, setParams }, override.clear);
+  const { current, open, marks } = selected;
+  const area = useRef<HTMLDivElement>(null);
+  useInView(area, current);
+  if (week.status === null) return <NoRota week={week} needs={needs} />;
+
+  const zone = zoneShown(params, week);
+  const today = localOf(now, zone).date;
+  const grid = { week, needs, ...names, open, today, selected: current };
+  const { pending } = override;
+  const busy = pending?.kind === 'put' ? pending.step.userId : null;
+  const people = { ...grid, rows, absences, barred, busy, markPerson: marks?.markPerson ?? null };
+  const hasPanel = selected.absent !== null || current !== null || selected.panel !== null;
+  const view = viewOf(params);
+  return (
+    <>
+      {mayChange && week.status === 'published' ? (
+        <VacantNote site={site === EVERYWHERE ? null : site} />
+      ) : null}
+      <UnplannedNote week={week} needs={needs} />
+      {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
+      <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />
+      <DragArea
+        area={area}
+        className={`board-area ${hasPanel ? 'with-detail' : ''}`}
+        needs={week.needs}
+        act={mayChange ? override.act : null}
+        text={override.text}
+        place={override.place}
+        onPick={selected.close}
+        onHold={setHeld}
+        barred={barred}
+        notes={<Notes override={override} />}
+      >
+        {view === 'people' ? <PeopleGrid {...people} /> : null}
+        {view === 'sites' ? <SitesGrid {...grid} rows={bySite} /> : null}
+        {view === 'day' ? (
+          <DayGrid
+            {...people}
+            zone={zone}
+            now={now}
+            date={dateOf(params, week)}
+            rowsAre={params.get('rows') === 'shifts' ? 'shifts' : 'people'}
+          />
+        ) : null}
+        <SidePanel
+          {...names}
+          selected={selected}
+          override={override}
+          mayChange={mayChange}
+          week={week}
+          needs={needs}
+          site={site === EVERYWHERE ? null : site}
+          date={dateOf(params, week)}
+        />
+      </DragArea>
+    </>
+  );
+}
+
+const mine = ({ person }: PersonRow) => Number(person.id === me().id);
+
+/** The caller's own row first; then whoever works or lives here, by name, filtered by the search. */
+function orderedRows(week: Week, needs: readonly Need[], site: string, find: string) {
+  return personRows(week.facts, needs, week.days, week.zoneOf)
+    .filter((row) => site === EVERYWHERE || row.person.home === site || row.minutes > 0)
+    .filter((row) => row.minutes > 0 || row.person.plannable)
+    .filter((row) => row.person.name.toLocaleLowerCase().includes(find))
+    .sort((a, b) => mine(b) - mine(a) || a.person.name.localeCompare(b.person.name));
+}
+
+function bySiteName(rows: SiteRow[], nameOf: BoardProps['nameOf']): SiteRow[] {
+  const name = ({ locationId }: SiteRow) => nameOf(locationId) ?? '';
+  return rows.sort((a, b) => name(a).localeCompare(name(b)) || a.label.localeCompare(b.label));
+}

@@ -1,0 +1,310 @@
+/** The week by person: a virtual row each, the days across, open slots on top. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useMemo, useRef, useState } from 'react';
+import { common } from '../../app/messages.ts';
+import { Act } from '../../kit/parts.tsx';
+import { usePrinting } from '../../kit/printing.ts';
+import { dayText, hoursText } from '../../kit/time/zone.ts';
+import type { Absence } from './absences.ts';
+import { DutyCard, OpenCard } from './cards.tsx';
+import { messages as coverMessages } from './cover-messages.ts';
+import { messages } from './messages.ts';
+import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
+import type { Slot } from './moves.ts';
+import { OffHours, offClass } from './off-hours.tsx';
+import { personMark } from './places.ts';
+import { useOpensAt } from './use-in-view.ts';
+import { minutesOfContract, type Week } from './use-rota.ts';
+import type { WeekNames } from './use-week-names.ts';
+import { placed, tall } from './virtual.ts';
+
+export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visitsFrom'> {
+  week: Week;
+  needs: Need[];
+  today: string;
+  selected: Slot | null;
+  open: (slot: Slot) => void;
+}
+
+export interface PeopleProps extends GridProps {
+  rows: PersonRow[];
+  absences: Map<string, Absence>;
+  /** Why somebody cannot take what is dragged, by person. */
+  barred: ReadonlyMap<string, string> | null;
+  /** Of whom a move is being judged. */
+  busy: string | null;
+  /** Names an absence of somebody; null: the caller may not. */
+  markPerson: ((person: PersonRow['person']) => void) | null;
+}
+
+const CARD_HEIGHT = 44;
+const ROW_PADDING = 10;
+const LEAST_ROW = 58;
+const OVERSCAN = 6;
+
+export function PeopleGrid(props: PeopleProps) {
+  const { week, needs, rows } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => Math.max(LEAST_ROW, rows[index]!.most * CARD_HEIGHT + ROW_PADDING),
+    overscan: usePrinting() ? rows.length : OVERSCAN,
+    getItemKey: (index) => rows[index]!.person.id,
+  });
+  useOpensAt(scroller, '.day.today', week.days[0]!);
+  return (
+    <div
+      className="board"
+      ref={scroller}
+      role="table"
+      aria-label={messages.title}
+      aria-rowcount={rows.length}
+    >
+      <BoardHead week={week} needs={needs} today={props.today} first={common.person} />
+      <OpenRow {...props} />
+      {rows.length === 0 ? <p className="board-none">{common.nobodyFound}</p> : null}
+      <div className="board-body" style={tall(virtual.getTotalSize())}>
+        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+          const row = rows[index]!;
+          const { id } = row.person;
+          const held = props.selected?.replaces === id ? props.selected.need.demandId : null;
+          return (
+            <Row
+              key={key}
+              row={row}
+              index={index}
+              start={start}
+              size={size}
+              week={week}
+              byDemand={byDemand}
+              held={held}
+              absences={props.absences}
+              today={props.today}
+              siteName={props.siteName}
+              nameOf={props.nameOf}
+              open={props.open}
+              markPerson={props.markPerson}
+              busy={props.busy === id}
+              barredBy={props.barred?.get(id)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps
+  extends Pick<PeopleProps, 'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson'> {
+  row: PersonRow;
+  index: number;
+  start: number;
+  size: number;
+  byDemand: Map<string, Need>;
+  absences: Map<string, Absence>;
+  busy: boolean;
+  /** Why they cannot take what is dragged. */
+  barredBy: string | undefined;
+  /** The opened shift of this person. */
+  held: string | null;
+}
+
+/** Rendered only when it changes: scrolling moves the window, not the rows. */
+const Row = memo(function Row(props: RowProps) {
+  const { row, index, start, size, week, byDemand, absences, today, siteName, open } = props;
+  const { id } = row.person;
+  return (
+    <div
+      className={rowClass(props.busy, props.barredBy)}
+      role="row"
+      aria-rowindex={index + 1}
+      style={placed(start, size)}
+      {...personMark(id)}
+    >
+      <PersonHead
+        row={row}
+        week={week}
+        siteName={siteName}
+        nameOf={props.nameOf}
+        barredBy={props.barredBy}
+        markPerson={props.markPerson}
+      />
+      {week.days.map((date) => {
+        const absence = absences.get(`${id} ${date}`);
+        const duties = row.days.get(date) ?? [];
+        return (
+          <div key={date} className={cellClass(date, today, absence)} role="cell">
+            <OffHours absence={absence} zone={week.zone} isEmpty={duties.length === 0} />
+            {duties.map((duty) => {
+              const need = byDemand.get(duty.demandId)!;
+              return (
+                <DutyCard
+                  key={duty.demandId}
+                  need={need}
+                  duty={duty}
+                  open={open}
+                  zone={week.zoneOf(duty.locationId)}
+                  site={siteName(duty.locationId)}
+                  tone={need.tone}
+                  selected={props.held === duty.demandId}
+                />
+              );
+            })}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+export const rowClass = (busy: boolean, barredBy: string | undefined) =>
+  `board-row ${busy ? 'busy' : ''} ${barredBy === undefined ? '' : 'barred-row'}`;
+
+function cellClass(date: string, today: string, absence: Absence | undefined): string {
+  return `cell ${date === today ? 'today' : ''} ${offClass(absence)}`;
+}
+
+/** Days with the coverage of each. */
+export const BoardHead = memo(function BoardHead({
+  week,
+  needs,
+  today,
+  first,
+}: {
+  week: Week;
+  needs: Need[];
+  today: string;
+  first: string;
+}) {
+  const cover = coverByDay(needs, week.zoneOf);
+  return (
+    <div className="board-head" role="row">
+      <div className="corner" role="columnheader">
+        {first}
+      </div>
+      {week.days.map((date) => {
+        const { target, filled } = cover.get(date) ?? { target: 0, filled: 0 };
+        const share = target === 0 ? 1 : filled / target;
+        return (
+          <div key={date} className={`day ${date === today ? 'today' : ''}`} role="columnheader">
+            <span className="day-name" title={dayText(date, 'long')}>
+              {dayText(date, 'brief')}
+            </span>
+            <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
+              {target === 0 ? '–' : common.covered(filled, target)}
+            </span>
+            <svg className="cover-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+              <rect width="100" height="3" className="cover-track" />
+              <rect
+                width={target === 0 ? 0 : 100 * share}
+                height="3"
+                className={filled < target ? 'cover-short' : 'cover-full'}
+              />
+            </svg>
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+const FIRST_OPEN = 2;
+
+const OpenRow = memo(function OpenRow(props: GridProps) {
+  const { week, needs } = props;
+  const [all, setAll] = useState(false);
+  const open = useMemo(() => openByDay(needs, week.zoneOf), [needs, week]);
+  const shownDays = week.days.map((date) => open.get(date) ?? []);
+  const missing = shownDays.flat().reduce((sum, need) => sum + need.missing, 0);
+  if (missing === 0) return null;
+  const hidden = shownDays.some((list) => list.length > FIRST_OPEN);
+  return (
+    <div className="open-row" role="row">
+      <div className="corner open-head" role="rowheader">
+        <b>{messages.openCount(missing)}</b>
+        {hidden ? (
+          <Act look="quiet" onPress={() => setAll(!all)} aria-expanded={all}>
+            {all
+              ? common.fewer
+              : common.more(shownDays.reduce((n, list) => n + Math.max(0, list.length - FIRST_OPEN), 0))}
+          </Act>
+        ) : null}
+      </div>
+      {week.days.map((date, index) => (
+        <div key={date} className={cellClass(date, props.today, undefined)} role="cell">
+          {shownDays[index]!.slice(0, all ? undefined : FIRST_OPEN).map((need) => (
+            <OpenCard
+              key={need.demandId}
+              need={need}
+              open={props.open}
+              zone={week.zoneOf(need.locationId)}
+              site={props.siteName(need.locationId)}
+              selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === null}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+});
+
+interface HeadProps extends Pick<PeopleProps, 'siteName' | 'nameOf' | 'week' | 'markPerson'> {
+  row: PersonRow;
+  barredBy: string | undefined;
+}
+
+export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson }: HeadProps) {
+  const { person, minutes } = row;
+  const isVisitor = person.home !== null && !week.sites.some(({ locationId }) => locationId === person.home);
+  const contract = minutesOfContract(person);
+  const over = contract !== null && minutes > contract;
+  const share = contract === null || contract === 0 ? 0 : Math.min(1, minutes / contract);
+  return (
+    <div className="person" role="rowheader">
+      {markPerson === null ? (
+        <span className="person-name">{person.name}</span>
+      ) : (
+        <button
+          type="button"
+          className="person-name"
+          title={coverMessages.mark(person.name)}
+          onClick={() => markPerson(person)}
+        >
+          {person.name}
+        </button>
+      )}
+      {barredBy === undefined ? null : (
+        <span className="barred-why" title={barredBy}>
+          {barredBy}
+        </span>
+      )}
+      <span className="person-line">
+        <span className={over ? 'hours over' : 'hours'} title={over ? messages.over : undefined}>
+          {common.hours(hoursText(minutes), contract === null ? null : hoursText(contract))}
+        </span>
+        {person.home === null ? null : isVisitor ? (
+          <Visitor site={nameOf(person.home)} />
+        ) : (
+          <span className="home">{siteName(person.home)}</span>
+        )}
+      </span>
+      <svg className="hours-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="3" className="cover-track" />
+        <rect width={100 * share} height="3" className={over ? 'cover-over' : 'hours-full'} />
+      </svg>
+    </div>
+  );
+}
+
+/** The badge of a person whose home is another site. */
+export function Visitor({ site }: { site: string | undefined }) {
+  if (site === undefined) return null;
+  const text = common.fromSite(site);
+  return (
+    <span className="visitor" title={text}>
+      {text}
+    </span>
+  );
+}

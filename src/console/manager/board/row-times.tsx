@@ -1,0 +1,118 @@
+/** Other times for a shift, with the people on it. */
+import { type FormEvent, useState } from 'react';
+import { Labelled } from '../../kit/labelled.tsx';
+import { Act } from '../../kit/parts.tsx';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { useUnsaved } from '../../kit/unsaved.ts';
+import { localText, timesOf } from './absence-draft.ts';
+import { ChangeNote } from './change-note.tsx';
+import type { Need } from './model.ts';
+import { Overtaken, seenOf } from './overtaken.ts';
+import { messages } from './shift-messages.ts';
+import { useChange } from './use-change.ts';
+
+interface RowTimesProps {
+  need: Need;
+  zone: string;
+  nameOf: (id: string) => string | undefined;
+}
+
+export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
+  const { change, undo, made } = useChange();
+  // What is typed is a change of the shift as it was shown then, however often it is read again.
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const stands = timesIn(typed?.shown ?? need, zone);
+  const draft = { ...stands, ...typed?.times };
+  const times = timesOf(draft, zone);
+  const isSame = draft.from === stands.from && draft.until === stands.until;
+  useUnsaved(!isSame, () => setTyped(null));
+  const set = (part: Partial<Draft>) => {
+    change.reset();
+    undo.reset();
+    setTyped((before) => ({ shown: before?.shown ?? need, times: { ...before?.times, ...part } }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (times === null || isSame) return;
+    const { demandId } = need;
+    change.mutate(
+      { body: { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)] } },
+      {
+        onSuccess: (made) => 'id' in made && setTyped(null),
+        // Whoever is told how it stands now may go on from there.
+        onError: (error) =>
+          error instanceof Overtaken &&
+          setTyped((before) => (before === null ? null : { ...before, shown: null })),
+      },
+    );
+  };
+  return (
+    <details className="row-times">
+      <summary>{messages.times}</summary>
+      <form className="absence-form" onSubmit={submit} aria-label={messages.times}>
+        <Moment label={messages.start} value={draft.from} onChange={(from) => set({ from })} />
+        <Moment
+          label={messages.end}
+          value={draft.until}
+          fault={times === null ? messages.wrongOrder : undefined}
+          onChange={(until) => set({ until })}
+        />
+        <Act look="primary" type="submit" isDisabled={times === null || isSame || change.isPending}>
+          {change.isPending ? messages.checking : messages.save}
+        </Act>
+        <ChangeNote
+          change={change}
+          undo={undo}
+          made={made}
+          nameOf={nameOf}
+          zoneOf={() => zone}
+          onDone={() => setTyped(null)}
+          asked={times === null ? '' : messages.moved(need.label, whenText(times, zone))}
+          done={messages.moved(need.label, whenText(need, zone))}
+          refused={messages.notMoved(need.label)}
+        />
+      </form>
+    </details>
+  );
+}
+
+interface Draft {
+  from: string;
+  until: string;
+}
+
+interface Typed {
+  /** What was typed: a time that was not stays as somebody else may set it. */
+  times: Partial<Draft>;
+  /** The shift that it is a change of; null: as it stands. */
+  shown: Need | null;
+}
+
+const timesIn = ({ start, end }: Need, zone: string): Draft => ({
+  from: localText(start, zone),
+  until: localText(end, zone),
+});
+
+export const whenText = ({ start, end }: { start: string; end: string }, zone: string) =>
+  `${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
+
+interface MomentProps {
+  label: string;
+  value: string;
+  fault?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A date and a clock time. */
+export function Moment({ label, value, fault, onChange }: MomentProps) {
+  return (
+    <Labelled label={label} fault={fault}>
+      <input
+        type="datetime-local"
+        required
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Labelled>
+  );
+}

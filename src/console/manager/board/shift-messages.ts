@@ -1,0 +1,35 @@
+/** Messages of changed times and extra shifts. */
+import { inLanguage } from '../../languages/chosen.ts';
+
+export const messages = inLanguage('boardShifts', {
+  times: 'Change the times',
+  start: 'Start',
+  end: 'End',
+  wrongOrder: 'The end must be after the start.',
+  noTime: 'Enter a start and an end.',
+  noLength: 'Start and end are the same. Change one of them.',
+  nextDay: (day: string) => `It ends on the next day, ${day}.`,
+  save: 'Save the times',
+  moved: (what: string, when: string) => `${what} is now ${when}.`,
+  notMoved: (what: string) => `The times of ${what} cannot be changed`,
+  undone: 'Undone.',
+  notUndone: 'It cannot be undone',
+  add: 'Add a shift',
+  submit: 'Add it to the rota',
+  site: 'Site',
+  name: 'Name',
+  requires: 'Qualification',
+  who: 'Who works it',
+  nobody: 'Nobody yet',
+  added: (what: string, when: string) => `${what}, ${when}, is in the rota.`,
+  notAdded: (what: string) => `${what} cannot be added`,
+  overtaken: {
+    by: (who: string, time: string) => `${who} changed this first, at ${time}. Your change was not made.`,
+    you: (time: string) => `You changed this elsewhere at ${time}. This change was not made.`,
+    somebody: 'Somebody else changed this first. Your change was not made.',
+    now: (what: string, when: string, who: string) => `Now: ${what}, ${when}, ${who}`,
+    gone: (what: string) => `Now: ${what} is gone`,
+  },
+  checking: 'Checking the rules…',
+  defaultName: 'Extra shift',
+});

@@ -1,0 +1,54 @@
+/** A shift on the axis of a day. */
+import type { ReactNode } from 'react';
+import { spanText } from '../../kit/time/zone.ts';
+import { markOf, openLook } from './cards.tsx';
+import type { Duty, Need } from './model.ts';
+import type { Slot } from './moves.ts';
+import type { GridProps } from './people-grid.tsx';
+import { slotMark } from './places.ts';
+import { type Axis, barOf } from './timeline.ts';
+
+/** Height of a lane, in pixels. */
+export const LANE = 34;
+
+export function BarSite({ need, siteName }: { need: Need } & Pick<GridProps, 'siteName'>) {
+  const site = siteName(need.locationId);
+  return site === undefined ? null : <span className="soft"> · {site}</span>;
+}
+
+interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open'> {
+  axis: Axis;
+  need: Need;
+  /** null: an open slot. */
+  duty: Duty | null;
+  lane: number;
+  top: number;
+  children: ReactNode;
+}
+
+export function TimeBar({ axis, need, duty, lane, top, week, selected, open, children }: TimeBarProps) {
+  const slot: Slot = { need, replaces: duty?.userId ?? null };
+  const { left, width, before, after } = barOf(need, axis);
+  const mark = duty === null ? null : markOf(duty);
+  const look = duty === null ? openLook(need) : `tone-${need.tone}`;
+  const time = spanText(need.start, need.end, week.zoneOf(need.locationId));
+  return (
+    <button
+      type="button"
+      className={`card bar ${look} ${before ? 'before' : ''} ${after ? 'after' : ''}`}
+      style={{ left: `${left}%`, width: `${width}%`, top: top + lane * LANE }}
+      aria-pressed={selected?.need.demandId === need.demandId && selected.replaces === slot.replaces}
+      title={[time, need.label, mark?.text].filter(Boolean).join(' · ')}
+      {...slotMark(slot)}
+      onClick={() => open(slot)}
+    >
+      <span className="card-time">{time}</span>
+      <span className="card-label">{children}</span>
+      {mark === null ? null : (
+        <span className="card-mark" role="img" aria-label={mark.text}>
+          {mark.sign}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,152 @@
+/** The toolbar of the board: week, rota, view. */
+
+import { common } from '../../app/messages.ts';
+import { me } from '../../app/session.ts';
+import { Act, Choose, Segments } from '../../kit/parts.tsx';
+import { dayText, localOf } from '../../kit/time/zone.ts';
+import { WeekNav } from '../../kit/week-nav.tsx';
+import { runName } from '../plan/run-name.ts';
+import { messages as coverMessages } from './cover-messages.ts';
+import { messages } from './messages.ts';
+import { messages as shiftMessages } from './shift-messages.ts';
+import type { Week } from './use-rota.ts';
+
+export const EVERYWHERE = '';
+export const LIVE = 'published';
+/** The panel of absences and stand-by. */
+export const COVER = 'cover';
+/** The panel of an extra shift. */
+export const EXTRA = 'extra';
+
+export type View = 'people' | 'sites' | 'day';
+
+export const viewOf = (params: URLSearchParams): View => {
+  const view = params.get('view');
+  return view === 'sites' || view === 'day' ? view : 'people';
+};
+
+/** The zone of the chosen site, else of most sites. */
+export function zoneShown(params: URLSearchParams, { zone, zoneOf }: Week): string {
+  const site = params.get('site') ?? EVERYWHERE;
+  return site === EVERYWHERE ? zone : zoneOf(site);
+}
+
+/** The requested day, else today, else the first of the week. */
+export function dateOf(params: URLSearchParams, week: Week): string {
+  const { days } = week;
+  const wanted = params.get('day') ?? localOf(Date.now(), zoneShown(params, week)).date;
+  return days.includes(wanted) ? wanted : days[0]!;
+}
+
+interface ToolbarProps {
+  monday: string;
+  source: string;
+  week: Week | null;
+  params: URLSearchParams;
+  setParams: (change: Record<string, string | null>) => void;
+}
+
+export function Toolbar({ monday, source, week, params, setParams }: ToolbarProps) {
+  const go = (to: string | null) => setParams({ week: to, run: null, day: null });
+  const sites = (week?.sites ?? []).map(({ locationId, name }) => ({ value: locationId, label: name }));
+  const runs = (week?.candidates ?? [])
+    .filter(({ status }) => status !== 'published')
+    .map((run) => ({
+      value: run.id,
+      label: `${common.runStatus[run.status]} · ${runName(run)}`,
+    }));
+  const isLive = week?.candidates.some(({ status }) => status === 'published') ?? false;
+  const choices = [...(isLive ? [{ value: LIVE, label: messages.published }] : []), ...runs];
+  const status = week?.status ?? null;
+  const view = viewOf(params);
+  const panel = params.get('panel');
+  const toggle = (name: string) => setParams({ panel: panel === name ? null : name });
+  return (
+    <div className="toolbar">
+      <WeekNav monday={monday} go={go}>
+        <Act look="quiet" onPress={() => go(null)}>
+          {messages.today}
+        </Act>
+        {status === null ? null : <span className={`badge ${status}`}>{common.runStatus[status]}</span>}
+      </WeekNav>
+      <div className="tools">
+        <Segments
+          label={messages.view}
+          value={view}
+          choices={[
+            { value: 'people', label: common.people },
+            { value: 'sites', label: common.sites },
+            { value: 'day', label: messages.day },
+          ]}
+          onChange={(next) => setParams({ view: next === 'people' ? null : next })}
+        />
+        {sites.length > 1 ? (
+          <Choose
+            label={messages.site}
+            hideLabel
+            value={params.get('site') ?? EVERYWHERE}
+            choices={[{ value: EVERYWHERE, label: common.allSites }, ...sites]}
+            onChange={(site) => setParams({ site })}
+          />
+        ) : null}
+        {choices.length > 1 && me().role !== 'member' ? (
+          <Choose
+            label={messages.source}
+            hideLabel
+            value={source}
+            choices={choices}
+            onChange={(run) => setParams({ run: run === LIVE ? null : run })}
+          />
+        ) : null}
+        {me().role === 'member' || week === null ? null : (
+          <>
+            <Act aria-expanded={panel === COVER} onPress={() => toggle(COVER)}>
+              {coverMessages.cover}
+            </Act>
+            {status === 'published' ? (
+              <Act aria-expanded={panel === EXTRA} onPress={() => toggle(EXTRA)}>
+                {shiftMessages.add}
+              </Act>
+            ) : null}
+          </>
+        )}
+        <input
+          type="search"
+          aria-label={common.findPerson}
+          placeholder={common.findPerson}
+          value={params.get('find') ?? ''}
+          onChange={(event) => setParams({ find: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface DayBarProps {
+  week: Week;
+  params: URLSearchParams;
+  setParams: ToolbarProps['setParams'];
+}
+
+/** Which day of the week, and what its rows are. */
+export function DayBar({ week, params, setParams }: DayBarProps) {
+  return (
+    <div className="day-bar">
+      <Segments
+        label={messages.day}
+        value={dateOf(params, week)}
+        choices={week.days.map((date) => ({ value: date, label: dayText(date, 'brief') }))}
+        onChange={(day) => setParams({ day })}
+      />
+      <Segments
+        label={messages.view}
+        value={params.get('rows') ?? 'people'}
+        choices={[
+          { value: 'people', label: common.people },
+          { value: 'shifts', label: messages.shifts },
+        ]}
+        onChange={(rows) => setParams({ rows: rows === 'people' ? null : rows })}
+      />
+    </div>
+  );
+}

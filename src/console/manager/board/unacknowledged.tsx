@@ -1,0 +1,61 @@
+/** Changes of the published rota that the people concerned have not acknowledged, as their managers see them. */
+import { useQuery } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { me } from '../../app/session.ts';
+import { addDays, dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+import type { Duty, Unacknowledged } from './model.ts';
+
+export type DutyChange = Planning.DutyChange;
+
+const PAGE = 200;
+
+/** Of the week's changes; members see none but their own, and those on the page of their shifts. */
+export function useUnacknowledged(monday: string) {
+  return useQuery({
+    queryKey: ['rota', monday, 'unacknowledged'],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listUnacknowledgedDuties,
+        { startDate: monday, endDate: addDays(monday, 6), only: 'changed' as const, limit: PAGE },
+        { signal },
+      ),
+    enabled: me().role !== 'member',
+  });
+}
+
+/** By row and person. */
+export function byDuty(changes: readonly DutyChange[]): Map<string, Unacknowledged> {
+  return new Map(
+    changes.map(({ demandId, userId, changedAt: since, was }) => [
+      `${demandId} ${userId}`,
+      { since, was: was === null ? null : { start: was.start, end: was.end } },
+    ]),
+  );
+}
+
+/** How many, those who are no longer on their row included. */
+export function UnacknowledgedNote({
+  changes,
+  site,
+}: {
+  changes: readonly DutyChange[];
+  site: string | null;
+}) {
+  const count = changes.filter(({ locationId }) => site === null || locationId === site).length;
+  return count === 0 ? null : <p className="borrowed">{messages.unacknowledged.count(count)}</p>;
+}
+
+/** In the panel of a duty: since when, and what it was. */
+export function UnacknowledgedSince({ duty, zone }: { duty: Duty | undefined; zone: string }) {
+  if (duty?.unacknowledged === undefined) return null;
+  const { since, was } = duty.unacknowledged;
+  const { date, time } = localOf(since, zone);
+  return (
+    <p className="soft">
+      {messages.unacknowledged.since(dayText(date), time)}
+      {was === null ? null : ` ${messages.unacknowledged.was(spanText(was.start, was.end, zone))}`}
+    </p>
+  );
+}

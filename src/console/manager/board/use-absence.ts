@@ -1,0 +1,80 @@
+/** Absences as the board notes and shows them. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { me } from '../../app/session.ts';
+import { addDays, instantOf } from '../../kit/time/zone.ts';
+import { overtakenBy } from './overtaken.ts';
+
+export type Noted = Planning.Absence;
+export type Kept = Planning.KeptDuty;
+export type MadeAbsence = Planning.MadeAbsence;
+
+const PAGE = 200;
+
+/** Absences that touch the days; members see none. */
+export function useNoted(days: readonly string[], zone: string) {
+  const from = new Date(instantOf(days[0]!, '00:00', zone)).toISOString();
+  const until = new Date(instantOf(addDays(days.at(-1)!, 1), '00:00', zone)).toISOString();
+  return useQuery({
+    queryKey: ['noted', from, until],
+    queryFn: async ({ signal }) => {
+      const all = await allItems(api.planning.listAbsences, { from, until, limit: PAGE }, { signal });
+      return all.filter(({ status }) => status !== 'undone');
+    },
+    enabled: me().role !== 'member',
+  });
+}
+
+/** Reads again what an absence or a change of the rota changes. */
+export function useRefresh() {
+  const cache = useQueryClient();
+  return () => {
+    const keys = [
+      'noted',
+      'rota',
+      'demand',
+      'runs',
+      'result',
+      'candidates',
+      'timesheets',
+      'judged',
+      'vacant',
+    ];
+    return Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+  };
+}
+
+export function useMark() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (body: Planning.AbsenceInput): Promise<MadeAbsence> => {
+      const made = await api.planning.createAbsence({ body }).catch(async (error) => {
+        throw await overtakenBy(error, body);
+      });
+      if (!('absence' in made)) throw new Error('an absence that is made has a record');
+      return made;
+    },
+    onSettled: refresh,
+  });
+}
+
+/** The person is back earlier than was noted. */
+export function useEndAbsence(onEnd: (shortened: Planning.ShortenedAbsence) => void) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, end }: Pick<Noted, 'id' | 'end'>) => api.planning.endAbsence({ id, body: { end } }),
+    onSuccess: onEnd,
+    onSettled: refresh,
+  });
+}
+
+/** `onEnd` hears of it also when the list is read anew without the absence. */
+export function useUndoAbsence(onEnd: (undone: Planning.UndoneAbsence) => void = () => undefined) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: Pick<Noted, 'id'>) => api.planning.undoAbsence({ id }),
+    onSuccess: onEnd,
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,165 @@
+/** Manual moves: judged by the service at once, and undone. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { common } from '../../app/messages.ts';
+import type { Refusal } from '../../app/refusal.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { warningsBefore } from './judged.ts';
+import { messages } from './messages.ts';
+import type { Need, ZoneOf } from './model.ts';
+import { backOf, type Move, type Slot, stepsOf } from './moves.ts';
+import { changeRefusal, Overtaken } from './overtaken.ts';
+import { bodyOf, type Judged, type Place, perform, undo, type Warning } from './perform.ts';
+import { warningTexts } from './warned.tsx';
+
+export interface Outcome {
+  id: number;
+  move: Move;
+  /** Where it was made; a refusal is shown there. */
+  where: Where;
+  title: string;
+  refusal: Refusal | null;
+  /** How it is undone; null: it was an undo itself. */
+  back: { move: Move; changeId: string } | null;
+}
+
+type Where = 'board' | 'panel';
+
+/** A move that waits for the caller, who has been warned. */
+export interface Asked {
+  move: Move;
+  where: Where;
+  warnings: Warning[];
+}
+
+interface Task {
+  move: Move;
+  where: Where;
+  /** The caller has been warned of it. */
+  isAccepted?: boolean;
+  /** The outcome that it undoes, and its change. */
+  undoes: { id: number; changeId: string } | null;
+}
+
+/** Most results shown at a time, each with its own undo. */
+const MOST_SHOWN = 3;
+let lastId = 0;
+
+export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf, place: Place) {
+  const cache = useQueryClient();
+  const [outcomes, setOutcomes] = useState<Outcome[]>([]);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const text = moveText(nameOf, zoneOf);
+  const clear = useCallback(() => {
+    setOutcomes([]);
+    setAsked(null);
+  }, []);
+  const end = (outcome: Omit<Outcome, 'id'>, undoes: Task['undoes']) => {
+    lastId += 1;
+    const added = { ...outcome, id: lastId };
+    setOutcomes((before) => [...before.filter(({ id }) => id !== undoes?.id), added].slice(-MOST_SHOWN));
+  };
+
+  const mutation = useMutation({
+    mutationFn: async ({ move, undoes, isAccepted }: Task): Promise<string | Warning[]> => {
+      if (undoes !== null) return undo(undoes.changeId);
+      const body = bodyOf(move, place);
+      const warnings = isAccepted === true || place === 'draft' ? [] : await warningsBefore(cache, body);
+      return warnings.length > 0 ? warnings : perform(body);
+    },
+    // In sequence: each move is judged by what the one before it left.
+    scope: { id: 'override' },
+    onMutate: () => {
+      setAsked(null);
+      setOutcomes((before) => before.filter(({ refusal }) => refusal === null));
+    },
+    // The result is announced once the board shows it.
+    onSuccess: async (made, { move, where, undoes }) => {
+      if (typeof made !== 'string') return setAsked({ move, where, warnings: made });
+      await readAnew(move);
+      const opposite = undoes === null ? backOf(move) : null;
+      const back = opposite === null ? null : { move: opposite, changeId: made };
+      end({ move, where, refusal: null, title: text.done(move), back }, undoes);
+    },
+    onError: (error, { move, where }) => {
+      const refusal = changeRefusal(error, nameOf, zoneOf);
+      // The control in the panel may go with the place that somebody else took.
+      const shownAt = error instanceof Overtaken ? 'board' : where;
+      end({ move, where: shownAt, title: text.refused(move), refusal, back: null }, null);
+      return readAnew(move);
+    },
+  });
+  const readAnew = (move: Move) => {
+    const runs = [...new Set(stepsOf(move).map(({ runId }) => runId))];
+    const results = runs.flatMap((id) => [
+      ['result', id],
+      ['candidates', id],
+    ]);
+    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ...results];
+    return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
+  const act = (move: Move, where: Where = 'board') => mutation.mutate({ move, where, undoes: null });
+
+  return {
+    outcomes,
+    text,
+    clear,
+    asked,
+    place,
+    /** The move that is being judged. */
+    pending: mutation.isPending ? mutation.variables.move : null,
+    act: (move: Move) => act(move),
+    /** From the panel, which shows the result. */
+    actBeside: (move: Move) => act(move, 'panel'),
+    accept: ({ move, where }: Asked) => mutation.mutate({ move, where, isAccepted: true, undoes: null }),
+    decline: () => setAsked(null),
+    undo: ({ id, back }: Outcome) =>
+      back !== null &&
+      mutation.mutate({ move: back.move, where: 'board', undoes: { id, changeId: back.changeId } }),
+    close: (closed: Outcome) => setOutcomes((before) => before.filter(({ id }) => id !== closed.id)),
+  };
+}
+
+function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
+  const name = (id: string) => nameOf(id) ?? common.someone;
+  const what = ({ label, start, end, locationId }: Need) => {
+    const zone = zoneOf(locationId);
+    return `${label} ${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
+  };
+  const refused = (move: Move) => {
+    const { userId, replaces, need } = stepsOf(move)[0]!;
+    return userId === null
+      ? messages.notEmptied(name(replaces ?? ''), what(need))
+      : messages.refused(name(userId), what(need));
+  };
+  const done = (move: Move): string => {
+    if (move.kind === 'swap') {
+      const { one, other } = move;
+      return messages.exchanged(name(one.userId), what(other.need), name(other.userId), what(one.need));
+    }
+    if (move.kind === 'empty') return messages.emptied(name(move.place.userId), what(move.place.need));
+    const { need, userId, replaces, from } = move.step;
+    if (from !== null) return messages.moved(name(userId), what(from), what(need));
+    return replaces === null
+      ? messages.assigned(name(userId), what(need))
+      : messages.swapped(name(userId), name(replaces), what(need));
+  };
+  return {
+    /** The text of a move, before and after it. */
+    done,
+    judged: (move: Move, { broken, warnings }: Judged): string => {
+      if (broken.length > 0) {
+        const why = new Set(broken.map(({ message }) => message));
+        return `${refused(move)}: ${[...why].join('; ')}.`;
+      }
+      if (warnings.length === 0) return done(move);
+      return messages.warned.hint(done(move), warningTexts(warnings).join(' '));
+    },
+    /** What is dragged. */
+    slot: ({ need, replaces }: Slot) =>
+      `${replaces === null ? messages.missing(need.missing) : name(replaces)}: ${what(need)}`,
+    refused,
+  };
+}
+
+export type Override = ReturnType<typeof useOverride>;

@@ -1,0 +1,286 @@
+/** Loads a week: which runs it shows, their results, the demand that names them, people, sites, absences. */
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { allItems } from '../../../client/index.ts';
+import {
+  type Assignment,
+  api,
+  type Person,
+  type Run,
+  type Site,
+  type Unassigned,
+  type Worker,
+} from '../../app/api.ts';
+import {
+  assignmentsOf,
+  faultOf,
+  unassignedOf,
+  useDemand,
+  usePeople,
+  useRuns,
+  useSites,
+  useWorkers,
+  useZone,
+} from '../../app/data.ts';
+import { me } from '../../app/session.ts';
+import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
+import { useVacant } from '../leavers/data.ts';
+import { type Absence, absencesOf, hoursByDay, leaveProblem } from './absences.ts';
+import { markedOf, pairOf } from './duty-marks.ts';
+import {
+  againstDemand,
+  type DemandFacts,
+  type Need,
+  needsOf,
+  type PersonFacts,
+  type ZoneOf,
+} from './model.ts';
+import { type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
+import { useNoted } from './use-absence.ts';
+
+export interface Week {
+  days: string[];
+  zone: string;
+  zoneOf: ZoneOf;
+  sites: Site[];
+  /** The name of a site that is not visible at which a visible person works. */
+  placeOf: (locationId: string) => string | undefined;
+  facts: PersonFacts[];
+  needs: Need[];
+  /** Runs whose horizon touches the week, newest first. */
+  candidates: Run[];
+  /** The status shown; null: there is no rota. */
+  status: Run['status'] | null;
+  /** The runs whose snapshots hold absences. */
+  runIds: string[];
+  assignmentOf: (need: Need, userId: string) => Assignment | undefined;
+  unassignedOf: (need: Need) => Unassigned | undefined;
+  /** Changes of the live rota that nobody has acknowledged; none where a draft is shown. */
+  unacknowledged: DutyChange[];
+}
+
+const MINUTES_AN_HOUR = 60;
+const HOUR_MS = 3_600_000;
+/** The week of a site in another zone begins up to this much earlier or later. */
+const ZONE_SPREAD_MS = 14 * HOUR_MS;
+const MOST_DUTIES = 10_000;
+
+/** `source`: a run's id, or 'published' for the live rota. */
+export function useWeek(monday: string, source: string) {
+  const sites = useSites();
+  const people = usePeople();
+  const workers = useWorkers();
+  const runs = useRuns();
+  const zone = useZone();
+  const from = new Date(instantOf(monday, '00:00', zone) - ZONE_SPREAD_MS).toISOString();
+  const until = new Date(instantOf(addDays(monday, 7), '00:00', zone) + ZONE_SPREAD_MS).toISOString();
+  const demand = useDemand(from, until);
+  const rota = useLiveRota(monday);
+  const unacknowledged = useUnacknowledged(monday);
+  const vacant = useVacant().data;
+  const candidates = useMemo(() => candidatesOf(runs.data ?? [], monday, zone), [runs.data, monday, zone]);
+  const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
+  const open = useQueries({
+    queries: shown.openOf.map((id) => ({
+      queryKey: ['result', id, 'unassigned'],
+      queryFn: ({ signal }: Signal) => unassignedOf(id, signal),
+    })),
+    combine: together,
+  });
+  const assigned = useQueries({
+    queries: shown.runIds.map((id) => ({
+      queryKey: ['result', id, 'assignments'],
+      queryFn: ({ signal }: Signal) => assignmentsOf(id, signal),
+    })),
+    combine: together,
+  });
+  // The live rota is drawn at once; reasons and marks follow with the runs' own rows.
+  const isLive = shown.status === 'published';
+  const shownRows = isLive ? rota.data : assigned.rows;
+  const week = useMemo((): Week | null => {
+    if (sites.data === undefined || people.data === undefined || demand.data === undefined) return null;
+    if (workers.data === undefined) return null;
+    if (runs.data === undefined || rota.data === undefined || shownRows == null || open.rows === null)
+      return null;
+    const zones = new Map(sites.data.map(({ locationId, timeZone }) => [locationId, timeZone]));
+    const zoneOf: ZoneOf = (locationId) => zones.get(locationId) ?? zone;
+    const why = new Map((assigned.rows ?? []).map((row) => [pairOf(row, row.userId), row]));
+    const short = new Map(open.rows.map((row) => [row.demandId, row]));
+    const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
+    const duties = [...shownRows, ...rota.data.filter(shown.staysBeside)];
+    const changes = isLive ? (unacknowledged.data ?? []) : [];
+    const assignments = markedOf(duties, { why, changes, vacant: isLive ? (vacant ?? []) : [] });
+    const rows = needsOf({ assignments, unassigned: open.rows }, facts);
+    const current = shown.status === 'superseded' ? rows : againstDemand(rows, facts.values());
+    const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
+    const places = new Map(rota.data.map(({ locationId, locationName }) => [locationId, locationName ?? '']));
+    return {
+      zone,
+      zoneOf,
+      candidates,
+      needs,
+      unacknowledged: changes,
+      days: weekOf(monday),
+      status: shown.status,
+      placeOf: (locationId) => places.get(locationId),
+      runIds: shown.runIds,
+      sites: sites.data,
+      facts: factsOf(people.data, workers.data),
+      assignmentOf: (need, userId) => why.get(pairOf(need, userId)),
+      unassignedOf: ({ demandId }) => short.get(demandId),
+    };
+  }, [
+    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data, vacant],
+    ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown, isLive, unacknowledged.data],
+  ]);
+  const all = [
+    sites,
+    people,
+    workers,
+    runs,
+    demand,
+    rota,
+    unacknowledged,
+    ...open.queries,
+    ...assigned.queries,
+  ];
+  const error = faultOf(all)?.error ?? null;
+  const retry = () => {
+    for (const query of all) if (query.isError) void query.refetch();
+  };
+  return { week: useKept(week, `${monday} ${source}`), error, retry };
+}
+
+/** A run that was just published is read first: meanwhile the board stays, and what is open beside it. */
+function useKept(week: Week | null, of: string): Week | null {
+  const last = useRef<{ of: string; week: Week } | null>(null);
+  if (week !== null) last.current = { of, week };
+  return week ?? (last.current?.of === of ? last.current.week : null);
+}
+
+function useLiveRota(monday: string) {
+  return useQuery({
+    queryKey: ['rota', monday],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listRota,
+        { startDate: monday, endDate: addDays(monday, 6), limit: MOST_DUTIES },
+        { signal },
+      ),
+  });
+}
+
+interface Signal {
+  signal: AbortSignal;
+}
+
+/** The rows of all queries in one list; null until all are loaded. */
+function together<T>(queries: UseQueryResult<T[]>[]) {
+  const loaded = queries.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return { queries, rows: loaded.length === queries.length ? loaded.flat() : null };
+}
+
+/**
+ * If HR has contracts, people without one are not part of the rota. Visitors from sites that are not visible appear with
+ * the shifts they work.
+ */
+function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonFacts[] {
+  const contracts = people.some(({ contract }) => contract !== null);
+  const own = people
+    .filter(({ active }) => active)
+    .map(({ userId, name, homeLocation, contract, schedulable }) => ({
+      id: userId,
+      name,
+      home: homeLocation?.id ?? null,
+      contractHours: contract?.weeklyHours ?? null,
+      plannable: schedulable && (contract !== null || !contracts),
+    }));
+  const known = new Set(own.map(({ id }) => id));
+  const others = workers.filter(({ userId }) => !known.has(userId));
+  return [
+    ...own,
+    ...others.map(({ userId, name, homeLocationId }) => ({
+      id: userId,
+      name,
+      home: homeLocationId,
+      contractHours: null,
+      plannable: false,
+    })),
+  ];
+}
+
+function candidatesOf(runs: readonly Run[], monday: string, zone: string): Run[] {
+  const start = instantOf(monday, '00:00', zone);
+  const end = instantOf(addDays(monday, 7), '00:00', zone);
+  return runs.filter(
+    ({ status, horizonStart, horizonEnd }) =>
+      (status === 'completed' || status === 'published' || status === 'superseded') &&
+      Date.parse(horizonStart) < end &&
+      Date.parse(horizonEnd) > start,
+  );
+}
+
+interface Shown {
+  status: Run['status'] | null;
+  /** Whose assignments are shown. */
+  runIds: string[];
+  /** The runs whose open slots are shown. A partly replaced run keeps live duties, but no open slots. */
+  openOf: string[];
+  /** Live duties that a draft leaves as they are. */
+  staysBeside: (duty: LiveDuty) => boolean;
+}
+
+interface LiveDuty {
+  runId: string;
+  demandId: string;
+  locationId: string;
+  start: string;
+}
+
+/** The live rota, unless a run is requested. If there is none, people who plan see the newest draft. */
+function shownOf(candidates: readonly Run[], source: string, rota: readonly LiveDuty[]): Shown {
+  const asked = candidates.find(({ id }) => id === source);
+  if (asked !== undefined && asked.status !== 'published') return only(asked);
+  const openOf = candidates.filter(({ status }) => status === 'published').map(({ id }) => id);
+  const runIds = [...new Set([...openOf, ...rota.map(({ runId }) => runId)])];
+  if (runIds.length > 0) return { status: 'published', runIds, openOf, staysBeside: () => false };
+  const draft = candidates.find(({ status }) => status === 'completed');
+  return draft === undefined || me().role === 'member' ? NOTHING : only(draft);
+}
+
+function only(run: Run): Shown {
+  const { id, status, locationIds, demandIds } = run;
+  const [start, end] = [Date.parse(run.horizonStart), Date.parse(run.horizonEnd)];
+  const plans = (duty: LiveDuty) => {
+    if (demandIds !== null) return demandIds.includes(duty.demandId);
+    const at = Date.parse(duty.start);
+    return locationIds.includes(duty.locationId) && at >= start && at < end;
+  };
+  const staysBeside = (duty: LiveDuty) => status === 'completed' && !plans(duty);
+  return { status, runIds: [id], openOf: [id], staysBeside };
+}
+const NOTHING: Shown = { status: null, runIds: [], openOf: [], staysBeside: () => false };
+
+/** Absences of the people of the shown runs, and those noted since, by person and date; empty until loaded. */
+export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<string, Absence> {
+  const payloads = useQueries({
+    queries: runIds.map((id) => ({
+      queryKey: ['absences', id],
+      queryFn: ({ signal }: Signal) => api.planning.getPlanningRunSnapshot({ id }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: payloadsOf,
+  });
+  const { data: noted } = useNoted(days, zone);
+  return useMemo(() => {
+    const hours = hoursByDay(needs, zoneOf);
+    const all = [...payloads, leaveProblem(noted ?? [])];
+    return new Map(all.flatMap((payload) => [...absencesOf(payload, days, zone, hours)]));
+  }, [payloads, noted, days, zone, zoneOf, needs]);
+}
+
+const payloadsOf = (queries: UseQueryResult<{ payload: unknown }>[]) =>
+  queries.flatMap(({ data }) => (data === undefined ? [] : [data.payload]));
+
+export const minutesOfContract = ({ contractHours }: PersonFacts) =>
+  contractHours === null ? null : contractHours * MINUTES_AN_HOUR;

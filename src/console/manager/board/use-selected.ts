@@ -1,0 +1,98 @@
+/** What the panel beside the board shows: an absence being named, the shift that is open, or what the address says. */
+import { useCallback, useEffect, useState } from 'react';
+import { me } from '../../app/session.ts';
+import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
+import { askBeforeLoss } from '../../kit/unsaved.ts';
+import type { Absent, Kind } from './absence-draft.ts';
+import type { Need, PersonRow } from './model.ts';
+import type { Slot } from './moves.ts';
+import { COVER, EXTRA } from './toolbar.tsx';
+import type { Week } from './use-rota.ts';
+
+interface Address {
+  params: URLSearchParams;
+  setParams: (change: Record<string, string | null>) => void;
+}
+
+/** `clear` removes the results of earlier moves. */
+export function useSelected(week: Week, { params, setParams }: Address, clear: () => void) {
+  const [selected, setSelected] = useState<Slot | null>(null);
+  const [absent, setAbsent] = useState<Absent | null>(null);
+  const show = useCallback(
+    (slot: Slot | null, who: Absent | null) => {
+      clear();
+      setSelected(slot);
+      setAbsent(who);
+    },
+    [clear],
+  );
+  const asked = params.get('panel');
+  // The panel asked for last is shown.
+  useEffect(() => {
+    if (asked !== null) show(null, null);
+  }, [asked, show]);
+  const isAsked = asked !== null;
+  const leave = useCallback(() => {
+    if (isAsked) setParams({ panel: null });
+  }, [isAsked, setParams]);
+  const open = useCallback(
+    (slot: Slot) =>
+      askBeforeLoss(() => {
+        leave();
+        show(slot, null);
+      }),
+    [leave, show],
+  );
+  const markPerson = useCallback(
+    ({ id, home }: PersonRow['person']) =>
+      askBeforeLoss(() => {
+        leave();
+        show(null, absentOn(id, week, home === null ? week.zone : week.zoneOf(home)));
+      }),
+    [leave, show, week],
+  );
+  const markSlot = ({ need, replaces }: Slot, kind: Kind = 'sick') => {
+    const { start, end, locationId } = need;
+    if (replaces === null) return;
+    const zone = week.zoneOf(locationId);
+    askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
+  };
+  const { role } = me();
+  const isManager = role !== 'member';
+  const mayMark = isManager && week.status === 'published';
+  const current = selected === null ? null : refreshed(selected, week.needs);
+  const panel = isManager ? asked : null;
+  const named = panel === COVER || (panel === EXTRA && mayMark) ? panel : null;
+  return {
+    absent,
+    current,
+    open,
+    leave,
+    close: () => show(null, null),
+    /** Null: the caller may not note absences. */
+    marks: mayMark ? { markPerson, markSlot } : null,
+    /** The panel that the address names, where nothing else is shown. */
+    panel: absent === null && current === null ? named : null,
+  };
+}
+
+export type Selected = ReturnType<typeof useSelected>;
+
+/** Today, or the first day of another week. */
+function absentOn(userId: string, { days }: Week, zone: string): Absent {
+  const today = localOf(Date.now(), zone).date;
+  const date = days.includes(today) ? today : days[0]!;
+  const at = (day: string) => new Date(instantOf(day, '00:00', zone)).toISOString();
+  return { userId, zone, start: at(date), end: at(addDays(date, 1)) };
+}
+
+/** The same slot after the rota changed; null: the person is gone or the slot is filled. */
+function refreshed(selected: Slot, needs: readonly Need[]): Slot | null {
+  const need = needs.find(
+    ({ demandId, runId }) => demandId === selected.need.demandId && runId === selected.need.runId,
+  );
+  if (need === undefined) return null;
+  const { replaces } = selected;
+  const stands = replaces === null ? need.missing > 0 : need.people.some(({ userId }) => userId === replaces);
+  return stands ? { need, replaces } : null;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Run } from '../../app/api.ts';
+import { coverageText, gapTexts, shortGapText } from './figures.ts';
+
+type Metrics = NonNullable<Run['metrics']>;
+type Gap = NonNullable<Metrics['gap']>;
+
+function metrics(gap: Gap | null, provenOptimal = false): Metrics {
+  const empty = gap?.slots.reduce((sum, one) => sum + one.empty, 0) ?? 0;
+  return { gap, provenOptimal, slotsFilled: 9 - empty, slotsTarget: 9 } as Metrics;
+}
+const proved: Gap['preferences'] = { cost: 90, least: 90, percent: 0 };
+const near: Gap['preferences'] = { cost: 90, least: 89, percent: 1.12 };
+const open = (empty: number, least: number) => ({ priority: 'medium' as const, empty, least });
+
+test('the gap says slots first, then preferences', () => {
+  const says = (slots: Gap['slots'], preferences = proved) =>
+    gapTexts(metrics({ slots, preferences })).join(' ');
+  assert.equal(says([open(0, 0)]), 'All slots filled. Preferences: best possible.');
+  assert.equal(says([open(3, 3)]), '3 slots open; no rota fills more. Preferences: best possible.');
+  assert.equal(
+    says([open(3, 1)], near),
+    '3 slots open; another rota may fill up to 2 more. Preferences could be at most 1.2% better with the same slots open.',
+  );
+  assert.equal(
+    says([open(1, 0)], { cost: 90, least: null, percent: null }),
+    '1 slot open; another rota may fill it. Preferences: not known.',
+  );
+});
+
+test('priorities are named where a run has several, full ones are left out', () => {
+  const slots: Gap['slots'] = [
+    { priority: 'critical', empty: 1, least: 1 },
+    { priority: 'high', empty: 0, least: 0 },
+    { priority: 'medium', empty: 4, least: 0 },
+  ];
+  assert.deepEqual(gapTexts(metrics({ slots, preferences: near })).slice(0, -1), [
+    '1 critical slot open; no rota fills more.',
+    '4 normal slots open; another rota may fill them all.',
+  ]);
+});
+
+test('a percentage is never rounded to nothing, and without a gap only a proof speaks', () => {
+  const little: Gap = { slots: [], preferences: { cost: 90_000, least: 89_999, percent: 0 } };
+  assert.match(gapTexts(metrics(little)).join(), /at most 0\.1% better/);
+  assert.deepEqual(gapTexts({ ...metrics({ slots: [], preferences: proved }), slotsFilled: 8 }), [
+    'Preferences: best possible.',
+  ]);
+  assert.deepEqual(gapTexts(metrics(null, true)), ['No rota is better.']);
+  assert.deepEqual(gapTexts(metrics(null)), ['Not known.']);
+});
+
+test('the list of runs names the first level that may be better', () => {
+  const short = (slots: Gap['slots'], preferences = near) => shortGapText(metrics({ slots, preferences }));
+  assert.equal(short([open(3, 1)]), 'may fill 2 more');
+  assert.equal(short([open(3, 3)]), 'preferences at most 1.2% better');
+  assert.equal(short([open(3, 3)], { cost: 90, least: null, percent: null }), null);
+  assert.equal(short([open(3, 3)], proved), 'best possible');
+  assert.equal(shortGapText(metrics(null, true)), 'best possible');
+  assert.equal(shortGapText(metrics(null)), null);
+});
+
+test('a rota with an open slot never reads as fully covered', () => {
+  const covered = (coveragePercent: number) =>
+    coverageText({ coveragePercent } as NonNullable<Run['metrics']>);
+  assert.equal(covered(99.56), '99%');
+  assert.equal(covered(100), '100%');
+});

@@ -1,0 +1,84 @@
+/** Cost and quality of a run, as text. */
+
+import type { Run } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { locale, numberText } from '../../languages/chosen.ts';
+import { messages } from './messages.ts';
+
+type Metrics = NonNullable<Run['metrics']>;
+
+/** null: the contracts name no currency or several, so it is no amount of money; or no pay, so nothing is known. */
+export function costText({ labourCost, currency }: Metrics): string | null {
+  if (labourCost === null || labourCost === 0 || currency === null) return null;
+  const format = new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 });
+  return format.format(labourCost);
+}
+
+const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent' });
+
+/** Rounded down: a rota with an open slot never reads as 100%. */
+export function coverageText({ coveragePercent }: Metrics): string {
+  return PERCENT.format(Math.floor(coveragePercent) / 100);
+}
+
+type Gap = NonNullable<Metrics['gap']>;
+
+const hasClosedSlots = ({ slots }: Gap) => slots.every(({ empty, least }) => least >= empty);
+
+/** Slots of rows with a weight of their own are in no level: they count as preferences. */
+function slotsTexts({ slots }: Gap, { slotsFilled, slotsTarget }: Metrics): string[] {
+  if (slotsFilled === slotsTarget) return [messages.allFilled];
+  const open = slots.filter(({ empty }) => empty > 0);
+  return open.map(({ priority, empty, least }) => {
+    const name = slots.length > 1 ? messages.publication.priority[priority] : '';
+    return messages.openSlots(empty, name, empty - least);
+  });
+}
+
+/** Never better than the truth: rounded up to a tenth. */
+function percentText(percent: number): string {
+  return numberText(Math.max(1, Math.ceil(percent * 10)) / 10);
+}
+
+function preferencesText(gap: Gap): string {
+  const { cost, least, percent } = gap.preferences;
+  if (least === null) return messages.preferences.unknown;
+  const same = hasClosedSlots(gap) ? '' : messages.preferences.sameSlots;
+  if (least >= cost) return messages.preferences.best(same);
+  return percent === null
+    ? messages.preferences.unknown
+    : messages.preferences.atMost(percentText(percent), same);
+}
+
+/** What is proved of each level, slots before preferences, a sentence each. */
+export function gapTexts(metrics: Metrics): string[] {
+  const { gap = null, provenOptimal } = metrics;
+  if (gap !== null) return [...slotsTexts(gap, metrics), preferencesText(gap)];
+  return [provenOptimal ? messages.best : messages.unknown];
+}
+
+/** For a line of the list: the level that matters most of those not proved best; null when nothing is known. */
+export function shortGapText({ gap = null, provenOptimal }: Metrics): string | null {
+  if (provenOptimal) return messages.short.best;
+  if (gap === null) return null;
+  const more = gap.slots.reduce((sum, { empty, least }) => sum + empty - least, 0);
+  if (more > 0) return messages.short.slots(more);
+  const { cost, least, percent } = gap.preferences;
+  if (least !== null && least >= cost) return messages.short.best;
+  return percent === null ? null : messages.short.preferences(percentText(percent));
+}
+
+const NAMED_SITES = 3;
+
+/** "All sites", or as many names as fit a line. */
+export function sitesText(
+  locationIds: readonly string[],
+  all: number,
+  nameOf: (id: string) => string | undefined,
+): string {
+  if (locationIds.length === all && all > 1) return common.allSites;
+  const names = locationIds.map((id) => nameOf(id) ?? messages.otherSite).sort();
+  const shown = names.slice(0, NAMED_SITES).join(', ');
+  const rest = names.length - NAMED_SITES;
+  return rest > 0 ? messages.furtherSites(shown, rest) : shown;
+}

@@ -1,0 +1,108 @@
+/** A run that has ended: its figures, the way to the board, publication. */
+import type { Demand, Run } from '../../app/api.ts';
+import { common, faultMessages } from '../../app/messages.ts';
+import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { settings } from '../../app/settings.ts';
+import { RefusalNote } from '../../kit/parts.tsx';
+import { localOf } from '../../kit/time/zone.ts';
+import { BreachList } from './breach-list.tsx';
+import { FairChart } from './fair-chart.tsx';
+import { costText, coverageText, gapTexts } from './figures.ts';
+import { messages } from './messages.ts';
+import { Publish } from './publish.tsx';
+import { ShortBreaks } from './short-breaks.tsx';
+
+interface FinishedProps {
+  run: Run;
+  live: Run | undefined;
+  demand: Demand[];
+  nameOf: (id: string) => string | undefined;
+}
+
+export function Finished({ run, live, demand, nameOf }: FinishedProps) {
+  if (run.status === 'failed') {
+    if (run.error?.reason === 'CANCELLED') return <p className="soft">{messages.stopped}</p>;
+    const message = run.error?.message ?? faultMessages.unexpected;
+    return <RefusalNote title={messages.failed} refusal={{ message, details: [], requestId: null }} />;
+  }
+  return (
+    <div className="finished">
+      <h3>{messages.done}</h3>
+      <Figures run={run} />
+      <BreachList run={run} demand={demand} nameOf={nameOf} isOpen />
+      <ShortBreaks run={run} nameOf={nameOf} />
+      <FairChart run={run} nameOf={nameOf} />
+      <div className="row">
+        <Link className="act" href={boardOf(run)}>
+          {messages.openRota}
+        </Link>
+        {run.status === 'completed' ? (
+          <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+        ) : null}
+        {run.status === 'published' ? <Published /> : null}
+      </div>
+    </div>
+  );
+}
+
+function Published() {
+  return (
+    <>
+      <span role="status" className="good">
+        {messages.isPublished}
+      </span>
+      {me().role === 'admin' && settings.isDirectoryEmbedded ? (
+        <Link href="/console/accounts">{messages.inviteStaff}</Link>
+      ) : null}
+    </>
+  );
+}
+
+export function boardOf(run: Run): string {
+  return `/console/rota?week=${localOf(run.horizonStart, run.timeZone).date}&run=${run.id}`;
+}
+
+/** Runs from scratch have no base, so they count no changes. */
+function isNear({ mode, options }: Run): boolean {
+  const { baseRunId, maxChanges } = (options ?? {}) as { baseRunId?: string; maxChanges?: number };
+  return mode === 'replan' || baseRunId !== undefined || maxChanges !== undefined;
+}
+
+function Figures({ run }: { run: Run }) {
+  const { metrics } = run;
+  if (metrics === null) return null;
+  const { slotsFilled, slotsTarget, elapsedMs } = metrics;
+  const cost = costText(metrics);
+  const figures = [
+    {
+      label: messages.covered,
+      value: coverageText(metrics),
+      note: common.covered(slotsFilled, slotsTarget),
+    },
+    ...(cost === null ? [] : [{ label: messages.cost, value: cost }]),
+    ...(isNear(run) ? [{ label: messages.changesOfLive, value: String(metrics.changes) }] : []),
+    { label: messages.elapsed, value: messages.seconds(Math.round(elapsedMs / 100) / 10) },
+  ];
+  return (
+    <dl className="figures">
+      {figures.map(({ label, value, note }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+          {note === undefined ? null : (
+            <dd>
+              <small>{note}</small>
+            </dd>
+          )}
+        </div>
+      ))}
+      <div className="gap">
+        <dt>{messages.gap}</dt>
+        {gapTexts(metrics).map((text) => (
+          <dd key={text}>{text}</dd>
+        ))}
+      </div>
+    </dl>
+  );
+}

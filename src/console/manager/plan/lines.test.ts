@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Demand } from '../../app/api.ts';
+import { lineOf, without } from './lines.ts';
+
+const line = (change: Partial<Demand>): Demand => ({
+  id: 'one',
+  shiftId: 'shift',
+  source: 'shift',
+  name: 'Early',
+  priority: 'high',
+  priorityReasons: [],
+  locationId: 'quay',
+  start: '2026-03-23T07:00:00Z',
+  end: '2026-03-23T15:00:00Z',
+  targetStaff: 2,
+  maxStaff: 3,
+  eligibilityProfileId: 'till',
+  station: 'Till',
+  createdAt: '',
+  updatedAt: '',
+  version: 4,
+  ...change,
+});
+
+test('a form line is local time; an end before the start is on the next day', () => {
+  const form = {
+    name: ' Night ',
+    locationId: 'quay',
+    date: '2026-07-06',
+    from: '22:00',
+    to: '06:00',
+    people: 2,
+    profile: '',
+    further: null,
+  };
+  assert.deepEqual(lineOf(form, 'Europe/London'), {
+    name: 'Night',
+    locationId: 'quay',
+    start: '2026-07-06T21:00:00.000Z',
+    end: '2026-07-07T05:00:00.000Z',
+    targetStaff: 2,
+  });
+});
+
+test('lines that exist are not added again', () => {
+  const start = '2026-03-23T07:00:00.000Z';
+  const lines = [line({ id: 'two', start }), line({ id: 'three', name: 'Late' })];
+  assert.deepEqual(
+    without(lines, [line({})]).map(({ name }) => name),
+    ['Late'],
+  );
+});

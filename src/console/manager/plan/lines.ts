@@ -1,0 +1,85 @@
+/** Lines of demand from the form, and by day. Pure. */
+import type { Demand, Site } from '../../app/api.ts';
+import { endDateOf, instantOf, localOf } from '../../kit/time/zone.ts';
+
+export interface LineForm {
+  name: string;
+  locationId: string;
+  date: string;
+  from: string;
+  to: string;
+  /** null: not a number. */
+  people: number | null;
+  profile: string;
+  further: NonNullable<Demand['furtherQualifications']> | null;
+}
+
+/** The service's limit for one line. */
+const MOST_PEOPLE = 500;
+
+export const isCount = (people: number | null): people is number =>
+  people !== null && Number.isInteger(people) && people >= 1 && people <= MOST_PEOPLE;
+
+/** A shift of no length: nobody would work it. */
+export const isEmptySpan = ({ from, to }: Pick<LineForm, 'from' | 'to'>) => from === to;
+
+export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'targetStaff'> &
+  Partial<
+    Pick<
+      Demand,
+      | 'maxStaff'
+      | 'roleId'
+      | 'station'
+      | 'kind'
+      | 'weights'
+      | 'eligibilityProfileId'
+      | 'furtherQualifications'
+    >
+  >;
+
+/** An end before the start is on the next day. */
+export function lineOf(form: LineForm & { people: number }, zone: string): NewLine {
+  const endDate = endDateOf(form.date, form.from, form.to);
+  return {
+    name: form.name.trim(),
+    locationId: form.locationId,
+    start: new Date(instantOf(form.date, form.from, zone)).toISOString(),
+    end: new Date(instantOf(endDate, form.to, zone)).toISOString(),
+    targetStaff: form.people,
+    ...(form.profile === '' ? {} : { eligibilityProfileId: form.profile }),
+    ...(form.profile === '' || form.further === null ? {} : { furtherQualifications: form.further }),
+  };
+}
+
+/** Those that do not exist yet. */
+export function without(lines: readonly NewLine[], present: readonly Demand[]): NewLine[] {
+  const known = new Set(present.map(keyOf));
+  return lines.filter((line) => !known.has(keyOf(line)));
+}
+
+function keyOf({ name, locationId, start, end, station = '' }: NewLine | Demand): string {
+  return [name, locationId, Date.parse(start), Date.parse(end), station].join('\n');
+}
+
+export interface DayLines {
+  date: string;
+  lines: Demand[];
+  slots: number;
+}
+
+/** The week's lines by local day and site. */
+export function byDay(
+  demand: readonly Demand[],
+  days: readonly string[],
+  zoneOf: (site: string) => string,
+): DayLines[] {
+  return days.map((date) => {
+    const lines = demand.filter((line) => localOf(line.start, zoneOf(line.locationId)).date === date);
+    return { date, lines, slots: lines.reduce((sum, { targetStaff }) => sum + targetStaff, 0) };
+  });
+}
+
+export function zonesOf(sites: readonly Site[]): (site: string) => string {
+  const zones = new Map(sites.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  return (site) => zones.get(site) ?? 'UTC';
+}

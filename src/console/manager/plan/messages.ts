@@ -1,0 +1,235 @@
+/** Messages of the planning page. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { money, plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('plan', {
+  title: 'Plan the week',
+  need: 'Who is needed',
+  needHelp: 'Each line is a period of work and the number of people it needs. A run fills the lines.',
+  empty: 'No demand for this week yet',
+  emptyHelp: 'Copy an earlier week, start from the opening hours, or add the first line below.',
+  fromSheet: 'Import a spreadsheet',
+  demandIn: (monday: string) => `Go to the week of ${monday}, which has demand`,
+  copy: 'Copy',
+  copyFrom: 'Copy from',
+  copyAhead: 'Weeks to follow',
+  copyOn: 'Copy this week on',
+  noWeeks: 'Enter a whole number from 1 to 53.',
+  weekOf: (monday: string, back: number) => (back === 1 ? 'last week' : `the week of ${monday}`),
+  fromHours: 'Fill the week from opening hours',
+  template: 'Pattern',
+  templates: { whole: 'One shift for the whole day', halves: 'Early and late shift' },
+  templateNames: { whole: 'Opening hours', early: 'Early', late: 'Late' },
+  fill: (count: number) => plural(count, { one: 'Add 1 line', other: 'Add # lines' }),
+  noHours: (site: string) => `${site} has no opening hours yet.`,
+  setHours: 'Set them under People & sites',
+  copying: (done: number, total: number) => `${done} of ${total} lines…`,
+  copied: (count: number) => plural(count, { one: '1 line added.', other: '# lines added.' }),
+  nothingToCopy: 'Nothing to copy: that week has no lines, or they are all there already.',
+  add: 'Add a line',
+  name: 'Name',
+  namePlaceholder: 'Early counter',
+  site: 'Site',
+  people: 'People',
+  profile: 'Must be qualified for',
+  added: 'Added.',
+  /** `site` null: there is one alone. */
+  closed: (site: string | null, note: string) =>
+    `${site === null ? 'Closed' : `${site} is closed`}${note === '' ? '' : `: ${note}`}`,
+  ofShift: 'Made by a shift; only administrators delete it.',
+  noLength: 'Start and end are the same. Change one of them.',
+  noPeople: 'Enter a whole number from 1 to 500.',
+  removeLine: (name: string) => `Delete the line ${name}`,
+  removeLineAsk: (name: string) => `Delete the line ${name}?`,
+  removeShift: (name: string) => `Delete the shift ${name}`,
+  removeShiftAsk: (name: string) => `Delete the shift ${name} with all its lines?`,
+  removeRun: (name: string) => `Delete the draft ${name}`,
+  removeRunAsk: (name: string) => `Delete the draft ${name}?`,
+  named: {
+    sign: 'Who and tags',
+    title: (line: string) => `Who and tags: ${line}`,
+    help: 'Planning somebody who is not preferred costs points. Those excluded are never planned on this line.',
+    preferred: (names: string) => `Preferred: ${names}`,
+    excluded: (names: string) => `Excluded: ${names}`,
+    take: (name: string) => `Remove ${name}`,
+    person: 'Person',
+    choose: 'Choose',
+    prefer: 'Prefer',
+    exclude: 'Exclude',
+  },
+  further: {
+    title: 'Further qualifications',
+    add: 'Add a qualification',
+    need: 'Needed',
+    needAll: 'All of them',
+    needAny: 'One of them',
+    all: (names: string) => `Needs all of: ${names}`,
+    any: (names: string) => `Needs one of: ${names}`,
+  },
+  tags: {
+    help: 'Rules can ask for the tags of a line, such as at most two heavy shifts a week.',
+    all: (tags: string) => `Tags: ${tags}`,
+    tag: 'Tag',
+    add: 'Add the tag',
+  },
+  borrow: 'Borrow people from other sites',
+  lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),
+  slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),
+  run: 'Make a rota',
+  runHelp: 'The solver looks for the best rota within the time limit. You can watch its progress.',
+  time: 'Time limit',
+  seconds: (count: number) => `${count} s`,
+  start: 'Start the run',
+  stop: 'Stop',
+  stopped: 'Stopped. Nothing was saved.',
+  startFrom: 'Start from',
+  fresh: 'Scratch',
+  nearLive: 'The live rota',
+  keepHands: 'Live rota, keep manual changes',
+  held: 'Replans the live run. Manual changes are kept, and the rest changes as little as possible. Days, sites and time limit are those of the live run.',
+  notHeld: (count: number | null) =>
+    count === null
+      ? 'Manual changes of the live rota are not locked. The run may change them.'
+      : plural(count, {
+          one: '1 manual change of the live rota is not locked. The run may change it.',
+          other: '# manual changes of the live rota are not locked. The run may change them.',
+        }),
+  mostChanges: 'Maximum changes',
+  anyChanges: 'no limit',
+  changesOfLive: 'Changes to the live rota',
+  modes: { generate: 'Rota', rerun: 'Rerun', replan: 'Replan' },
+  starting: 'Starting…',
+  queued: 'Waiting for a free worker…',
+  plot: 'Cost of the best rota so far over time, and the proved lower bound',
+  costLine: (points: string) => `cost ${points} points`,
+  boundLine: (points: string) => `lower bound ${points} points`,
+  noCostYet: 'Building the first rota…',
+  done: 'The rota is ready',
+  failed: 'The run failed',
+  openRota: 'View on the board',
+  publish: 'Publish',
+  publishing: 'Publishing…',
+  isPublished: 'Published: staff see it under My shifts.',
+  inviteStaff: 'Invite those who cannot sign in yet',
+  publishAsk: 'Publish this rota?',
+  runs: 'Runs',
+  noRuns: 'No runs yet.',
+  covered: 'covered',
+  cost: 'Labour cost',
+  gap: 'Could it be better?',
+  allFilled: 'All slots filled.',
+  openSlots: (count: number, priority: string, more: number) => {
+    const kind = priority === '' ? '' : `${priority} `;
+    const what = plural(count, { one: `1 ${kind}slot`, other: `# ${kind}slots` });
+    if (more === 0) return `${what} open; no rota fills more.`;
+    if (more < count) return `${what} open; another rota may fill up to ${more} more.`;
+    return `${what} open; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
+  },
+  preferences: {
+    best: (same: string) => `Preferences: best possible${same}.`,
+    atMost: (percent: string, same: string) => `Preferences could be at most ${percent}% better${same}.`,
+    sameSlots: ' with the same slots open',
+    unknown: 'Preferences: not known.',
+  },
+  best: 'No rota is better.',
+  unknown: 'Not known.',
+  short: {
+    best: 'best possible',
+    slots: (more: number) => `may fill ${more} more`,
+    preferences: (percent: string) => `preferences at most ${percent}% better`,
+  },
+  borrowed: (count: number) => plural(count, { one: '1 shift borrowed', other: '# shifts borrowed' }),
+  breaches: (count: number) =>
+    plural(count, { one: '1 hard rule is broken', other: 'Hard rules are broken # times' }),
+  breaks: {
+    short: (count: number) =>
+      plural(count, {
+        one: 'Breaks leave too few people once',
+        other: 'Breaks leave too few people # times',
+      }),
+    at: (when: string, site: string, people: number, rule: string) =>
+      `${when}, ${site}: ${plural(people, { one: '1 person', other: '# people' })} (${rule})`,
+    proved: 'Proved: with this rota no other times of breaks leave fewer people missing.',
+    notProved: 'Not proved: other times of breaks may leave fewer people missing.',
+  },
+  notProved: 'Not proved: another rota may break fewer rules.',
+  conflict: {
+    title: 'What cannot hold together',
+    lead: (count: number) =>
+      plural(count, {
+        one: 'With the people and shifts as they are, no rota keeps this:',
+        other: 'With the people and shifts as they are, no rota keeps these together:',
+      }),
+    wayOut: (count: number) =>
+      plural(count, {
+        one: 'Soften or drop it, or change people or shifts.',
+        other: 'Soften or drop one of them, or change people or shifts.',
+      }),
+    perhapsFewer: 'Perhaps fewer of them are enough.',
+    together: 'Several people together',
+    stays: (who: string, shift: string) => `${who} stays on ${shift}`,
+    ofRun: 'Only this run asks for it.',
+    show: 'Show the rule',
+    showOf: (rule: string) => `Show the rule: ${rule}`,
+  },
+  otherSite: 'another site',
+  furtherSites: (shown: string, rest: number) => `${shown} and ${rest} more`,
+  shares: 'Hours by person',
+  sharesHelp: 'The mark shows the fair share: contract hours, or the average for people without a contract.',
+  elapsed: 'Time taken',
+  memberOnly: 'Only managers can plan.',
+  publication: {
+    good: 'Every slot is filled.',
+    seen: 'Staff will see it immediately.',
+    replaces: 'It replaces the live rota for the same days and sites. Staff will see it immediately.',
+    breaksRules: 'This rota breaks hard rules.',
+    priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
+    open: (count: number, priority: string) =>
+      plural(count, { one: `1 ${priority} slot is open.`, other: `# ${priority} slots are open.` }),
+    byHandUnknown: 'Could not check whether this rota keeps the manual changes.',
+    byHand: (count: number) =>
+      plural(count, {
+        one: '1 shift filled manually goes to someone else or becomes open.',
+        other: '# shifts filled manually go to someone else or become open.',
+      }),
+    newer: (count: number) =>
+      plural(count, {
+        one: '1 line was added or changed after this run was made.',
+        other: '# lines were added or changed after this run was made.',
+      }),
+    stale: (count: number) =>
+      plural(count, {
+        one: '1 shift can no longer be worked as planned',
+        other: '# shifts can no longer be worked as planned',
+      }),
+    staleHelp: 'This changed after the rota was made:',
+    without: (count: number) =>
+      plural(count, { one: 'Publish without this shift', other: 'Publish without these # shifts' }),
+    again: 'Plan these again',
+    blind: 'Could not compare it with the live rota',
+    blindly: 'Publish without comparing',
+    compareAgain: 'Compare again',
+    more: (count: number) => `${count} more like this.`,
+    noticeCost: (amount: number, currency: string, people: number) =>
+      `Short notice costs ${money(amount, currency)} for ${plural(people, { one: '1 person', other: '# people' })}.`,
+    unchecked: 'Could not check notice, hours and what changed since the rota was made.',
+    begun: 'The week has started.',
+    soon: (days: number) =>
+      days < 1
+        ? 'It starts within a day, so staff get no notice.'
+        : `It starts in ${plural(days, { one: '1 day', other: '# days' })}, so staff get little notice.`,
+    changes: (added: number, removed: number, people: number) =>
+      `Changes to the live rota: ${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
+  },
+  compare: {
+    from: 'From',
+    to: 'To',
+    compare: 'Compare',
+    hide: 'Hide',
+    same: 'The two rotas are the same.',
+    shift: 'Shift',
+    figures: ['Open slots', 'Labour cost', 'Travel, km'],
+    changes: (added: number, removed: number, people: number) =>
+      `${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
+  },
+});

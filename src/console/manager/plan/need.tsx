@@ -1,0 +1,225 @@
+/** Who is needed: the week's lines, adding one, copying last week. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { type Refusal, refusalOf } from '../../app/refusal.ts';
+import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { TimeField } from '../../kit/fields.tsx';
+import { CountField } from '../../kit/number-field.tsx';
+import { Act, Choose, Empty, RefusalNote } from '../../kit/parts.tsx';
+import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { messages as boardMessages } from '../board/messages.ts';
+import { type Closed, closedOn } from './closed.ts';
+import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
+import { FurtherFields } from './further.tsx';
+import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zonesOf } from './lines.ts';
+import { messages } from './messages.ts';
+import { NamedPeople } from './named-people.tsx';
+import { RemoveLine } from './remove.tsx';
+import { TagsInUse } from './tags.tsx';
+
+export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
+  const zoneOf = zonesOf(sites);
+  const days = byDay(demand, weekOf(monday), zoneOf);
+  const lines = days.reduce((sum, day) => sum + day.lines.length, 0);
+  // Stays as it was when the page was opened: closing it would hide its result.
+  const [wasEmpty] = useState(lines === 0);
+  return (
+    <section className="sheet" aria-labelledby="need">
+      <header className="sheet-head">
+        <div>
+          <h2 id="need">{messages.need}</h2>
+          <p className="soft">{messages.needHelp}</p>
+        </div>
+        <CopyWeek monday={monday} sites={sites} nameOf={nameOf} />
+      </header>
+      {lines === 0 ? (
+        <Empty title={messages.empty}>
+          <p>{messages.emptyHelp}</p>
+          <EmptyWays monday={monday} />
+        </Empty>
+      ) : (
+        <div className="need-days">
+          {days.map((day) => (
+            <DayColumn
+              key={day.date}
+              day={day}
+              zoneOf={zoneOf}
+              nameOf={nameOf}
+              several={sites.length > 1}
+              closed={closedOn(sites, day.date)}
+            />
+          ))}
+        </div>
+      )}
+      <TagsInUse demand={demand} />
+      <AddLine monday={monday} sites={sites} nameOf={nameOf} />
+      <details className="from-hours" open={wasEmpty}>
+        <summary>{messages.fromHours}</summary>
+        <FromTemplate monday={monday} demand={demand} sites={sites} nameOf={nameOf} />
+      </details>
+    </section>
+  );
+}
+
+/** A file of demand, and the week that has some. */
+function EmptyWays({ monday }: { monday: string }) {
+  const week = useComingWeek();
+  const { role } = me();
+  return (
+    <div className="row">
+      {role === 'admin' || role === 'manager' ? (
+        <Link className="act plain" href="/console/spreadsheets?kind=demand">
+          {messages.fromSheet}
+        </Link>
+      ) : null}
+      {week === null || week === monday ? null : (
+        <Link className="act plain" href={`/console/plan?week=${week}`}>
+          {messages.demandIn(dayText(week))}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const SHOWN_LINES = 6;
+
+function DayColumn(props: {
+  day: DayLines;
+  zoneOf: (id: string) => string;
+  nameOf: NeedProps['nameOf'];
+  several: boolean;
+  closed: readonly Closed[];
+}) {
+  const { day, zoneOf, nameOf, several, closed } = props;
+  const [all, setAll] = useState(false);
+  const hidden = day.lines.length - SHOWN_LINES;
+  return (
+    <div className="need-day">
+      <h3>
+        {dayText(day.date)} <small>{messages.slots(day.slots)}</small>
+      </h3>
+      {closed.map(({ name, note }) => (
+        <p key={name} className="warn-text closed-site">
+          {messages.closed(several ? name : null, note)}
+        </p>
+      ))}
+      <ul>
+        {day.lines.slice(0, all ? undefined : SHOWN_LINES).map((line) => (
+          <li
+            key={line.id}
+            className={`priority-${line.priority}`}
+            title={boardMessages.detail.priority[line.priority]}
+          >
+            <b>{spanText(line.start, line.end, zoneOf(line.locationId))}</b>
+            <span>
+              {line.station ?? line.name} × {line.targetStaff}
+            </span>
+            {several ? <small>{nameOf(line.locationId)}</small> : null}
+            {line.notNeeded === true ? <small>{boardMessages.notNeeded}</small> : null}
+            <NamedPeople line={line} nameOf={nameOf} />
+            <RemoveLine line={line} nameOf={nameOf} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <Act look="quiet" onPress={() => setAll(!all)} aria-expanded={all}>
+          {all ? common.fewer : common.more(hidden)}
+        </Act>
+      ) : null}
+    </div>
+  );
+}
+
+const emptyLine = (locationId: string, date: string): LineForm => ({
+  name: '',
+  locationId,
+  date,
+  from: '09:00',
+  to: '17:00',
+  people: 1,
+  profile: '',
+  further: null,
+});
+
+function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
+  const cache = useQueryClient();
+  const qualifications = useQualificationChoices();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { draft: form, set, begin } = useDraft<LineForm>(() => emptyLine(sites[0]?.locationId ?? '', monday));
+  const dates = weekOf(monday);
+  const date = dates.includes(form.date) ? form.date : monday;
+  const add = useMutation({
+    mutationFn: (people: number) =>
+      api.planning.createDemand({ body: lineOf({ ...form, people, date }, zonesOf(sites)(form.locationId)) }),
+    onSuccess: () => {
+      setRefusal(null);
+      begin({ ...form, name: '' });
+      return cache.invalidateQueries({ queryKey: ['demand'] });
+    },
+    onError: (error) => setRefusal(refusalOf(error, nameOf)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isCount(form.people) && !isEmptySpan(form)) add.mutate(form.people);
+  };
+  return (
+    <form className="add-line" onSubmit={submit} aria-label={messages.add}>
+      <label className="field grow">
+        {messages.name}
+        <input
+          required
+          maxLength={200}
+          placeholder={messages.namePlaceholder}
+          value={form.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </label>
+      <Choose
+        label={messages.site}
+        value={form.locationId}
+        choices={sites.map(({ locationId, name }) => ({ value: locationId, label: name }))}
+        onChange={(locationId) => set({ locationId })}
+      />
+      <Choose
+        label={common.day}
+        value={date}
+        choices={dates.map((value) => ({ value, label: dayText(value) }))}
+        onChange={(value) => set({ date: value })}
+      />
+      <TimeField label={common.from} value={form.from} fault={null} onChange={(from) => set({ from })} />
+      <TimeField
+        label={common.to}
+        value={form.to}
+        fault={isEmptySpan(form) ? messages.noLength : null}
+        onChange={(to) => set({ to })}
+      />
+      <CountField
+        label={messages.people}
+        value={form.people}
+        fault={isCount(form.people) ? null : messages.noPeople}
+        onChange={(people) => set({ people })}
+      />
+      <Choose
+        label={messages.profile}
+        value={form.profile}
+        choices={qualifications}
+        onChange={(profile) => set({ profile })}
+      />
+      <FurtherFields profile={form.profile} value={form.further} onChange={(further) => set({ further })} />
+      <Act look="primary" type="submit" isDisabled={add.isPending}>
+        {messages.add}
+      </Act>
+      {add.isSuccess ? (
+        <span role="status" className="soft">
+          {messages.added}
+        </span>
+      ) : null}
+      {refusal === null ? null : <RefusalNote refusal={refusal} onClose={() => setRefusal(null)} />}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+/** Deleting what was planned: a line, the shift that made it, a run that was never published. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Demand, type Run } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { me } from '../../app/session.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { asShown } from '../../kit/record-form.ts';
+import { messages } from './messages.ts';
+import { runName } from './run-name.ts';
+
+interface RemoveProps {
+  /** Of the button. */
+  label: string;
+  /** A sign in place of the text, if there is no room. */
+  sign?: string;
+  ask: string;
+  remove: () => Promise<unknown>;
+  /** Query keys to invalidate. */
+  stale: string;
+  nameOf: (id: string) => string | undefined;
+}
+
+function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
+  const cache = useQueryClient();
+  const deed = useMutation({
+    mutationFn: remove,
+    onSettled: () => cache.invalidateQueries({ queryKey: [stale] }),
+  });
+  return (
+    <Confirm
+      act={common.remove}
+      label={label}
+      {...(sign === undefined ? {} : { sign })}
+      ask={ask}
+      busy={deed.isPending}
+      refusal={deed.error === null ? null : refusalOf(deed.error, nameOf)}
+      onConfirm={() => deed.mutate()}
+    />
+  );
+}
+
+/** A shift's lines go with it, and only administrators delete shifts. */
+export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
+  const { id, shiftId } = line;
+  const name = line.station ?? line.name;
+  if (shiftId !== null && me().role !== 'admin') return <small>{messages.ofShift}</small>;
+  return shiftId === null ? (
+    <Remove
+      sign="✕"
+      label={messages.removeLine(name)}
+      ask={messages.removeLineAsk(name)}
+      remove={() => api.planning.deleteDemand({ id }, asShown(line))}
+      stale="demand"
+      nameOf={nameOf}
+    />
+  ) : (
+    <Remove
+      sign="✕"
+      label={messages.removeShift(line.name)}
+      ask={messages.removeShiftAsk(line.name)}
+      remove={() => api.planning.deleteShift({ id: shiftId })}
+      stale="demand"
+      nameOf={nameOf}
+    />
+  );
+}
+
+/** Published and superseded runs cannot be deleted. */
+export function RemoveRun({ run, nameOf }: { run: Run } & Pick<RemoveProps, 'nameOf'>) {
+  if (run.publishedAt !== null || (run.status !== 'completed' && run.status !== 'failed')) return null;
+  return (
+    <Remove
+      label={messages.removeRun(runName(run))}
+      ask={messages.removeRunAsk(runName(run))}
+      remove={() => api.planning.deletePlanningRun({ id: run.id }, asShown(run))}
+      stale="runs"
+      nameOf={nameOf}
+    />
+  );
+}

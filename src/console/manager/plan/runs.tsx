@@ -1,0 +1,80 @@
+/** The week's runs, and any two of them side by side. */
+import type { Demand, Run } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { Link } from '../../app/router.tsx';
+import { useBorrowed } from './borrowed.ts';
+import { BreachList } from './breach-list.tsx';
+import { Compare } from './compare.tsx';
+import { costText, shortGapText, sitesText } from './figures.ts';
+import { boardOf } from './finished.tsx';
+import { messages } from './messages.ts';
+import { Publish } from './publish.tsx';
+import { RemoveRun } from './remove.tsx';
+import { runName } from './run-name.ts';
+
+interface RunListProps {
+  monday: string;
+  runs: Run[];
+  /** How many sites are visible. */
+  sites: number;
+  demand: Demand[];
+  nameOf: (id: string) => string | undefined;
+  zoneOf: (site: string) => string;
+}
+
+export function RunList(props: RunListProps) {
+  const { runs, sites, demand, nameOf } = props;
+  const live = runs.find(({ status }) => status === 'published');
+  return (
+    <section className="sheet" aria-labelledby="runs">
+      <h2 id="runs">{messages.runs}</h2>
+      {runs.length === 0 ? <p className="soft">{messages.noRuns}</p> : null}
+      <ul className="runs">
+        {runs.map((run) => (
+          <li key={run.id}>
+            <span className={`badge ${run.status}`}>{common.runStatus[run.status]}</span>
+            <span className="run-name">
+              <b>{runName(run)}</b>
+              <small>
+                {[sitesText(run.locationIds, sites, nameOf), nameOf(run.requestedBy)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            <RunFigures run={run} />
+            {run.error === null ? null : (
+              <small className={run.error.reason === 'CANCELLED' ? 'soft' : 'bad-text'}>
+                {run.error.reason === 'CANCELLED' ? messages.stopped : run.error.message}
+              </small>
+            )}
+            {run.metrics === null ? null : (
+              <Link className="act" href={boardOf(run)}>
+                {messages.openRota}
+              </Link>
+            )}
+            {run.status === 'completed' ? (
+              <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+            ) : null}
+            <RemoveRun run={run} nameOf={nameOf} />
+            <BreachList run={run} demand={demand} nameOf={nameOf} isOpen={false} />
+          </li>
+        ))}
+      </ul>
+      <Compare {...props} runs={runs.filter(({ metrics }) => metrics !== null)} />
+    </section>
+  );
+}
+
+function RunFigures({ run }: { run: Run }) {
+  const isWanted = run.status === 'completed' || run.status === 'published';
+  const borrowed = useBorrowed(run, isWanted);
+  const { metrics } = run;
+  if (metrics === null) return <span className="run-cover" />;
+  const figures = [
+    `${common.covered(metrics.slotsFilled, metrics.slotsTarget)} ${common.coverage}`,
+    costText(metrics),
+    shortGapText(metrics),
+    borrowed === null || borrowed === 0 ? null : messages.borrowed(borrowed),
+  ];
+  return <span className="run-cover">{figures.filter((text) => text !== null).join(' · ')}</span>;
+}

@@ -1,0 +1,81 @@
+/** Corrections of attendance as managers see them: what HR holds, and what it would hold. */
+import { api } from '../../app/api.ts';
+import { useSites } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { me } from '../../app/session.ts';
+import { asShown } from '../../kit/record-form.ts';
+import { localOf, spanText } from '../../kit/time/zone.ts';
+import { type Correction, timesText, useRefresh } from '../../member/hours/data.ts';
+import { managerMessages } from '../../member/hours/messages.ts';
+import { BADGES } from '../../member/leave/data.ts';
+import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
+import { Decision, useDecision } from './decision.tsx';
+
+/** The zone of the site where it was worked. */
+function useZoneOf({ locationId }: Correction): string {
+  return useSites().data?.find((site) => site.locationId === locationId)?.timeZone ?? 'UTC';
+}
+
+export function DecidedCorrection({ request }: { request: Correction }) {
+  const zone = useZoneOf(request);
+  const { userName, status, comment, breakMinutes } = request;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
+      </div>
+      <p className="soft">{managerMessages.times(timesText(request, zone), breakMinutes)}</p>
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
+    </li>
+  );
+}
+
+function heldText({ before }: Correction, zone: string): string {
+  if (before === null) return managerMessages.nothing;
+  const { clockIn, clockOut, breakMinutes } = before;
+  if (clockOut === null) return managerMessages.open(localOf(clockIn, zone).time);
+  return managerMessages.held(spanText(clockIn, clockOut, zone), breakMinutes);
+}
+
+interface WaitingProps {
+  request: Correction;
+  onMet: (said: string | null) => void;
+}
+
+export function WaitingCorrection({ request, onMet }: WaitingProps) {
+  const refresh = useRefresh();
+  const zone = useZoneOf(request);
+  const { id, userId, userName, locationName, note, status, breakMinutes } = request;
+  const decide = useDecision({
+    request,
+    refresh,
+    onMet,
+    approve: (body) => api.planning.approveAttendanceCorrection({ id, body }, asShown(request)),
+    refuse: (body) => api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
+    read: () => api.planning.getAttendanceCorrection({ id }),
+  });
+  const mayDecide = userId !== me().id || me().role === 'admin';
+  const times = timesText(request, zone);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className="soft">{managerMessages.kind}</span>
+      </div>
+      <p>{managerMessages.times(times, breakMinutes)}</p>
+      <p className="soft">
+        {[locationName, heldText(request, zone)].filter((text) => text !== null).join(' · ')}
+      </p>
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
+      {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
+      <Decision
+        decide={decide}
+        mayDecide={mayDecide}
+        approveLabel={managerMessages.approveOf(userName, times)}
+        refuseLabel={managerMessages.refuseOf(userName, times)}
+        isApproving={status === 'approving'}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+/** What people ask of the managers of their site, and what each approval would leave to do. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { faultOf, useNames, useZone } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { asShown } from '../../kit/record-form.ts';
+import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { useCorrections } from '../../member/hours/data.ts';
+import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
+import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
+import { useShiftRequests } from '../../member/shifts/data.ts';
+import { workText } from '../../member/shifts/sentences.ts';
+import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
+import { Decision, useDecision } from './decision.tsx';
+import { DecidedShift, WaitingShift } from './shift-request.tsx';
+
+const DECIDED_SHOWN = 20;
+
+export function RequestsPage() {
+  const [met, setMet] = useState<string | null>(null);
+  const requests = useLeaveRequests(null);
+  const shifts = useShiftRequests(null);
+  const corrections = useCorrections(null);
+  const failed = faultOf<typeof requests | typeof shifts | typeof corrections>([
+    requests,
+    shifts,
+    corrections,
+  ]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (requests.data === undefined || shifts.data === undefined || corrections.data === undefined)
+    return <Loading />;
+  const asked = shifts.data.filter(({ status }) => status === 'open').reverse();
+  const settled = shifts.data
+    .filter(({ status }) => status !== 'open' && status !== 'offered')
+    .slice(0, DECIDED_SHOWN);
+  const isWaiting = ({ status }: Pick<LeaveRequest, 'status'>) => status === 'open' || status === 'approving';
+  const wrong = corrections.data.filter(isWaiting).reverse();
+  const corrected = corrections.data.filter((one) => !isWaiting(one)).slice(0, DECIDED_SHOWN);
+  const waiting = requests.data.filter(isWaiting).reverse();
+  const decided = requests.data.filter((request) => !isWaiting(request)).slice(0, DECIDED_SHOWN);
+  return (
+    <section className="mine">
+      <h1>{messages.title}</h1>
+      {met === null ? null : (
+        <RefusalNote
+          key={met}
+          refusal={{ message: met, details: [], requestId: null }}
+          onClose={() => setMet(null)}
+        />
+      )}
+      <section aria-label={messages.waiting}>
+        <h2>{messages.waiting}</h2>
+        {waiting.length + asked.length + wrong.length === 0 ? (
+          <p className="soft">{messages.nothing}</p>
+        ) : null}
+        <ul className="asked">
+          {waiting.map((request) => (
+            <Waiting key={request.id} request={request} onMet={setMet} />
+          ))}
+          {asked.map((request) => (
+            <WaitingShift key={request.id} request={request} onMet={setMet} />
+          ))}
+          {wrong.map((request) => (
+            <WaitingCorrection key={request.id} request={request} onMet={setMet} />
+          ))}
+        </ul>
+      </section>
+      {decided.length + settled.length + corrected.length === 0 ? null : (
+        <section aria-label={messages.decided}>
+          <h2>{messages.decided}</h2>
+          <ul className="asked">
+            {decided.map((request) => (
+              <Decided key={request.id} request={request} />
+            ))}
+            {settled.map((request) => (
+              <DecidedShift key={request.id} request={request} />
+            ))}
+            {corrected.map((request) => (
+              <DecidedCorrection key={request.id} request={request} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Decided({ request }: { request: LeaveRequest }) {
+  const { userName, status, comment, duties } = request;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
+      </div>
+      <p className="soft">{daysText(request)}</p>
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
+      {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
+    </li>
+  );
+}
+
+interface WaitingProps {
+  request: LeaveRequest;
+  onMet: (said: string | null) => void;
+}
+
+function Waiting({ request, onMet }: WaitingProps) {
+  const cache = useQueryClient();
+  const { id, userId, userName, type, note, status } = request;
+  const decide = useDecision({
+    request,
+    onMet,
+    approve: (body) => api.planning.approveLeaveRequest({ id, body }, asShown(request)),
+    refuse: (body) => api.planning.refuseLeaveRequest({ id, body }, asShown(request)),
+    read: () => api.planning.getLeaveRequest({ id }),
+    refresh: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+  });
+  const mayDecide = userId !== me().id || me().role === 'admin';
+  const days = daysText(request);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className="soft">{leaveName(type)}</span>
+      </div>
+      <p>{days}</p>
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
+      <Duties request={request} />
+      {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
+      <Decision
+        decide={decide}
+        mayDecide={mayDecide}
+        approveLabel={messages.approveOf(userName, days)}
+        refuseLabel={messages.refuseOf(userName, days)}
+        isApproving={status === 'approving'}
+      />
+    </li>
+  );
+}
+
+/** The published shifts that overlap, and the way to the rota where they can be given to others. */
+function Duties({ request: { duties } }: { request: LeaveRequest }) {
+  const zone = useZone();
+  const nameOf = useNames();
+  const dateOf = (start: string) => localOf(start, zone).date;
+  const [first] = duties;
+  return (
+    <div className="asked-duties">
+      <p className="soft">{messages.opens(duties.length)}</p>
+      {first === undefined ? null : (
+        <>
+          <ul>
+            {duties.map(({ demandId, demandName, locationId, locationName, start, end }) => (
+              <li key={demandId}>
+                {dayText(dateOf(start))}, {spanText(start, end, zone)}{' '}
+                {workText({ demandName, locationName: locationName ?? nameOf(locationId) })}
+              </li>
+            ))}
+          </ul>
+          <Link href={`/console/rota?week=${mondayOf(dateOf(first.start))}`}>{messages.rota}</Link>
+        </>
+      )}
+    </div>
+  );
+}

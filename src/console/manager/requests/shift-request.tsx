@@ -1,0 +1,76 @@
+/** Claims, offers and swaps as managers see them: what each does, approved or refused. */
+import { api } from '../../app/api.ts';
+import { useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { asShown } from '../../kit/record-form.ts';
+import { localOf, mondayOf } from '../../kit/time/zone.ts';
+import { managerMessages as leaveMessages } from '../../member/leave/messages.ts';
+import { BADGES, type ShiftRequest, useRefresh } from '../../member/shifts/data.ts';
+import { managerMessages, messages } from '../../member/shifts/messages.ts';
+import { effectsOf, worksOf } from '../../member/shifts/sentences.ts';
+import { Decision, useDecision } from './decision.tsx';
+
+export function DecidedShift({ request }: { request: ShiftRequest }) {
+  const { userName, status, comment } = request;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
+      </div>
+      <Effects request={request} />
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
+    </li>
+  );
+}
+
+function Effects({ request }: { request: ShiftRequest }) {
+  return effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>);
+}
+
+interface WaitingProps {
+  request: ShiftRequest;
+  onMet: (said: string | null) => void;
+}
+
+export function WaitingShift({ request, onMet }: WaitingProps) {
+  const refresh = useRefresh();
+  const nameOf = useNames();
+  const { id, userId, userName, colleagueId, kind, note, shift } = request;
+  const decide = useDecision({
+    request,
+    refresh,
+    onMet,
+    approve: (body) => api.planning.approveShiftRequest({ id, body }, asShown(request)),
+    refuse: (body) => api.planning.refuseShiftRequest({ id, body }, asShown(request)),
+    read: () => api.planning.getShiftRequest({ id }),
+  });
+  const mayDecide = ![userId, colleagueId].includes(me().id) || me().role === 'admin';
+  const what = effectsOf(request, me().id).join('; ');
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{userName}</b>
+        <span className="soft">{managerMessages.kinds[kind]}</span>
+      </div>
+      <Effects request={request} />
+      <p className="soft">{worksOf(request)}</p>
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
+      <p>
+        <Link href={`/console/rota?week=${mondayOf(localOf(shift.start, shift.timeZone).date)}`}>
+          {leaveMessages.rota}
+        </Link>
+      </p>
+      <Decision
+        decide={decide}
+        mayDecide={mayDecide}
+        nameOf={nameOf}
+        approveLabel={managerMessages.approveOf(what)}
+        refuseLabel={managerMessages.refuseOf(what)}
+        onClose={() => void refresh()}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+/** Parts that several forms of the page have. */
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { FormNotes } from '../../kit/form-notes.tsx';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import type { FormNotesOf } from '../../kit/record-form.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
+import { messages } from './messages.ts';
+import { type Rule, sentenceOf } from './sentence.ts';
+
+type Asked = Pick<UseMutationResult, 'error' | 'reset'>;
+
+/** Why it was refused, until it is closed. */
+export function Refused({ by }: { by: Asked }) {
+  const nameOf = useNames();
+  if (by.error === null) return null;
+  return <RefusalNote refusal={refusalOf(by.error, nameOf)} onClose={() => by.reset()} />;
+}
+
+interface SaveProps {
+  form: FormNotesOf & { isPending: boolean; isSaved: boolean; close: (close: () => void) => void };
+  isDisabled?: boolean;
+  onClose: () => void;
+}
+
+/** The end of a form: what is typed stays when saving is refused. */
+export function SaveOrCancel({ form, isDisabled = false, onClose }: SaveProps) {
+  const nameOf = useNames();
+  return (
+    <>
+      <SaveRow form={form} isDisabled={isDisabled}>
+        <Act onPress={() => form.close(onClose)}>{common.cancel}</Act>
+      </SaveRow>
+      <FormNotes form={form} nameOf={nameOf} />
+    </>
+  );
+}
+
+interface RuleListProps {
+  rules: readonly Rule[];
+  /** Absent: they are only shown. */
+  onTake?: (index: number) => void;
+}
+
+export function RuleSentences({ rules, onTake }: RuleListProps) {
+  const nameOf = useNames();
+  return (
+    <ul className="rule-words">
+      {rules.map((rule, index) => {
+        const text = sentenceOf(rule, nameOf);
+        return (
+          <li key={JSON.stringify(rule)}>
+            {text} <span className="soft">· {strengthOf(rule)}</span>{' '}
+            {onTake === undefined ? null : (
+              <Act look="quiet" aria-label={messages.takeOf(text)} onPress={() => onTake(index)}>
+                {messages.take}
+              </Act>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const strengthOf = ({ hard, weight }: Rule): string =>
+  hard === true ? messages.must : messages.points(weight ?? 0);

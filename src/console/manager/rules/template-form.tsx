@@ -1,0 +1,212 @@
+/** A template: its name, its rules, and whom they hold for; tried before it is saved. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useNames, usePeople, useSites } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { planningTrail } from '../../kit/first.ts';
+import { Labelled } from '../../kit/labelled.tsx';
+import { type Fields, type Change as FormChange, things, ticks } from '../../kit/merge.ts';
+import { Choose } from '../../kit/parts.tsx';
+import { useRecordForm } from '../../kit/record-form.ts';
+import type { Change, Template } from './change.ts';
+import { refresh } from './data.ts';
+import { messages } from './messages.ts';
+import { RuleSentences, SaveOrCancel } from './parts.tsx';
+import { READY } from './ready.ts';
+import { NewRule } from './rule-form.tsx';
+import { type Rule, sentenceOf } from './sentence.ts';
+import { TryIt, type Week } from './trial.tsx';
+
+const words = messages.template;
+
+interface FormProps {
+  stored: Template | null;
+  /** For whom a new one begins: `everyone`, the id of a site, or nobody. */
+  holder?: string;
+  week: Week;
+  onClose: () => void;
+}
+
+type Draft = Pick<Template, 'name' | 'rules' | 'everyone' | 'locationIds' | 'userIds'> & {
+  description: string;
+};
+
+function draftOf(stored: Template | null, holder: string | undefined): Draft {
+  if (stored !== null) {
+    const { name, description, rules, everyone, locationIds, userIds } = stored;
+    return { name, description: description ?? '', rules, everyone, locationIds, userIds };
+  }
+  const locationIds = holder === undefined || holder === 'everyone' || holder === 'new' ? [] : [holder];
+  const nobody = { name: '', description: '', rules: [], userIds: [] };
+  return { ...nobody, everyone: holder === 'everyone', locationIds };
+}
+
+/** What is written: nothing but what the form shows. */
+function bodyOf({ name, description, rules, everyone, locationIds, userIds }: Draft) {
+  const text = description.trim();
+  const holders = { everyone, locationIds, userIds };
+  return { name: name.trim(), description: text === '' ? null : text, rules, ...holders };
+}
+
+/** The change that saving would be; null without rules. */
+function triedOf(stored: Template | null, draft: Draft): Change | null {
+  const { name, ...body } = bodyOf(draft);
+  if (draft.rules.length === 0) return null;
+  return { template: { id: stored?.id ?? null, ...body, ...(name === '' ? {} : { name }) } };
+}
+
+function fieldsOf(nameOf: (id: string) => string | undefined): Fields<Draft> {
+  const named = (label: string) => ticks<string>(label, (id) => nameOf(id) ?? id);
+  return {
+    name: words.name,
+    description: words.description,
+    // Two that say the same are one.
+    rules: things<Rule>({
+      keyOf: (rule) => JSON.stringify(rule),
+      label: () => words.rules,
+      text: (rule) => sentenceOf(rule, nameOf),
+    }),
+    everyone: { label: words.everyone, text: (isSo) => (isSo ? common.yes : common.no) },
+    locationIds: named(words.sites),
+    userIds: named(words.people),
+  };
+}
+
+export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
+  const cache = useQueryClient();
+  const form = useRecordForm<Template | null, Draft>({
+    record: stored,
+    draftOf: (record) => draftOf(record, holder),
+    fields: fieldsOf(useNames()),
+    read: ({ id }) => api.planning.getRuleTemplate({ id }),
+    trail: ({ id }) => planningTrail('rule-template', id),
+    save: (typed, shown, onlyIf) => {
+      const body = bodyOf(typed);
+      return shown === null
+        ? api.planning.createRuleTemplate({ body })
+        : api.planning.patchRuleTemplate({ id: shown.id, body }, onlyIf);
+    },
+    onSaved: async () => {
+      await refresh(cache);
+      onClose();
+    },
+  });
+  const { draft, set } = form;
+  const title = stored === null ? words.add : words.edit;
+  return (
+    <form className="sheet template-form" onSubmit={form.submit} aria-label={title}>
+      <h2>{title}</h2>
+      {stored === null ? <Start onChoose={set} /> : null}
+      <Names draft={draft} set={set} />
+      <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
+      <Holders draft={draft} set={set} />
+      <TryIt week={week} changeNow={() => triedOf(stored, draft)} />
+      <SaveOrCancel form={form} isDisabled={draft.rules.length === 0} onClose={onClose} />
+    </form>
+  );
+}
+
+function Names({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) => void }) {
+  return (
+    <>
+      <Labelled label={words.name} wide>
+        <input
+          required
+          maxLength={80}
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Labelled>
+      <Labelled label={words.description} wide>
+        <input
+          maxLength={500}
+          value={draft.description}
+          onChange={({ target }) => set({ description: target.value })}
+        />
+      </Labelled>
+    </>
+  );
+}
+
+/** Begins with rules that are ready-made. */
+function Start({ onChoose }: { onChoose: (change: Partial<Draft>) => void }) {
+  const [chosen, setChosen] = useState('');
+  const choose = (value: string) => {
+    setChosen(value);
+    const ready = READY[Number(value)];
+    onChoose(value === '' || ready === undefined ? { rules: [] } : ready);
+  };
+  return (
+    <Choose
+      label={words.start}
+      value={chosen}
+      choices={[
+        { value: '', label: words.blank },
+        ...READY.map(({ name }, index) => ({ value: String(index), label: name })),
+      ]}
+      onChange={choose}
+    />
+  );
+}
+
+function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: (rules: Rule[]) => void }) {
+  return (
+    <fieldset>
+      <legend>{words.rules}</legend>
+      {rules.length === 0 ? <p className="soft">{words.noRules}</p> : null}
+      <RuleSentences rules={rules} onTake={(index) => onChange(rules.filter((_, at) => at !== index))} />
+      <NewRule onAdd={(rule) => onChange([...rules, rule])} />
+    </fieldset>
+  );
+}
+
+function Holders({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) => void }) {
+  const sites = useSites().data ?? [];
+  const people = (usePeople().data ?? []).filter(({ active }) => active);
+  const { everyone, locationIds, userIds } = draft;
+  const turned = (list: string[], id: string) =>
+    list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
+  return (
+    <fieldset className="template-holders">
+      <legend>{words.holders}</legend>
+      <label className="tick">
+        <input type="checkbox" checked={everyone} onChange={() => set({ everyone: !everyone })} />
+        {words.everyone}
+      </label>
+      <Ticks
+        title={words.sites}
+        items={sites.map(({ locationId, name }) => ({ id: locationId, name }))}
+        chosen={locationIds}
+        turn={(id) => set((before) => ({ locationIds: turned(before.locationIds, id) }))}
+      />
+      <Ticks
+        title={words.people}
+        items={people.map(({ userId, name }) => ({ id: userId, name }))}
+        chosen={userIds}
+        turn={(id) => set((before) => ({ userIds: turned(before.userIds, id) }))}
+      />
+    </fieldset>
+  );
+}
+
+interface TicksProps {
+  title: string;
+  items: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+  turn: (id: string) => void;
+}
+
+function Ticks({ title, items, chosen, turn }: TicksProps) {
+  return (
+    <fieldset className="rule-ticks">
+      <legend>{title}</legend>
+      {items.map(({ id, name }) => (
+        <label key={id} className="tick">
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => turn(id)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

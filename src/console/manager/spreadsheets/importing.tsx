@@ -1,0 +1,183 @@
+/** A file on its way in: dropped, checked, confirmed. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useId, useState } from 'react';
+import { NextStep } from '../../admin/first-steps/next.tsx';
+import { refusalOf } from '../../app/refusal.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { asQuery, ChooseColumns, type Chosen, isUnknownColumn, remember, remembered } from './columns.tsx';
+import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
+import { messages } from './messages.ts';
+
+interface Checked {
+  name: string;
+  body: Blob;
+  chosen: Chosen;
+  report: Report;
+}
+
+/** What somebody does next who has imported these. */
+const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
+
+interface ImportingProps {
+  kind: Kind;
+  /** By which the columns that were chosen are remembered. */
+  of: string;
+  operations: Operations;
+}
+
+export function Importing({ kind, of, operations }: ImportingProps) {
+  const next = leadsOn(kind);
+  const cache = useQueryClient();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const check = useMutation({
+    mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
+      const sent = (chosen: Chosen) => operations.send({ body: file.body, ...asQuery(chosen), dryRun: true });
+      try {
+        return { ...file, report: await sent(file.chosen) };
+      } catch (error) {
+        // What was remembered names a column that there is no more.
+        if (!isUnknownColumn(error)) throw error;
+        remember(of, {});
+        return { ...file, chosen: {}, report: await sent({}) };
+      }
+    },
+  });
+  const send = useMutation({
+    mutationFn: ({ body, chosen }: Checked) => operations.send({ body, ...asQuery(chosen) }),
+    onSuccess: () => cache.invalidateQueries(),
+  });
+  const take = (file: File | undefined) => {
+    if (file === undefined) return;
+    const body = bodyOf(file);
+    send.reset();
+    check.reset();
+    setWrong(body === null ? messages.wrongEnding(file.name) : null);
+    if (body !== null) check.mutate({ name: file.name, body, chosen: remembered(of) });
+  };
+  const refused = send.error ?? check.error;
+  return (
+    <section className="sheet" aria-label={messages.import}>
+      <h2>{messages.import}</h2>
+      <DropZone take={take} />
+      <p role="status">
+        {check.isPending ? messages.checking(check.variables.name) : null}
+        {send.data === undefined ? null : (
+          <span className="good">{messages.done(send.data.created, send.data.changed)}</span>
+        )}
+      </p>
+      {send.isSuccess && next !== null ? <NextStep after={next} /> : null}
+      {wrong === null ? null : <p role="alert">{wrong}</p>}
+      {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
+      {check.data === undefined || send.isSuccess ? null : (
+        <>
+          <ChooseColumns
+            {...check.data}
+            onChange={(chosen) => {
+              remember(of, chosen);
+              check.mutate({ ...check.data, chosen });
+            }}
+          />
+          <Outcome checked={check.data} isPending={send.isPending} confirm={() => send.mutate(check.data)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function DropZone({ take }: { take: (file: File | undefined) => void }) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    <label
+      htmlFor={id}
+      className={`drop-file ${isOver ? 'is-over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <b>{messages.choose}</b> <span>{messages.drop}</span>
+      <input
+        id={id}
+        type="file"
+        accept=".xlsx,.csv"
+        onChange={({ target }) => {
+          take(target.files?.[0]);
+          // The same file, corrected, is chosen again.
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => void }) {
+  const { name, report } = props.checked;
+  const { faults, omitted, created, changed, unchanged, notes } = report;
+  if (faults.length > 0) return <Faults report={report} count={faults.length + omitted} />;
+  const count = created + changed;
+  return (
+    <div>
+      <h3>{messages.summary(name)}</h3>
+      <dl className="import-counts">
+        {(['created', 'changed', 'unchanged'] as const).map((one) => (
+          <div key={one}>
+            <dt>{messages[one]}</dt>
+            <dd>{{ created, changed, unchanged }[one]}</dd>
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {count === 0 ? (
+        <p>{messages.nothing}</p>
+      ) : (
+        <Act look="primary" isPending={props.isPending} onPress={props.confirm}>
+          {messages.confirm(count)}
+        </Act>
+      )}
+    </div>
+  );
+}
+
+function Faults({ report, count }: { report: Report; count: number }) {
+  return (
+    <div>
+      <p className="note bad" role="alert">
+        {messages.faults(count)}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard. */}
+      <section className="cell-faults" aria-label={messages.faultList} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{messages.cell}</th>
+              <th scope="col">{messages.column}</th>
+              <th scope="col">{messages.value}</th>
+              <th scope="col">{messages.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {report.faults.map(({ cell, column, value, message, code }) => (
+              <tr key={`${cell} ${column} ${code} ${message}`}>
+                <th scope="row">{cell}</th>
+                <td data-label={messages.column}>{column}</td>
+                <td data-label={messages.value}>{value ?? messages.empty}</td>
+                <td data-label={messages.problem}>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {report.omitted > 0 ? <p className="soft">{messages.omitted(report.omitted)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+/** Imports and exports: choose what, take a template or an export, drop a file, see what it would do, import it. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { refusalOf } from '../../app/refusal.ts';
+import { useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { useStockTypes } from '../../editor/stock/data.ts';
+import { messages as stock } from '../../editor/stock/messages.ts';
+import { Act, Choose, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { messages as catalogue } from '../../public/catalogue/messages.ts';
+import { type Format, type Kind, OPERATIONS, type Operations, operationsOfType, saveAs } from './files.ts';
+import { Importing } from './importing.tsx';
+import { messages } from './messages.ts';
+import '../../style/spreadsheets.css';
+
+const FORMATS: Format[] = ['xlsx', 'csv'];
+
+/** What the operations let each role import. */
+const KINDS_OF: Partial<Record<string, Kind[]>> = {
+  admin: ['people', 'availability', 'demand', 'listings'],
+  manager: ['availability', 'demand', 'listings'],
+  'area-manager': ['availability', 'listings'],
+};
+
+export function SpreadsheetsPage() {
+  const [params, setParams] = useParams();
+  const kinds = KINDS_OF[me().role] ?? ['demand'];
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
+  return (
+    <section className="spreadsheets">
+      <div className="toolbar">
+        <h1>{messages.title}</h1>
+        {kinds.length < 2 ? null : (
+          <Segments
+            label={messages.kind}
+            value={kind}
+            choices={kinds.map((value) => ({ value, label: messages.kinds[value] }))}
+            onChange={(value) => setParams({ kind: value })}
+          />
+        )}
+      </div>
+      <p className="soft">{messages.intro}</p>
+      {kind === 'listings' ? (
+        <ListingSheets />
+      ) : (
+        <Sheets key={kind} kind={kind} name={kind} of={kind} operations={OPERATIONS[kind]} />
+      )}
+    </section>
+  );
+}
+
+function ListingSheets() {
+  const [params, setParams] = useParams();
+  const types = useStockTypes();
+  if (types.error !== null)
+    return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
+  if (types.isPending) return <Loading />;
+  const type = types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];
+  if (type === undefined) return <Empty title={stock.noTypes} />;
+  return (
+    <>
+      <Choose
+        label={catalogue.type}
+        value={type.id}
+        choices={types.data.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => setParams({ type: id })}
+      />
+      <Sheets
+        key={type.id}
+        kind="listings"
+        of={type.id}
+        name={type.label}
+        operations={operationsOfType(type.id)}
+      />
+    </>
+  );
+}
+
+/** `name`: of the files. */
+interface SheetsOf {
+  kind: Kind;
+  name: string;
+  /** What its columns are of. */
+  of: string;
+  operations: Operations;
+}
+
+function Sheets(props: SheetsOf) {
+  return (
+    <>
+      <Downloads {...props} />
+      <Importing kind={props.kind} of={props.of} operations={props.operations} />
+    </>
+  );
+}
+
+function Downloads({ kind, name, operations }: SheetsOf) {
+  const label = messages.kinds[kind];
+  return (
+    <section className="sheet" aria-label={messages.download}>
+      <h2>{messages.download}</h2>
+      <dl className="downloads">
+        <dt>{messages.template}</dt>
+        <dd>
+          {FORMATS.map((format) => (
+            <Download
+              key={format}
+              name={`${name}-template.${format}`}
+              label={messages.templateIn(label, messages.formats[format])}
+              text={messages.formats[format]}
+              load={() => operations.template({ format })}
+            />
+          ))}
+        </dd>
+        <dt>{messages.all}</dt>
+        <dd>
+          {FORMATS.map((format) => (
+            <Download
+              key={format}
+              name={`${name}.${format}`}
+              label={messages.exportIn(label, messages.formats[format])}
+              text={messages.formats[format]}
+              load={() => operations.read({ format })}
+            />
+          ))}
+        </dd>
+      </dl>
+    </section>
+  );
+}
+
+function Download(props: { name: string; label: string; text: string; load: () => Promise<Blob> }) {
+  const [refused, setRefused] = useState<unknown>(null);
+  const load = useMutation({
+    mutationFn: props.load,
+    onSuccess: (blob) => saveAs(blob, props.name),
+    onError: setRefused,
+  });
+  return (
+    <>
+      <Act aria-label={props.label} isPending={load.isPending} onPress={() => load.mutate()}>
+        {props.text}
+      </Act>
+      {refused === null ? null : (
+        <RefusalNote refusal={refusalOf(refused)} onClose={() => setRefused(null)} />
+      )}
+    </>
+  );
+}

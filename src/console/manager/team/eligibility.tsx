@@ -1,0 +1,110 @@
+/** The matrix of people and qualifications, and what expires next. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { api, type Person } from '../../app/api.ts';
+import { faultOf, qualificationName, useQualifications } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { locale } from '../../languages/chosen.ts';
+import { type Cell, matrixOf } from './matrix.ts';
+import { messages } from './messages.ts';
+import { QualificationNames } from './qualification-names.tsx';
+
+const SHOWN_ENDING = 8;
+
+export function Eligibility({
+  people,
+  nameOf,
+}: {
+  people: Person[];
+  nameOf: (id: string) => string | undefined;
+}) {
+  const [now] = useState(() => Date.now());
+  const snapshot = useQuery({
+    queryKey: ['eligibility'],
+    queryFn: async ({ signal }) => {
+      const [newest] = (await api.planning.listEligibilitySnapshots({}, { signal })).items;
+      return newest === undefined ? null : api.planning.getEligibilitySnapshot({ id: newest.id }, { signal });
+    },
+  });
+  const qualifications = useQualifications();
+  const matrix = useMemo(() => matrixOf(snapshot.data?.rows ?? [], now), [snapshot.data, now]);
+  const failed = faultOf<typeof snapshot | typeof qualifications>([snapshot, qualifications]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (snapshot.data === undefined || qualifications.data === undefined) return <Loading />;
+  const known = qualifications.data;
+  if (known.length === 0) return <Empty title={messages.noEligibility} />;
+  const names = new Map(known.map((one) => [one.id, qualificationName(one)]));
+  const label = (requirement: string) => names.get(requirement) ?? requirement;
+  const requirements = known.map(({ id }) => id).filter((id) => matrix.requirements.has(id));
+  return (
+    <>
+      {matrix.ending.length === 0 ? null : (
+        <div className="sheet">
+          <h2>{messages.ending}</h2>
+          <ul className="ending">
+            {matrix.ending.slice(0, SHOWN_ENDING).map(({ userId, requirement, until }) => (
+              <li key={`${userId} ${requirement}`}>
+                <b>{nameOf(userId) ?? '?'}</b> {label(requirement)}{' '}
+                <span className="warn-text">{dateText(until)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="sheet matrix">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{common.person}</th>
+              {requirements.map((requirement) => (
+                <th key={requirement} scope="col">
+                  {label(requirement)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map(({ userId, name }) => (
+              <tr key={userId}>
+                <th scope="row">{name}</th>
+                {requirements.map((requirement) => (
+                  <StateCell key={requirement} cell={matrix.cells.get(`${userId} ${requirement}`)} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <QualificationNames qualifications={known} />
+    </>
+  );
+}
+
+const MARKS: Record<Cell['state'], string> = {
+  valid: '✓',
+  ending: '✓',
+  ended: '✕',
+  future: '◔',
+  revoked: '✕',
+};
+
+function StateCell({ cell }: { cell: Cell | undefined }) {
+  if (cell === undefined) return <td />;
+  const until = cell.until === null ? '' : dateText(cell.until);
+  return (
+    <td className={`state-${cell.state}`} title={`${messages.states[cell.state]} ${until}`}>
+      <span role="img" aria-label={messages.states[cell.state]}>
+        {MARKS[cell.state]}
+      </span>
+      {cell.state === 'ending' || cell.state === 'ended' ? <small>{until}</small> : null}
+    </td>
+  );
+}
+
+function dateText(instant: string): string {
+  return new Date(instant).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
+}

@@ -1,0 +1,93 @@
+/** People, sites, and who is qualified for what. */
+import { useNames, usePeople, useSites, useWorkers } from '../../app/data.ts';
+import { common, shell } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { VacantNote } from '../leavers/vacant-note.tsx';
+import { zonesOf } from '../plan/lines.ts';
+import { Eligibility } from './eligibility.tsx';
+import { Expiries } from './expiries.tsx';
+import { Fairness } from './fairness.tsx';
+import { messages } from './messages.ts';
+import { NoticeSettings } from './notice.tsx';
+import { People, Visitors } from './people.tsx';
+import { Sites } from './sites.tsx';
+
+/** Who imports people or demand. */
+const SPREADSHEET_ROLES = ['admin', 'manager', 'area-manager'];
+
+export function TeamPage() {
+  const [params, setParams] = useParams();
+  const people = usePeople();
+  const sites = useSites();
+  const nameOf = useNames();
+  const workers = useWorkers();
+  const view = params.get('view') ?? 'people';
+  const find = (params.get('find') ?? '').toLocaleLowerCase();
+  const failed = [people, sites].find(({ error }) => error !== null);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  const found = (people.data ?? [])
+    .filter(({ active, name }) => active && name.toLocaleLowerCase().includes(find))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const own = new Set((people.data ?? []).map(({ userId }) => userId));
+  const visitors = (workers.data ?? [])
+    .filter(({ userId, name }) => !own.has(userId) && name.toLocaleLowerCase().includes(find))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const foundSites = (sites.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(find));
+  const findText = view === 'sites' ? messages.findSite : common.findPerson;
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <h1>{shell.nav.team}</h1>
+        <div className="tools">
+          <Segments
+            label={shell.nav.team}
+            value={view}
+            choices={[
+              { value: 'people', label: common.people },
+              { value: 'sites', label: common.sites },
+              { value: 'eligibility', label: messages.eligibility },
+            ]}
+            onChange={(value) => setParams({ view: value === 'people' ? null : value })}
+          />
+          <input
+            type="search"
+            aria-label={findText}
+            placeholder={findText}
+            value={params.get('find') ?? ''}
+            onChange={(event) => setParams({ find: event.target.value })}
+          />
+          {SPREADSHEET_ROLES.includes(me().role) ? (
+            <Link className="act quiet" href="/console/spreadsheets">
+              {shell.nav.spreadsheets}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+      {people.data === undefined || sites.data === undefined ? <Loading /> : null}
+      {view === 'people' && people.data !== undefined ? (
+        <>
+          {me().role === 'member' ? null : <VacantNote site={null} />}
+          {me().role === 'member' ? null : <Fairness find={find} />}
+          <People people={found} sites={sites.data ?? []} />
+          <Visitors workers={visitors} />
+        </>
+      ) : null}
+      {view === 'sites' ? (
+        <>
+          {me().role === 'member' ? null : <NoticeSettings />}
+          <Sites sites={foundSites} />
+        </>
+      ) : null}
+      {view === 'eligibility' ? (
+        <>
+          {me().role === 'member' ? null : <Expiries nameOf={nameOf} zoneOf={zonesOf(sites.data ?? [])} />}
+          <Eligibility people={found} nameOf={nameOf} />
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** People: contract, limits, preferences. */
+import type { Person, Site, Worker } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { Empty } from '../../kit/parts.tsx';
+import { messages } from './messages.ts';
+import { PersonForm } from './person-form.tsx';
+
+export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
+  if (people.length === 0) return <Empty title={common.nobodyFound} />;
+  return (
+    <ul className="hours-list sheet">
+      {people.map((person) => (
+        <li key={person.userId}>
+          <details>
+            <summary>
+              <b className="hours-name">{person.name}</b>
+              <span>{person.homeLocation?.name ?? ''}</span>
+              <span>{person.contract === null ? '–' : messages.hours(person.contract.weeklyHours)}</span>
+              <span className="soft">{person.contract?.type ?? messages.noContract}</span>
+              <span className="soft">{messages.most(person.effectiveCaps.maxHoursPerWeek)}</span>
+              <span className={`badge ${person.schedulable ? 'published' : ''}`}>
+                {person.schedulable ? messages.planned : messages.notPlanned}
+              </span>
+            </summary>
+            <PersonForm person={person} sites={sites} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** People of other sites who work at a visible site; their settings belong to their own site. */
+export function Visitors({ workers }: { workers: Worker[] }) {
+  if (workers.length === 0) return null;
+  return (
+    <section className="sheet" aria-labelledby="visitors">
+      <h2 id="visitors">{messages.visitors}</h2>
+      <ul className="hours-list">
+        {workers.map(({ userId, name, homeLocationName }) => (
+          <li key={userId}>
+            <b>{name}</b>
+            {homeLocationName === null ? null : (
+              <span className="visitor">{common.fromSite(homeLocationName)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

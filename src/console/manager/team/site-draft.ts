@@ -1,0 +1,96 @@
+/** The settings of a site as form values, and what of them was changed. Pure. */
+import type { Planning } from '../../../client/index.ts';
+import type { Site } from '../../app/api.ts';
+import { isSameDraft } from '../../kit/merge.ts';
+
+export interface Span {
+  dayOfWeek: number;
+  opens: string;
+  closes: string;
+}
+
+/** A day with other hours than its week has. */
+export interface OtherDay {
+  date: string;
+  isClosed: boolean;
+  opens: string;
+  closes: string;
+  note: string;
+  /** Kept, and shown no more. */
+  isOver: boolean;
+}
+
+export interface SiteDraft {
+  mayChangeRota: boolean;
+  claims: Site['claims'];
+  swaps: Site['swaps'];
+  spans: Span[];
+  days: OtherDay[];
+}
+
+export const NEW_DAY: OtherDay = {
+  date: '',
+  isClosed: true,
+  opens: '09:00',
+  closes: '13:00',
+  note: '',
+  isOver: false,
+};
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+export function draftOf(site: Site, today: string): SiteDraft {
+  const { managersMayChangeRota: mayChangeRota, claims, swaps, operatingHours, operatingExceptions } = site;
+  const days = operatingExceptions.map(({ date, closed = false, opens, closes, note = '' }) => ({
+    date,
+    isClosed: closed,
+    note,
+    isOver: date < today,
+    opens: opens ?? NEW_DAY.opens,
+    closes: closes ?? NEW_DAY.closes,
+  }));
+  return { mayChangeRota, claims, swaps, spans: byDay(operatingHours), days: inOrder(days) };
+}
+
+/** What is not changed is not sent, so that a default stays one. */
+export function patchOf(draft: SiteDraft, was: SiteDraft): Planning.LocationSettingsPatch {
+  const { mayChangeRota, claims, swaps, spans, days } = draft;
+  return {
+    ...(mayChangeRota === was.mayChangeRota ? {} : { managersMayChangeRota: mayChangeRota }),
+    ...(claims === was.claims ? {} : { claims }),
+    ...(swaps === was.swaps ? {} : { swaps }),
+    ...(isSameDraft(spans, was.spans) ? {} : { operatingHours: spans }),
+    ...(isSameDraft(days, was.days) ? {} : { operatingExceptions: inOrder(days).map(exceptionOf) }),
+  };
+}
+
+/** As they are sent, and as the service counts them. */
+export const inOrder = (days: readonly OtherDay[]) => days.toSorted((a, b) => a.date.localeCompare(b.date));
+
+function exceptionOf({ date, isClosed, opens, closes, note }: OtherDay) {
+  const words = note.trim();
+  return {
+    ...(isClosed ? { date, closed: true } : { date, opens, closes }),
+    ...(words === '' ? {} : { note: words }),
+  };
+}
+
+export function byDay(spans: readonly Span[]): Span[] {
+  return [...spans].sort((a, b) => a.dayOfWeek - b.dayOfWeek || a.opens.localeCompare(b.opens));
+}
+
+/** A further span of a day begins where the last one ends. */
+export function withSpan(spans: readonly Span[], dayOfWeek: number): Span[] {
+  const last = spans.findLast((span) => span.dayOfWeek === dayOfWeek);
+  return byDay([...spans, { dayOfWeek, opens: last?.closes ?? '09:00', closes: '17:00' }]);
+}
+
+/** Monday's hours on Tuesday to Friday, too. */
+export function likeMonday(spans: readonly Span[]): Span[] {
+  const monday = spans.filter(({ dayOfWeek }) => dayOfWeek === 1);
+  const weekend = spans.filter(({ dayOfWeek }) => !WORKDAYS.includes(dayOfWeek));
+  return byDay([
+    ...WORKDAYS.flatMap((dayOfWeek) => monday.map((span) => ({ ...span, dayOfWeek }))),
+    ...weekend,
+  ]);
+}

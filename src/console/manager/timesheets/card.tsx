@@ -1,0 +1,223 @@
+/** One person's week of hours: planned and worked, issues, and the review. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useSites } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { me } from '../../app/session.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { messages } from './messages.ts';
+import {
+  canApprove,
+  type Days as Dates,
+  type DayRow,
+  mayReview,
+  type PersonHours,
+  piecesOf,
+} from './model.ts';
+
+interface CardProps {
+  person: PersonHours;
+  /** The days of the week that are over; null: none yet. */
+  week: Dates | null;
+  /** Whether all days of the person are shown to the caller. */
+  seesAll: boolean;
+  /** Of the longest week on the page, planned or worked. */
+  most: number;
+  nameOf: (id: string) => string | undefined;
+}
+
+export function PersonCard(props: CardProps) {
+  const { person, most, nameOf } = props;
+  const { scheduled, worked, overtime, anomalies, status } = person;
+  const variance = worked - scheduled;
+  return (
+    <li>
+      <details>
+        <summary>
+          <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
+          <span className="hours-sum">
+            {hoursText(worked)} <small>{messages.of(hoursText(scheduled))}</small>
+            <Against worked={worked} scheduled={scheduled} most={most} />
+          </span>
+          <span className={variance === 0 ? 'soft' : 'hours-variance'}>{signed(variance)}</span>
+          <span className="soft">{overtime === 0 ? '' : messages.overtime(hoursText(overtime))}</span>
+          <span className="warn-text">{anomalies === 0 ? '' : messages.odd(anomalies)}</span>
+          <span className={`badge ${BADGES[status]}`}>
+            {person.clockedIn ? messages.clockedIn : messages.status[status]}
+          </span>
+        </summary>
+        <Days days={person.days} nameOf={nameOf} />
+      </details>
+      <WhyNot person={person} />
+      {props.week === null || !mayReview(person) ? null : <Review {...props} week={props.week} />}
+    </li>
+  );
+}
+
+/** Why some days, or all, cannot be approved here and now. Members review nothing, managers not their own hours. */
+function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, 'person'>) {
+  const { id, role } = me();
+  if (role === 'member' || open === 'approved') return null;
+  const sites = deciders.join(', ');
+  const isOwn = userId === id && open === null;
+  const said = [
+    ...(waits === null ? [] : [messages.waits[waits]]),
+    ...(isOwn && waits !== 'notOver' ? [messages.own] : []),
+    ...(isOwn || sites === '' ? [] : [open === null ? messages.elsewhere(sites) : messages.partly(sites)]),
+  ];
+  return said.length === 0 ? null : <p className="soft">{said.join(' ')}</p>;
+}
+
+const BADGES = { approved: 'published', rejected: 'failed', pending: 'completed', mixed: 'completed' };
+
+function signed(minutes: number): string {
+  return `${minutes > 0 ? '+' : minutes < 0 ? '−' : '±'}${hoursText(Math.abs(minutes))}`;
+}
+
+const CHART = { width: 100, height: 8 };
+
+/** Planned hours as a frame, worked hours as its fill. */
+function Against({ worked, scheduled, most }: { worked: number; scheduled: number; most: number }) {
+  const x = (minutes: number) => (CHART.width * minutes) / Math.max(1, most);
+  return (
+    <svg
+      className="against"
+      viewBox={`0 0 ${CHART.width} ${CHART.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect width={x(scheduled)} height={CHART.height} className="cover-track" />
+      <rect y="2" width={x(Math.min(worked, scheduled))} height="4" className="hours-full" />
+      {worked > scheduled ? (
+        <rect x={x(scheduled)} y="2" width={x(worked - scheduled)} height="4" className="cover-over" />
+      ) : null}
+    </svg>
+  );
+}
+
+function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] }) {
+  const sites = useSites().data;
+  const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
+  const clock = (at: string | null, site: string) => (at === null ? '' : localOf(at, zoneOf(site)).time);
+  return (
+    <div className="hours-scroll">
+      <table className="hours-days">
+        <thead>
+          <tr>
+            {messages.columns.map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date} className={day.anomalies.length > 0 ? 'odd' : ''}>
+              <th scope="row">{dayText(day.date)}</th>
+              <td>{nameOf(day.locationId)}</td>
+              <td>{hoursText(day.scheduledMinutes)}</td>
+              <td>{hoursText(day.workedMinutes)}</td>
+              <td className={day.varianceMinutes === 0 ? 'soft' : ''}>{signed(day.varianceMinutes)}</td>
+              <td>
+                {day.firstIn === null
+                  ? ''
+                  : `${clock(day.firstIn, day.locationId)}–${clock(day.lastOut, day.locationId)}`}
+              </td>
+              <td>{hoursText(day.breakMinutes)}</td>
+              <td className="warn-text">
+                {day.anomalies.map((code) => messages.anomalies[code]).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type Decision = 'approved' | 'rejected';
+
+function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) {
+  const cache = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const form = useDraft({ comment: '' });
+  const review = useMutation({
+    mutationFn: async ({ decision, why = '' }: { decision: Decision; why?: string }) => {
+      const comment = why.trim() === '' ? {} : { comment: why.trim() };
+      for (const days of piecesOf(person.days, week, seesAll)) {
+        const body = { userId: person.userId, ...days, decision, ...comment };
+        await api.planning.approveTimesheet({ body });
+      }
+    },
+    onSuccess: () => {
+      form.begin();
+      setAsking(false);
+    },
+    onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
+  });
+  const who = nameOf(person.userId) ?? '?';
+  const reject = (event: FormEvent) => {
+    event.preventDefault();
+    review.mutate({ decision: 'rejected', why: form.draft.comment });
+  };
+  return (
+    <div className="review">
+      {asking ? (
+        <form onSubmit={reject} aria-label={messages.rejectOf(who)}>
+          <label className="field">
+            {messages.comment}
+            <textarea
+              rows={2}
+              maxLength={500}
+              value={form.draft.comment}
+              onChange={(event) => form.set({ comment: event.target.value })}
+            />
+          </label>
+          <div className="row">
+            <Act type="submit" isDisabled={review.isPending}>
+              {messages.reject}
+            </Act>
+            <Act look="quiet" onPress={() => form.close(() => setAsking(false))}>
+              {common.cancel}
+            </Act>
+          </div>
+        </form>
+      ) : (
+        <div className="row">
+          {canApprove(person) ? (
+            <Act
+              onPress={() => review.mutate({ decision: 'approved' })}
+              isDisabled={review.isPending}
+              aria-label={messages.approveOf(who)}
+            >
+              {messages.approve}
+            </Act>
+          ) : null}
+          {person.open === 'approved' ? (
+            <Act
+              look="quiet"
+              onPress={() => review.mutate({ decision: 'rejected', why: messages.undone })}
+              isDisabled={review.isPending}
+              aria-label={messages.undoOf(who)}
+            >
+              {messages.undo}
+            </Act>
+          ) : null}
+          {person.open === 'approved' || person.open === 'rejected' ? null : (
+            <Act look="quiet" onPress={() => setAsking(true)} aria-label={messages.rejectOf(who)}>
+              {messages.reject}
+            </Act>
+          )}
+        </div>
+      )}
+      {review.error === null ? null : (
+        <RefusalNote refusal={refusalOf(review.error, nameOf)} onClose={() => review.reset()} />
+      )}
+    </div>
+  );
+}

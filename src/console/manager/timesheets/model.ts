@@ -1,0 +1,112 @@
+/** Daily rows of hours gathered by person. Pure. */
+import type { Planning } from '../../../client/index.ts';
+import { addDays } from '../../kit/time/zone.ts';
+
+export type DayRow = Planning.TimesheetRow;
+
+export interface PersonHours {
+  userId: string;
+  days: DayRow[];
+  scheduled: number;
+  worked: number;
+  overtime: number;
+  anomalies: number;
+  /** Of the days that are over. `mixed`: some are decided and some are not. */
+  status: DayRow['status'] | 'mixed';
+  /** Clocked in: the days cannot be approved yet. */
+  clockedIn: boolean;
+  /** Why nobody can approve them yet; null: they can be, or are. */
+  waits: 'clockedIn' | 'notOver' | null;
+  /** Of the days that are over and that the caller may review; null: there are none. */
+  open: DayRow['status'] | 'mixed' | null;
+  /** Sites whose managers review the other days that are over. */
+  deciders: string[];
+}
+
+/** Those with issues first, then the rest as they came. `until`: the last day that is over. */
+export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] {
+  const people = Map.groupBy(rows, ({ userId }) => userId);
+  return [...people]
+    .map(([userId, days]) => ({
+      userId,
+      days: days.toSorted((a, b) => a.date.localeCompare(b.date)),
+      scheduled: sum(days.map(({ scheduledMinutes }) => scheduledMinutes)),
+      worked: sum(days.map(({ workedMinutes }) => workedMinutes)),
+      overtime: sum(days.map(({ overtimeMinutes }) => overtimeMinutes)),
+      anomalies: sum(days.map(({ anomalies }) => anomalies.length)),
+      status: statusOf(days.filter(({ date }) => date <= until)),
+      clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
+      waits: waitsFor(days.filter(({ date }) => date <= until)),
+      ...rightsOf(days.filter(({ date }) => date <= until)),
+    }))
+    .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);
+}
+
+function waitsFor(over: readonly DayRow[]): PersonHours['waits'] {
+  if (over.length === 0) return 'notOver';
+  return over.some(({ clockedIn }) => clockedIn) ? 'clockedIn' : null;
+}
+
+function rightsOf(over: readonly DayRow[]): Pick<PersonHours, 'open' | 'deciders'> {
+  const own = over.filter(({ review }) => review.allowed);
+  const others = over.filter(({ review }) => !review.allowed);
+  const names = others.flatMap(({ review }) => review.sites.flatMap(({ name }) => name ?? []));
+  return {
+    open: own.length === 0 ? null : statusOf(own),
+    deciders: [...new Set(names)].sort((a, b) => a.localeCompare(b)),
+  };
+}
+
+function statusOf(days: readonly DayRow[]): PersonHours['status'] {
+  const [first, ...others] = new Set(days.map(({ status }) => status));
+  if (first === undefined) return 'pending';
+  return others.length > 0 ? 'mixed' : first;
+}
+
+const rank = ({ status }: PersonHours) => (status === 'pending' || status === 'mixed' ? 0 : 1);
+const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
+
+/** Whether there is something that the caller may review. */
+export const mayReview = ({ open }: Pick<PersonHours, 'open'>): boolean => open !== null;
+
+export const canApprove = ({ open, clockedIn }: Pick<PersonHours, 'open' | 'clockedIn'>): boolean =>
+  open !== null && open !== 'approved' && !clockedIn;
+
+/** Weeks approved together: without issues, without an earlier decision, and the caller’s to approve as a whole. */
+export function isPlain(person: PersonHours): boolean {
+  if (person.deciders.length > 0) return false;
+  const isRejected = person.days.some(({ status }) => status === 'rejected');
+  return person.anomalies === 0 && canApprove(person) && !isRejected;
+}
+
+/** The last day that is over at every one of the sites. */
+export function lastDayOver(today: readonly string[]): string {
+  const [first] = [...today].sort();
+  return addDays(first ?? new Date().toISOString().slice(0, 10), -1);
+}
+
+export interface Days {
+  startDate: string;
+  /** Included. */
+  endDate: string;
+}
+
+/**
+ * The days that the caller may review, in one piece each. Days without hours join them, unless the caller does not see
+ * all of the person's days: then there may be hours at other sites.
+ */
+export function piecesOf(days: readonly DayRow[], { startDate, endDate }: Days, seesAll: boolean): Days[] {
+  const rows = new Map(days.map((day) => [day.date, day.review.allowed]));
+  const pieces: (Days & { hasHours: boolean })[] = [];
+  for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
+    const isOwn = rows.get(date);
+    if (!(isOwn ?? seesAll)) continue;
+    const last = pieces.at(-1);
+    const joins = last !== undefined && addDays(last.endDate, 1) === date;
+    const piece = joins ? last : { startDate: date, endDate: date, hasHours: false };
+    if (!joins) pieces.push(piece);
+    piece.endDate = date;
+    piece.hasHours ||= isOwn === true;
+  }
+  return pieces.flatMap(({ hasHours, ...one }) => (hasHours ? [one] : []));
+}

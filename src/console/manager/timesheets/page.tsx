@@ -1,0 +1,157 @@
+/** Timesheets: planned and worked hours, issues, approval. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allItems } from '../../../client/index.ts';
+import { api, type Site, type Worker } from '../../app/api.ts';
+import { useNames, useSites, useWorkers } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { useParams } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { Act, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { addDays, localOf, mondayOf } from '../../kit/time/zone.ts';
+import { WeekNav } from '../../kit/week-nav.tsx';
+import { PersonCard } from './card.tsx';
+import { messages } from './messages.ts';
+import { byPerson, type Days, isPlain, lastDayOver, mayReview, type PersonHours } from './model.ts';
+
+const PAGE = 200;
+
+/** Whether all of the person's days are shown to the caller: of those at home at a site of theirs. */
+type SeesAll = (userId: string) => boolean;
+type Names = (id: string) => string | undefined;
+
+export function TimesheetsPage() {
+  const [params, setParams] = useParams();
+  const startDate = mondayOf(params.get('week') ?? addDays(new Date().toISOString().slice(0, 10), -7));
+  const week = { startDate, endDate: addDays(startDate, 6) };
+  const nameOf = useNames();
+  const sites = useSites().data ?? [];
+  const seesAll = seesAllOf(useWorkers().data ?? [], sites);
+  const until = lastDayOver(sites.map(({ timeZone }) => localOf(Date.now(), timeZone).date));
+  const over: Days | null =
+    until < startDate ? null : { startDate, endDate: until < week.endDate ? until : week.endDate };
+  const hours = useQuery({
+    queryKey: ['timesheets', week],
+    queryFn: ({ signal }) => allItems(api.planning.listTimesheets, { ...week, limit: PAGE }, { signal }),
+    select: (rows) => byPerson(rows, until),
+  });
+  const most = Math.max(1, ...(hours.data ?? []).flatMap(({ scheduled, worked }) => [scheduled, worked]));
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <WeekNav monday={startDate} title={messages.title} go={(monday) => setParams({ week: monday })} />
+      </div>
+      {hours.isPending ? <Loading /> : null}
+      {hours.error === null || hours.data !== undefined ? null : (
+        <Fault refusal={refusalOf(hours.error, nameOf)} retry={() => void hours.refetch()} />
+      )}
+      {hours.data?.length === 0 ? (
+        <Empty title={messages.none}>
+          <p>{messages.noneHelp}</p>
+        </Empty>
+      ) : null}
+      {hours.data === undefined || hours.data.length === 0 ? null : (
+        <>
+          {over === null ? null : (
+            <Summary people={hours.data} week={over} nameOf={nameOf} seesAll={seesAll} />
+          )}
+          <ul className="hours-list sheet">
+            {hours.data.map((person) => (
+              <PersonCard
+                key={`${person.userId} ${startDate}`}
+                person={person}
+                week={over}
+                nameOf={nameOf}
+                seesAll={seesAll(person.userId)}
+                most={most}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function seesAllOf(workers: readonly Worker[], sites: readonly Site[]): SeesAll {
+  if (me().role === 'admin') return () => true;
+  const own = new Set(sites.map(({ locationId }) => locationId));
+  const home = new Map(workers.map(({ userId, homeLocationId }) => [userId, homeLocationId]));
+  return (userId) => own.has(home.get(userId) ?? '');
+}
+
+/** What is left to review; weeks without issues are approved together. */
+function Summary({
+  people,
+  week,
+  nameOf,
+  seesAll,
+}: {
+  people: PersonHours[];
+  week: Days;
+  nameOf: Names;
+  seesAll: SeesAll;
+}) {
+  const cache = useQueryClient();
+  const open = people.filter((person) => mayReview(person) && person.open !== 'approved');
+  const plain = open.filter((person) => isPlain(person) && seesAll(person.userId));
+  const approve = useMutation({
+    mutationFn: () =>
+      approveAll(
+        plain.map(({ userId }) => userId),
+        week,
+      ),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
+  });
+  if (me().role === 'member') return null;
+  const refused = approve.data ?? [];
+  return (
+    <div className="sheet hours-top">
+      <p>{messages.toReview(open.length, open.filter(({ anomalies }) => anomalies > 0).length)}</p>
+      {plain.length < 2 ? null : (
+        <Act onPress={() => approve.mutate()} isDisabled={approve.isPending}>
+          {messages.approvePlain(plain.length)}
+        </Act>
+      )}
+      {refused.length === 0 ? null : (
+        <div className="note bad" role="alert">
+          <strong>{messages.notApproved(refused.length)}</strong>
+          <ul>
+            {refused.map(({ userId, message }) => (
+              <li key={userId}>
+                {nameOf(userId) ?? '?'}: {message}
+              </li>
+            ))}
+          </ul>
+          <Act look="quiet" onPress={() => approve.reset()}>
+            {common.close}
+          </Act>
+        </div>
+      )}
+      {approve.error === null ? null : (
+        <RefusalNote refusal={refusalOf(approve.error, nameOf)} onClose={() => approve.reset()} />
+      )}
+    </div>
+  );
+}
+
+interface Refused {
+  userId: string;
+  message: string;
+}
+
+/** Returns the people who were refused; all others are approved. */
+async function approveAll(userIds: string[], week: Days): Promise<Refused[]> {
+  const refused: Refused[] = [];
+  for (let first = 0; first < userIds.length; first += PAGE) {
+    const some = userIds.slice(first, first + PAGE);
+    const answer = await api.planning.approveTimesheet({
+      body: { userIds: some, ...week, decision: 'approved' },
+    });
+    if (!('results' in answer)) continue;
+    for (const { userId, error } of answer.results) {
+      if (error !== undefined) refused.push({ userId, message: error.message });
+    }
+  }
+  return refused;
+}

@@ -1,0 +1,52 @@
+/** Open or missing attendance of one's own, and what is asked for about it: one cache key each. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+
+export type Correction = Planning.AttendanceCorrection;
+export type Gap = Planning.AttendanceGap;
+/** What a correction starts from: attendance that is missing, open, or recorded and perhaps wrong. */
+export type Attendance = Omit<Gap, 'kind'> & { clockOut?: string };
+
+const PAGE = 200;
+
+export function useGaps() {
+  return useQuery({
+    queryKey: ['attendance-gaps'],
+    queryFn: ({ signal }) => api.planning.listMyAttendanceGaps({}, { signal }),
+  });
+}
+
+/** What is recorded, and may be wrong. */
+export function useRecorded() {
+  return useQuery({
+    queryKey: ['attendance-recorded'],
+    queryFn: ({ signal }) => api.planning.listMyAttendance({}, { signal }),
+  });
+}
+
+/** Of one person, or of everybody whom the caller decides on. */
+export function useCorrections(userId: string | null) {
+  return useQuery({
+    queryKey: ['attendance-corrections', userId],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listAttendanceCorrections,
+        { limit: PAGE, ...(userId === null ? {} : { userId }) },
+        { signal },
+      ),
+  });
+}
+
+/** After a request was made or decided. */
+export function useRefresh(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const keys = ['attendance-gaps', 'attendance-recorded', 'attendance-corrections', 'timesheets'];
+  return () => Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+}
+
+/** `Mon 2 Mar, 08:58–17:03` */
+export function timesText({ clockIn, clockOut }: Pick<Correction, 'clockIn' | 'clockOut'>, zone: string) {
+  return `${dayText(localOf(clockIn, zone).date)}, ${spanText(clockIn, clockOut, zone)}`;
+}

@@ -1,0 +1,80 @@
+/** A correction of attendance as its form holds it, and as the service takes it. Pure. */
+import type { Planning } from '../../../client/index.ts';
+import { endDateOf, instantsOf, localOf } from '../../kit/time/zone.ts';
+
+type Gap = Pick<
+  Planning.AttendanceGap,
+  'entryId' | 'locationId' | 'clockIn' | 'start' | 'end' | 'breakMinutes'
+> & { clockOut?: string };
+
+export interface Draft {
+  clockIn: string;
+  clockOut: string;
+  breakMinutes: string;
+  note: string;
+  /** Which of two instants in the hour that a clock change repeats; null: not said. */
+  isLaterIn: boolean | null;
+  isLaterOut: boolean | null;
+}
+
+export function draftOf(gap: Gap, zone: string): Draft {
+  return {
+    clockIn: localOf(begunOf(gap), zone).time,
+    clockOut: timeOf(endedOf(gap), zone),
+    breakMinutes: String(gap.breakMinutes),
+    note: '',
+    isLaterIn: null,
+    isLaterOut: null,
+  };
+}
+
+const begunOf = ({ clockIn, start }: Gap) => clockIn ?? start ?? '';
+const endedOf = ({ clockOut, end }: Gap) => clockOut ?? end;
+const timeOf = (at: string | null, zone: string) => (at === null ? '' : localOf(at, zone).time);
+
+/** The day of a clock-out; one that is not after the clock-in is on the next. */
+export const dayOut = endDateOf;
+
+export interface Instant {
+  /** Both where the clock shows the time twice. */
+  choices: number[];
+  at: number;
+  isLater: boolean;
+}
+
+/** Where nothing is said, the later one if the duty had not begun, or still ran, at the earlier. */
+export function timesOf(
+  gap: Gap,
+  draft: Draft,
+  zone: string,
+): { clockIn: Instant; clockOut: Instant | null } {
+  const { date } = localOf(begunOf(gap), zone);
+  const [start, end] = [gap.start, gap.end].map((at) => (at === null ? Number.NaN : Date.parse(at)));
+  const ins = instantsOf(date, draft.clockIn, zone);
+  const clockIn = chosen(ins, draft.isLaterIn ?? ins[0]! < start!);
+  if (draft.clockOut === '') return { clockIn, clockOut: null };
+  const outs = instantsOf(dayOut(date, draft.clockIn, draft.clockOut), draft.clockOut, zone);
+  return { clockIn, clockOut: chosen(outs, draft.isLaterOut ?? outs[0]! < end!) };
+}
+
+function chosen(choices: number[], isLater: boolean): Instant {
+  const [first = Number.NaN, later = first] = choices;
+  return { choices, at: isLater ? later : first, isLater };
+}
+
+export function bodyOf(gap: Gap, draft: Draft, zone: string) {
+  const { clockIn, clockOut } = timesOf(gap, draft, zone);
+  const begun = begunOf(gap);
+  const isKept = draft.clockIn === localOf(begun, zone).time && draft.isLaterIn === null;
+  const ended = gap.clockOut ?? null;
+  const isOutKept = ended !== null && draft.clockOut === timeOf(ended, zone) && draft.isLaterOut === null;
+  const textOf = (at: number) => new Date(at).toISOString();
+  return {
+    ...(gap.entryId === null ? { locationId: gap.locationId } : { entryId: gap.entryId }),
+    // Unchanged, it stays as HR holds it, with its seconds.
+    clockIn: isKept ? begun : textOf(clockIn.at),
+    clockOut: isOutKept ? ended : textOf(clockOut?.at ?? Number.NaN),
+    breakMinutes: Number(draft.breakMinutes),
+    ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
+  };
+}

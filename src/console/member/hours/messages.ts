@@ -1,0 +1,44 @@
+/** Messages of attendance that is open or missing: asked for by members, decided by managers. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('hours', {
+  title: 'My hours',
+  what: 'Your clock times of these days are not complete. Ask for them to be recorded.',
+  noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
+  noEntry: (span: string) => `Shift ${span}, no clock times.`,
+  shift: (span: string) => `shift ${span}`,
+  recorded: (count: number) =>
+    plural(count, {
+      one: '1 recorded time of the last 31 days',
+      other: '# recorded times of the last 31 days',
+    }),
+  recordedWhat: 'Something wrong here? Ask for it to be corrected; your manager decides.',
+  ask: 'Ask for a correction',
+  askOf: (day: string) => `Ask for a correction of ${day}`,
+  formOf: (day: string) => `Correction of ${day}`,
+  clockIn: 'Clocked in',
+  clockOut: 'Clocked out',
+  nextDay: 'on the next day',
+  which: (time: string) => `The clock showed ${time} twice: which one?`,
+  earlier: 'The first, before the clocks went back',
+  later: 'The second, after the clocks went back',
+  breakMinutes: 'Break (minutes)',
+  note: 'Note to your manager (optional)',
+  send: 'Send request',
+  cancel: 'Cancel',
+  asked: 'Corrections that I asked for',
+  withdrawOf: (times: string) => `Withdraw the correction of ${times}`,
+  unread: 'Your clock times cannot be read at present.',
+});
+
+export const managerMessages = inLanguage('hourRequests', {
+  kind: 'Correction of hours',
+  times: (times: string, minutes: number) =>
+    minutes === 0 ? `${times}, no break` : `${times}, ${minutes} minutes of break`,
+  open: (at: string) => `HR holds: clocked in at ${at}, no clock-out.`,
+  held: (span: string, minutes: number) => `HR holds: ${span}, ${minutes} minutes of break.`,
+  nothing: 'HR holds no clock times.',
+  approveOf: (who: string, times: string) => `Approve the hours of ${who}, ${times}`,
+  refuseOf: (who: string, times: string) => `Refuse the hours of ${who}, ${times}`,
+});

@@ -1,0 +1,280 @@
+/** One's own hours: where clock times are open, missing or wrong, the way to ask for others, and what became of it. */
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError, type Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { me } from '../../app/session.ts';
+import { Labelled } from '../../kit/labelled.tsx';
+import { NumberField } from '../../kit/number-field.tsx';
+import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
+import { asShown } from '../../kit/record-form.ts';
+import { unlessSettled } from '../../kit/settled.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { BADGES } from '../leave/data.ts';
+import { messages as leaveMessages } from '../leave/messages.ts';
+import { Withdraw } from '../leave/withdraw.tsx';
+import { workText } from '../shifts/sentences.ts';
+import {
+  type Attendance,
+  type Correction,
+  type Gap,
+  timesText,
+  useCorrections,
+  useGaps,
+  useRecorded,
+  useRefresh,
+} from './data.ts';
+import { bodyOf, dayOut, draftOf, type Instant, timesOf } from './draft.ts';
+import { managerMessages, messages } from './messages.ts';
+
+const ASKED_SHOWN = 5;
+const MOST_BREAK = 1440;
+
+type ZoneOf = (locationId: string) => string;
+
+export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
+  const gaps = useGaps();
+  const recorded = useRecorded();
+  const asked = useCorrections(me().id);
+  const error = gaps.error ?? recorded.error ?? asked.error;
+  // Who is no person of the Directory has no hours.
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (error !== null) {
+    return (
+      <p className="soft">
+        {messages.unread}{' '}
+        <Act
+          look="quiet"
+          onPress={() => void Promise.all([gaps, recorded, asked].map((query) => query.refetch()))}
+        >
+          {common.retry}
+        </Act>
+      </p>
+    );
+  }
+  const open = gaps.data?.items ?? [];
+  const kept = recorded.data?.items ?? [];
+  const own = (asked.data ?? []).slice(0, ASKED_SHOWN);
+  if (open.length + kept.length + own.length === 0) return null;
+  return (
+    <section aria-label={messages.title}>
+      <h2>{messages.title}</h2>
+      {open.length === 0 ? null : <p className="soft">{messages.what}</p>}
+      <ul className="asked">
+        {open.map((gap) => (
+          <OpenGap key={gap.entryId ?? gap.demandId} gap={gap} zone={zoneOf(gap.locationId)} />
+        ))}
+      </ul>
+      {kept.length === 0 ? null : (
+        <details>
+          <summary>{messages.recorded(kept.length)}</summary>
+          <p className="soft">{messages.recordedWhat}</p>
+          <ul className="asked">
+            {kept.map((one) => (
+              <Recorded key={one.entryId} attendance={one} zone={zoneOf(one.locationId)} />
+            ))}
+          </ul>
+        </details>
+      )}
+      {own.length === 0 ? null : (
+        <section aria-label={messages.asked}>
+          <h3>{messages.asked}</h3>
+          <ul className="asked">
+            {own.map((request) => (
+              <OwnCorrection key={request.id} request={request} zone={zoneOf(request.locationId)} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function OpenGap({ gap, zone }: { gap: Gap; zone: string }) {
+  const { clockIn, end, start } = gap;
+  const span = start === null || end === null ? null : spanText(start, end, zone);
+  return (
+    <Correctable attendance={gap} zone={zone}>
+      {clockIn === null ? messages.noEntry(span ?? '') : messages.noClockOut(localOf(clockIn, zone).time)}
+      {clockIn === null || span === null ? null : <span className="soft"> {messages.shift(span)}</span>}
+    </Correctable>
+  );
+}
+
+function Recorded({ attendance, zone }: { attendance: Planning.OwnAttendance; zone: string }) {
+  const { clockIn, clockOut, breakMinutes, start, end } = attendance;
+  return (
+    <Correctable attendance={attendance} zone={zone}>
+      {managerMessages.times(spanText(clockIn, clockOut, zone), breakMinutes)}
+      {start === null || end === null ? null : (
+        <span className="soft"> {messages.shift(spanText(start, end, zone))}</span>
+      )}
+    </Correctable>
+  );
+}
+
+interface CorrectableProps {
+  attendance: Attendance;
+  zone: string;
+  children: ReactNode;
+}
+
+function Correctable({ attendance, zone, children }: CorrectableProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { date, demandName, locationName } = attendance;
+  const day = dayText(date);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{day}</b>
+        <span className="soft">{workText({ demandName, locationName })}</span>
+      </div>
+      <p>{children}</p>
+      {isAsking ? (
+        <AskForm gap={attendance} zone={zone} day={day} onEnd={() => setAsking(false)} />
+      ) : (
+        <div className="row">
+          <Act aria-label={messages.askOf(day)} onPress={() => setAsking(true)}>
+            {messages.ask}
+          </Act>
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface AskProps {
+  gap: Attendance;
+  zone: string;
+  day: string;
+  onEnd: () => void;
+}
+
+function AskForm({ gap, zone, day, onEnd }: AskProps) {
+  const refresh = useRefresh();
+  const first = localOf(gap.clockIn ?? gap.start ?? '', zone);
+  const form = useDraft(() => draftOf(gap, zone));
+  const { draft } = form;
+  const times = timesOf(gap, draft, zone);
+  const ask = useMutation({
+    mutationFn: () => api.planning.createAttendanceCorrection({ body: bodyOf(gap, draft, zone) }),
+    onSuccess: () => {
+      form.begin(draft);
+      return refresh();
+    },
+  });
+  const set = (change: Partial<typeof draft>) => {
+    ask.reset();
+    form.set(change);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  const details = ask.error instanceof ApiError ? ask.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const isNextDay = draft.clockOut !== '' && dayOut(first.date, draft.clockIn, draft.clockOut) !== first.date;
+  return (
+    <form className="give-form" onSubmit={submit} aria-label={messages.formOf(day)}>
+      <div className="ask-days">
+        <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
+          <input
+            type="time"
+            required
+            value={draft.clockIn}
+            onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
+          />
+        </Labelled>
+        <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
+          <input
+            type="time"
+            required
+            value={draft.clockOut}
+            onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
+          />
+        </Labelled>
+      </div>
+      {draft.clockIn === first.time ? null : (
+        <Which time={draft.clockIn} instant={times.clockIn} onChange={(isLaterIn) => set({ isLaterIn })} />
+      )}
+      <Which time={draft.clockOut} instant={times.clockOut} onChange={(isLaterOut) => set({ isLaterOut })} />
+      {isNextDay ? <p className="soft">{messages.nextDay}</p> : null}
+      <NumberField
+        label={messages.breakMinutes}
+        least={0}
+        most={MOST_BREAK}
+        step={1}
+        isRequired={true}
+        value={draft.breakMinutes}
+        fault={faultOf('breakMinutes')}
+        onChange={(breakMinutes) => set({ breakMinutes })}
+      />
+      <Labelled label={messages.note} wide>
+        <input maxLength={1000} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
+      </Labelled>
+      <div className="row">
+        <Act look="primary" type="submit" isDisabled={ask.isPending}>
+          {messages.send}
+        </Act>
+        <Act look="quiet" onPress={() => form.close(onEnd)}>
+          {messages.cancel}
+        </Act>
+      </div>
+      {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
+    </form>
+  );
+}
+
+interface WhichProps {
+  time: string;
+  instant: Instant | null;
+  onChange: (isLater: boolean) => void;
+}
+
+/** Asked where the clocks went back, so that the time was shown twice. */
+function Which({ time, instant, onChange }: WhichProps) {
+  if (instant === null || instant.choices.length < 2) return null;
+  return (
+    <Choose
+      label={messages.which(time)}
+      value={String(instant.isLater)}
+      choices={[
+        { value: 'false', label: messages.earlier },
+        { value: 'true', label: messages.later },
+      ]}
+      onChange={(value) => onChange(value === 'true')}
+    />
+  );
+}
+
+function OwnCorrection({ request, zone }: { request: Correction; zone: string }) {
+  const nameOf = useNames();
+  const refresh = useRefresh();
+  const { id, status, comment, note } = request;
+  const withdraw = useMutation({
+    mutationFn: () =>
+      unlessSettled(
+        () => api.planning.withdrawAttendanceCorrection({ id, body: {} }, asShown(request)),
+        request,
+        () => api.planning.getAttendanceCorrection({ id }),
+        nameOf,
+      ),
+    onSettled: refresh,
+  });
+  const times = timesText(request, zone);
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{times}</b>
+        <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
+      </div>
+      {note === null ? null : <p className="soft">{note}</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
+      <Withdraw withdraw={withdraw} isOpen={status === 'open'} label={messages.withdrawOf(times)} />
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+/** Leave requests: one cache key, and their days in words. */
+import { useQuery } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { dayText } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+
+export type LeaveRequest = Planning.LeaveRequest;
+
+const PAGE = 200;
+const DAY_MS = 86_400_000;
+
+/** Of one person, or of everybody whom the caller decides on. */
+export function useLeaveRequests(userId: string | null) {
+  return useQuery({
+    queryKey: ['leave', userId],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listLeaveRequests,
+        { limit: PAGE, ...(userId === null ? {} : { userId }) },
+        { signal },
+      ),
+  });
+}
+
+export const LEAVE_TYPES = Object.keys(messages.types);
+
+const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...messages.absences };
+
+/** HR may know other kinds than the console offers. */
+export const leaveName = (type: string): string => typeNames[type] ?? type;
+
+/** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00` */
+export function daysText({ startDate, endDate, startTime, endTime }: LeaveRequest): string {
+  if (startTime !== null) return `${dayText(startDate)}, ${startTime}–${endTime}`;
+  if (startDate === endDate) return dayText(startDate);
+  const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
+  return `${dayText(startDate)} – ${dayText(endDate)} (${messages.days(count)})`;
+}
+
+export const BADGES: Record<LeaveRequest['status'], string> = {
+  open: 'completed',
+  approving: 'completed',
+  approved: 'published',
+  refused: 'failed',
+  withdrawn: '',
+};

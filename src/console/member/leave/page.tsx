@@ -1,0 +1,204 @@
+/** Leave of one's own: asked for, waiting, decided. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { useNames, useToday } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { me } from '../../app/session.ts';
+import { Labelled } from '../../kit/labelled.tsx';
+import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { asShown } from '../../kit/record-form.ts';
+import { unlessSettled } from '../../kit/settled.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
+import { messages } from './messages.ts';
+import { Withdraw } from './withdraw.tsx';
+
+export function LeavePage() {
+  const requests = useLeaveRequests(me().id);
+  if (requests.error !== null)
+    return <Fault refusal={refusalOf(requests.error)} retry={() => void requests.refetch()} />;
+  if (requests.data === undefined) return <Loading />;
+  return (
+    <section className="mine">
+      <h1>{messages.title}</h1>
+      <AskForm />
+      <section aria-label={messages.own}>
+        <h2>{messages.own}</h2>
+        {requests.data.length === 0 ? <p className="soft">{messages.none}</p> : null}
+        <ul className="asked">
+          {requests.data.map((request) => (
+            <OwnRequest key={request.id} request={request} />
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}
+
+const NOTHING = {
+  type: LEAVE_TYPES[0]!,
+  startDate: '',
+  endDate: '',
+  note: '',
+  isPart: false,
+  startTime: '',
+  endTime: '',
+};
+type Draft = typeof NOTHING;
+
+interface WhenProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  faultOf: (path: string) => string | undefined;
+}
+
+function When({ draft, set, faultOf }: WhenProps) {
+  const today = useToday();
+  const { isPart, startDate, endDate } = draft;
+  return (
+    <>
+      <Segments
+        label={messages.howLong}
+        value={isPart ? 'part' : 'days'}
+        choices={[
+          { value: 'days', label: messages.wholeDays },
+          { value: 'part', label: messages.partOfDay },
+        ]}
+        onChange={(value) => set({ isPart: value === 'part' })}
+      />
+      <div className="ask-days">
+        <Labelled label={isPart ? messages.day : messages.first} fault={faultOf('startDate')}>
+          <input
+            type="date"
+            required
+            value={startDate}
+            onChange={({ target: { value } }) =>
+              set({ startDate: value, ...(endDate < value ? { endDate: value } : {}) })
+            }
+          />
+        </Labelled>
+        {isPart ? (
+          (['startTime', 'endTime'] as const).map((name) => (
+            <Labelled key={name} label={messages[name]} fault={faultOf(name)}>
+              <input
+                type="time"
+                required
+                value={draft[name]}
+                onChange={(event) => set({ [name]: event.target.value })}
+              />
+            </Labelled>
+          ))
+        ) : (
+          <Labelled label={messages.last} fault={faultOf('endDate')}>
+            <input
+              type="date"
+              required
+              min={startDate === '' ? today : startDate}
+              value={endDate}
+              onChange={(event) => set({ endDate: event.target.value })}
+            />
+          </Labelled>
+        )}
+      </div>
+    </>
+  );
+}
+
+function AskForm() {
+  const cache = useQueryClient();
+  const form = useDraft(NOTHING);
+  const { draft } = form;
+  const ask = useMutation({
+    mutationFn: () => {
+      const { type, startDate, endDate, isPart, startTime, endTime } = draft;
+      const note = draft.note.trim();
+      return api.planning.createLeaveRequest({
+        body: {
+          type,
+          startDate,
+          ...(isPart ? { endDate: startDate, startTime, endTime } : { endDate }),
+          ...(note === '' ? {} : { note }),
+        },
+      });
+    },
+    onSuccess: () => {
+      form.begin();
+      return cache.invalidateQueries({ queryKey: ['leave'] });
+    },
+  });
+  const set = (change: Partial<typeof draft>) => {
+    ask.reset();
+    form.set(change);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  const details = ask.error instanceof ApiError ? ask.error.details : [];
+  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  return (
+    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.ask}>
+      <h2>{messages.ask}</h2>
+      <Choose
+        label={messages.type}
+        value={draft.type}
+        choices={LEAVE_TYPES.map((value) => ({ value, label: leaveName(value) }))}
+        onChange={(type) => set({ type })}
+      />
+      <When draft={draft} set={set} faultOf={faultOf} />
+      <Labelled label={messages.note} wide>
+        <textarea
+          rows={2}
+          maxLength={1000}
+          value={draft.note}
+          onChange={(event) => set({ note: event.target.value })}
+        />
+      </Labelled>
+      <div className="row">
+        <Act look="primary" type="submit" isPending={ask.isPending}>
+          {messages.send}
+        </Act>
+        <span role="status" className="good">
+          {ask.isSuccess ? messages.sent : null}
+        </span>
+      </div>
+      {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
+    </form>
+  );
+}
+
+function OwnRequest({ request }: { request: LeaveRequest }) {
+  const nameOf = useNames();
+  const cache = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () =>
+      unlessSettled(
+        () => api.planning.withdrawLeaveRequest({ id: request.id, body: {} }, asShown(request)),
+        request,
+        () => api.planning.getLeaveRequest({ id: request.id }),
+        nameOf,
+      ),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+  });
+  const { status, type, note, comment, duties } = request;
+  const isComing = status === 'open' || status === 'approving' || status === 'approved';
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{daysText(request)}</b>
+        <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
+      </div>
+      <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
+      {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
+      <Withdraw
+        withdraw={withdraw}
+        isOpen={status === 'open'}
+        label={messages.withdrawOf(daysText(request))}
+      />
+    </li>
+  );
+}

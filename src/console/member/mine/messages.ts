@@ -1,0 +1,62 @@
+/** Messages of one’s own shifts. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { number, plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('mine', {
+  title: 'My shifts',
+  next: 'Next shift',
+  now: 'On now',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  nothing: 'You have no shifts in the coming weeks.',
+  weeks: ['This week', 'Next week'],
+  weekOf: (monday: string) => `Week of ${monday}`,
+  free: 'No shifts published.',
+  standBy: 'On stand-by',
+  fairness: {
+    title: 'Your share of nights and weekends',
+    since: (day: string) =>
+      `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract. Whoever had more than that is spared in the next rota.`,
+    share: (share: number) => `your share ${number(share)}`,
+    measures: {
+      nights: 'Nights',
+      weekends: 'Weekends',
+      lateEnds: 'Late ends',
+      unwanted: 'Unwanted shifts',
+      extraHours: 'Extra hours',
+    },
+  },
+  changes: {
+    title: 'Changes for you to acknowledge',
+    removed: 'No longer yours:',
+    added: 'New:',
+    was: (old: string) => `(was ${old})`,
+    published: (count: number, first: string, last: string) =>
+      `${plural(count, { one: '1 shift was', other: '# shifts were' })} published: ${first === last ? first : `${first} – ${last}`}`,
+    acknowledge: 'Acknowledge all',
+    done: 'Thank you. Your manager sees that you know.',
+  },
+  pin: {
+    title: 'Your PIN for clocking in',
+    what: 'With it you clock in and out on the tablet at your site. Keep it to yourself: nobody can look it up, not even your manager.',
+    isSet: 'You have a PIN. A new one replaces it.',
+    label: 'New PIN, 4 to 6 digits',
+    form: '4 to 6 digits',
+  },
+  feed: {
+    title: 'Your shifts in your own calendar',
+    what: 'A private link shows your published shifts in the calendar of your phone or computer and keeps them up to date.',
+    secret:
+      'Anyone who has the link can see your shifts, so keep it private. It is shown once. A new link replaces the old one.',
+    make: 'Create my link',
+    another: 'Create a new link',
+    end: 'Turn off my link',
+    link: 'Your private calendar link',
+    copy: 'Copy',
+    open: 'Open in my calendar',
+    made: 'Your link is ready. Subscribe to it in your calendar (“From URL”).',
+    copied: 'Link copied.',
+    copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
+    ended: 'Your link is off. Calendars that use it no longer update.',
+  },
+});

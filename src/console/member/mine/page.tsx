@@ -1,0 +1,213 @@
+/** My shifts of this week and the next ones, as a list for the phone, with the calendar link. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { allItems, type Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { faultOf, useNames, useSites } from '../../app/data.ts';
+import { OFFLINE } from '../../app/offline.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { Fault, Loading } from '../../kit/parts.tsx';
+import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
+import { addDays, dayText, hoursText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { OwnHours } from '../hours/own.tsx';
+import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
+import { giveMessages } from '../shifts/messages.ts';
+import { workText } from '../shifts/sentences.ts';
+import { ChangesPanel } from './changes.tsx';
+import { colleaguesOf } from './colleagues.ts';
+import { FairnessPanel } from './fairness.tsx';
+import { FeedPanel } from './feed.tsx';
+import { Give } from './give.tsx';
+import { messages } from './messages.ts';
+import { PinPanel } from './pin.tsx';
+import { nextOf, type ShiftWeek, type StandByDay, weeksOf } from './weeks.ts';
+
+type Duty = Planning.RotaDuty;
+
+const WEEKS = 4;
+/** This week and the next are shown even if empty. */
+const ALWAYS = 2;
+const PAGE = 200;
+const DAY_MS = 86_400_000;
+
+export function MinePage() {
+  const sites = useSites();
+  const nameOf = useNames();
+  const zoneOf = (id: string) =>
+    sites.data?.find(({ locationId }) => locationId === id)?.timeZone ?? sites.data?.[0]?.timeZone ?? 'UTC';
+  const today = localOf(Date.now(), sites.data?.[0]?.timeZone ?? 'UTC').date;
+  const monday = mondayOf(today);
+  const shifts = useQuery({
+    queryKey: ['my-shifts', monday],
+    meta: OFFLINE,
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listRota,
+        {
+          userId: me().id,
+          startDate: monday,
+          endDate: addDays(monday, WEEKS * 7 - 1),
+          limit: PAGE,
+        },
+        { signal },
+      ),
+  });
+  const standBy = useStandBy(monday);
+  const failed = faultOf([sites, shifts]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
+  if (shifts.data === undefined || sites.data === undefined) return <Loading />;
+  return (
+    <section className="mine">
+      <h1>{messages.title}</h1>
+      <ChangesPanel />
+      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} />
+      {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
+        index < ALWAYS || week.days.length > 0 ? (
+          <WeekList
+            key={week.monday}
+            week={week}
+            index={index}
+            zoneOf={zoneOf}
+            today={today}
+            monday={monday}
+          />
+        ) : null,
+      )}
+      <FairnessPanel />
+      <OwnHours zoneOf={zoneOf} />
+      <PinPanel />
+      <FeedPanel />
+    </section>
+  );
+}
+
+/** One's own days of stand-by; what cannot be read is left out, for the shifts are what matters. */
+function useStandBy(monday: string): readonly StandByDay[] {
+  const days = useQuery({
+    queryKey: ['my-stand-by', monday],
+    meta: OFFLINE,
+    queryFn: async ({ signal }) => {
+      const range = { startDate: monday, endDate: addDays(monday, WEEKS * 7 - 1) };
+      const all = await allItems(api.planning.listStandBy, { ...range, limit: PAGE }, { signal });
+      // Managers read those of others too, who are not to be kept in the browser.
+      const own = all.filter(({ userIds }) => userIds.includes(me().id));
+      return own.map(({ date, locationId }) => ({ date, locationId }));
+    },
+  });
+  return days.data ?? [];
+}
+
+interface Where {
+  zoneOf: (locationId: string) => string;
+  today: string;
+}
+
+function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) {
+  if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
+  const { start, end, date, locationAddress } = duty;
+  return (
+    <div className="next-shift">
+      <small>{Date.parse(start) <= Date.now() ? messages.now : messages.next}</small>
+      <b>
+        {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
+      </b>
+      <span>{workText(duty)}</span>
+      <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
+      {locationAddress === null ? null : <small>{locationAddress}</small>}
+    </div>
+  );
+}
+
+/** Today and tomorrow by name. */
+function nearText(date: string, today: string): string {
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / DAY_MS);
+  if (days === 0) return messages.today;
+  return days === 1 ? messages.tomorrow : dayText(date, 'short');
+}
+
+interface WeekProps extends Where {
+  week: ShiftWeek<Duty>;
+  index: number;
+  /** Of the first week shown. */
+  monday: string;
+}
+
+/** Colleagues in the same hours, and the way to give a shift to come to one of them. */
+function Beside({ duty, monday }: { duty: Duty; monday: string }) {
+  const all = useSiteShifts(monday, WEEKS).data ?? [];
+  const site = useSites().data?.find(({ locationId }) => locationId === duty.locationId);
+  const isOffered = useShiftRequests(me().id).data?.some(
+    ({ userId, shift, status }) =>
+      userId === me().id && shift.demandId === duty.demandId && (status === 'offered' || status === 'open'),
+  );
+  const [sent, setSent] = useState<string | null>(null);
+  const names = colleaguesOf(duty, all);
+  const isToCome = Date.parse(duty.start) > Date.now();
+  return (
+    <>
+      {names.length === 0 ? null : <span>{giveMessages.with(names.join(', '))}</span>}
+      {isOffered === true ? (
+        <Link href="/console/shifts">{giveMessages.waiting}</Link>
+      ) : isToCome && site !== undefined && site.swaps !== 'off' ? (
+        <Give duty={duty} all={all} isDecided={site.swaps === 'approve'} onSent={setSent} />
+      ) : null}
+      <span role="status" className="good">
+        {sent}
+      </span>
+    </>
+  );
+}
+
+function Breaks({ duty, zone }: { duty: Duty; zone: string }) {
+  const text = breaksText(duty.breaks, zone);
+  return text === null ? null : <span>{text}</span>;
+}
+
+function StandBy({ locationId }: { locationId: string }) {
+  const site = useSites().data?.find((one) => one.locationId === locationId);
+  return (
+    <span className="shift">
+      <b>{messages.standBy}</b>
+      {site === undefined ? null : <span>{site.name}</span>}
+    </span>
+  );
+}
+
+function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
+  const heading = messages.weeks[index] ?? messages.weekOf(dayText(week.monday));
+  return (
+    <section aria-label={heading}>
+      <h2>
+        {heading} <small>{week.minutes === 0 ? '' : hoursText(week.minutes)}</small>
+      </h2>
+      {week.days.length === 0 ? <p className="soft">{messages.free}</p> : null}
+      <ol className="shifts">
+        {week.days.map(({ date, shifts, standBy }) => (
+          <li key={date} className={date < today ? 'past' : date === today ? 'is-today' : ''}>
+            <span className="shift-day">
+              {dayText(date, 'brief')}
+              {date === today ? <small>{messages.today}</small> : null}
+            </span>
+            <span className="shift-list">
+              {shifts.map((duty) => (
+                <span key={duty.demandId} className="shift">
+                  <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
+                  <small>{hoursText(paidMinutes(duty))}</small>
+                  <span>{workText(duty)}</span>
+                  <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
+                  <Beside duty={duty} monday={monday} />
+                </span>
+              ))}
+              {standBy.map(({ locationId }) => (
+                <StandBy key={locationId} locationId={locationId} />
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+/** The PIN by which one clocks in and out at a terminal. It is stored nowhere as it is, so it is never shown. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Labelled } from '../../kit/labelled.tsx';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { useDraft } from '../../kit/unsaved.ts';
+import { messages } from './messages.ts';
+
+export function PinPanel() {
+  const cache = useQueryClient();
+  const form = useDraft({ pin: '' });
+  const { pin } = form.draft;
+  const stored = useQuery({
+    queryKey: ['my-pin'],
+    queryFn: ({ signal }) => api.planning.getMyPin({}, { signal }),
+  });
+  const save = useMutation({
+    mutationFn: () => api.planning.putMyPin({ body: { pin } }),
+    onSuccess: () => {
+      form.begin();
+      return cache.invalidateQueries({ queryKey: ['my-pin'] });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  const [detail] = save.error instanceof ApiError ? save.error.details : [];
+  return (
+    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.pin.title}>
+      <h2>{messages.pin.title}</h2>
+      <p>{messages.pin.what}</p>
+      {stored.data?.isSet === true ? <p className="soft">{messages.pin.isSet}</p> : null}
+      <div className="row">
+        <Labelled label={messages.pin.label} fault={detail?.message}>
+          <input
+            type="password"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            pattern="[0-9]{4,6}"
+            title={messages.pin.form}
+            maxLength={6}
+            value={pin}
+            onChange={({ target }) => {
+              save.reset();
+              form.set({ pin: target.value });
+            }}
+          />
+        </Labelled>
+        <Act type="submit" isPending={save.isPending}>
+          {common.save}
+        </Act>
+      </div>
+      <span role="status" className="good">
+        {save.isSuccess && pin === '' ? common.saved : ''}
+      </span>
+      {save.error === null || detail !== undefined ? null : <RefusalNote refusal={refusalOf(save.error)} />}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+/** Messages of the choice of mails. */
+import { inLanguage } from '../../languages/chosen.ts';
+
+export const messages = inLanguage('notifications', {
+  title: 'Notifications',
+  lead: 'Mails that you get',
+  to: (email: string) => `They go to ${email}.`,
+  noAddress: 'Your organisation’s directory has no mail address of yours, so none are sent.',
+  notSending: 'This server sends no mails at present.',
+  kinds: {
+    'rota-published': 'A rota with shifts of mine is published',
+    'duty-changed': 'A published shift of mine changes',
+    'leave-decided': 'My leave is approved or refused',
+    'shift-offered': 'A colleague offers me a shift or would swap with me',
+    'shift-decided': 'What becomes of a shift that I claimed, offered or swapped',
+    'correction-decided': 'A correction of my hours is approved or refused',
+    'leave-requested': 'Somebody asks for leave and I may decide',
+    'shift-requested': 'Somebody claims, gives away or swaps a shift and I may decide',
+    'correction-requested': 'Somebody asks to have hours corrected and I may decide',
+    'enquiry-received': 'A visitor asks about an item',
+  },
+  off: 'not sent',
+  on: 'sent',
+  language: 'Language of the mails',
+  languages: { '': 'As the organisation', en: 'English', de: 'Deutsch' },
+});

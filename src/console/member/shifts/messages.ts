@@ -1,0 +1,74 @@
+/** Messages of open shifts and of requests about shifts. */
+import { inLanguage } from '../../languages/chosen.ts';
+
+export const messages = inLanguage('shifts', {
+  title: 'Open shifts',
+  open: 'Shifts you can take',
+  none: 'No open shift fits you at the moment.',
+  nobody: 'Nobody has it yet',
+  offeredBy: (who: string) => `${who} offers it`,
+  claim: 'Claim',
+  claimOf: (shift: string) => `Claim ${shift}`,
+  take: 'Take',
+  takeOf: (shift: string) => `Take ${shift}`,
+  needsApproval: 'A manager decides.',
+  immediate: 'It is yours when you take it.',
+  claimed: 'You have claimed it. A manager decides.',
+  done: (shift: string) => `${shift} is yours.`,
+  taken: (shift: string) => `Somebody else has taken ${shift} already.`,
+  asked: (shift: string) => `Sent to a manager: ${shift}.`,
+  own: 'Requests',
+  noRequests: 'You have asked for nothing, and nobody has asked you.',
+  status: {
+    offered: 'Waiting for a colleague',
+    open: 'Waiting for a manager',
+    approved: 'Approved',
+    refused: 'Refused',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+    ended: 'Ended',
+  },
+  yours: 'Waiting for you',
+  ended: 'The shift began, was changed or went to somebody else, or a person concerned has left.',
+  you: 'You',
+  somebody: 'somebody',
+  /** `who`, `owner`: null is the reader; an owner is undefined where nobody had the shift. */
+  takes: (who: string | null, shift: string, owner?: string | null) => {
+    const whose = owner === undefined ? '' : owner === null ? 'your ' : `${owner}’s `;
+    return who === null ? `You take ${whose}${shift}` : `${who} takes ${whose}${shift}`;
+  },
+  weekHours: (hours: string) => `${hours} that week`,
+  accept: 'Accept',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  acceptOf: (what: string) => `Accept: ${what}`,
+  declineOf: (what: string) => `Decline: ${what}`,
+  withdrawOf: (what: string) => `Withdraw: ${what}`,
+});
+
+export const managerMessages = inLanguage('shiftRequests', {
+  kinds: { claim: 'Claims an open shift', offer: 'Gives a shift away', swap: 'Swaps shifts' },
+  approveOf: (what: string) => `Approve: ${what}`,
+  refuseOf: (what: string) => `Refuse: ${what}`,
+});
+
+export const giveMessages = inLanguage('give', {
+  give: 'Offer or swap',
+  giveOf: (shift: string) => `Offer or swap ${shift}`,
+  title: (shift: string) => `Offer or swap ${shift}`,
+  to: 'To',
+  everybody: 'Everybody who can take it',
+  back: 'In return for',
+  nothing: 'Nothing: give it away',
+  note: 'Note (optional)',
+  send: 'Send',
+  /** `to`: null is everybody. `isDecided`: by a manager. */
+  sent: (to: string | null, shift: string, isDecided: boolean) =>
+    [
+      to === null ? `Offered to everybody who can take it: ${shift}.` : `Sent to ${to}: ${shift}.`,
+      `Once ${to ?? 'somebody'} accepts, ${isDecided ? 'a manager decides' : 'the rota changes at once'}.`,
+      'Until then the shift is yours, and you can withdraw the request under “Open shifts”.',
+    ].join(' '),
+  waiting: 'Offered',
+  with: (names: string) => `With ${names}`,
+});

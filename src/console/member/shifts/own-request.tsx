@@ -1,0 +1,88 @@
+/** One request about shifts, as those concerned see it. */
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { me } from '../../app/session.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { asShown } from '../../kit/record-form.ts';
+import { unlessSettled } from '../../kit/settled.ts';
+import { BADGES, type ShiftRequest, useRefresh } from './data.ts';
+import { messages } from './messages.ts';
+import { effectsOf, worksOf } from './sentences.ts';
+
+type Verb = 'accept' | 'decline' | 'withdraw';
+
+const OPERATIONS = {
+  accept: api.planning.acceptShiftRequest,
+  decline: api.planning.declineShiftRequest,
+  withdraw: api.planning.withdrawShiftRequest,
+};
+
+export function OwnRequest({ request }: { request: ShiftRequest }) {
+  const refresh = useRefresh();
+  const nameOf = useNames();
+  const { id, status, note, comment } = request;
+  const verbs = verbsOf(request);
+  const effects = effectsOf(request, me().id);
+  const act = useMutation({
+    mutationFn: (verb: Verb) =>
+      unlessSettled(
+        () => OPERATIONS[verb]({ id, body: {} }, asShown(request)),
+        request,
+        () => api.planning.getShiftRequest({ id }),
+        nameOf,
+      ),
+    onSettled: refresh,
+  });
+  const [what] = effects;
+  return (
+    <li>
+      <div className="asked-top">
+        <b>{what}</b>
+        <span className={`badge ${BADGES[status]}`}>
+          {verbs.includes('accept') ? messages.yours : messages.status[status]}
+        </span>
+      </div>
+      {effects.slice(1).map((text) => (
+        <b key={text}>{text}</b>
+      ))}
+      <p className="soft">{worksOf(request)}</p>
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
+      {comment === null ? null : <p>{common.quoted(comment)}</p>}
+      {status === 'ended' ? <p className="soft">{messages.ended}</p> : null}
+      <div className="row">
+        {verbs.map((verb) => (
+          <Act
+            key={verb}
+            look={verb === 'accept' ? 'primary' : 'plain'}
+            aria-label={messages[`${verb}Of`](what!)}
+            isDisabled={act.isPending}
+            onPress={() => act.mutate(verb)}
+          >
+            {messages[verb]}
+          </Act>
+        ))}
+      </div>
+      {act.error === null ? null : (
+        <RefusalNote
+          refusal={refusalOf(act.error, nameOf)}
+          onClose={() => {
+            act.reset();
+            void refresh();
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What the caller may do with it. */
+function verbsOf({ userId, colleagueId, status }: ShiftRequest): Verb[] {
+  const isWaiting = status === 'offered' || status === 'open';
+  if (!isWaiting) return [];
+  if (userId === me().id) return ['withdraw'];
+  if (colleagueId !== me().id) return [];
+  return status === 'offered' ? ['accept', 'decline'] : ['decline'];
+}

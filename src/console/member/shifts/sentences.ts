@@ -1,0 +1,70 @@
+/** What a request about shifts does, in sentences. Pure. */
+import { dayText, hoursText, localOf, spanText } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+
+export interface Placed {
+  start: string;
+  end: string;
+  timeZone: string;
+  demandName: string | null;
+  station: string | null;
+  locationName: string | null;
+}
+
+/** `Fri 5 Mar, 09:00–17:00` */
+export function timesText({ start, end, timeZone }: Pick<Placed, 'start' | 'end' | 'timeZone'>): string {
+  return `${dayText(localOf(start, timeZone).date)}, ${spanText(start, end, timeZone)}`;
+}
+
+interface Work {
+  demandName: string | null | undefined;
+  station?: string | null | undefined;
+  locationName: string | null | undefined;
+}
+
+/** Work, station and site; some names of work include the site already. */
+export function workText({ demandName, station, locationName }: Work): string {
+  const isNamed = locationName != null && demandName?.includes(locationName) === true;
+  return [demandName, station, isNamed ? null : locationName].filter((text) => text != null).join(' · ');
+}
+
+/** What is worked in the shifts that a request names. */
+export const worksOf = ({ shift, returnShift }: Pick<Asked, 'shift' | 'returnShift'>): string =>
+  [shift, returnShift].flatMap((one) => (one === null ? [] : [workText(one)])).join(' / ');
+
+export interface Asked {
+  kind: 'claim' | 'offer' | 'swap';
+  userId: string;
+  userName: string;
+  shift: Placed;
+  colleagueId: string | null;
+  colleagueName: string | null;
+  returnShift: Placed | null;
+  weekMinutes: number | null;
+  colleagueWeekMinutes: number | null;
+}
+
+/** Who takes what, and their hours of that week: one sentence for a claim or an offer, two for a swap. */
+export function effectsOf(request: Asked, self: string): string[] {
+  const { kind, shift, returnShift, weekMinutes, colleagueWeekMinutes } = request;
+  const asker = { id: request.userId, name: request.userName, minutes: weekMinutes };
+  if (kind === 'claim') return [takes(asker, shift, null, self)];
+  const { colleagueId, colleagueName } = request;
+  const taker = { id: colleagueId, name: colleagueName ?? messages.somebody, minutes: colleagueWeekMinutes };
+  const given = takes(taker, shift, asker, self);
+  return returnShift === null ? [given] : [given, takes(asker, returnShift, taker, self)];
+}
+
+interface Who {
+  id: string | null;
+  name: string;
+  minutes: number | null;
+}
+
+function takes(taker: Who, shift: Placed, owner: Who | null, self: string): string {
+  const nameOf = (one: Who) => (one.id === self ? null : one.name);
+  const text = messages.takes(nameOf(taker), timesText(shift), owner === null ? undefined : nameOf(owner));
+  const { minutes } = taker;
+  const hours = minutes === null ? '' : `, ${messages.weekHours(hoursText(minutes))}`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${hours}`;
+}

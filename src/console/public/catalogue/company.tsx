@@ -1,0 +1,19 @@
+/** Who lets and sells, at the foot of every page. */
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+
+export function CompanyFooter() {
+  const company = useQuery({
+    queryKey: ['company'],
+    queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
+  });
+  const { name = null, address = null, phone = null } = company.data ?? {};
+  if (name === null && address === null && phone === null) return null;
+  return (
+    <footer className="company">
+      {name === null ? null : <b>{name}</b>}
+      {address === null ? null : <address>{address}</address>}
+      {phone === null ? null : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+    </footer>
+  );
+}

@@ -1,0 +1,86 @@
+/** Queries of the public catalogue, without sign-in. */
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { allItems, createClient, type Listings } from '../../../client/index.ts';
+
+const api = createClient({ baseUrl: '' });
+
+export type Listing = Listings.Listing;
+export type CatalogType = Listings.CatalogType;
+export type Field = CatalogType['fields'][number];
+
+const PAGE_SIZE = 24;
+const LONG_MS = 300_000;
+
+const ORDERS = ['-published_at', 'price', '-price', 'title'] as const;
+type Order = (typeof ORDERS)[number];
+
+/** The order that an address names; empty for none. */
+export const orderOf = (text: string | null): Order | '' => ORDERS.find((order) => order === text) ?? '';
+
+export interface Search {
+  q: string;
+  kind: string;
+  offer: 'all' | 'sale' | 'hire';
+  /** Empty: the service's default. */
+  sort: Order | '';
+  min: string;
+  max: string;
+  /** Chosen values by field, as `details.<key>.in` takes them. */
+  filters: Record<string, string>;
+  facets: string[];
+}
+
+export function useTypes() {
+  return useQuery({
+    queryKey: ['types'],
+    queryFn: ({ signal }): Promise<CatalogType[]> =>
+      allItems(api.listings.listCatalogTypes, { page_size: 100 }, { signal }),
+    staleTime: LONG_MS,
+  });
+}
+
+export function useSearch(search: Search) {
+  return useInfiniteQuery({
+    queryKey: ['search', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.listings.listListings(inputOf(search, pageParam), { signal, query: search.filters }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, cursor: string) {
+  // While the maximum is typed it may be below the minimum; the two are swapped.
+  const isReversed = prices.min !== '' && prices.max !== '' && Number(prices.min) > Number(prices.max);
+  const [min, max] = isReversed ? [prices.max, prices.min] : [prices.min, prices.max];
+  return {
+    page_size: PAGE_SIZE,
+    ...(cursor === '' ? {} : { cursor }),
+    ...(q === '' ? {} : { q }),
+    ...(kind === '' ? {} : { catalog_id: kind }),
+    ...(offer === 'sale' ? { for_sale: true } : {}),
+    ...(offer === 'hire' ? { for_hire: true } : {}),
+    ...(sort === '' ? {} : { sort }),
+    ...(min === '' ? {} : { price_min: Number(min) }),
+    ...(max === '' ? {} : { price_max: Number(max) }),
+    ...(facets.length === 0 ? {} : { facets: facets.join(',') }),
+  };
+}
+
+export function useListing(slug: string) {
+  return useQuery({
+    queryKey: ['listing', slug],
+    queryFn: ({ signal }) => api.listings.getListingBySlug({ slug }, { signal }),
+  });
+}
+
+/** The type of a listing; built-in ones are readable by id though no list has them. */
+export function useType(id: string | undefined) {
+  return useQuery({
+    queryKey: ['type', id],
+    queryFn: ({ signal }) => api.listings.getCatalogType({ id: id ?? '' }, { signal }),
+    enabled: id !== undefined && id !== '',
+    staleTime: LONG_MS,
+  });
+}

@@ -1,0 +1,159 @@
+/** One listing: pictures, price, hire rates, details, a link to share. */
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, navigate } from '../../app/router.tsx';
+import { Act, Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { type Listing, useListing, useType } from './data.ts';
+import { EnquiryForm } from './enquiry.tsx';
+import { FreeDays } from './free-days.tsx';
+import { ratesOf } from './listing-text.ts';
+import { messages } from './messages.ts';
+import { coverOf, pictureOf } from './pictures.ts';
+import { QuoteForm } from './quote.tsx';
+import { detailText, money, priceText } from './text.ts';
+
+const LARGE = 1200;
+const SMALL = 160;
+const NOT_FOUND = 404;
+
+export function ListingPage({ slug }: { slug: string }) {
+  const listing = useListing(slug);
+  const title = listing.data?.title;
+  useEffect(() => {
+    if (title !== undefined) document.title = title;
+  }, [title]);
+  const current = listing.data?.slug;
+  useEffect(() => {
+    if (current !== undefined && current !== slug) navigate(`/catalogue/${current}`, 'replace');
+  }, [current, slug]);
+  if (listing.isPending) return <Loading />;
+  if (listing.error instanceof ApiError && listing.error.status === NOT_FOUND) {
+    return (
+      <Empty title={messages.gone}>
+        <p>{messages.goneHelp}</p>
+        <Link className="act primary" href="/catalogue">
+          {messages.back}
+        </Link>
+      </Empty>
+    );
+  }
+  if (listing.error !== null) {
+    return <Fault refusal={refusalOf(listing.error)} retry={() => void listing.refetch()} />;
+  }
+  return <Whole listing={listing.data} />;
+}
+
+function Whole({ listing }: { listing: Listing }) {
+  return (
+    <article className="listing">
+      <Link className="back" href="/catalogue">
+        ‹ {messages.back}
+      </Link>
+      <div className="listing-main">
+        <Pictures listing={listing} />
+        <div className="listing-side">
+          <small className="soft">{listing.catalog_label}</small>
+          <h1>{listing.title}</h1>
+          {listing.status === 'sold' ? <span className="badge failed">{messages.sold}</span> : null}
+          {listing.for_sale ? <p className="listing-price">{priceText(listing)}</p> : null}
+          <HireRates listing={listing} />
+          <Share />
+          {listing.description === undefined ? null : <p className="description">{listing.description}</p>}
+        </div>
+      </div>
+      <Details listing={listing} />
+      <EnquiryForm listing={listing} />
+    </article>
+  );
+}
+
+function Pictures({ listing }: { listing: Listing }) {
+  const [chosen, setChosen] = useState(coverOf(listing)?.id);
+  const photo = listing.photos.find(({ id }) => id === chosen) ?? listing.photos[0];
+  if (photo === undefined) return <div className="picture none">{messages.noPhoto}</div>;
+  return (
+    <figure className="pictures">
+      <img className="picture" src={pictureOf(photo, LARGE)} alt={photo.alt_text ?? listing.title} />
+      {photo.caption === undefined ? null : <figcaption>{photo.caption}</figcaption>}
+      {listing.photos.length < 2 ? null : (
+        <div className="thumbs">
+          {listing.photos.map((one, index) => (
+            <button
+              key={one.id}
+              type="button"
+              aria-pressed={one.id === photo.id}
+              aria-label={one.alt_text ?? `${index + 1} / ${listing.photos.length}`}
+              onClick={() => setChosen(one.id)}
+            >
+              <img src={pictureOf(one, SMALL)} alt="" />
+            </button>
+          ))}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function HireRates({ listing }: { listing: Listing }) {
+  if (!listing.for_hire || listing.hire_rates.length === 0) return null;
+  return (
+    <div className="hire-rates">
+      <h2>{messages.hireRates}</h2>
+      <dl>
+        {ratesOf(listing).map(({ period, price, min_periods = 1 }) => (
+          <div key={period}>
+            <dt>
+              {messages.per[period]}
+              {min_periods > 1 ? <small>{messages.minPeriods(min_periods, period)}</small> : null}
+            </dt>
+            <dd>{money(price, listing.currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {listing.deposit === undefined ? null : (
+        <p className="soft">{messages.deposit(money(listing.deposit, listing.currency))}</p>
+      )}
+      <FreeDays id={listing.id} />
+      <QuoteForm listing={listing} />
+    </div>
+  );
+}
+
+function Details({ listing }: { listing: Listing }) {
+  const type = useType(listing.catalog_id);
+  const rows = (type.data?.fields ?? []).flatMap((field) => {
+    const value = detailText(field, listing.details[field.key]);
+    return value === null ? [] : [{ key: field.key, label: field.label, value }];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section className="listing-details">
+      <h2>{messages.details}</h2>
+      <dl>
+        {rows.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Share() {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+  };
+  return (
+    <div className="row">
+      <Act onPress={() => void copy()}>{messages.share}</Act>
+      <span role="status" className="good">
+        {copied ? messages.shared : ''}
+      </span>
+    </div>
+  );
+}

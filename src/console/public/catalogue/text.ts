@@ -1,0 +1,11 @@
+/** Values of listings as text, in the language of the page. */
+import { common } from '../../app/messages.ts';
+import { locale } from '../../languages/chosen.ts';
+import { ListingText } from './listing-text.ts';
+import { messages } from './messages.ts';
+
+export const { daysText, detailText, money, priceText, pricesOf, pricesText } = new ListingText({
+  locale: locale(),
+  catalogue: messages,
+  common,
+});

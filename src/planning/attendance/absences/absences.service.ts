@@ -1,0 +1,192 @@
+/** Somebody is absent: recorded in HR as leave, the duties in that time opened, and who could take them. */
+
+import type { Sql } from '../../../platform/db/db.ts';
+import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import type { OffsetPage } from '../../../platform/http/page.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readInstant } from '../../../platform/local-time.ts';
+import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
+import { say } from '../../../words/said.ts';
+import { lockRow } from '../../lock.ts';
+import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
+import { changeOutcome, writeRotaChange } from '../../rota/change/changes.service.ts';
+import { inScope, listedLocations, type Scope } from '../../scope.ts';
+import * as repo from './absences.repo.ts';
+import { absenceFaults, changedDuty, leaveOf } from './absences.rules.ts';
+import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
+import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
+import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
+import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
+
+interface Wanted extends OffsetPage {
+  userId?: string | undefined;
+  locationId?: string | undefined;
+  status?: Absence['status'] | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+/** Absences that touch granted sites. */
+export async function listAbsences(
+  sql: Sql,
+  scope: Scope,
+  { userId, locationId, status, ...wanted }: Wanted,
+) {
+  const { organisationId } = scope.actor;
+  const { limit, offset, ...time } = wanted;
+  const filter: repo.AbsenceFilter = {
+    locationIds: listedLocations(scope, locationId),
+    ...time,
+    userId: userId ?? null,
+    status: status ?? null,
+  };
+  const [rows, total] = await Promise.all([
+    repo.readAbsences(sql, organisationId, filter, { limit, offset }),
+    repo.countAbsences(sql, organisationId, filter),
+  ]);
+  return { items: rows.map((row) => viewOf(row, scope)), limit, offset, total };
+}
+
+/** Duties at sites that are not granted are left out. */
+export function viewOf(
+  { locationIds: _sites, turns: _turns, ...absence }: repo.AbsenceRow,
+  scope: Scope,
+): Absence {
+  return { ...absence, duties: absence.duties.filter(({ locationId }) => inScope(scope, locationId)) };
+}
+
+interface Checked {
+  named: Named;
+  duties: AbsentDuty[];
+  locationIds: string[];
+}
+
+/** The same as noting it, without doing it. */
+export async function previewAbsence(context: AbsencesContext, scope: Scope, input: AbsenceInput) {
+  const { named } = await check(context, scope, input);
+  const { duties } = await openDuties(context, scope, named);
+  return { leave: leaveOf(named), duties };
+}
+
+/** Throws 404, 403, 409 and 422 before anything is done. */
+async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput): Promise<Checked> {
+  const { db, now } = context;
+  const { organisationId } = scope.actor;
+  const { userId, kind, comment = null } = input;
+  const start = readInstant(input.start, 'body/start');
+  const end = readInstant(input.end, 'body/end');
+  const at = now();
+  const faults = absenceFaults({ kind, start, end }, at);
+  if (faults.length > 0) throw invalid(faults);
+  const person = await findPerson(db, organisationId, userId);
+  if (person === undefined) throw notFound('person', userId);
+  const asked: Named = { id: newId(at), userId, kind, start, end, comment };
+  const duties = await readTouchedDuties(context, organisationId, asked);
+  const sites = [...new Set(duties.map(({ locationId }) => locationId))];
+  const home = person.homeLocationId === null ? [] : [person.homeLocationId];
+  const locationIds = sites.length > 0 ? sites : home;
+  await requireMayMark(db, scope, userId, locationIds);
+  const same = await repo.findOverlapping(db, organisationId, asked);
+  if (same === undefined) {
+    const changed = changedDuty(input.seen ?? [], duties);
+    if (changed !== null) throw changedSince(person.name, changed.start);
+    return { named: asked, duties, locationIds };
+  }
+  if (!isSame(same, asked)) throw overlapping(same);
+  return { named: { ...asked, id: same.id }, duties, locationIds };
+}
+
+/** HR has not confirmed it yet, so the same request again completes it. */
+const isSame = (one: repo.AbsenceRow, other: Named) =>
+  one.status === 'recording' && one.kind === other.kind && one.start === other.start && one.end === other.end;
+
+function overlapping({ userName, status, kind, start, end }: repo.AbsenceRow) {
+  const state = status === 'recording' ? say('absences.unconfirmedFirst') : say('absences.undoFirst');
+  const message = say('absences.overlaps', { userName, kind, start, end, state });
+  return conflict('OVERLAPS', message);
+}
+
+function changedSince(name: string, start: string) {
+  const message = say('live.personsShiftChanged', { name, start });
+  return conflict('CHANGED_SINCE', message);
+}
+
+interface Done extends Opened {
+  named: Named;
+  read: repo.AbsenceRow;
+}
+
+/** Held against others, recorded in HR under the absence's id, then the duties open. */
+export function createAbsence(
+  context: AbsencesContext,
+  { scope }: { scope: Scope },
+  input: AbsenceInput,
+): OutsideWork<Checked, Done> {
+  const { organisationId } = scope.actor;
+  return {
+    prepare: () => check(context, scope, input),
+    perform: async (checked) => {
+      const { named } = checked;
+      const held = await hold(context, scope, checked);
+      const opened = await openDuties(context, scope, named);
+      const read = await takeTurn(context, scope, held);
+      await tellHr(context, organisationId, read);
+      return { named, read, ...opened };
+    },
+    note: async (tx, at, { named, read, judged, duties }) => {
+      const before = await holdAsRead(tx, organisationId, read);
+      const leave = leaveOf(named);
+      if (before.status !== 'recording') {
+        return {
+          status: 201,
+          body: { absence: viewOf(before, scope), leave, duties },
+          audit: [],
+          events: [],
+        };
+      }
+      const written = judged === null ? null : await writeRotaChange({ tx, at, scope }, judged);
+      const kept = duties.map(({ replacements: _one, ...duty }) => duty);
+      const changeId = written?.change.id ?? null;
+      await repo.recordAbsence(tx, organisationId, named.id, { duties: kept, changeId });
+      const absence = viewOf({ ...before, status: 'recorded', duties: kept, changeId }, scope);
+      const change = judged === null || written === null ? null : changeOutcome(judged, written);
+      const entry = { action: 'absence.create', entityType: 'absence', entityId: named.id };
+      return {
+        status: 201,
+        body: { absence, leave, duties },
+        audit: [...(change?.audit ? [change.audit] : []), { ...entry, before: null, after: absence }],
+        events: written?.events ?? [],
+      };
+    },
+  };
+}
+
+/** One absence of a person at a time: from here on a second one meets the first. */
+function hold(
+  { db, now }: AbsencesContext,
+  { actor }: Scope,
+  { named, duties, locationIds }: Checked,
+): Promise<Pick<repo.AbsenceRow, 'id' | 'status' | 'end'>> {
+  const { organisationId, subject } = actor;
+  return db.transaction(organisationId, async (tx) => {
+    await lockRow(tx, 'planning_people', organisationId, named.userId);
+    const mine = await repo.findAbsence(tx, organisationId, named.id);
+    if (mine !== undefined) return mine;
+    const same = await repo.findOverlapping(tx, organisationId, named);
+    if (same !== undefined) throw overlapping(same);
+    const row = {
+      ...named,
+      userName: '',
+      status: 'recording' as const,
+      duties,
+      locationIds,
+      changeId: null,
+      createdBy: subject,
+      createdAt: now().toISOString(),
+      undoneBy: null,
+      undoneAt: null,
+    };
+    await repo.insertAbsence(tx, organisationId, row);
+    return row;
+  });
+}

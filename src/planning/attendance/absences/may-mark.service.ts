@@ -1,0 +1,36 @@
+/** Who may note, end and undo an absence. */
+
+import type { ServiceContext } from '../../../platform/context.ts';
+import type { Sql } from '../../../platform/db/db.ts';
+import { forbidden, notFound } from '../../../platform/errors.ts';
+import { say } from '../../../words/said.ts';
+import type { ChangesContext } from '../../rota/change/changes.service.ts';
+import { requireOpenSites } from '../../rota/change/touched.service.ts';
+import { inScope, type Scope } from '../../scope.ts';
+import { type AbsenceRow, findAbsence } from './absences.repo.ts';
+
+export type AbsencesContext = ServiceContext & ChangesContext;
+
+/** One that the caller may change. Throws 404 and 403. */
+export async function findMarked(sql: Sql, scope: Scope, id: string): Promise<AbsenceRow> {
+  const row = await findAbsence(sql, scope.actor.organisationId, id);
+  if (row === undefined) throw notFound('absence', id);
+  await requireMayMark(sql, scope, row.userId, row.locationIds);
+  return row;
+}
+
+/** Throws 403 unless every site is granted and leaves changes of the rota to managers; without a site, to all but admins. */
+export async function requireMayMark(
+  sql: Sql,
+  scope: Scope,
+  userId: string,
+  locationIds: readonly string[],
+): Promise<void> {
+  const isGranted = locationIds.every((id) => inScope(scope, id));
+  if (!isGranted || (locationIds.length === 0 && scope.granted !== null)) {
+    const message = say('absences.notYours', { userId });
+    throw forbidden(message);
+  }
+  const rows = locationIds.map((locationId) => ({ locationId }));
+  await requireOpenSites(sql, scope, rows);
+}

@@ -1,0 +1,119 @@
+/** What an absence opens: the change of the live rota, and who could take each duty. */
+import type { Hr, Leave } from '../../../hr/hr.ts';
+import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
+import type { Asked } from '../../rota/change/changes.rules.ts';
+import {
+  type ChangesContext,
+  type JudgedStates,
+  judgeWithStates,
+} from '../../rota/change/changes.service.ts';
+import { shownCandidates } from '../../rota/live/candidates.service.ts';
+import type { RankedCandidate } from '../../rota/runs/runs.tasks.ts';
+import { isSeen, sightOf } from '../../rota/runs/sight.ts';
+import type { Scope } from '../../scope.ts';
+import { readStandByAt } from '../stand-by/stand-by.repo.ts';
+import { leaveOf, opens } from './absences.rules.ts';
+import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
+
+const MOST_REPLACEMENTS = 20;
+
+/** An absence as it is sent, with canonical instants. */
+export interface Named {
+  id: string;
+  userId: string;
+  kind: AbsenceKind;
+  start: string;
+  end: string;
+  comment: string | null;
+}
+
+export interface Opened {
+  /** Null: nothing opens. */
+  judged: JudgedStates['judged'] | null;
+  duties: OpenedDuty[];
+}
+
+/** The person's published duties in the time. */
+export async function readTouchedDuties(
+  { db, now }: ChangesContext,
+  organisationId: string,
+  { userId, kind, start, end }: Named,
+): Promise<AbsentDuty[]> {
+  const duties = await readDutiesAhead(db, organisationId, userId, start, end);
+  return duties.map((duty) => ({ ...duty, opened: opens(kind, duty.end, now()) }));
+}
+
+/** Judged as if HR had the leave already. */
+export async function openDuties(context: ChangesContext, scope: Scope, named: Named): Promise<Opened> {
+  const { organisationId } = scope.actor;
+  const duties = await readTouchedDuties(context, organisationId, named);
+  const pins = duties
+    .filter(({ opened }) => opened)
+    .map(({ demandId }) => ({ demandId, userId: named.userId }));
+  const leave = leaveOf(named);
+  if (pins.length === 0 || leave === null) {
+    return { judged: null, duties: duties.map((duty) => ({ ...duty, replacements: [] })) };
+  }
+  const asked: Asked = {
+    assign: [],
+    unassign: pins,
+    times: [],
+    extra: [],
+    drop: [],
+    seen: [],
+    reason: named.kind,
+    undoes: null,
+    runId: null,
+  };
+  const { id, userId } = named;
+  const known = { ...context, hr: withLeave(context.hr, { id, userId, ...leave }) };
+  // An absence has happened: it breaks what it breaks.
+  const found = await judgeWithStates(known, scope, asked, 'checked', { happened: true });
+  const ranked = await rank(context, organisationId, found);
+  return { judged: found.judged, duties: await withReplacements(context, scope, duties, ranked) };
+}
+
+const withLeave = (hr: Hr, leave: Leave): Hr => ({
+  ...hr,
+  leave: async (organisationId, range) => {
+    const { value, asOf } = await hr.leave(organisationId, range);
+    return { asOf, value: [...value.filter(({ id }) => id !== leave.id), leave] };
+  },
+});
+
+/** Those who could take each duty once the person is off it. */
+async function rank(
+  { workerPool }: ChangesContext,
+  organisationId: string,
+  { judged, states }: JudgedStates,
+): Promise<Map<string, RankedCandidate[]>> {
+  const ranked = new Map<string, RankedCandidate[]>();
+  for (const [at, { problemText, rows, live, roster }] of states.entries()) {
+    const { removed } = judged.runs[at]!.change;
+    const leaves = new Set(removed.map(({ demandId, userId }) => `${demandId} ${userId}`));
+    const demandIds = removed.map(({ demandId }) => demandId);
+    const found = await workerPool.run(organisationId, 'replacements', {
+      problemText,
+      demandIds,
+      now: { rows, live },
+      roster: roster.filter(({ demandId, userId }) => !leaves.has(`${demandId} ${userId}`)),
+    });
+    for (const [position, demandId] of demandIds.entries()) ranked.set(demandId, found[position]!);
+  }
+  return ranked;
+}
+
+async function withReplacements(
+  { db }: ChangesContext,
+  scope: Scope,
+  duties: readonly AbsentDuty[],
+  ranked: ReadonlyMap<string, RankedCandidate[]>,
+): Promise<OpenedDuty[]> {
+  const sight = await sightOf(db, scope);
+  const standBy = await readStandByAt(db, scope.actor.organisationId, duties);
+  return duties.map((duty, at) => {
+    const seen = (ranked.get(duty.demandId) ?? []).filter(({ personId }) => isSeen(sight, personId));
+    const said = seen.map((one) => ({ ...one, broken: [] }));
+    return { ...duty, replacements: shownCandidates(said, sight, standBy[at]!).slice(0, MOST_REPLACEMENTS) };
+  });
+}

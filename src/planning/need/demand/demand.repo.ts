@@ -1,0 +1,267 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import { QUALIFICATIONS, SELECT } from './demand.columns.ts';
+import { shownFurther, shownLists } from './demand.rules.ts';
+import type { Demand, FurtherQualifications, Priority } from './demand.schema.ts';
+import { priorityOf } from './priority.rules.ts';
+
+/** A row as it is stored, with what its priority is computed from. */
+export interface DemandRow {
+  id: string;
+  shiftId: string | null;
+  name: string;
+  basePriority: Priority;
+  locationId: string;
+  start: string;
+  end: string;
+  roleId: string | null;
+  station: string | null;
+  targetStaff: number;
+  maxStaff: number;
+  eligibilityProfileId: string | null;
+  furtherQualifications: FurtherQualifications | null;
+  kind: string | null;
+  weights: NonNullable<Demand['weights']> | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  eligiblePeople: number;
+  notNeeded: boolean;
+  preferredUserIds: string[];
+  excludedUserIds: string[];
+  tags: string[];
+}
+
+export interface DemandFilter {
+  ids?: readonly string[];
+  shiftId?: string;
+  /** null: every location. */
+  locationIds?: readonly string[] | null;
+  /** Whether no shift made the row. */
+  standalone?: boolean;
+  /** With `until`: rows that overlap [from, until), RFC 3339. */
+  from?: string | undefined;
+  until?: string | undefined;
+}
+
+const CONDITIONS: Record<keyof DemandFilter, (place: string) => string> = {
+  ids: (place) => `d.id = any (${place}::uuid[])`,
+  shiftId: (place) => `d.shift_id = ${place}::uuid`,
+  locationIds: (place) => `d.location_id = any (${place}::uuid[])`,
+  standalone: (place) => `(d.shift_id is null) = ${place}::boolean`,
+  from: (place) => `d.ends_at > ${place}::timestamptz`,
+  until: (place) => `d.starts_at < ${place}::timestamptz`,
+};
+
+/** Only the conditions asked for, so that each statement is planned for its own index. */
+function conditionsOf(filter: DemandFilter, values: unknown[]): string {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null);
+  return asked
+    .map(([name, value]) => ` and ${CONDITIONS[name as keyof DemandFilter](`$${values.push(value)}`)}`)
+    .join('');
+}
+
+export interface DemandSlice {
+  /** The eligibility snapshot to count eligible people in; null: the newest. */
+  snapshotId?: string | null;
+  limit?: number;
+  offset?: number;
+}
+
+/** Demand rows in order of start and id. */
+export function readDemand(
+  sql: Sql,
+  organisationId: string,
+  filter: DemandFilter,
+  { snapshotId = null, limit, offset = 0 }: DemandSlice = {},
+): Promise<DemandRow[]> {
+  const values: unknown[] = [organisationId, snapshotId, limit ?? null, offset];
+  return sql.query<DemandRow>(
+    `${SELECT} where d.organisation_id = $1${conditionsOf(filter, values)}
+     order by d.starts_at, d.id limit $3 offset $4`,
+    values,
+  );
+}
+
+export async function countDemand(sql: Sql, organisationId: string, filter: DemandFilter): Promise<number> {
+  const values: unknown[] = [organisationId];
+  const text = `select count(*) as count from planning_demand d
+    where d.organisation_id = $1${conditionsOf(filter, values)}`;
+  const [row] = await sql.query<{ count: number }>(text, values);
+  return row?.count ?? 0;
+}
+
+/** What a client may say of a row. */
+export type DemandValues = Pick<
+  DemandRow,
+  | 'name'
+  | 'locationId'
+  | 'start'
+  | 'end'
+  | 'roleId'
+  | 'station'
+  | 'targetStaff'
+  | 'maxStaff'
+  | 'eligibilityProfileId'
+  | 'furtherQualifications'
+  | 'kind'
+  | 'weights'
+>;
+
+/** Whom a row prefers, whom it excludes, and its tags. */
+export type DemandLists = Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds' | 'tags'>;
+
+/** What clients have said of rows, in order of start and id; with `forUpdate` they are held until COMMIT. */
+export function readDemandValues(
+  sql: Sql,
+  organisationId: string,
+  filter: DemandFilter,
+  { forUpdate = false, limit }: { forUpdate?: boolean; limit?: number } = {},
+): Promise<(DemandValues & Pick<DemandRow, 'id' | 'shiftId'>)[]> {
+  const values: unknown[] = [organisationId, limit ?? null];
+  return sql.query(
+    `select d.id, d.shift_id as "shiftId", d.name, d.location_id as "locationId", d.starts_at as start,
+       d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
+       d.max_staff as "maxStaff", ${QUALIFICATIONS}, d.kind, d.weights
+     from planning_demand d where d.organisation_id = $1${conditionsOf(filter, values)}
+     order by d.starts_at, d.id limit $2${forUpdate ? ' for update' : ''}`,
+    values,
+  );
+}
+
+/** The row of a week template that demand came from, and the Monday of its week. */
+export interface DemandOrigin {
+  templateRowId?: string;
+  templateWeek?: string;
+}
+
+/** A row to store; `position` orders the rows of one shift. */
+export type NewDemand = DemandValues &
+  DemandOrigin &
+  Partial<DemandLists> &
+  Pick<DemandRow, 'id' | 'shiftId' | 'basePriority'> & { position: number };
+
+const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
+  start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
+  "eligibilityProfileId" text, "furtherQualifications" jsonb, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date,
+  "preferredUserIds" uuid[], "excludedUserIds" uuid[], tags text[])`;
+
+export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
+  await tx.query(
+    `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
+       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, further_qualifications, kind, weights,
+       template_row_id, template_week, preferred_user_ids, excluded_user_ids, tags, created_at, updated_at)
+     select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
+       "targetStaff", "maxStaff", "eligibilityProfileId", nullif("furtherQualifications", 'null'), kind,
+       nullif(weights, 'null'),
+       "templateRowId", "templateWeek", coalesce("preferredUserIds", '{}'), coalesce("excludedUserIds", '{}'),
+       coalesce(tags, '{}'), $3, $3
+     from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
+    [organisationId, JSON.stringify(rows), at.toISOString()],
+  );
+}
+
+/** The rows that a shift has made, in their order. */
+export function readShiftRows(tx: Sql, organisationId: string, shiftId: string) {
+  return tx.query<Pick<DemandRow, 'id' | 'locationId' | 'start' | 'end' | 'roleId' | 'station'>>(
+    `select id, location_id as "locationId", starts_at as start, ends_at as "end", role_id as "roleId", station
+     from planning_demand where organisation_id = $1 and shift_id = $2 order by position, id for update`,
+    [organisationId, shiftId],
+  );
+}
+
+/**
+ * Rewrites what a shift says of rows that stay, where it differs. What it cannot say stays: further qualifications,
+ * kind, weights, and a maxStaff that was raised above the target.
+ */
+export async function rewriteDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
+  await tx.query(
+    `update planning_demand d set position = r.position, name = r.name, base_priority = r."basePriority",
+       eligibility_profile_id = r."eligibilityProfileId", target_staff = r."targetStaff",
+       max_staff = case when d.max_staff > d.target_staff then greatest(d.max_staff, r."targetStaff")
+         else r."targetStaff" end,
+       updated_at = $3, version = d.version + 1
+     from jsonb_to_recordset($2::jsonb) as r ${RECORD}
+     where d.organisation_id = $1 and d.id = r.id
+       and (d.position, d.name, d.base_priority, d.target_staff, d.eligibility_profile_id)
+         is distinct from (r.position, r.name, r."basePriority", r."targetStaff", r."eligibilityProfileId")`,
+    [organisationId, JSON.stringify(rows), at.toISOString()],
+  );
+}
+
+export async function deleteDemand(tx: Sql, organisationId: string, ids: readonly string[]) {
+  const text = 'delete from planning_demand where organisation_id = $1 and id = any ($2::uuid[])';
+  await tx.query(text, [organisationId, ids]);
+}
+
+const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+export async function updateDemand(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  values: DemandValues,
+  at: Date,
+) {
+  await tx.query(
+    `update planning_demand set name = $3, location_id = $4, starts_at = $5, ends_at = $6, role_id = $7,
+       station = $8, target_staff = $9, max_staff = $10, eligibility_profile_id = $11, kind = $12,
+       weights = $13::jsonb, updated_at = $14, further_qualifications = $15::jsonb, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [
+      ...[organisationId, id, values.name, values.locationId, values.start, values.end, values.roleId],
+      ...[values.station, values.targetStaff, values.maxStaff, values.eligibilityProfileId, values.kind],
+      ...[jsonOf(values.weights), at.toISOString(), jsonOf(values.furtherQualifications)],
+    ],
+  );
+}
+
+/** Replaces the lists that are given. */
+export async function updateLists(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  { preferredUserIds, excludedUserIds, tags }: Partial<DemandLists>,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update planning_demand set preferred_user_ids = coalesce($3::uuid[], preferred_user_ids),
+       excluded_user_ids = coalesce($4::uuid[], excluded_user_ids), tags = coalesce($5::text[], tags), updated_at = $6,
+       version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, preferredUserIds ?? null, excludedUserIds ?? null, tags ?? null, at.toISOString()],
+  );
+}
+
+/** The row as the API shows it, at this moment. */
+export function demandView(row: DemandRow, now: Date): Demand {
+  const start = Date.parse(row.start);
+  const end = Date.parse(row.end);
+  const { priority, priorityReasons } = priorityOf(
+    { ...row, base: row.basePriority, start, end },
+    now.getTime(),
+  );
+  return {
+    id: row.id,
+    shiftId: row.shiftId,
+    source: row.shiftId === null ? 'standalone' : 'shift',
+    name: row.name,
+    priority,
+    priorityReasons,
+    locationId: row.locationId,
+    start: row.start,
+    end: row.end,
+    ...(row.roleId === null ? {} : { roleId: row.roleId }),
+    ...(row.station === null ? {} : { station: row.station }),
+    targetStaff: row.targetStaff,
+    maxStaff: row.maxStaff,
+    eligibilityProfileId: row.eligibilityProfileId,
+    ...shownFurther(row),
+    ...(row.kind === null ? {} : { kind: row.kind }),
+    ...(row.weights === null ? {} : { weights: row.weights }),
+    ...(row.notNeeded ? { notNeeded: true as const } : {}),
+    ...shownLists(row),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}

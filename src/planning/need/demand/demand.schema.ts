@@ -1,0 +1,174 @@
+import Type, { type Static } from 'typebox';
+import { OffsetQuery } from '../../../platform/http/page.ts';
+import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { codeOf } from '../../../words/said.ts';
+
+export const PRIORITIES = ['low', 'medium', 'high', 'critical'] as const;
+export type Priority = (typeof PRIORITIES)[number];
+export const PrioritySchema = OneOf(PRIORITIES);
+
+export const MOST_STAFF = 500;
+export const Name = Type.String({ minLength: 1, maxLength: 200 });
+export const Station = Type.String({ minLength: 1, maxLength: 100 });
+
+/** What a missing and a surplus slot cost the rota, in place of the priority's own cost. */
+export const Weights = Closed(
+  {
+    under: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+    over: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 })),
+  },
+  { title: 'DemandWeights' },
+);
+
+const MOST_FURTHER = 20;
+const FURTHER =
+  'extension: qualifications beside `eligibilityProfileId`; people need that and all of these, or any one of all of them';
+export const FurtherQualifications = Closed(
+  {
+    need: OneOf(['all', 'any']),
+    ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      minItems: 1,
+      maxItems: MOST_FURTHER,
+      uniqueItems: true,
+    }),
+  },
+  { title: 'FurtherQualifications', description: FURTHER },
+);
+export type FurtherQualifications = Static<typeof FurtherQualifications>;
+
+const PriorityReason = Closed(
+  {
+    code: OneOf(['STARTS_SOON', 'FEW_ELIGIBLE']),
+    message: Type.String(),
+  },
+  { title: 'PriorityReason' },
+);
+
+const MOST_NAMED = 50;
+const UserIds = (description: string) =>
+  Type.Array(Uuid, { maxItems: MOST_NAMED, uniqueItems: true, description });
+const PREFERRED = 'somebody else on it costs the weight PREFERRED_PERSON';
+const EXCLUDED = 'none of them may work it';
+
+/** Who is preferred and excluded; a list left out is empty. */
+export const NAMED_PEOPLE = {
+  preferredUserIds: Type.Optional(UserIds(PREFERRED)),
+  excludedUserIds: Type.Optional(UserIds(EXCLUDED)),
+};
+export const DemandPeopleInput = Closed(NAMED_PEOPLE, { title: 'DemandPeopleInput' });
+export type DemandPeopleInput = Static<typeof DemandPeopleInput>;
+
+const MOST_TAGS = 10;
+const MOST_CHARACTERS = 40;
+/** A word of a row that rules ask for. Never one that the product gives itself: those begin with a dot. */
+export const Tag = Type.String({
+  minLength: 1,
+  maxLength: MOST_CHARACTERS,
+  pattern: String.raw`^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._:/&+'-]*[\p{L}\p{M}\p{N}])?$`,
+  'pattern-words': codeOf('faults.tag'),
+});
+const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, uniqueItems: true });
+const TAGS = 'words that rules ask for; upper and lower case differ';
+
+export const DemandTagsInput = Closed(
+  { tags: { ...Tags, description: `${TAGS}; empty: none` } },
+  { title: 'DemandTagsInput' },
+);
+export type DemandTagsInput = Static<typeof DemandTagsInput>;
+
+/** Lists that are said of a row by operations of their own, and that its copies have too; one left out is empty. */
+export const ROW_LISTS = { ...NAMED_PEOPLE, tags: Type.Optional({ ...Tags, description: TAGS }) };
+export type RowLists = DemandPeopleInput & Partial<DemandTagsInput>;
+
+const ReadLists = {
+  preferredUserIds: Type.Optional(UserIds(`extension: ${PREFERRED}; absent: nobody, or a member asks`)),
+  excludedUserIds: Type.Optional(UserIds(`extension: ${EXCLUDED}; absent: nobody, or a member asks`)),
+  tags: Type.Optional({ ...Tags, description: `extension: ${TAGS}; absent: none` }),
+};
+
+export const Demand = Closed(
+  {
+    id: Uuid,
+    shiftId: Nullable(Uuid),
+    source: OneOf(['shift', 'standalone']),
+    name: Type.String(),
+    priority: PrioritySchema,
+    priorityReasons: Type.Array(PriorityReason, {
+      description:
+        'the steps that raise the priority above the shift’s own (standalone: its template’s, else medium)',
+    }),
+    locationId: Uuid,
+    start: DateTime,
+    end: DateTime,
+    roleId: Type.Optional(Uuid),
+    station: Type.Optional(Type.String()),
+    targetStaff: Type.Integer(),
+    maxStaff: Type.Integer(),
+    eligibilityProfileId: Nullable(Type.String()),
+    furtherQualifications: Type.Optional(FurtherQualifications),
+    kind: Type.Optional(Type.String()),
+    weights: Type.Optional(Weights),
+    notNeeded: Type.Optional(
+      Type.Literal(true, { description: 'the published rota leaves it out: an alternative to it is chosen' }),
+    ),
+    ...ReadLists,
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    version: Type.Integer(),
+  },
+  { title: 'Demand' },
+);
+export type Demand = Static<typeof Demand>;
+
+const readOnly = { readOnly: true };
+
+const INPUT = {
+  name: Name,
+  priority: Type.Optional({
+    ...PrioritySchema,
+    ...readOnly,
+    description: 'computed: what is sent is ignored, and a `Warning` header says so',
+  }),
+  locationId: Type.Optional(Uuid),
+  start: DateTime,
+  end: DateTime,
+  roleId: Type.Optional(Nullable(Uuid)),
+  station: Type.Optional(Nullable(Station)),
+  targetStaff: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STAFF })),
+  maxStaff: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STAFF })),
+  eligibilityProfileId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
+  furtherQualifications: Type.Optional(Nullable(FurtherQualifications)),
+  kind: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
+  weights: Type.Optional(Nullable(Weights)),
+};
+/** The body of create. `null` is the same as leaving a member out. */
+export const DemandInput = Closed(INPUT, { title: 'DemandInput' });
+export type DemandInput = Static<typeof DemandInput>;
+
+/** Members of the record that the service owns: every one that is read and cannot be said. */
+const OWNED = {
+  id: Type.Optional({ ...Uuid, ...readOnly }),
+  shiftId: Type.Optional({ ...Nullable(Uuid), ...readOnly }),
+  source: Type.Optional(OneOf(['shift', 'standalone'], readOnly)),
+  priorityReasons: Type.Optional(Type.Array(PriorityReason, readOnly)),
+  notNeeded: Type.Optional(Type.Boolean(readOnly)),
+  preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),
+  excludedUserIds: Type.Optional({ ...UserIds(EXCLUDED), ...readOnly }),
+  tags: Type.Optional({ ...Tags, ...readOnly }),
+  createdAt: Type.Optional({ ...DateTime, ...readOnly }),
+  updatedAt: Type.Optional({ ...DateTime, ...readOnly }),
+  version: Type.Optional(Type.Integer(readOnly)),
+} satisfies Record<Exclude<keyof Demand, keyof DemandInput>, unknown>;
+
+/** The body of update: what may be said of a row, and what the service owns where it is as it stands. */
+export const DemandUpdate = Closed({ ...INPUT, ...OWNED }, { title: 'DemandUpdate' });
+export type DemandUpdate = Static<typeof DemandUpdate>;
+export type OwnedMember = keyof typeof OWNED;
+
+/** `from` and `until` keep what overlaps the time between them. */
+export const LocationListQuery = Closed({
+  ...OffsetQuery,
+  locationId: Type.Optional(Uuid),
+  from: Type.Optional(DateTime),
+  until: Type.Optional(DateTime),
+});

@@ -1,0 +1,110 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import type { DirectoryPush } from './directory.schema.ts';
+
+/**
+ * Moves the organisation's feed on to `asOf`, unless it is there already: null. Concurrent pushes wait for each other. A
+ * state later than `latest` cannot be true (a clock was wrong, or somebody meant to lock the Directory out): any replaces it.
+ */
+export async function advanceFeed(
+  tx: Sql,
+  organisationId: string,
+  asOf: string,
+  latest: Date,
+  hasGrants: boolean,
+): Promise<string | null> {
+  const [row] = await tx.query<{ as_of: string }>(
+    `insert into planning_directory_feeds as feed (organisation_id, as_of, grants_known) values ($1, $2, $3)
+     on conflict (organisation_id) do update
+       set as_of = excluded.as_of, grants_known = feed.grants_known or excluded.grants_known
+       where feed.as_of < excluded.as_of or feed.as_of > $4
+     returning as_of`,
+    [organisationId, asOf, hasGrants, latest.toISOString()],
+  );
+  return row?.as_of ?? null;
+}
+
+/** The time of the picture that is known, null before the first push. */
+export async function readFeed(sql: Sql, organisationId: string): Promise<string | null> {
+  const text = 'select as_of from planning_directory_feeds where organisation_id = $1';
+  const [row] = await sql.query<{ as_of: string }>(text, [organisationId]);
+  return row?.as_of ?? null;
+}
+
+export async function upsertLocations(
+  tx: Sql,
+  organisationId: string,
+  locations: DirectoryPush['locations'],
+) {
+  await tx.query(
+    `insert into planning_locations as known (organisation_id, id, name, address, coordinates, time_zone)
+     select $1, id, name, nullif(address, 'null'), nullif(coordinates, 'null'), "timeZone"
+     from jsonb_to_recordset($2::jsonb)
+       as pushed (id uuid, name text, address jsonb, coordinates jsonb, "timeZone" text)
+     on conflict (organisation_id, id) do update
+       set name = excluded.name, address = excluded.address, coordinates = excluded.coordinates,
+         time_zone = excluded.time_zone, removed = false, version = known.version + 1
+       where (known.name, known.address, known.coordinates, known.time_zone, known.removed)
+         is distinct from (excluded.name, excluded.address, excluded.coordinates, excluded.time_zone, false)`,
+    [organisationId, JSON.stringify(locations)],
+  );
+}
+
+export async function upsertPeople(tx: Sql, organisationId: string, people: DirectoryPush['people']) {
+  await tx.query(
+    `insert into planning_people as known (organisation_id, id, name, email, home_location_id, active)
+     select $1, id, name, email, "homeLocationId", active
+     from jsonb_to_recordset($2::jsonb)
+       as pushed (id uuid, name text, email text, "homeLocationId" uuid, active boolean)
+     on conflict (organisation_id, id) do update
+       set name = excluded.name, email = excluded.email, home_location_id = excluded.home_location_id,
+         active = excluded.active, removed = false, version = known.version + 1
+       where (known.name, known.email, known.home_location_id, known.active, known.removed)
+         is distinct from (excluded.name, excluded.email, excluded.home_location_id, excluded.active, false)`,
+    [organisationId, JSON.stringify(people)],
+  );
+}
+
+/** Marks what the Directory no longer names; `keep` turns the list round: everything but these. */
+export async function markRemoved(
+  tx: Sql,
+  table: 'planning_locations' | 'planning_people',
+  organisationId: string,
+  ids: readonly string[],
+  keep: boolean,
+) {
+  await tx.query(
+    `update ${table} set removed = true, version = version + 1
+     where organisation_id = $1 and not removed and (id = any ($2::uuid[])) <> $3`,
+    [organisationId, [...ids], keep],
+  );
+}
+
+/** Forgets the grants of these people; null: of everybody. */
+export async function forgetGrants(tx: Sql, organisationId: string, userIds: readonly string[] | null) {
+  await tx.query(
+    'delete from planning_grants where organisation_id = $1 and ($2::uuid[] is null or user_id = any ($2::uuid[]))',
+    [organisationId, userIds],
+  );
+}
+
+export interface Grant {
+  userId: string;
+  role: string;
+  /** null: every location. */
+  locationIds: string[] | null;
+}
+
+export async function insertGrants(tx: Sql, organisationId: string, grants: readonly Grant[]) {
+  await tx.query(
+    `insert into planning_grants (organisation_id, user_id, role, location_ids)
+     select $1, "userId", role, "locationIds"
+     from jsonb_to_recordset($2::jsonb) as pushed ("userId" uuid, role text, "locationIds" uuid[])`,
+    [organisationId, JSON.stringify(grants)],
+  );
+}
+
+/** Every location that the Directory has ever named, those it no longer names included. */
+export async function readLocationIds(sql: Sql, organisationId: string): Promise<Set<string>> {
+  const text = 'select id from planning_locations where organisation_id = $1';
+  return new Set((await sql.query<{ id: string }>(text, [organisationId])).map(({ id }) => id));
+}

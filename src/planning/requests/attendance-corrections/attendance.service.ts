@@ -1,0 +1,137 @@
+/** A person's attendance beside their duties, as HR holds it now, and whether it may become what is asked for. */
+
+import type { Hr, Review, TimeEntry } from '../../../hr/hr.ts';
+import type { ServiceContext } from '../../../platform/context.ts';
+import { conflict } from '../../../platform/errors.ts';
+import { addDays, instantOf } from '../../../platform/local-time.ts';
+import { say } from '../../../words/said.ts';
+import { dutyOf } from '../../attendance/timesheets/periods.rules.ts';
+import { latestOf } from '../../attendance/timesheets/reviews.ts';
+import { entryOf } from '../../attendance/timesheets/timesheets.service.ts';
+import { fromHr } from '../../organisation/from-hr.ts';
+import { readLocations } from '../../organisation/locations/location.repo.ts';
+import { getPerson } from '../../organisation/workforce/workforce.service.ts';
+import type { Scope } from '../../scope.ts';
+import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
+import { BACK_DAYS, overlapping, type Wanted } from './corrections.rules.ts';
+import type { Gap, OwnAttendance } from './corrections.schema.ts';
+import { dayOf, type GapFacts, gapsOf, type Place, recordedOf } from './gaps.rules.ts';
+
+export interface CorrectionContext extends ServiceContext {
+  hr: Hr;
+}
+
+const DAY_MS = 86_400_000;
+/** Attendance of the night before, and days of zones ahead of UTC. */
+const AROUND_DAYS = 2;
+
+export interface Attendance {
+  entries: TimeEntry[];
+  duties: NamedDuty[];
+  reviews: Review[];
+  placeOf: (locationId: string) => Place;
+  asOf: string;
+}
+
+/** Of the days that may still be corrected. `fresh`: as HR has it now. Throws 500 when it cannot be asked. */
+export async function readAttendance(
+  { db, hr, now }: Pick<CorrectionContext, 'db' | 'hr' | 'now'>,
+  organisationId: string,
+  userId: string,
+  how: { fresh: boolean },
+): Promise<Attendance> {
+  const today = now().toISOString().slice(0, 10);
+  const [first, last] = [addDays(today, -BACK_DAYS - AROUND_DAYS), addDays(today, AROUND_DAYS)];
+  const range = { start: `${first}T00:00:00Z`, end: `${last}T00:00:00Z` };
+  const [answer, reviews, duties, locations] = await Promise.all([
+    fromHr(hr.timeEntries(organisationId, range, { userIds: [userId], locationIds: [] }, how)),
+    fromHr(hr.reviews(organisationId, first, last, how)),
+    readNamedDuties(db, organisationId, userId, range),
+    readLocations(db, organisationId, null),
+  ]);
+  const places = new Map(locations.map((location) => [location.locationId, location]));
+  return {
+    entries: answer.value.filter((entry) => entry.userId === userId),
+    duties,
+    reviews: reviews.value.filter((review) => review.userId === userId),
+    placeOf: (id) => ({ name: places.get(id)?.name ?? null, timeZone: places.get(id)?.timeZone ?? 'UTC' }),
+    asOf: [answer.asOf, reviews.asOf].sort()[0]!,
+  };
+}
+
+interface Times {
+  clockIn: string;
+  clockOut: string | null;
+}
+
+/** The duty that attendance at these times is worked for; null: none. */
+export function dutyAt({ clockIn, clockOut }: Times, { duties }: Attendance, now: Date): NamedDuty | null {
+  const times = { clockIn: instantOf(clockIn), clockOut: clockOut === null ? null : instantOf(clockOut) };
+  return dutyOf(times, duties, now.getTime());
+}
+
+/** The day of the timesheet that attendance at these times belongs to. */
+export function dateOf(times: Times, locationId: string, attendance: Attendance, now: Date): string {
+  const own = { start: instantOf(times.clockIn), locationId };
+  return dayOf(own, dutyAt(times, attendance, now), attendance.placeOf);
+}
+
+/** Throws 409 for other attendance at the times, and for days that a timesheet has approved. */
+export function requireFree(
+  attendance: Attendance,
+  { wanted, ownId, dates }: { wanted: Wanted; ownId: string | null; dates: readonly string[] },
+): void {
+  const other = overlapping(attendance.entries, wanted, ownId);
+  if (other !== undefined) {
+    const { clockOut } = other;
+    const until = clockOut === null ? say('hours.withoutOut') : say('hours.untilOut', { clockOut });
+    const message = say('hours.overlapsOpen', { clockIn: other.clockIn, until, id: other.id });
+    throw conflict('OVERLAPS', message);
+  }
+  const approved = dates.find((date) => isApproved(attendance, date));
+  if (approved !== undefined) {
+    const message = say('hours.dayApproved', { date: approved });
+    throw conflict('DAY_APPROVED', message);
+  }
+}
+
+function isApproved({ reviews }: Attendance, date: string): boolean {
+  const [own] = reviews;
+  return own !== undefined && latestOf(reviews, own.userId, date, date)?.decision === 'approved';
+}
+
+interface Found<T> {
+  items: T[];
+  asOf: string;
+}
+
+/** Where the caller's attendance is open or missing, and not asked for yet. */
+export const readOwnGaps = (context: CorrectionContext, scope: Scope): Promise<Found<Gap>> =>
+  readOwn(context, scope, gapsOf);
+
+/** The caller's attendance that has an end, and whose correction may be asked for. */
+export const readOwnAttendance = (context: CorrectionContext, scope: Scope): Promise<Found<OwnAttendance>> =>
+  readOwn(context, scope, recordedOf);
+
+async function readOwn<T>(
+  context: CorrectionContext,
+  scope: Scope,
+  find: (facts: GapFacts) => T[],
+): Promise<Found<T>> {
+  const { db, now } = context;
+  const { organisationId, subject } = scope.actor;
+  await getPerson(db, scope, subject);
+  const attendance = await readAttendance(context, organisationId, subject, { fresh: false });
+  const { asOf, duties, entries, placeOf } = attendance;
+  const at = now().getTime();
+  const items = find({
+    duties,
+    placeOf,
+    entries: entries.map(entryOf),
+    waiting: await readWaiting(db, organisationId, subject),
+    isApproved: (date) => isApproved(attendance, date),
+    since: at - BACK_DAYS * DAY_MS,
+    now: at,
+  });
+  return { items, asOf };
+}

@@ -1,0 +1,155 @@
+import { one, type Sql } from '../../../platform/db/db.ts';
+import type { OffsetPage } from '../../../platform/http/page.ts';
+import type { Duty } from '../../attendance/timesheets/timesheets.rules.ts';
+import type { Correction, CorrectionStatus } from './corrections.schema.ts';
+
+const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", q.entry_id as "entryId",
+  q.location_id as "locationId", l.name as "locationName", q.day as date, q.clock_in as "clockIn",
+  q.clock_out as "clockOut", q.break_minutes as "breakMinutes", q.clock_in_before as "clockInBefore",
+  q.clock_out_before as "clockOutBefore", q.break_minutes_before as "breakMinutesBefore", q.note, q.status, q.comment,
+  q.decided_by as "decidedBy", q.decided_at as "decidedAt", q.created_at as "createdAt", q.version
+  from planning_attendance_corrections q
+  join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+  left join planning_locations l on l.organisation_id = $1 and l.id = q.location_id
+  where q.organisation_id = $1`;
+
+type Row = Omit<Correction, 'before'> & {
+  clockInBefore: string | null;
+  clockOutBefore: string | null;
+  breakMinutesBefore: number | null;
+};
+
+function viewOf({ clockInBefore, clockOutBefore, breakMinutesBefore, ...row }: Row): Correction {
+  const before =
+    clockInBefore === null || breakMinutesBefore === null
+      ? null
+      : { clockIn: clockInBefore, clockOut: clockOutBefore, breakMinutes: breakMinutesBefore };
+  const { breakMinutes, note, ...rest } = row;
+  return { ...rest, breakMinutes, before, note };
+}
+
+/** Whose requests: `locationIds` null means everybody's, else those of attendance there; `self` always. */
+export interface CorrectionFilter {
+  locationIds: readonly string[] | null;
+  self: string | null;
+  status: CorrectionStatus | null;
+  userId: string | null;
+}
+
+const NARROWED = `($2::uuid[] is null or q.location_id = any ($2::uuid[]) or q.user_id = $3::uuid)
+  and ($4::text is null or q.status = $4) and ($5::uuid is null or q.user_id = $5::uuid)`;
+
+const valuesOf = (organisationId: string, { locationIds, self, status, userId }: CorrectionFilter) => [
+  ...[organisationId, locationIds, self, status, userId],
+];
+
+/** The newest first. */
+export async function readCorrections(
+  sql: Sql,
+  organisationId: string,
+  filter: CorrectionFilter,
+  { limit, offset }: OffsetPage,
+): Promise<Correction[]> {
+  const text = `${SELECT} and ${NARROWED} order by q.created_at desc, q.id desc limit $6 offset $7`;
+  const rows = await sql.query<Row>(text, [...valuesOf(organisationId, filter), limit, offset]);
+  return rows.map(viewOf);
+}
+
+export async function countCorrections(sql: Sql, organisationId: string, filter: CorrectionFilter) {
+  const text = `select count(*) as count from planning_attendance_corrections q
+    where q.organisation_id = $1 and ${NARROWED}`;
+  return one(await sql.query<{ count: number }>(text, valuesOf(organisationId, filter))).count;
+}
+
+/** One request; with `forUpdate` its row is held until COMMIT. */
+export async function findCorrection(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  { forUpdate } = { forUpdate: false },
+): Promise<Correction | undefined> {
+  if (forUpdate) {
+    await sql.query(
+      'select from planning_attendance_corrections where organisation_id = $1 and id = $2 for update',
+      [organisationId, id],
+    );
+  }
+  const [row] = await sql.query<Row>(`${SELECT} and q.id = $2`, [organisationId, id]);
+  return row === undefined ? undefined : viewOf(row);
+}
+
+/** The person's requests that wait. */
+export async function readWaiting(sql: Sql, organisationId: string, userId: string): Promise<Correction[]> {
+  const text = `${SELECT} and q.user_id = $2 and q.status in ('open', 'approving') order by q.clock_in, q.id`;
+  return (await sql.query<Row>(text, [organisationId, userId])).map(viewOf);
+}
+
+export type NewCorrection = Omit<
+  Correction,
+  'userName' | 'locationName' | 'status' | 'comment' | 'decidedBy' | 'decidedAt' | 'createdAt' | 'version'
+>;
+
+export async function insertCorrection(tx: Sql, organisationId: string, asked: NewCorrection, at: Date) {
+  const { before } = asked;
+  await tx.query(
+    `insert into planning_attendance_corrections (organisation_id, id, user_id, entry_id, location_id, day, clock_in,
+       clock_out, break_minutes, clock_in_before, clock_out_before, break_minutes_before, note, status, created_at,
+       updated_at)
+     values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, 'open', $14, $14)`,
+    [
+      ...[organisationId, asked.id, asked.userId, asked.entryId, asked.locationId, asked.date],
+      ...[asked.clockIn, asked.clockOut, asked.breakMinutes],
+      ...[before?.clockIn ?? null, before?.clockOut ?? null, before?.breakMinutes ?? null],
+      ...[asked.note, at.toISOString()],
+    ],
+  );
+}
+
+/** Marks a request as on its way to HR: from then on nobody else decides it. False where it is not open any more. */
+export async function claimApproval(sql: Sql, organisationId: string, id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `update planning_attendance_corrections set status = 'approving'
+     where organisation_id = $1 and id = $2 and status in ('open', 'approving') returning id`,
+    [organisationId, id],
+  );
+  return rows.length === 1;
+}
+
+export async function decideCorrection(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  decision: { status: CorrectionStatus; comment: string | null; by: string },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update planning_attendance_corrections
+     set status = $3, comment = $4, decided_by = $5, decided_at = $6, updated_at = $6, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, decision.status, decision.comment, decision.by, at.toISOString()],
+  );
+}
+
+/** With the names that people know it by. */
+export interface NamedDuty extends Duty {
+  demandName: string | null;
+}
+
+/** The person's published duties that touch [start, end). */
+export async function readNamedDuties(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+  { start, end }: { start: string; end: string },
+): Promise<NamedDuty[]> {
+  const rows = await sql.query<Omit<NamedDuty, 'start' | 'end'> & { start: string; end: string }>(
+    `select r.user_id as "userId", r.demand_id as "demandId", d.shift_id as "shiftId", d.name as "demandName",
+       r.location_id as "locationId", r.starts_at as start, r.ends_at as "end"
+     from planning_rota r
+     left join planning_demand d on d.organisation_id = $1 and d.id = r.demand_id
+     where r.organisation_id = $1 and r.user_id = $2 and r.starts_at < $4 and r.ends_at > $3
+     order by r.starts_at, r.demand_id`,
+    [organisationId, userId, start, end],
+  );
+  return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));
+}

@@ -1,0 +1,173 @@
+import { sendRecord } from '../../../platform/http/etag.ts';
+import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { listedLocations, scopeOf } from '../../scope.ts';
+import { callerOf, writesOf } from '../../write.ts';
+import { type CorrectionContext, readOwnAttendance, readOwnGaps } from './attendance.service.ts';
+import { type CorrectionFilter, countCorrections, readCorrections } from './corrections.repo.ts';
+import * as shapes from './corrections.schema.ts';
+import { approveCorrection, createCorrection, endCorrection, getCorrection } from './corrections.service.ts';
+
+const tags = ['My work', 'extension'];
+
+export function attendanceCorrectionRoutes(app: App, context: CorrectionContext): void {
+  ownReads(app, context);
+  reads(app, context);
+  const write = writesOf(context);
+
+  app.post(
+    '/v1/attendance-corrections',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'createAttendanceCorrection',
+        summary: 'Ask for attendance of the caller’s own that is missing, open or wrong to be corrected',
+        description:
+          '`entryId` corrects attendance that HR holds, `locationId` adds some. The request waits until a manager of the site decides; HR changes only then. Everybody asks for themselves.',
+        tags,
+        body: shapes.CorrectionInput,
+        response: { 201: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) =>
+      context.mutatePrepared(request, reply, createCorrection(context, scopeOf(request), request.body)),
+  );
+
+  const decision = (operationId: string, summary: string, description: string) => ({
+    operationId,
+    summary,
+    description,
+    tags,
+    params: IdParams,
+    body: shapes.CorrectionDecision,
+    response: { 200: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
+  });
+
+  app.post(
+    '/v1/attendance-corrections/:id/approve',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: decision(
+        'approveAttendanceCorrection',
+        'Approve a correction: HR records the attendance',
+        'Attendance that changed in HR since is 409 `CHANGED_SINCE`, and the request waits on. Administrators and managers of the site where it was worked may; nobody but an administrator decides on their own. The person is told.',
+      ),
+    },
+    (request, reply) => {
+      const work = approveCorrection(context, callerOf(request), request.params.id, request.body);
+      return context.mutateOutside(request, reply, work);
+    },
+  );
+
+  app.post(
+    '/v1/attendance-corrections/:id/refuse',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: decision(
+        'refuseAttendanceCorrection',
+        'Refuse a correction: HR keeps what it holds',
+        'The request ends with the comment, and the person is told. Administrators and managers of the site where it was worked may; nobody but an administrator decides on their own.',
+      ),
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => endCorrection(writing, request.params.id, 'refuse', request.body)),
+  );
+
+  app.post(
+    '/v1/attendance-corrections/:id/withdraw',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: decision(
+        'withdrawAttendanceCorrection',
+        'Take back an open request of the caller’s own',
+        'Only a request that is open can be withdrawn; HR keeps what it holds. Whoever asked may.',
+      ),
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => endCorrection(writing, request.params.id, 'withdraw', request.body)),
+  );
+}
+
+function ownReads(app: App, context: CorrectionContext): void {
+  app.get(
+    '/v1/me/attendance-gaps',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listMyAttendanceGaps',
+        summary:
+          'Where the caller’s attendance of the last 31 days is open or missing, and not asked for yet',
+        description:
+          'A gap is attendance without an end though the duty is over, or a duty without any attendance; days that are approved are left out. Everybody reads their own. Nothing changes.',
+        tags,
+        response: { 200: shapes.GapList, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => readOwnGaps(context, scopeOf(request)),
+  );
+
+  app.get(
+    '/v1/me/attendance',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listMyAttendance',
+        summary: 'Attendance of the caller’s own of the last 31 days that has an end and may be corrected',
+        description:
+          'Newest first, as HR holds it, with the duty that it was worked for. What waits for a correction already and days that are approved are left out. Everybody reads their own. Nothing changes.',
+        tags,
+        response: { 200: shapes.OwnAttendanceList, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => readOwnAttendance(context, scopeOf(request)),
+  );
+}
+
+function reads(app: App, { db }: CorrectionContext): void {
+  app.get(
+    '/v1/attendance-corrections',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listAttendanceCorrections',
+        summary:
+          'The caller’s own requests, and for managers those of attendance at granted locations; newest first',
+        description:
+          '`status` and `userId` narrow the list. Members read their own, managers also those of sites granted to them, administrators all.',
+        tags,
+        querystring: shapes.CorrectionQuery,
+        response: { 200: shapes.CorrectionList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(request);
+      const { organisationId, subject: self, role } = scope.actor;
+      const { status = null, userId = null, ...page } = request.query;
+      const locationIds = role === 'member' ? [] : listedLocations(scope);
+      const filter: CorrectionFilter = { locationIds, self, status, userId };
+      const [items, total] = await Promise.all([
+        readCorrections(db, organisationId, filter, page),
+        countCorrections(db, organisationId, filter),
+      ]);
+      return { items, ...page, total };
+    },
+  );
+
+  app.get(
+    '/v1/attendance-corrections/:id',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: {
+        operationId: 'getAttendanceCorrection',
+        summary: 'One request, with what HR held when it was asked for',
+        description:
+          'Whoever asked may read it, and whoever may decide on it; to others it is 404. The entity tag guards the decision.',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.Correction, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) =>
+      sendRecord(request, reply, await getCorrection(db, scopeOf(request), request.params.id)),
+  );
+}

@@ -1,0 +1,105 @@
+/** Which attendance may be asked for, and what may become of a request. Pure. Instants are milliseconds. */
+
+import type { TimeEntry } from '../../../hr/hr.ts';
+import type { FaultDetail } from '../../../platform/errors.ts';
+import { instantOf, minutesBetween } from '../../../platform/local-time.ts';
+import { type Said, say, statusOf } from '../../../words/said.ts';
+import type { CorrectionStatus } from './corrections.schema.ts';
+
+const DAY_MS = 86_400_000;
+/** How long afterwards attendance may be corrected, and gaps of it are shown. */
+export const BACK_DAYS = 31;
+/** HR keeps no longer attendance. */
+const LONGEST_HOURS = 24;
+
+/** Attendance as it shall be. */
+export interface Wanted {
+  clockIn: string;
+  clockOut: string;
+  breakMinutes: number;
+}
+
+/** `given`: the times as they were sent. */
+export function timeFaults(
+  { clockIn, clockOut, breakMinutes }: Wanted,
+  given: Pick<Wanted, 'clockIn' | 'clockOut'>,
+  now: number,
+): FaultDetail[] {
+  const fault = (path: string, code: string, message: Said) => [{ path: `body/${path}`, code, message }];
+  const [start, end] = [Date.parse(clockIn), Date.parse(clockOut)];
+  if (end <= start) {
+    return fault(
+      'clockOut',
+      'WRONG_ORDER',
+      say('hours.outNotAfterIn', { clockOut: given.clockOut, clockIn: given.clockIn }),
+    );
+  }
+  if (end - start > LONGEST_HOURS * 3_600_000) {
+    const message = say('hours.stayTooLong', {
+      clockOut: given.clockOut,
+      hours: LONGEST_HOURS,
+      clockIn: given.clockIn,
+    });
+    return fault('clockOut', 'TOO_LONG', message);
+  }
+  if (end > now) {
+    const message = say('hours.inFuture', { clockOut: given.clockOut });
+    return fault('clockOut', 'IN_FUTURE', message);
+  }
+  if (start < now - BACK_DAYS * DAY_MS) {
+    const message = say('hours.tooOld', { clockIn: given.clockIn, days: BACK_DAYS });
+    return fault('clockIn', 'OVER', message);
+  }
+  const minutes = minutesBetween(start, end);
+  if (breakMinutes < minutes) return [];
+  const message = say('hours.breakTooLong', { breakMinutes, minutes });
+  return fault('breakMinutes', 'TOO_LONG', message);
+}
+
+/** Other attendance of the person within the times. Without a clock-out it counts as the moment of its clock-in. */
+export function overlapping(
+  entries: readonly TimeEntry[],
+  { clockIn, clockOut }: Pick<Wanted, 'clockIn' | 'clockOut'>,
+  ownId: string | null,
+): TimeEntry | undefined {
+  const [start, end] = [instantOf(clockIn), instantOf(clockOut)];
+  return entries.find((entry) => {
+    const from = instantOf(entry.clockIn);
+    const until = entry.clockOut === null ? from + 1 : instantOf(entry.clockOut);
+    return entry.id !== ownId && from < end && until > start;
+  });
+}
+
+/** Whether HR's attendance is this. */
+export function isSame(
+  entry: TimeEntry | undefined,
+  wanted: { clockIn: string; clockOut: string | null; breakMinutes: number },
+): boolean {
+  const at = (text: string | null) => (text === null ? null : instantOf(text));
+  return (
+    entry !== undefined &&
+    at(entry.clockIn) === at(wanted.clockIn) &&
+    at(entry.clockOut) === at(wanted.clockOut) &&
+    entry.breakMinutes === wanted.breakMinutes
+  );
+}
+
+export type Act = 'approve' | 'refuse' | 'withdraw';
+
+/** From which statuses an act leads where. */
+const ACTS = {
+  // Again while HR has not confirmed it: the attendance has one id, so it is recorded once.
+  approve: { from: ['open', 'approving'], to: 'approved' },
+  refuse: { from: ['open'], to: 'refused' },
+  withdraw: { from: ['open'], to: 'withdrawn' },
+} as const satisfies Record<Act, { from: readonly CorrectionStatus[]; to: CorrectionStatus }>;
+
+export const afterAct = <A extends Act>(act: A) => ACTS[act].to;
+
+/** Null where the act is possible, else why it is not. */
+export function actFault(act: Act, status: CorrectionStatus): Said | null {
+  const from: readonly CorrectionStatus[] = ACTS[act].from;
+  if (from.includes(status)) return null;
+  if (status === 'approving') return say('requests.beingApproved');
+  return say('requests.onlyOpen', { status: statusOf(status), done: statusOf(ACTS[act].to) });
+}

@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox';
+import { ExactlyOne } from '../../../platform/exactly-one.ts';
+import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
+import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+
+export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
+export type CorrectionStatus = (typeof STATUSES)[number];
+const MOST_WORDS = 1000;
+const MOST_BREAK = 1440;
+
+export const CorrectionInput = ExactlyOne(
+  [['entryId'], ['locationId']],
+  Closed(
+    {
+      entryId: Type.Optional(
+        Nullable(Uuid, {
+          description: 'the attendance to correct; left out: HR holds none, so send locationId',
+        }),
+      ),
+      locationId: Type.Optional(
+        Nullable(Uuid, { description: 'where it was worked; of attendance that HR holds it stays as it is' }),
+      ),
+      clockIn: DateTime,
+      clockOut: DateTime,
+      breakMinutes: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: MOST_BREAK,
+          description: 'left out: what HR holds, of new attendance 0',
+        }),
+      ),
+      note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
+    },
+    { title: 'AttendanceCorrectionInput' },
+  ),
+);
+export type CorrectionInput = Static<typeof CorrectionInput>;
+
+export const CorrectionDecision = Closed(
+  { comment: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))) },
+  { title: 'AttendanceCorrectionDecision' },
+);
+export type CorrectionDecision = Static<typeof CorrectionDecision>;
+
+const Attendance = Closed(
+  {
+    clockIn: DateTime,
+    clockOut: Nullable(DateTime, { description: 'null: no clock-out' }),
+    breakMinutes: Type.Integer(),
+  },
+  { title: 'AttendanceBefore' },
+);
+
+export const Correction = Closed(
+  {
+    id: Uuid,
+    userId: Uuid,
+    userName: Type.String(),
+    entryId: Nullable(Uuid, {
+      description: 'of attendance that HR held; null: approval records it anew, under the id of the request',
+    }),
+    locationId: Uuid,
+    locationName: Nullable(Type.String()),
+    date: Type.String({ format: 'date', description: 'the day of the timesheet that it belongs to' }),
+    clockIn: DateTime,
+    clockOut: DateTime,
+    breakMinutes: Type.Integer(),
+    before: Nullable(Attendance, { description: 'what HR held when it was asked for' }),
+    note: Nullable(Type.String()),
+    status: OneOf(STATUSES, {
+      description: '`approving`: HR has not confirmed the attendance yet; approving it again is safe',
+    }),
+    comment: Nullable(Type.String({ description: 'of whoever decided' })),
+    decidedBy: Nullable(Uuid),
+    decidedAt: Nullable(DateTime),
+    createdAt: DateTime,
+    version: Type.Integer(),
+  },
+  { title: 'AttendanceCorrection' },
+);
+export type Correction = Static<typeof Correction>;
+export const CorrectionList = OffsetListOf(Correction);
+
+export const CorrectionQuery = Closed({
+  status: Type.Optional(OneOf(STATUSES)),
+  userId: Type.Optional(Uuid),
+  ...OffsetQuery,
+});
+
+export const Gap = Closed(
+  {
+    kind: OneOf(['MISSING_CLOCK_OUT', 'NO_ENTRY'], {
+      description: '`MISSING_CLOCK_OUT`: clocked in and never out; `NO_ENTRY`: a duty without attendance',
+    }),
+    date: Type.String({ format: 'date', description: 'the day of the timesheet' }),
+    locationId: Uuid,
+    locationName: Nullable(Type.String()),
+    entryId: Nullable(Uuid),
+    clockIn: Nullable(DateTime, { description: 'as HR holds it' }),
+    breakMinutes: Type.Integer(),
+    demandId: Nullable(Uuid, { description: 'the duty; null: none was published for that time' }),
+    demandName: Nullable(Type.String()),
+    start: Nullable(DateTime, { description: 'of the duty' }),
+    end: Nullable(DateTime),
+  },
+  { title: 'AttendanceGap' },
+);
+export type Gap = Static<typeof Gap>;
+
+/** Members of a gap, of attendance that has an end. */
+const { kind: _kind, entryId: _entryId, clockIn: _clockIn, ...around } = Gap.properties;
+export const OwnAttendance = Closed(
+  { entryId: Uuid, clockIn: DateTime, clockOut: DateTime, ...around },
+  { title: 'OwnAttendance' },
+);
+export type OwnAttendance = Static<typeof OwnAttendance>;
+
+export const OwnAttendanceList = Closed(
+  {
+    items: Type.Array(OwnAttendance),
+    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
+  },
+  { title: 'OwnAttendanceList' },
+);
+
+export const GapList = Closed(
+  {
+    items: Type.Array(Gap),
+    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
+  },
+  { title: 'AttendanceGapList' },
+);

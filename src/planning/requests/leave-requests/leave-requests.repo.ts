@@ -1,0 +1,147 @@
+import { one, type Sql } from '../../../platform/db/db.ts';
+import type { OffsetPage } from '../../../platform/http/page.ts';
+import type { LeaveRequest, LeaveStatus } from './leave-requests.schema.ts';
+
+/** With the days as instants. */
+export interface LeaveRow extends LeaveRequest {
+  start: string;
+  end: string;
+}
+
+const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand_id, 'demandName', d.name,
+    'locationId', r.location_id, 'locationName', l.name, 'runId', r.run_id, 'start', r.starts_at, 'end', r.ends_at)
+    order by r.starts_at, r.demand_id), '[]')
+  from planning_rota r
+  left join planning_demand d on d.organisation_id = $1 and d.id = r.demand_id
+  left join planning_locations l on l.organisation_id = $1 and l.id = r.location_id
+  where r.organisation_id = $1 and r.user_id = q.user_id and r.starts_at < q.ends_at and r.ends_at > q.starts_at)`;
+
+const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", p.home_location_id as "homeLocationId", q.type,
+  q.start_date as "startDate", q.end_date as "endDate", q.start_time as "startTime", q.end_time as "endTime", q.note, q.status, q.comment, q.decided_by as "decidedBy",
+  q.decided_at as "decidedAt", q.created_at as "createdAt", ${DUTIES} as duties, q.version,
+  q.starts_at as start, q.ends_at as "end"
+  from planning_leave_requests q
+  join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+  where q.organisation_id = $1`;
+
+/** Whose requests: `locationIds` null means everybody's, else those of people at home there; `self` always. */
+export interface LeaveFilter {
+  locationIds: readonly string[] | null;
+  self: string | null;
+  status: LeaveStatus | null;
+  userId: string | null;
+}
+
+const NARROWED = `($2::uuid[] is null or p.home_location_id = any ($2::uuid[]) or q.user_id = $3::uuid)
+  and ($4::text is null or q.status = $4) and ($5::uuid is null or q.user_id = $5::uuid)`;
+
+const valuesOf = (organisationId: string, { locationIds, self, status, userId }: LeaveFilter) => [
+  ...[organisationId, locationIds, self, status, userId],
+];
+
+/** The newest first. */
+export async function readLeaveRequests(
+  sql: Sql,
+  organisationId: string,
+  filter: LeaveFilter,
+  { limit, offset }: OffsetPage,
+): Promise<LeaveRow[]> {
+  const rows = await sql.query<LeaveRow>(
+    `${SELECT} and ${NARROWED} order by q.created_at desc, q.id desc limit $6 offset $7`,
+    [...valuesOf(organisationId, filter), limit, offset],
+  );
+  return rows.map(plain);
+}
+
+export async function countLeaveRequests(sql: Sql, organisationId: string, filter: LeaveFilter) {
+  const text = `select count(*) as count from planning_leave_requests q
+    join planning_people p on p.organisation_id = $1 and p.id = q.user_id
+    where q.organisation_id = $1 and ${NARROWED}`;
+  return one(await sql.query<{ count: number }>(text, valuesOf(organisationId, filter))).count;
+}
+
+/** One request; with `forUpdate` its row is held until COMMIT. */
+export async function findLeaveRequest(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  { forUpdate } = { forUpdate: false },
+): Promise<LeaveRow | undefined> {
+  if (forUpdate) {
+    await sql.query('select from planning_leave_requests where organisation_id = $1 and id = $2 for update', [
+      organisationId,
+      id,
+    ]);
+  }
+  const [row] = await sql.query<LeaveRow>(`${SELECT} and q.id = $2`, [organisationId, id]);
+  return row === undefined ? undefined : plain(row);
+}
+
+/** JSON made by PostgreSQL has its own form of instants. */
+function plain(row: LeaveRow): LeaveRow {
+  const utc = (text: string) => new Date(text).toISOString();
+  const duties = row.duties.map((duty) => ({ ...duty, start: utc(duty.start), end: utc(duty.end) }));
+  return { ...row, duties };
+}
+
+export type LeaveDays = Pick<LeaveRow, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+type Asked = LeaveDays & Pick<LeaveRow, 'userId' | 'start' | 'end'>;
+
+/**
+ * A request of the person that is open or granted and overlaps. By its days too: a home site in another zone since does
+ * not make the day before or after touch.
+ */
+export async function findOverlapping(
+  tx: Sql,
+  organisationId: string,
+  { userId, startDate, endDate, start, end }: Asked,
+): Promise<(LeaveDays & Pick<LeaveRow, 'status'>) | undefined> {
+  const [row] = await tx.query<LeaveDays & Pick<LeaveRow, 'status'>>(
+    `select status, start_date as "startDate", end_date as "endDate", start_time as "startTime", end_time as "endTime"
+     from planning_leave_requests
+     where organisation_id = $1 and user_id = $2 and start_date <= $4::date and end_date >= $3::date
+       and starts_at < $6 and ends_at > $5 and status in ('open', 'approving', 'approved')
+     order by starts_at limit 1`,
+    [organisationId, userId, startDate, endDate, start, end],
+  );
+  return row;
+}
+
+export type NewLeave = Asked & Pick<LeaveRow, 'id' | 'type' | 'note'>;
+
+export async function insertLeaveRequest(tx: Sql, organisationId: string, leave: NewLeave, at: Date) {
+  await tx.query(
+    `insert into planning_leave_requests (organisation_id, id, user_id, type, start_date, end_date, starts_at, ends_at,
+       start_time, end_time, note, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5::date, $6::date, $7, $8, $9, $10, $11, 'open', $12, $12)`,
+    [
+      ...[organisationId, leave.id, leave.userId, leave.type, leave.startDate, leave.endDate],
+      ...[leave.start, leave.end, leave.startTime, leave.endTime, leave.note, at.toISOString()],
+    ],
+  );
+}
+
+/** Marks a request as on its way to HR: from then on nobody else decides it. False where it is not open any more. */
+export async function claimApproval(sql: Sql, organisationId: string, id: string): Promise<boolean> {
+  const rows = await sql.query(
+    `update planning_leave_requests set status = 'approving'
+     where organisation_id = $1 and id = $2 and status in ('open', 'approving') returning id`,
+    [organisationId, id],
+  );
+  return rows.length === 1;
+}
+
+export async function decideLeaveRequest(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  decision: { status: LeaveStatus; comment: string | null; by: string },
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update planning_leave_requests set status = $3, comment = $4, decided_by = $5, decided_at = $6, updated_at = $6,
+       version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, decision.status, decision.comment, decision.by, at.toISOString()],
+  );
+}

@@ -1,0 +1,143 @@
+import { sendRecord } from '../../../platform/http/etag.ts';
+import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { listedLocations, scopeOf } from '../../scope.ts';
+import { callerOf, writesOf } from '../../write.ts';
+import { countLeaveRequests, type LeaveFilter, readLeaveRequests } from './leave-requests.repo.ts';
+import * as shapes from './leave-requests.schema.ts';
+import {
+  approveLeaveRequest,
+  createLeaveRequest,
+  endLeaveRequest,
+  getLeaveRequest,
+  type LeaveContext,
+} from './leave-requests.service.ts';
+
+const tags = ['My work', 'extension'];
+
+export function leaveRequestRoutes(app: App, context: LeaveContext): void {
+  reads(app, context);
+  const write = writesOf(context);
+
+  app.post(
+    '/v1/leave-requests',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'createLeaveRequest',
+        summary: 'Ask for leave of the caller’s own: whole days, or hours of one day',
+        description:
+          'The request waits until a manager decides, and managers of the home site are told. `startTime` and `endTime` ask for a part of one day, by the clock of the home site. What overlaps another request that is open or approved is 409 `OVERLAPS`. Everybody asks for themselves; neither HR nor the rota changes yet.',
+        tags,
+        body: shapes.LeaveRequestInput,
+        response: { 201: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => createLeaveRequest(writing, request.body)),
+  );
+
+  const decision = (operationId: string, summary: string, description: string) => ({
+    operationId,
+    summary,
+    description,
+    tags,
+    params: IdParams,
+    body: shapes.LeaveDecision,
+    response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
+  });
+
+  app.post(
+    '/v1/leave-requests/:id/approve',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: decision(
+        'approveLeaveRequest',
+        'Grant leave: HR records it; published duties stay and are named',
+        'HR records leave under the request’s id, and the person is told. Published duties are changed apart. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own.',
+      ),
+    },
+    (request, reply) => {
+      const work = approveLeaveRequest(context, callerOf(request), request.params.id, request.body);
+      return context.mutateOutside(request, reply, work);
+    },
+  );
+
+  app.post(
+    '/v1/leave-requests/:id/refuse',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: decision(
+        'refuseLeaveRequest',
+        'Refuse leave that was asked for',
+        'The request ends with the comment, and the person is told. HR and the rota stay as they are. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own.',
+      ),
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => endLeaveRequest(writing, request.params.id, 'refuse', request.body)),
+  );
+
+  app.post(
+    '/v1/leave-requests/:id/withdraw',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: decision(
+        'withdrawLeaveRequest',
+        'Take back an open request of the caller’s own',
+        'Only a request that is open can be withdrawn; approved leave is changed in HR. Whoever asked may. HR and the rota stay as they are.',
+      ),
+    },
+    (request, reply) =>
+      write(request, reply, (writing) =>
+        endLeaveRequest(writing, request.params.id, 'withdraw', request.body),
+      ),
+  );
+}
+
+function reads(app: App, { db }: LeaveContext): void {
+  app.get(
+    '/v1/leave-requests',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listLeaveRequests',
+        summary:
+          'The caller’s own requests, and for managers those of people at home at granted locations; newest first',
+        description:
+          '`status` and `userId` narrow the list. Members read their own, managers also those of people at home at sites granted to them, administrators all.',
+        tags,
+        querystring: shapes.LeaveRequestQuery,
+        response: { 200: shapes.LeaveRequestList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(request);
+      const { organisationId, subject: self, role } = scope.actor;
+      const { status = null, userId = null, ...page } = request.query;
+      const locationIds = role === 'member' ? [] : listedLocations(scope);
+      const filter: LeaveFilter = { locationIds, self, status, userId };
+      const [rows, total] = await Promise.all([
+        readLeaveRequests(db, organisationId, filter, page),
+        countLeaveRequests(db, organisationId, filter),
+      ]);
+      return { items: rows.map(({ start: _start, end: _end, ...one }) => one), ...page, total };
+    },
+  );
+
+  app.get(
+    '/v1/leave-requests/:id',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: {
+        operationId: 'getLeaveRequest',
+        summary: 'One request, with the published duties that overlap it',
+        description:
+          'Whoever asked may read it, and whoever may decide on it; to others it is 404. The entity tag guards the decision.',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.LeaveRequest, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) =>
+      sendRecord(request, reply, await getLeaveRequest(db, scopeOf(request), request.params.id)),
+  );
+}

@@ -1,0 +1,76 @@
+/** Which days and hours may be asked for, and what may become of a request. Pure. */
+import type { FaultDetail } from '../../../platform/errors.ts';
+import { addDays, atWallClock, daysBetween, startOfDay, textOf } from '../../../platform/local-time.ts';
+import { type Said, say, statusOf } from '../../../words/said.ts';
+import type { LeaveRequestInput, LeaveStatus } from './leave-requests.schema.ts';
+
+const LONGEST_DAYS = 366;
+/** Sickness and the like may be stated afterwards. */
+const BACK_DAYS = 31;
+
+const fault = (path: string, code: string, message: Said): FaultDetail[] => [
+  { path: `body/${path}`, code, message },
+];
+
+export function leaveFaults(asked: LeaveRequestInput, today: string): FaultDetail[] {
+  const { startDate, endDate } = asked;
+  if (endDate < startDate) {
+    return fault('endDate', 'WRONG_ORDER', say('requests.leaveOrder', { endDate, startDate }));
+  }
+  if (daysBetween(startDate, endDate) >= LONGEST_DAYS) {
+    return fault('endDate', 'TOO_LONG', say('requests.leaveTooLong', { endDate, days: LONGEST_DAYS }));
+  }
+  const earliest = addDays(today, -BACK_DAYS);
+  if (endDate >= earliest) return hoursFaults(asked);
+  return fault('endDate', 'OVER', say('requests.leaveOver', { endDate, days: BACK_DAYS, earliest }));
+}
+
+const MIDNIGHT = '00:00';
+
+/** Hours are a part of one day: who is away for some hours of several days asks for each. */
+function hoursFaults({ startDate, endDate, startTime = null, endTime = null }: LeaveRequestInput) {
+  if (startTime === null && endTime === null) return [];
+  if (startTime === null || endTime === null) {
+    const missing = startTime === null ? 'startTime' : 'endTime';
+    return fault(missing, 'MISSING_TIME', say('requests.timeMissing'));
+  }
+  if (endDate !== startDate) {
+    return fault('endDate', 'SEVERAL_DAYS', say('requests.hoursOfOneDay', { endDate, startDate }));
+  }
+  if (endTime === MIDNIGHT && startTime === MIDNIGHT) {
+    return fault('endTime', 'WHOLE_DAY', say('requests.wholeDay'));
+  }
+  if (endTime > startTime || endTime === MIDNIGHT) return [];
+  return fault('endTime', 'WRONG_ORDER', say('requests.timeOrder', { endTime, startTime }));
+}
+
+type Days = Pick<LeaveRequestInput, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
+
+/** The leave as instants, by the clock of the zone. */
+export function spanOf({ startDate, endDate, startTime = null, endTime = null }: Days, zone: string) {
+  const isToMidnight = endTime === null || endTime === MIDNIGHT;
+  return {
+    start: textOf(startTime === null ? startOfDay(startDate, zone) : atWallClock(startDate, startTime, zone)),
+    end: textOf(isToMidnight ? startOfDay(addDays(endDate, 1), zone) : atWallClock(endDate, endTime, zone)),
+  };
+}
+
+type Act = 'approve' | 'refuse' | 'withdraw';
+
+/** From which statuses an act leads where. */
+const ACTS = {
+  // Again while HR has not confirmed it: the leave has one id, so it is recorded once.
+  approve: { from: ['open', 'approving'], to: 'approved' },
+  refuse: { from: ['open'], to: 'refused' },
+  withdraw: { from: ['open'], to: 'withdrawn' },
+} as const satisfies Record<Act, { from: readonly LeaveStatus[]; to: LeaveStatus }>;
+
+export const afterAct = <A extends Act>(act: A) => ACTS[act].to;
+
+/** Null where the act is possible, else why it is not. */
+export function actFault(act: Act, status: LeaveStatus): Said | null {
+  const from: readonly LeaveStatus[] = ACTS[act].from;
+  if (from.includes(status)) return null;
+  if (status === 'approving') return say('requests.beingApproved');
+  return say('requests.onlyOpen', { status: statusOf(status), done: statusOf(ACTS[act].to) });
+}

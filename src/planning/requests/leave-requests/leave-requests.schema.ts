@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClashingDuty } from '../availability/availability.schema.ts';
+
+export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
+export type LeaveStatus = (typeof STATUSES)[number];
+const MOST_WORDS = 1000;
+const ClockTime = Type.String({ format: 'clock-time' });
+
+export const LeaveRequestInput = Closed(
+  {
+    type: Type.String({
+      minLength: 1,
+      maxLength: 60,
+      pattern: '\\S',
+      description: 'as HR is to record it, such as Holiday',
+    }),
+    startDate: LocalDate,
+    endDate: Type.String({ format: 'date', description: 'the last day, included' }),
+    startTime: Type.Optional(
+      Nullable(ClockTime, {
+        description:
+          'of a part of one day, with endTime, by the clock of the home site; left out: whole days',
+      }),
+    ),
+    endTime: Type.Optional(Nullable(ClockTime, { description: 'after startTime; 00:00 is the day’s end' })),
+    note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
+  },
+  { title: 'LeaveRequestInput' },
+);
+export type LeaveRequestInput = Static<typeof LeaveRequestInput>;
+
+export const LeaveDecision = Closed(
+  { comment: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))) },
+  { title: 'LeaveDecision' },
+);
+export type LeaveDecision = Static<typeof LeaveDecision>;
+
+export const LeaveRequest = Closed(
+  {
+    id: Uuid,
+    userId: Uuid,
+    userName: Type.String(),
+    homeLocationId: Nullable(Uuid),
+    type: Type.String(),
+    startDate: LocalDate,
+    endDate: LocalDate,
+    startTime: Nullable(ClockTime, { description: 'null: whole days' }),
+    endTime: Nullable(ClockTime),
+    note: Nullable(Type.String()),
+    status: OneOf(STATUSES, {
+      description: '`approving`: HR has not confirmed the leave yet; approving it again is safe',
+    }),
+    comment: Nullable(Type.String({ description: 'of whoever decided' })),
+    decidedBy: Nullable(Uuid),
+    decidedAt: Nullable(DateTime),
+    createdAt: DateTime,
+    duties: Type.Array(ClashingDuty, {
+      description:
+        'published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them',
+    }),
+    version: Type.Integer(),
+  },
+  { title: 'LeaveRequest' },
+);
+export type LeaveRequest = Static<typeof LeaveRequest>;
+export const LeaveRequestList = OffsetListOf(LeaveRequest);
+
+export const LeaveRequestQuery = Closed({
+  status: Type.Optional(OneOf(STATUSES)),
+  userId: Type.Optional(Uuid),
+  ...OffsetQuery,
+});

@@ -1,0 +1,275 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { eventsOf } from '../../../../test/helpers/events.ts';
+import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+import { addTwin, sameBesideTwin } from '../../../../test/helpers/twin.ts';
+import { actFault, leaveFaults } from './leave-requests.rules.ts';
+
+const testApp = await startTestApp();
+testApp.setNow(new Date('2027-02-24T08:00:00Z'));
+const URL = '/planning/v1/leave-requests';
+const RUNS = '/planning/v1/planning-runs';
+const WEEK = { weekStart: '2027-03-01', options: { timeLimitMs: 150 } };
+const DAYS = { type: 'Holiday', startDate: '2027-03-02', endDate: '2027-03-04', note: 'Wedding' };
+
+async function shop() {
+  const organisation = await createOrganisation(testApp, { locations: 2, people: 3 });
+  const { as, id, locationIds, userIds } = organisation;
+  const [home, other] = locationIds as [string, string];
+  // People are at home at the first site, the second, and the first again.
+  const [ada, , cem] = userIds as [string, string, string];
+  return {
+    ...organisation,
+    home,
+    other,
+    ada,
+    cem,
+    member: await as('member', [home], { sub: ada }),
+    manager: await as('manager', [home]),
+    hr: await testApp.caller({ org_id: id, services: ['hr'], roles: [] }),
+  };
+}
+
+test('asked for, approved, recorded in HR, and the published duties that overlap are named and stay', async () => {
+  const { admin, ada, home, hr, id: organisationId, manager, member } = await shop();
+  const settings = '/planning/v1/settings/workforce';
+  for (const row of listOf((await admin.call('GET', settings)).body.items!)) {
+    const schedulable = String(row.userId) === ada;
+    await admin.call('PATCH', `${settings}/${row.userId}`, { schedulable });
+  }
+  const till = { name: 'Till', locationId: home, start: '2027-03-03T09:00:00Z', end: '2027-03-03T17:00:00Z' };
+  const { body: demand } = await admin.call('POST', '/planning/v1/demand', till);
+  const { body: run } = await admin.call('POST', RUNS, WEEK);
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/publish`)).status, 200);
+
+  const asked = await member.call('POST', URL, DAYS);
+  assert.equal(asked.status, 201, asked.text);
+  const { id } = asked.body;
+  assert.deepEqual(
+    [asked.body.status, listOf(asked.body.duties!).map(({ demandId }) => demandId)],
+    ['open', [demand.id]],
+  );
+  const listed = await manager.call('GET', `${URL}?status=open`);
+  assert.deepEqual(listOf(listed.body.items!), [asked.body]);
+  const approved = await manager.call(
+    'POST',
+    `${URL}/${id}/approve`,
+    { comment: 'Enjoy' },
+    {
+      'if-match': asked.headers.etag!,
+    },
+  );
+  assert.equal(approved.status, 200, approved.text);
+  assert.deepEqual(
+    [
+      approved.body.status,
+      approved.body.comment,
+      approved.body.decidedBy,
+      listOf(approved.body.duties!).length,
+    ],
+    ['approved', 'Enjoy', manager.userId, 1],
+  );
+  const range = 'start=2027-03-01T00:00:00Z&end=2027-03-08T00:00:00Z';
+  const { body: leave } = await hr.call('GET', `/hr/v1/leave?${range}`);
+  assert.deepEqual(
+    listOf(leave.items!).map(({ organisationId: _own, ...row }) => row),
+    [
+      {
+        id,
+        userId: ada,
+        type: 'Holiday',
+        start: '2027-03-02T00:00:00.000Z',
+        end: '2027-03-05T00:00:00.000Z',
+      },
+    ],
+  );
+  assert.equal((await admin.call('GET', '/planning/v1/rota?startDate=2027-03-03')).body.total, 1);
+  const { body: next } = await admin.call('POST', RUNS, WEEK);
+  assert.equal(listOf(next.assignments!).length, 0, 'the next run keeps the leave');
+  const read = await member.call('GET', `${URL}/${id}`);
+  assert.deepEqual([read.text, read.headers.etag], [approved.text, approved.headers.etag]);
+  await sameBesideTwin(testApp, organisationId, /^planning_/, async () => [
+    (await member.call('GET', `${URL}/${id}`)).text,
+    (await manager.call('GET', URL)).body,
+  ]);
+  const { body: log } = await admin.call('GET', '/planning/v1/audit?entityType=leave-request');
+  assert.deepEqual(
+    listOf(log.items!).map(({ action }) => action),
+    ['leave-request.approved', 'leave-request.create'],
+  );
+  const events = await eventsOf(
+    testApp.db,
+    organisationId,
+    'leave-request.created',
+    'leave-request.approved',
+  );
+  assert.deepEqual(
+    events.map(({ type, data, locationId }) => [type, data.by, locationId]),
+    [
+      ['leave-request.created', ada, home],
+      ['leave-request.approved', manager.userId, home],
+    ],
+  );
+});
+
+test('some hours of a day: HR records them, and runs and changes keep them free, and no more', async () => {
+  const { admin, ada, home, hr, id: organisationId, manager, member } = await shop();
+  const settings = '/planning/v1/settings/workforce';
+  for (const row of listOf((await admin.call('GET', settings)).body.items!)) {
+    await admin.call('PATCH', `${settings}/${row.userId}`, { schedulable: String(row.userId) === ada });
+  }
+  const row = async (name: string, from: string, until: string) => {
+    const times = { start: `2027-03-03T${from}:00Z`, end: `2027-03-03T${until}:00Z` };
+    const answer = await admin.call('POST', '/planning/v1/demand', { name, locationId: home, ...times });
+    assert.equal(answer.status, 201, answer.text);
+    return String(answer.body.id);
+  };
+  const [morning, afternoon] = [await row('Open', '08:00', '12:00'), await row('Close', '13:00', '17:00')];
+  const ask = (startTime: string | null, endTime: string | null, type = 'Holiday') =>
+    member.call('POST', URL, { type, startDate: '2027-03-03', endDate: '2027-03-03', startTime, endTime });
+  const asked = await ask('09:00', '12:30');
+  assert.equal(asked.status, 201, asked.text);
+  assert.deepEqual([asked.body.startTime, asked.body.endTime], ['09:00', '12:30']);
+  assert.equal((await manager.call('POST', `${URL}/${asked.body.id}/approve`, {})).status, 200);
+  const { body: leave } = await hr.call(
+    'GET',
+    '/hr/v1/leave?start=2027-03-01T00:00:00Z&end=2027-03-08T00:00:00Z',
+  );
+  assert.deepEqual(
+    listOf(leave.items!).map(({ start, end }) => [start, end]),
+    [['2027-03-03T09:00:00.000Z', '2027-03-03T12:30:00.000Z']],
+  );
+  const { body: run } = await admin.call('POST', RUNS, WEEK);
+  assert.deepEqual(
+    listOf(run.assignments!).map(({ demandId }) => demandId),
+    [afternoon],
+  );
+  const override = await admin.call('POST', `${RUNS}/${run.id}/overrides`, {
+    demandId: morning,
+    userId: ada,
+  });
+  assert.equal(override.status, 422, 'the checker holds it too');
+  const [twice, whole, other] = [
+    await ask('12:00', '13:00'),
+    await ask(null, null),
+    await ask('12:30', '00:00'),
+  ];
+  assert.deepEqual(
+    [twice, whole, other].map(({ status }) => status),
+    [409, 409, 201],
+  );
+  assert.match(String(twice.body.error?.message), /2027-03-03 from 09:00 to 12:30 .* choose another time/);
+  const [event] = await eventsOf(testApp.db, organisationId, 'leave-request.approved');
+  assert.deepEqual([event!.data.startTime, event!.data.endTime], ['09:00', '12:30']);
+});
+
+test('refused with a comment, withdrawn by the person; what is decided stays decided', async () => {
+  const { id: organisationId, manager, member } = await shop();
+  const ask = async (startDate: string) => {
+    const { status, text, body } = await member.call('POST', URL, { ...DAYS, startDate, endDate: startDate });
+    assert.equal(status, 201, text);
+    return String(body.id);
+  };
+  const [first, second] = [await ask('2027-03-02'), await ask('2027-03-09')];
+  // There both stay open.
+  await addTwin(testApp.db, organisationId, /^planning_/);
+  const act = (caller: typeof member, id: string, what: string) =>
+    caller.call('POST', `${URL}/${id}/${what}`, { comment: 'Stocktaking' });
+  const refused = await act(manager, first, 'refuse');
+  assert.deepEqual([refused.body.status, refused.body.comment], ['refused', 'Stocktaking']);
+  const withdrawn = await act(member, second, 'withdraw');
+  assert.deepEqual([withdrawn.body.status, withdrawn.body.decidedBy], ['withdrawn', member.userId]);
+  for (const [caller, what] of [
+    [manager, 'approve'],
+    [manager, 'refuse'],
+    [member, 'withdraw'],
+  ] as const) {
+    const late = await act(caller, first, what);
+    assert.deepEqual([late.status, late.body.error?.reason], [409, 'NOT_OPEN'], what);
+  }
+  // The days are free again.
+  await ask('2027-03-02');
+  await ask('2027-03-09');
+});
+
+test('the days must be in order, not long over, and free of other requests', async () => {
+  const { as, home, member } = await shop();
+  const send = async (more: object) => {
+    const { status, body } = await member.call('POST', URL, { ...DAYS, ...more });
+    return [status, body.error?.details?.['0']?.code ?? body.error?.reason];
+  };
+  assert.deepEqual(await send({ endDate: '2027-03-01' }), [422, 'WRONG_ORDER']);
+  assert.deepEqual(await send({ endDate: '2028-03-02' }), [422, 'TOO_LONG']);
+  assert.deepEqual(await send({ startDate: '2027-01-01', endDate: '2027-01-23' }), [422, 'OVER']);
+  assert.deepEqual(await send({ startDate: '2027-01-01', endDate: '2027-01-24' }), [201, undefined]);
+  assert.deepEqual(await send({}), [201, undefined]);
+  assert.deepEqual(await send({ startDate: '2027-03-04', endDate: '2027-03-09' }), [409, 'OVERLAPS']);
+  assert.equal((await (await as('member', [home])).call('POST', URL, DAYS)).status, 404);
+});
+
+test('managers of the home site and admins decide; others neither read nor decide, nobody on their own', async () => {
+  const { admin, as, ada, cem, home, member, other } = await shop();
+  const { body } = await member.call('POST', URL, DAYS);
+  const settings = `/planning/v1/settings/workforce/${ada}`;
+  await admin.call('PATCH', settings, { preferences: { locationIds: [other] } });
+  const colleague = await as('member', [home], { sub: cem });
+  const there = await as('manager', [other]);
+  const self = await as('manager', [home], { sub: ada });
+  for (const caller of [colleague, there]) {
+    assert.equal((await caller.call('GET', `${URL}/${body.id}`)).status, 403);
+    assert.equal((await caller.call('GET', URL)).body.total, 0);
+    assert.equal((await caller.call('GET', '/planning/v1/audit?entityType=leave-request')).body.total, 0);
+  }
+  for (const caller of [colleague, there, self]) {
+    for (const what of ['approve', 'refuse']) {
+      assert.equal((await caller.call('POST', `${URL}/${body.id}/${what}`, {})).status, 403);
+    }
+  }
+  assert.equal((await admin.call('POST', `${URL}/${body.id}/withdraw`, {})).status, 403);
+  assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'open');
+});
+
+test('two managers at once: the leave is recorded once and the log has one approval', async () => {
+  const { admin, hr, manager, member } = await shop();
+  const { body } = await member.call('POST', URL, DAYS);
+  const approve = () => manager.call('POST', `${URL}/${body.id}/approve`, {});
+  const answers = await Promise.all([
+    approve(),
+    approve(),
+    admin.call('POST', `${URL}/${body.id}/refuse`, {}),
+  ]);
+  const { body: after } = await member.call('GET', `${URL}/${body.id}`);
+  const { body: leave } = await hr.call(
+    'GET',
+    '/hr/v1/leave?start=2027-03-01T00:00:00Z&end=2027-03-08T00:00:00Z',
+  );
+  const isApproved = String(after.status) === 'approved';
+  assert.ok(isApproved || String(after.status) === 'refused');
+  assert.equal(listOf(leave.items!).length, isApproved ? 1 : 0, 'HR has what the request says');
+  assert.ok(answers.some(({ status }) => status === 200));
+  const { body: log } = await admin.call('GET', '/planning/v1/audit?entityType=leave-request');
+  assert.equal(log.total, 2);
+});
+
+test('HR away: the request is held until an approval reaches HR, and nothing else decides it', async () => {
+  const away = await startTestApp({ HR_URL: 'http://127.0.0.1:9' });
+  away.setNow(new Date('2027-02-24T08:00:00Z'));
+  away.app.log.level = 'silent';
+  const { admin, as, locationIds, userIds } = await createOrganisation(away, { people: 1 });
+  const member = await as('member', locationIds, { sub: userIds[0]! });
+  const { body } = await member.call('POST', URL, DAYS);
+  const answer = await admin.call('POST', `${URL}/${body.id}/approve`, {});
+  assert.deepEqual([answer.status, answer.body.error?.reason], [500, 'HR_UNAVAILABLE']);
+  assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'approving');
+  const withdrawn = await member.call('POST', `${URL}/${body.id}/withdraw`, {});
+  assert.deepEqual([withdrawn.status, withdrawn.body.error?.reason], [409, 'NOT_OPEN']);
+});
+
+test('requests leave their statuses as the table says', () => {
+  assert.equal(actFault('approve', 'open'), null);
+  assert.equal(actFault('approve', 'approving'), null);
+  assert.match(String(actFault('refuse', 'approving')), /HR has not confirmed/);
+  assert.match(String(actFault('withdraw', 'approved')), /only open requests can be withdrawn/);
+  assert.deepEqual(leaveFaults(DAYS, '2027-03-01'), []);
+});

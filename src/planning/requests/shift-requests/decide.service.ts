@@ -1,0 +1,154 @@
+/** What brings a request nearer to the rota: a colleague accepts, a manager approves. Both judge it by the rules of now. */
+
+import type { Sql } from '../../../platform/db/db.ts';
+import type { EventDraft } from '../../../platform/events/outbox.ts';
+import { Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
+import { say } from '../../../words/said.ts';
+import { lockRota } from '../../lock.ts';
+import { getPerson } from '../../organisation/workforce/workforce.service.ts';
+import {
+  type ChangesContext,
+  type JudgedChange,
+  judgeRotaChange,
+  requireAllowed as requireUnbroken,
+  writeRotaChange,
+} from '../../rota/change/changes.service.ts';
+import { requireOpenSites } from '../../rota/change/touched.service.ts';
+import { readGoneOn } from '../../rota/live/holders.ts';
+import { isSeen, sightOf } from '../../rota/runs/sight.ts';
+import type { Scope } from '../../scope.ts';
+import { type Caller, updated, type Write } from '../../write.ts';
+import { readStandingRows } from './open-shifts.repo.ts';
+import * as repo from './shift-requests.repo.ts';
+import { changeOf, leaverOn, shownRules } from './shift-requests.rules.ts';
+import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
+import {
+  auditOf,
+  eventOf,
+  find,
+  findOffer,
+  placesOf,
+  requireMayAct,
+  requirePossible,
+  viewOf,
+} from './shift-requests.service.ts';
+
+interface Prepared {
+  row: ShiftRequest;
+  judged: JudgedChange;
+}
+
+/** The change of the rota is made, or the request waits as it did: 400, 409 or 422 name the rules that it breaks by now. */
+export function approveShiftRequest(
+  context: ChangesContext,
+  { scope, requireVersion }: Caller,
+  id: string,
+  { comment = null }: ShiftDecision,
+): PreparedWork<Prepared> {
+  const by = scope.actor.subject;
+  return {
+    prepare: async () => {
+      const row = await find(context.db, scope, id, context.now());
+      requireMayAct(scope, row, 'approve');
+      requireVersion(row.version);
+      requirePossible('approve', row);
+      await requireOpenSites(
+        context.db,
+        scope,
+        placesOf(row).map((locationId) => ({ locationId })),
+      );
+      return { row, judged: await judge(context, scope, row, row.colleagueId) };
+    },
+    work: async (tx, at, { row, judged }) => {
+      const writing = { tx, at, scope };
+      const before = await hold(writing, row, find);
+      requirePossible('approve', before);
+      const events = await applyChange(writing, before, judged, { comment, by });
+      const after = await find(tx, scope, id, at);
+      return { ...updated(viewOf(after, scope), auditOf('approved', before, after)), events };
+    },
+  };
+}
+
+/** The caller takes what is offered; the rota follows at once where every site concerned says so. */
+export function acceptShiftRequest(
+  context: ChangesContext,
+  { scope, requireVersion }: Caller,
+  id: string,
+): PreparedWork<Prepared> {
+  const { organisationId, subject } = scope.actor;
+  return {
+    prepare: async () => {
+      const row = await findOffer(context.db, scope, id, context.now());
+      requireVersion(row.version);
+      requirePossible('accept', row);
+      await getPerson(context.db, scope, subject);
+      return { row, judged: await judge(context, scope, row, subject) };
+    },
+    work: async (tx, at, { row, judged }) => {
+      const writing = { tx, at, scope };
+      const before = await hold(writing, row, findOffer);
+      requirePossible('accept', before);
+      await repo.acceptOffer(tx, organisationId, id, subject, at);
+      const accepted = await find(tx, scope, id, at);
+      const events = [eventOf('accepted', accepted, subject)];
+      const rows = await readStandingRows(tx, organisationId, rowsOf(before));
+      if (rows.every(({ swaps }) => swaps === 'automatic'))
+        events.push(...(await applyChange(writing, accepted, judged, { comment: null, by: null })));
+      const after = await find(tx, scope, id, at);
+      return { ...updated(viewOf(after, scope), auditOf('accepted', before, after)), events };
+    },
+  };
+}
+
+const rowsOf = ({ shift, returnShift }: ShiftRequest) =>
+  [shift, returnShift].flatMap((place) => place?.demandId ?? []);
+
+async function judge(context: ChangesContext, scope: Scope, row: ShiftRequest, taker: string | null) {
+  const { demandId } = row.shift;
+  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
+  const judged = await judgeRotaChange(context, { scope }, changeOf(row, taker, leaver), 'checked');
+  await requireAllowed(context.db, scope, judged);
+  return judged;
+}
+
+/** Throws with every rule that the change breaks, those about others in words that tell nothing of them. */
+export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChange): Promise<void> {
+  if (judged.broken.length === 0) return;
+  const { subject, role } = scope.actor;
+  const sight = await sightOf(sql, scope);
+  const broken = shownRules(
+    judged.broken,
+    (userId) => userId === subject || (role !== 'member' && isSeen(sight, userId)),
+  );
+  // The caller sent none of these members.
+  const asked = { ...judged.asked, assign: [], times: [], extra: [] };
+  requireUnbroken({ ...judged, asked, broken });
+}
+
+/** Holds rota and request. Throws Outdated when the request is not the one that was judged. */
+async function hold(
+  { tx, at, scope }: Pick<Write, 'tx' | 'at' | 'scope'>,
+  row: ShiftRequest,
+  findHeld: typeof find,
+): Promise<ShiftRequest> {
+  await lockRota(tx, scope.actor.organisationId);
+  const now = await findHeld(tx, scope, row.id, at, { forUpdate: true });
+  if (now.version === row.version) return now;
+  throw new Outdated(say('requests.keepsChanging'));
+}
+
+/** Makes the change of the rota and notes it; returns the events of both. */
+export async function applyChange(
+  writing: Pick<Write, 'tx' | 'at' | 'scope'>,
+  { id }: ShiftRequest,
+  judged: JudgedChange,
+  { comment, by }: { comment: string | null; by: string | null },
+): Promise<EventDraft[]> {
+  const { tx, at, scope } = writing;
+  const { organisationId, subject } = scope.actor;
+  const { change, events } = await writeRotaChange(writing, judged);
+  const decision = { status: 'approved', comment, by, rotaChangeId: change.id } as const;
+  await repo.decideShiftRequest(tx, organisationId, id, decision, at);
+  return [eventOf('approved', await find(tx, scope, id, at), subject), ...events];
+}

@@ -1,0 +1,239 @@
+/** Shifts that people offer and swap. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { eventsOf } from '../../../../test/helpers/events.ts';
+import { sameBesideTwin } from '../../../../test/helpers/twin.ts';
+import type { Row } from '../../rota/change/changes.fixture.ts';
+import { at } from '../../rota/runs/runs.fixture.ts';
+import { type Asking, askingWeek, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
+
+const testApp = await startTestApp();
+
+type Three = [Caller, Caller, Caller];
+/** Ann has the first row and Bob the second, on different days. */
+const TWO: Row[] = [
+  [1, 9, 17, 0],
+  [3, 9, 17, 1],
+];
+
+const offerOf = ({ ask, demandIds }: Asking, who: Caller, row: number, more: object = {}) =>
+  ask(who, { kind: 'offer', demandId: demandIds[row]!, ...more });
+
+const swapOf = ({ ask, demandIds, userIds }: Asking, who: Caller, row: number, back: number) =>
+  ask(who, {
+    kind: 'swap',
+    demandId: demandIds[row]!,
+    colleagueId: userIds[1]!,
+    returnDemandId: demandIds[back]!,
+  });
+
+test('offered to everybody, taken by one, approved: the rota changes once, and all is noted', async () => {
+  const week = await askingWeek(testApp, TWO);
+  const { act, id, manager, members, openTo, rota, userIds } = week;
+  const [ann, bob, cem] = members as Three;
+  const asked = await offerOf(week, ann, 0, { note: 'Dentist' });
+  assert.deepEqual([asked.status, asked.body.status], [201, 'offered'], asked.text);
+  assert.deepEqual([await openTo(ann), await openTo(bob), await openTo(cem)], [[], [0], [0]]);
+  const { body: open } = await cem.call('GET', OPEN);
+  assert.deepEqual(listOf(open.items!)[0]!.offer, {
+    requestId: asked.body.id,
+    userId: userIds[0],
+    userName: 'Person 0001',
+  });
+  assert.deepEqual(refusalOf(await act(manager, asked.body, 'approve')), [409, 'NOT_OPEN']);
+  assert.equal((await act(ann, asked.body, 'accept')).status, 403);
+  const both = await Promise.all([act(bob, asked.body, 'accept'), act(cem, asked.body, 'accept')]);
+  assert.deepEqual(
+    both.map(({ status }) => status).sort(),
+    [200, 409],
+    both.map(({ text }) => text).join('\n'),
+  );
+  const accepted = both.find(({ status }) => status === 200)!;
+  const taker = userIds.indexOf(String(accepted.body.colleagueId));
+  assert.deepEqual(
+    [accepted.body.status, accepted.body.colleagueWeekMinutes],
+    ['open', taker === 1 ? 960 : 480],
+  );
+  assert.deepEqual(await rota(), ['0 0', '1 1'], 'nothing has changed yet');
+  await sameBesideTwin(testApp, id, /^planning_/, async () => [
+    (await manager.call('GET', REQUESTS)).body,
+    (await cem.call('GET', OPEN)).body,
+    (await cem.call('GET', REQUESTS)).body,
+  ]);
+  const approved = await act(manager, asked.body, 'approve');
+  assert.deepEqual([approved.status, approved.body.status], [200, 'approved'], approved.text);
+  assert.deepEqual(await rota(), [`0 ${taker}`, '1 1']);
+  const events = await eventsOf(testApp.db, id, 'offer.created', 'offer.accepted', 'offer.approved');
+  assert.deepEqual(
+    events.map(({ type, data }) => [type, data.colleagueId, data.by]),
+    [
+      ['offer.created', null, userIds[0]],
+      ['offer.accepted', userIds[taker], userIds[taker]],
+      ['offer.approved', userIds[taker], manager.userId],
+    ],
+  );
+});
+
+test('a manager who took an offer does not approve it, another one may', async () => {
+  const week = await askingWeek(testApp, TWO);
+  const { act, as, locationIds, manager, members, userIds } = week;
+  const taker = await as('manager', locationIds, { sub: userIds[1]! });
+  const { body } = await offerOf(week, members[0]!, 0);
+  assert.equal((await act(taker, body, 'accept')).status, 200);
+  for (const decision of ['approve', 'refuse']) {
+    const own = await act(taker, body, decision);
+    assert.equal(own.status, 403, own.text);
+    assert.match(own.text, /of their own/);
+  }
+  assert.equal((await act(manager, body, 'approve')).status, 200);
+});
+
+test('a swap holds for both or for nobody, and only the colleague asked may agree', async () => {
+  const week = await askingWeek(testApp, TWO);
+  const { act, manager, members, openTo, rota } = week;
+  const [ann, bob, cem] = members as Three;
+  const asked = await swapOf(week, ann, 0, 1);
+  assert.deepEqual([asked.status, asked.body.status], [201, 'offered'], asked.text);
+  assert.deepEqual(await openTo(cem), []);
+  assert.equal((await cem.call('GET', `${REQUESTS}/${asked.body.id}`)).status, 403);
+  assert.equal((await act(cem, asked.body, 'accept')).status, 403);
+  for (const other of [ann, cem, manager])
+    assert.equal((await act(other, asked.body, 'decline')).status, 403, 'nor decline');
+  const seen = listOf((await bob.call('GET', REQUESTS)).body.items!)[0]!;
+  assert.deepEqual([seen.id, seen.weekMinutes, seen.colleagueWeekMinutes], [asked.body.id, null, 480]);
+  assert.equal((await act(bob, asked.body, 'accept')).body.status, 'open');
+  const approved = await act(manager, asked.body, 'approve');
+  assert.deepEqual(
+    [approved.status, approved.body.weekMinutes, approved.body.colleagueWeekMinutes],
+    [200, 480, 480],
+  );
+  assert.deepEqual(await rota(), ['0 1', '1 0']);
+});
+
+test('a swap that became illegal while it waited is refused at approval with the rule, and nothing changes', async () => {
+  const week = await askingWeek(testApp, [...TWO, [4, 2, 8, null]]);
+  const { act, change, demandIds, manager, members, rota, userIds } = week;
+  const [ann, bob] = members as Three;
+  const { body } = await swapOf(week, ann, 0, 1);
+  assert.equal((await act(bob, body, 'accept')).status, 200);
+  // After Bob's Wednesday it leaves Ann too little rest.
+  assert.equal((await change({ assign: [{ demandId: demandIds[2]!, userId: userIds[0]! }] })).status, 201);
+  const refused = await act(manager, body, 'approve');
+  assert.deepEqual(refusalOf(refused), [400, 'REST_TOO_SHORT'], refused.text);
+  assert.deepEqual(await rota(), ['0 0', '1 1', '2 0']);
+  assert.equal((await ann.call('GET', `${REQUESTS}/${body.id}`)).body.status, 'open');
+});
+
+test('who accepts keeps the rules; of the colleague’s facts nothing is told', async () => {
+  const week = await askingWeek(testApp, [...TWO, [1, 12, 20, 2]]);
+  const { act, admin, id, members, userIds } = week;
+  const [ann, bob, cem] = members as Three;
+  const { body } = await offerOf(week, ann, 0);
+  assert.deepEqual(refusalOf(await act(cem, body, 'accept')), [400, 'OVERLAP']);
+  await act(ann, body, 'withdraw');
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+  const leave = { id: body.id, userId: userIds[0], type: 'Sick', start: at(3, 0), end: at(4, 0) };
+  const put = await hr.call('PUT', '/hr/v1/leave', { items: [leave] });
+  assert.ok(put.status < 300, put.text);
+  const { body: swap } = await swapOf(week, ann, 0, 1);
+  testApp.setNow(new Date('2027-02-24T08:05:00Z'));
+  const barred = await act(bob, swap, 'accept');
+  assert.deepEqual(refusalOf(barred), [422, 'COLLEAGUE_BARRED'], barred.text);
+  assert.ok(!/leave|sick/i.test(barred.text), barred.text);
+  assert.equal((await act(bob, swap, 'decline', { comment: 'Sorry' })).body.status, 'declined');
+  assert.deepEqual(refusalOf(await act(admin, swap, 'approve')), [409, 'NOT_OPEN']);
+});
+
+test('an offer ends by itself when the shift is changed otherwise or begins', async () => {
+  const week = await askingWeek(testApp, [...TWO, [2, 9, 17, 0], [4, 9, 17, 0], [5, 9, 17, 1]]);
+  const { act, as, change, demandIds, locationIds, members, openTo, userIds } = week;
+  const [ann, bob, cem] = members as Three;
+  const moved = (await offerOf(week, ann, 0)).body;
+  const swap = (await swapOf(week, ann, 2, 1)).body;
+  const [first, second] = demandIds as [string, string];
+  const times = [{ demandId: first, start: at(1, 10), end: at(1, 18) }];
+  assert.equal((await change({ times })).status, 201);
+  assert.deepEqual(await openTo(cem), []);
+  assert.deepEqual(refusalOf(await act(cem, moved, 'accept')), [409, 'NOT_OPEN']);
+  assert.equal((await ann.call('GET', `${REQUESTS}/${moved.id}`)).body.status, 'ended');
+  assert.deepEqual(refusalOf(await act(ann, moved, 'withdraw')), [409, 'NOT_OPEN']);
+  assert.equal((await offerOf(week, ann, 0)).status, 201, 'it can be offered again');
+  assert.equal((await change({ unassign: [{ demandId: second, userId: userIds[1]! }] })).status, 201);
+  assert.deepEqual(refusalOf(await act(bob, swap, 'accept')), [409, 'NOT_OPEN']);
+  const given = (await swapOf(week, ann, 3, 4)).body;
+  assert.equal((await change({ unassign: [{ demandId: demandIds[3]!, userId: userIds[0]! }] })).status, 201);
+  assert.equal(
+    (await bob.call('GET', `${REQUESTS}/${given.id}`)).body.status,
+    'ended',
+    'ann has nothing to give',
+  );
+  testApp.setNow(new Date('2027-03-01T10:00:00Z'));
+  const later = await as('member', locationIds, { sub: userIds[0]! });
+  assert.equal((await later.call('GET', `${REQUESTS}?status=offered`)).body.total, 0);
+});
+
+test('a site may let colleagues settle it, or not at all; the stricter of two sites counts', async () => {
+  const week = await askingWeek(testApp, TWO);
+  const { act, members, rota, set } = week;
+  const [ann, bob] = members as Three;
+  await set({ swaps: 'automatic' });
+  const { body } = await swapOf(week, ann, 0, 1);
+  const settled = await act(bob, body, 'accept');
+  assert.deepEqual([settled.body.status, settled.body.decidedBy], ['approved', null], settled.text);
+  assert.deepEqual(await rota(), ['0 1', '1 0']);
+  await set({ swaps: 'off' });
+  const off = await offerOf(week, bob, 0);
+  assert.equal(off.status, 403);
+  assert.match(off.text, /its setting swaps is off/);
+
+  const two = await askingWeek(testApp, [TWO[0]!, [3, 9, 17, 1, 1]], { locations: 2 });
+  await two.set({ swaps: 'automatic' });
+  const granted = (sub: string) => two.as('member', two.locationIds, { sub });
+  const swap = await swapOf(two, await granted(two.userIds[0]!), 0, 1);
+  assert.equal(swap.status, 201, swap.text);
+  const agreed = await two.act(await granted(two.userIds[1]!), swap.body, 'accept');
+  assert.equal(agreed.body.status, 'open', 'the second site has the default');
+  assert.equal((await two.act(two.manager, swap.body, 'approve')).status, 403, 'only one of the two sites');
+  assert.equal((await two.act(two.admin, swap.body, 'approve')).status, 200);
+  assert.deepEqual(await two.rota(), ['0 1', '1 0']);
+});
+
+test('what is offered must be the caller’s, and what is asked for the colleague’s', async () => {
+  const week = await askingWeek(testApp, [...TWO, [4, 9, 17, null]]);
+  const { ask, demandIds, members, userIds } = week;
+  const [ann] = members as Three;
+  const [own, theirs, free] = demandIds as [string, string, string];
+  const [self, bob] = userIds as [string, string];
+  for (const [more, refusal] of [
+    [{ kind: 'offer', demandId: theirs }, [409, 'NOT_ASSIGNED']],
+    [{ kind: 'offer', demandId: own, colleagueId: self }, [422, 'SELF']],
+    [{ kind: 'offer', demandId: own, returnDemandId: theirs }, [422, 'NOT_ALLOWED']],
+    [{ kind: 'offer', demandId: own, colleagueId: own }, [404, undefined]],
+    [{ kind: 'swap', demandId: own }, [422, 'REQUIRED']],
+    [{ kind: 'swap', demandId: own, colleagueId: bob, returnDemandId: own }, [422, 'DUPLICATE']],
+    [{ kind: 'swap', demandId: own, colleagueId: bob, returnDemandId: free }, [409, 'NOT_ASSIGNED']],
+  ] as const) {
+    const answer = await ask(ann, more);
+    assert.deepEqual(refusalOf(answer), refusal, answer.text);
+  }
+});
+
+test('an approval against a change of the rota: a swap is whole or not at all', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const week = await askingWeek(testApp, TWO);
+    const { act, change, demandIds, manager, members, rota, userIds } = week;
+    const [ann, bob] = members as Three;
+    const { body } = await swapOf(week, ann, 0, 1);
+    assert.equal((await act(bob, body, 'accept')).status, 200);
+    const [first] = demandIds as [string];
+    const [self, , third] = userIds as [string, string, string];
+    const [approved, changed] = await Promise.all([
+      act(manager, body, 'approve'),
+      change({ unassign: [{ demandId: first, userId: self }], assign: [{ demandId: first, userId: third }] }),
+    ]);
+    const isSwapped = approved.status === 200;
+    assert.deepEqual(await rota(), isSwapped ? ['0 1', '1 0'] : ['0 2', '1 1'], approved.text);
+    assert.equal(changed.status, isSwapped ? 409 : 201, changed.text);
+  }
+});

@@ -1,0 +1,106 @@
+/** Open shifts and shifts offered to everybody, those that the caller could take by the rules of now. */
+import { ApiError } from '../../../platform/errors.ts';
+import { addDays } from '../../../platform/local-time.ts';
+import { requireSnapshot } from '../../rota/change/change.service.ts';
+import { readLiveRows } from '../../rota/change/changes.repo.ts';
+import type { ChangesContext } from '../../rota/change/changes.service.ts';
+import type { RunState } from '../../rota/change/judge.rules.ts';
+import { findPerson } from '../../rota/change/overrides.repo.ts';
+import { readGoneOn } from '../../rota/live/holders.ts';
+import { datesOf } from '../../rota/live/rota.service.ts';
+import { readAssigned, readRunRows } from '../../rota/problem/live.repo.ts';
+import { gatherNow } from '../../rota/problem/now.service.ts';
+import { findRun } from '../../rota/runs/runs.repo.ts';
+import { listedLocations, type Scope } from '../../scope.ts';
+import { readOpenRows } from './open-shifts.repo.ts';
+import { leaverOn } from './shift-requests.rules.ts';
+import type { OpenShift } from './shift-requests.schema.ts';
+
+const DEFAULT_DAYS = 28;
+/** Rows judged for one caller, at most. */
+const MOST = 300;
+
+export interface OpenQuery {
+  startDate?: string;
+  endDate?: string;
+  locationId?: string;
+}
+
+export async function readOpenShifts(
+  context: ChangesContext,
+  scope: Scope,
+  { startDate, endDate, locationId }: OpenQuery,
+): Promise<OpenShift[]> {
+  const { db, now } = context;
+  const { organisationId, subject: self } = scope.actor;
+  // Those whom the Directory does not name work nothing.
+  if ((await findPerson(db, organisationId, self)) !== 'here') return [];
+  const at = now();
+  const first = startDate ?? at.toISOString().slice(0, 10);
+  const dates = datesOf({ startDate: first, endDate: endDate ?? addDays(first, DEFAULT_DAYS - 1) }, at);
+  const locationIds = listedLocations(scope, locationId);
+  const rows = await readOpenRows(db, organisationId, { locationIds, self, ...dates, at }, MOST);
+  const live = await readLiveRows(
+    db,
+    organisationId,
+    rows.map(({ demandId }) => demandId),
+  );
+  const runOf = new Map(live.map(({ demandId, runId }) => [demandId, runId]));
+  const possible = new Set<OpenShift>();
+  for (const [runId, own] of Map.groupBy(rows, ({ demandId }) => runOf.get(demandId) ?? null)) {
+    if (runId === null) continue;
+    const isPossible = await judgeAll(context, scope, runId, own);
+    for (const [index, row] of own.entries()) if (isPossible[index] === true) possible.add(row);
+  }
+  return rows.filter((row) => possible.has(row));
+}
+
+async function judgeAll(context: ChangesContext, scope: Scope, runId: string, rows: OpenShift[]) {
+  const { organisationId, subject: userId } = scope.actor;
+  const state = await stateOf(context, scope, runId);
+  const ids = rows.map(({ demandId }) => demandId);
+  const gone = await readGoneOn(context.db, organisationId, ids);
+  const changes = rows.map(({ demandId, offer }) => ({
+    added: [{ demandId, userId }],
+    removed: offer === null ? leaverOn(gone, demandId) : [{ demandId, userId: offer.userId }],
+  }));
+  return context.workerPool.run(organisationId, 'takes', { state, changes });
+}
+
+/** The run by what is true now of its rows, its people and the caller. */
+async function stateOf(
+  context: ChangesContext,
+  { actor: { organisationId, subject: self }, language }: Scope,
+  runId: string,
+): Promise<RunState> {
+  const stored = await context.db.snapshot(async (sql) => {
+    const run = (await findRun(sql, organisationId, runId))!;
+    return {
+      run,
+      rows: await readRunRows(sql, organisationId, runId),
+      roster: await readAssigned(sql, organisationId, runId),
+      problemText: await requireSnapshot(sql, organisationId, run),
+    };
+  });
+  const { run, rows, roster, problemText } = stored;
+  const people = [...new Set([...roster.map(({ userId }) => userId), self])];
+  const wanted = { language, rows: rows.map(({ id }) => id), people };
+  const now = await gatherNow(context, organisationId, run, wanted).catch(withoutHr);
+  return {
+    metrics: null,
+    short: [],
+    named: [],
+    judged: [],
+    notNeeded: [],
+    problemText,
+    rows,
+    roster,
+    ...now,
+  };
+}
+
+/** A list has no status for what a write answers with 400. */
+function withoutHr(error: unknown): never {
+  if (!(error instanceof ApiError) || error.options.reason !== 'HR_UNAVAILABLE') throw error;
+  throw new ApiError(500, 'INTERNAL', error.said, { reason: 'HR_UNAVAILABLE' });
+}

@@ -1,0 +1,194 @@
+import { sendRecord } from '../../../platform/http/etag.ts';
+import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import type { RunsContext } from '../../rota/runs/context.ts';
+import { listedLocations, scopeOf } from '../../scope.ts';
+import { callerOf, writesOf } from '../../write.ts';
+import { createShiftRequest } from './ask.service.ts';
+import { acceptShiftRequest, approveShiftRequest } from './decide.service.ts';
+import { readOpenShifts } from './open-shifts.service.ts';
+import { countShiftRequests, readShiftRequests } from './shift-requests.repo.ts';
+import * as shapes from './shift-requests.schema.ts';
+import { endShiftRequest, getShiftRequest, viewOf } from './shift-requests.service.ts';
+
+const tags = ['My work', 'extension'];
+
+export type ShiftRequestContext = Pick<
+  RunsContext,
+  'db' | 'hr' | 'now' | 'travelCostPerKm' | 'workerPool' | 'mutate' | 'mutatePrepared'
+>;
+
+export function shiftRequestRoutes(app: App, context: ShiftRequestContext): void {
+  reads(app, context);
+  const { mutatePrepared } = context;
+
+  app.post(
+    '/v1/shift-requests',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'createShiftRequest',
+        summary: 'Claim an open shift, offer one of the caller’s own, or propose a swap',
+        description:
+          'What the site says of claims and swaps decides whether the rota changes at once or a manager decides. A claim must keep the hard rules when it is made. Everybody asks for themselves, and those concerned are told.',
+        tags,
+        body: shapes.ShiftRequestInput,
+        response: { 201: shapes.ShiftRequest, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) =>
+      mutatePrepared(request, reply, createShiftRequest(context, scopeOf(request), request.body)),
+  );
+
+  decisionRoutes(app, context);
+}
+
+const act = (operationId: string, summary: string, description: string) => ({
+  operationId,
+  summary,
+  description,
+  tags,
+  params: IdParams,
+  body: shapes.ShiftDecision,
+  response: { 200: shapes.ShiftRequest, ...refusals('camel', ...WRITE_STATUSES) },
+});
+
+function decisionRoutes(app: App, context: ShiftRequestContext): void {
+  const { mutatePrepared } = context;
+  const write = writesOf(context);
+
+  app.post(
+    '/v1/shift-requests/:id/accept',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: act(
+        'acceptShiftRequest',
+        'Take a shift that a colleague offers, or agree to a swap',
+        'The hard rules must allow it now. Where the site says so the rota changes at once, else a manager decides. The colleague who is asked may, or whoever takes a shift that is offered to everybody.',
+      ),
+    },
+    (request, reply) =>
+      mutatePrepared(request, reply, acceptShiftRequest(context, callerOf(request), request.params.id)),
+  );
+
+  app.post(
+    '/v1/shift-requests/:id/approve',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: act(
+        'approveShiftRequest',
+        'Approve a claim, an offer or a swap: the rota changes, whole or not at all',
+        'One change of the rota is made, judged by the rules of now; a rule that is broken by then refuses it, and the request waits on. Administrators may, and managers of every site concerned that leaves changes to managers; nobody but an administrator decides on their own.',
+      ),
+    },
+    (request, reply) => {
+      const work = approveShiftRequest(context, callerOf(request), request.params.id, request.body);
+      return mutatePrepared(request, reply, work);
+    },
+  );
+
+  for (const { verb, access, summary, description } of [
+    {
+      verb: 'refuse',
+      access: ANY_MANAGER_OR_ADMIN,
+      summary: 'Refuse a claim, an offer or a swap',
+      description:
+        'The request ends with the comment, and those concerned are told. The rota stays as it is. Administrators and managers of every site concerned may; nobody but an administrator decides on their own.',
+    },
+    {
+      verb: 'decline',
+      access: ANYONE,
+      summary: 'Decline what a colleague offers the caller',
+      description:
+        'The request ends, and whoever made it is told. The rota stays as it is. The colleague to whom it was made may.',
+    },
+    {
+      verb: 'withdraw',
+      access: ANYONE,
+      summary: 'Take back a request of the caller’s own that waits',
+      description:
+        'The request ends, and the colleague is told. The rota stays as it is. Whoever made it may, while it waits.',
+    },
+  ] as const) {
+    app.post(
+      `/v1/shift-requests/:id/${verb}`,
+      { config: { access, tagged: true }, schema: act(`${verb}ShiftRequest`, summary, description) },
+      (request, reply) =>
+        write(request, reply, (writing) => endShiftRequest(writing, request.params.id, verb, request.body)),
+    );
+  }
+}
+
+function reads(app: App, context: ShiftRequestContext): void {
+  const { db, now } = context;
+
+  app.get(
+    '/v1/open-shifts',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listOpenShifts',
+        summary:
+          'Open shifts to come at granted locations, and those that colleagues offer, that the caller could take',
+        description:
+          'The caller is judged for each by the rules of now, and those that they could not take are left out. The next 28 days are shown unless dates are sent. Everybody asks for themselves. Nothing changes.',
+        tags,
+        querystring: shapes.OpenShiftQuery,
+        response: { 200: shapes.OpenShiftList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { limit, offset, ...query } = request.query;
+      const all = await readOpenShifts(context, scopeOf(request), query);
+      return { items: all.slice(offset, offset + limit), limit, offset, total: all.length };
+    },
+  );
+
+  app.get(
+    '/v1/shift-requests',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listShiftRequests',
+        summary:
+          'Requests that the caller made or that are made to them, and for managers those at granted locations; newest first',
+        description:
+          '`kind`, `status` and `userId` narrow the list. Members read what they take part in, managers also requests at sites granted to them, administrators all.',
+        tags,
+        querystring: shapes.ShiftRequestQuery,
+        response: { 200: shapes.ShiftRequestList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const scope = scopeOf(request);
+      const { organisationId, subject: self, role } = scope.actor;
+      const { status = null, kind = null, userId = null, ...page } = request.query;
+      const locationIds = role === 'member' ? [] : listedLocations(scope);
+      const filter = { locationIds, self, status, kind, userId };
+      const at = now();
+      const [rows, total] = await Promise.all([
+        readShiftRequests(db, organisationId, at, filter, page),
+        countShiftRequests(db, organisationId, at, filter),
+      ]);
+      return { items: rows.map((row) => viewOf(row, scope)), ...page, total };
+    },
+  );
+
+  app.get(
+    '/v1/shift-requests/:id',
+    {
+      config: { access: ANYONE, tagged: true },
+      schema: {
+        operationId: 'getShiftRequest',
+        summary: 'One request, with what it asks for and what became of it',
+        description:
+          'The status `ended` is read from the rota: the shift began, changed or has no slot left. Those who take part may read it, and whoever may decide on it.',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.ShiftRequest, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    async (request, reply) =>
+      sendRecord(request, reply, await getShiftRequest(db, scopeOf(request), request.params.id, now())),
+  );
+}

@@ -1,0 +1,125 @@
+import Type, { type Static } from 'typebox';
+import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+
+export const KINDS = ['claim', 'offer', 'swap'] as const;
+export type Kind = (typeof KINDS)[number];
+export const STATUSES = [
+  ...['offered', 'open', 'approved', 'refused', 'declined', 'withdrawn', 'ended'],
+] as const satisfies readonly string[];
+export type Status = 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
+const Statuses = (options: object = {}) =>
+  Type.Unsafe<Status>({ type: 'string', enum: STATUSES, ...options });
+const MOST_WORDS = 1000;
+const Words = Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS })));
+
+export const ShiftRequestInput = Closed(
+  {
+    kind: OneOf(KINDS, {
+      description:
+        '`claim`: an open shift for the caller; `offer`: a shift of the caller’s for whoever takes it, or for one colleague; `swap`: one of the caller’s for one of a colleague’s',
+    }),
+    demandId: Type.String({
+      format: 'uuid',
+      'format-normal': true,
+      description: 'the row claimed, or the caller’s own that is given away',
+    }),
+    colleagueId: Type.Optional(
+      Type.String({
+        format: 'uuid',
+        'format-normal': true,
+        description: 'of an offer to one person, and of a swap',
+      }),
+    ),
+    returnDemandId: Type.Optional(
+      Type.String({ format: 'uuid', 'format-normal': true, description: 'of a swap: the colleague’s row' }),
+    ),
+    note: Words,
+  },
+  { title: 'ShiftRequestInput' },
+);
+export type ShiftRequestInput = Static<typeof ShiftRequestInput>;
+
+export const ShiftDecision = Closed({ comment: Words }, { title: 'ShiftDecision' });
+export type ShiftDecision = Static<typeof ShiftDecision>;
+
+const placed = {
+  demandId: Uuid,
+  demandName: Nullable(Type.String(), { description: 'null: the row is gone' }),
+  station: Nullable(Type.String()),
+  locationId: Uuid,
+  locationName: Nullable(Type.String()),
+  locationAddress: Nullable(Type.String({ description: 'street, town and postcode in one line' })),
+  timeZone: Type.String({ description: 'of the location' }),
+  start: DateTime,
+  end: DateTime,
+};
+
+const RequestedShift = Closed(placed, { title: 'RequestedShift' });
+export type RequestedShift = Static<typeof RequestedShift>;
+
+const minutes = Nullable(Type.Integer(), {
+  description:
+    'published minutes in the week of the shift once it is approved; null: not for colleagues, or nobody has accepted',
+});
+
+export const ShiftRequest = Closed(
+  {
+    id: Uuid,
+    kind: OneOf(KINDS),
+    status: Statuses({
+      description:
+        '`offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited',
+    }),
+    userId: Uuid,
+    userName: Type.String(),
+    shift: RequestedShift,
+    colleagueId: Nullable(Uuid),
+    colleagueName: Nullable(Type.String()),
+    returnShift: Nullable(RequestedShift),
+    note: Nullable(Type.String()),
+    comment: Nullable(Type.String({ description: 'of whoever decided' })),
+    acceptedAt: Nullable(DateTime, { description: 'when the colleague accepted' }),
+    decidedBy: Nullable(Uuid, { description: 'null with a time: the setting of the site decided' }),
+    decidedAt: Nullable(DateTime),
+    rotaChangeId: Nullable(Uuid, { description: 'the change of the rota that an approval made' }),
+    weekMinutes: minutes,
+    colleagueWeekMinutes: minutes,
+    createdAt: DateTime,
+    version: Type.Integer(),
+  },
+  { title: 'ShiftRequest' },
+);
+export type ShiftRequest = Static<typeof ShiftRequest>;
+export const ShiftRequestList = OffsetListOf(ShiftRequest);
+
+export const ShiftRequestQuery = Closed({
+  status: Type.Optional(Statuses()),
+  kind: Type.Optional(OneOf(KINDS)),
+  userId: Type.Optional(Type.String({ format: 'uuid', description: 'who asked, or the colleague asked' })),
+  ...OffsetQuery,
+});
+
+export const OpenShift = Closed(
+  {
+    ...placed,
+    date: Type.String({ format: 'date', description: 'local to the location' }),
+    demandName: Type.String(),
+    needsApproval: Type.Boolean({ description: 'false: it is the caller’s once they claim or accept it' }),
+    offer: Nullable(
+      Closed({ requestId: Uuid, userId: Uuid, userName: Type.String() }, { title: 'ShiftOffer' }),
+      { description: 'a colleague offers it; null: nobody works it' },
+    ),
+    requestId: Nullable(Uuid, { description: 'the caller’s own claim that waits' }),
+  },
+  { title: 'OpenShift' },
+);
+export type OpenShift = Static<typeof OpenShift>;
+export const OpenShiftList = OffsetListOf(OpenShift);
+
+export const OpenShiftQuery = Closed({
+  startDate: Type.Optional(LocalDate),
+  endDate: Type.Optional(LocalDate),
+  locationId: Type.Optional(Uuid),
+  ...OffsetQuery,
+});

@@ -1,0 +1,102 @@
+/** Writes a change of a run's roster with all that it brings about; used by overrides and by publications. */
+import type { Sql } from '../../../platform/db/db.ts';
+import { notFound } from '../../../platform/errors.ts';
+import { inOrder, type KeyWriter, renumbered, sizeOf } from '../runs/results/explanation-dictionary.ts';
+import * as explanations from '../runs/results/explanations.repo.ts';
+import type { Where } from '../runs/results/results.repo.ts';
+import type { RunRecord } from '../runs/run-record.ts';
+import { keepJudged, readSnapshot, updateResult } from '../runs/runs.repo.ts';
+import { explainResults } from '../solve/work.repo.ts';
+import { writeBreaks } from './breaks.repo.ts';
+import type { Effect, KnownResult, RosterChange } from './change.rules.ts';
+import * as repo from './roster.repo.ts';
+
+/** The run's frozen problem. Throws 404 for a run without one. */
+export async function requireSnapshot(
+  sql: Sql,
+  organisationId: string,
+  { id, contentHash }: RunRecord,
+): Promise<string> {
+  const text = contentHash === null ? undefined : await readSnapshot(sql, organisationId, contentHash);
+  if (text === undefined) throw notFound('snapshotOfRun', id);
+  return text;
+}
+
+/** What is stored of a run that a change of these people may touch. */
+export async function readKnown(
+  sql: Sql,
+  organisationId: string,
+  { id, metrics }: RunRecord,
+  moved: string[],
+): Promise<KnownResult> {
+  return {
+    metrics,
+    short: await repo.readShort(sql, organisationId, id),
+    named: await repo.readNamed(sql, organisationId, id, moved),
+    judged: await explanations.readJudged(sql, organisationId, id),
+    notNeeded: await repo.readNotNeeded(sql, organisationId, id),
+  };
+}
+
+export interface MadeChange {
+  change: RosterChange;
+  effect: Effect;
+  reason: string | undefined;
+  at: string;
+}
+
+/** The run is locked. `judged`: the rows whose why-nots the effect holds; false when others are stored by now. */
+export async function writeChange(
+  tx: Sql,
+  where: Where,
+  judged: string[],
+  { change, effect, reason, at }: MadeChange,
+): Promise<boolean> {
+  const { organisationId, runId } = where;
+  const all = await explanations.readEntries(tx, where, undefined, null);
+  if (!isSame(all, judged)) return false;
+  const planned = new Set(effect.planned);
+  const stored = all.filter(({ demandId }) => planned.has(demandId));
+  await repo.dropRows(tx, organisationId, runId, effect.planned);
+  for (const pin of change.removed) await repo.removeAssignment(tx, organisationId, runId, pin);
+  for (const { demandId, userId } of change.added) {
+    const row = effect.rows.find(({ id }) => id === demandId)!;
+    await repo.addOverride(tx, organisationId, runId, { row, userId, reason, at });
+  }
+  await writeBreaks(tx, organisationId, runId, JSON.stringify(effect.breaks));
+  for (const row of effect.rows) await repo.refreshUnassigned(tx, organisationId, runId, row);
+  await repo.markNotNeeded(tx, organisationId, runId, effect.notNeeded);
+  const assigned = effect.assigned.map((row) => ({ ...row, explanation: { ...row.explanation, asOf: at } }));
+  await explanations.withKeys(tx, where, effect.ids, async (writer) => {
+    const unassigned = renumbered(effect.unassigned, effect.ids, writer);
+    await explainResults(tx, organisationId, runId, { assignments: JSON.stringify(assigned), unassigned });
+    await rewriteWhyNot(tx, where, writer, { moved: effect.moved, effect, stored });
+  });
+  await keepJudged(tx, organisationId, runId, effect.problem, at);
+  await updateResult(tx, organisationId, runId, effect);
+  return true;
+}
+
+/** In whatever order: rows are stored by their start, which the change may have moved. */
+function isSame(stored: readonly { demandId: string }[], judged: readonly string[]): boolean {
+  const ids = stored.map(({ demandId }) => demandId);
+  return ids.sort().join() === judged.toSorted().join();
+}
+
+/** The why-nots of the people moved, on every row of which any are stored. */
+async function rewriteWhyNot(
+  tx: Sql,
+  where: Where,
+  writer: KeyWriter,
+  { moved, effect, stored }: { moved: string[]; effect: Effect; stored: explanations.StoredEntries[] },
+): Promise<void> {
+  const numbers = moved.map((id) => writer.id(id));
+  const updated = new Map(effect.whyNot.map(({ demandId, people }) => [demandId, people]));
+  for (const { demandId, entries } of stored) {
+    const kept = entries.filter(([person]) => !numbers.includes(person));
+    const added = (updated.get(demandId) ?? []).map((one) => writer.entry(one));
+    const next = inOrder([...kept, ...added]);
+    if (JSON.stringify(next) === JSON.stringify(entries)) continue;
+    await explanations.updateEntries(tx, where, { demandId, size: sizeOf(next), entries: next });
+  }
+}

@@ -1,0 +1,191 @@
+/** Changes of the live rota: judged before the transaction by what is true now, written if that still holds. */
+import type { Sql } from '../../../platform/db/db.ts';
+import type { EventDraft } from '../../../platform/events/outbox.ts';
+import { newId } from '../../../platform/ids.ts';
+import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
+import { insertDemand } from '../../need/demand/demand.repo.ts';
+import type { Scope } from '../../scope.ts';
+import type { TaskRunner } from '../../workers/worker-pool.ts';
+import type { Write } from '../../write.ts';
+import type { GatherContext } from '../problem/live.service.ts';
+import type { PublicationWarning } from '../publish/publication.schema.ts';
+import { points } from '../runs/results/points.ts';
+import type { RunTasks } from '../runs/runs.tasks.ts';
+import { isSeen, sightOf } from '../runs/sight.ts';
+import { insertChange, type Witnessed } from './changes.repo.ts';
+import * as rules from './changes.rules.ts';
+import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
+import { refusedBy, warningsOfChange } from './guard.service.ts';
+import type { BrokenRule, RunState } from './judge.rules.ts';
+import type { RunsJudged } from './judge-runs.rules.ts';
+import { type Authority, readTouched, stateNow } from './touched.service.ts';
+import { type WrittenRun, writeRuns } from './write.service.ts';
+
+export interface ChangesContext extends GatherContext {
+  workerPool: TaskRunner<RunTasks>;
+}
+
+/** A change judged, and what it was judged by. */
+export interface JudgedChange {
+  asked: rules.Asked;
+  runs: WrittenRun[];
+  rows: ChangedRow[];
+  broken: BrokenRule[];
+  /** Null where it would tell the caller what people earn. */
+  difference: number | null;
+  /** Short notice, and averages of hours; without a preview only where the organisation refuses those. */
+  warnings: PublicationWarning[];
+  witnessed: Witnessed;
+  witness: string;
+}
+
+/** One atomic change of the published rota. */
+export function changeRota(
+  context: ChangesContext,
+  { scope }: { scope: Scope },
+  input: RotaChangeInput,
+  authority: Authority = 'manager',
+): PreparedWork<JudgedChange> {
+  return {
+    prepare: async () => {
+      const judged = await judgeRotaChange(context, { scope }, input, authority);
+      requireAllowed(judged);
+      return judged;
+    },
+    work: async (tx, at, judged) => changeOutcome(judged, await writeRotaChange({ tx, at, scope }, judged)),
+  };
+}
+
+/** Throws 400, 409 or 422 with every hard rule that the change breaks. */
+export function requireAllowed({ broken, asked }: JudgedChange): void {
+  rules.requireAllowed(broken, asked);
+}
+
+/** Judges and writes nothing. Throws for what cannot be judged: unknown ids, rows out of scope, duties that do not stand. */
+export function judgeRotaChange(
+  context: ChangesContext,
+  { scope }: { scope: Scope },
+  input: RotaChangeInput,
+  authority: Authority = 'manager',
+  isPreview = false,
+): Promise<JudgedChange> {
+  const asked = rules.askedOf(input, () => newId(context.now()));
+  return judgeAsked(context, scope, asked, authority, isPreview);
+}
+
+export async function judgeAsked(
+  context: ChangesContext,
+  scope: Scope,
+  asked: rules.Asked,
+  authority: Authority,
+  isPreview = false,
+): Promise<JudgedChange> {
+  return (await judgeWithStates(context, scope, asked, authority, { isPreview })).judged;
+}
+
+/** The runs as they stood when the change was judged, in the order of its runs. */
+export interface JudgedStates {
+  judged: JudgedChange;
+  states: RunState[];
+}
+
+interface Judging {
+  isPreview?: boolean;
+  /** The change has its effects whatever rule it breaks, and whatever the notice. */
+  happened?: boolean;
+}
+
+export async function judgeWithStates(
+  context: ChangesContext,
+  scope: Scope,
+  asked: rules.Asked,
+  authority: Authority,
+  { isPreview = false, happened = false }: Judging = {},
+): Promise<JudgedStates> {
+  const { db, workerPool } = context;
+  const { organisationId } = scope.actor;
+  const seen = await db.snapshot((sql) => readTouched(sql, scope, asked, authority));
+  const states: RunState[] = [];
+  for (const run of seen.runs) states.push(await stateNow(context, scope, run, seen));
+  const changes = seen.runs.map(({ change }) => change);
+  const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
+  const rows = seen.runs.flatMap(({ roster, change }, at) => {
+    const { rows: standing, names } = states[at]!;
+    return rules.changedRows({ rows: standing, roster, names: names.rows }, change);
+  });
+  const runs = seen.runs.map(({ run, change, known }, at) => {
+    const { id: runId, version } = run;
+    return { runId, version, change, judged: known.judged, effect: judged.effects[at] ?? null };
+  });
+  const difference = await shownDifference(db, scope, seen.people, judged);
+  const warnings =
+    asked.runId === null && !happened
+      ? await warningsOfChange(context, scope, { rows, states, isPreview })
+      : [];
+  const broken = [...judged.broken, ...refusedBy(warnings)];
+  const { witness, witnessed } = seen;
+  return { judged: { asked, runs, rows, broken, difference, warnings, witnessed, witness }, states };
+}
+
+async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: RunsJudged) {
+  const sight = await sightOf(sql, scope);
+  return sight.pay && people.every((id) => isSeen(sight, id)) ? points(difference) : null;
+}
+
+/** A change as it was written, and the events for the people whose duties it changes. */
+export interface WrittenChange {
+  change: RotaChange;
+  events: EventDraft[];
+}
+
+/** Writes what was judged. Throws Outdated when what it was judged by has changed since. */
+export async function writeRotaChange(
+  writing: Pick<Write, 'tx' | 'at' | 'scope'>,
+  judged: JudgedChange,
+): Promise<WrittenChange> {
+  const { tx, at, scope } = writing;
+  const { organisationId, subject } = scope.actor;
+  const { asked, rows } = judged;
+  const change: RotaChange = {
+    id: newId(at),
+    rows,
+    reason: asked.reason,
+    runId: asked.runId,
+    undoes: asked.undoes,
+    undoneBy: null,
+    madeBy: subject,
+    madeAt: at.toISOString(),
+  };
+  const events = await writeRuns(tx, organisationId, {
+    ...judged,
+    change,
+    create: (all) => insertDemand(tx, organisationId, all, at),
+  });
+  await insertChange(tx, organisationId, change);
+  return { change, events };
+}
+
+/** The answer of a dry run: rows that it would make have no ids yet. */
+export function previewOf({ broken, difference, rows, warnings, asked }: JudgedChange) {
+  const made = new Set<string | null>(asked.extra.map(({ id }) => id));
+  const shown = <Of extends { demandId: string | null }>(one: Of): Of =>
+    made.has(one.demandId) ? { ...one, demandId: null } : one;
+  const judged = { allowed: broken.length === 0, broken: broken.map(shown), difference };
+  return { ...judged, rows: rows.map(shown), warnings: warnings.map(shown) };
+}
+
+/** The answer of a change, with its audit entry. */
+export function changeOutcome({ difference }: JudgedChange, { change, events }: WrittenChange): Outcome {
+  const { id, undoes } = change;
+  const entry = {
+    action: undoes === null ? 'rota.change' : 'rota.undo',
+    entityType: 'rota-change',
+    entityId: id,
+  };
+  return {
+    status: 201,
+    body: { ...change, difference },
+    audit: { ...entry, before: null, after: change },
+    events,
+  };
+}

@@ -1,0 +1,86 @@
+/** Publications and overrides on the wire. */
+import Type, { type Static } from 'typebox';
+import { OffsetListOf } from '../../../platform/http/page.ts';
+import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { Assignment } from '../runs/results/results.schema.ts';
+import { RunMetrics, RunScore, STATUSES } from '../runs/runs.schema.ts';
+
+export const Publish = Type.Union([
+  Closed({
+    acceptWarnings: Type.Optional(
+      Type.Boolean({
+        description: 'true: publish without the assignments that became impossible since the run was made',
+      }),
+    ),
+  }),
+  Type.Null(),
+]);
+export type Publish = Static<typeof Publish>;
+
+const Dropped = Closed(
+  { demandId: Uuid, userId: Uuid, code: Type.String(), message: Type.String() },
+  { title: 'DroppedAssignment' },
+);
+
+export const Published = Closed(
+  {
+    id: Uuid,
+    status: OneOf(STATUSES),
+    publishedAt: Nullable(DateTime),
+    superseded: Type.Array(Uuid, { description: 'published runs that this one replaces' }),
+    dropped: Type.Array(Dropped, { description: 'assignments that became impossible and were left out' }),
+    version: Type.Integer(),
+  },
+  { title: 'Publication' },
+);
+
+export const OverrideCreate = Closed(
+  {
+    demandId: Uuid,
+    userId: {
+      ...Nullable(Uuid),
+      description: 'null: nobody; the slot of `replaceUserId` is emptied',
+    },
+    replaceUserId: Type.Optional(Uuid),
+    fromDemandId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'the row that the person leaves for this one' }),
+    ),
+    reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+  },
+  { title: 'OverrideCreate' },
+);
+export type OverrideCreate = Static<typeof OverrideCreate>;
+
+const overrideMembers = {
+  id: Uuid,
+  runId: Uuid,
+  demandId: Uuid,
+  userId: { ...Nullable(Uuid), description: 'null: the slot was emptied' },
+  replacedUserId: Nullable(Uuid),
+  fromDemandId: Nullable(Uuid),
+  reason: Nullable(Type.String({ description: 'null: none was given, or the caller is a member' })),
+  createdBy: Uuid,
+  createdAt: DateTime,
+};
+
+export const OverrideRecord = Closed(overrideMembers, { title: 'RunOverride' });
+export type OverrideRecord = Static<typeof OverrideRecord>;
+export const OverrideList = OffsetListOf(OverrideRecord);
+
+export const Override = Closed(
+  {
+    ...overrideMembers,
+    assignment: Nullable(Assignment),
+    run: Closed(
+      {
+        id: Uuid,
+        status: OneOf(STATUSES),
+        score: Nullable(RunScore),
+        metrics: Nullable(RunMetrics),
+        version: Type.Integer(),
+      },
+      { title: 'OverriddenRun' },
+    ),
+  },
+  { title: 'OverrideResult' },
+);

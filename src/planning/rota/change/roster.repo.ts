@@ -1,0 +1,199 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import type { Demand } from '../../../solver/index.ts';
+import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
+import { FIXED } from '../problem/bystanders.ts';
+import type { Pin } from '../problem/live.ts';
+import type { StoredWhy } from '../runs/results/said.ts';
+import { moveBreaks } from './breaks.repo.ts';
+import type { RosterChange } from './change.rules.ts';
+
+const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
+
+/** Adds the assignment that an override makes. */
+export async function addOverride(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { row, userId, reason, at }: { row: Demand; userId: string; reason: string | undefined; at: string },
+): Promise<void> {
+  const explanation: StoredWhy = {
+    codes: ['PINNED'],
+    byRule: [],
+    runnersUp: [],
+    asOf: at,
+    ...(reason === undefined ? {} : { reason }),
+  };
+  await tx.query(
+    `insert into planning_assignments
+       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, code,
+        explanation)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, true, 'override', 'PINNED', $9::json)`,
+    [
+      ...[organisationId, runId, row.id, userId, row.locationId, timeOf(row.start), timeOf(row.end)],
+      ...[row.kind ?? null, JSON.stringify(explanation)],
+    ],
+  );
+}
+
+/** Rows left short, with the people that the changes offered for them name. */
+export function readShort(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+): Promise<{ demandId: string; named: string[] }[]> {
+  return sql.query(
+    `select demand_id as "demandId", array(
+         select distinct person.id from json_array_elements(counterfactuals) as change,
+           lateral (values (change ->> 'userId'), (change ->> 'withUserId')) as person (id)
+         where person.id is not null) as named
+     from planning_unassigned where organisation_id = $1 and run_id = $2 and not not_needed
+     order by starts_at, demand_id`,
+    [organisationId, runId],
+  );
+}
+
+/** Rows left out, because alternatives to them are chosen. */
+export async function readNotNeeded(sql: Sql, organisationId: string, runId: string): Promise<string[]> {
+  const rows = await sql.query<{ demandId: string }>(
+    `select demand_id as "demandId" from planning_unassigned
+     where organisation_id = $1 and run_id = $2 and not_needed order by demand_id`,
+    [organisationId, runId],
+  );
+  return rows.map(({ demandId }) => demandId);
+}
+
+/** These rows are left out and miss nobody; others that were are short again. */
+export async function markNotNeeded(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  ids: string[],
+): Promise<void> {
+  await tx.query(
+    `update planning_unassigned as u set not_needed = u.demand_id = any ($3::uuid[]),
+       missing = case when u.demand_id = any ($3::uuid[]) then 0 else u.target - (
+         select count(*)::int from planning_assignments a
+         where a.organisation_id = $1 and a.run_id = $2 and a.demand_id = u.demand_id) end
+     where u.organisation_id = $1 and u.run_id = $2 and (u.not_needed or u.demand_id = any ($3::uuid[]))`,
+    [organisationId, runId, ids.filter((id) => !id.startsWith(FIXED))],
+  );
+}
+
+/** Rows that these people work, or are among the next for. */
+export async function readNamed(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+  userIds: string[],
+): Promise<string[]> {
+  const rows = await sql.query<{ demandId: string }>(
+    `select distinct demand_id as "demandId" from planning_assignments
+     where organisation_id = $1 and run_id = $2 and (user_id = any ($3::uuid[]) or exists (
+       select from json_array_elements(explanation -> 'runnersUp') as next
+       where (next ->> 'userId')::uuid = any ($3::uuid[])))`,
+    [organisationId, runId, userIds],
+  );
+  return rows.map(({ demandId }) => demandId);
+}
+
+/** Recounts what a row of the run is short of; a row that was full before is short without reasons. */
+export async function refreshUnassigned(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  row: Demand,
+): Promise<void> {
+  await tx.query(
+    `with staff as (select count(*)::int as filled from planning_assignments
+       where organisation_id = $1 and run_id = $2 and demand_id = $3),
+     filled as (delete from planning_unassigned using staff
+       where organisation_id = $1 and run_id = $2 and demand_id = $3 and target <= staff.filled)
+     update planning_unassigned set missing = target - staff.filled from staff
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 and target > staff.filled`,
+    [organisationId, runId, row.id],
+  );
+  await tx.query(
+    `insert into planning_unassigned (organisation_id, run_id, demand_id, location_id, starts_at, ends_at, priority,
+       target, missing, reasons, counterfactuals, verdict)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $8 - count(*)::int, '[]', '[]', 'notFound' from planning_assignments
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 having count(*) < $8::int
+     on conflict (organisation_id, run_id, demand_id) do nothing`,
+    [
+      ...[organisationId, runId, row.id, row.locationId, timeOf(row.start), timeOf(row.end)],
+      ...[row.priority ?? 'medium', row.target],
+    ],
+  );
+}
+
+/** Takes a person off a row of a run. */
+export async function removeAssignment(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { demandId, userId }: Pin,
+): Promise<void> {
+  await tx.query(
+    `delete from planning_assignments
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 and user_id = $4`,
+    [organisationId, runId, demandId, userId],
+  );
+}
+
+/** Drops what is said of rows that the run no longer plans. */
+export async function dropRows(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  planned: string[],
+): Promise<void> {
+  for (const table of ['planning_unassigned', 'planning_explanations']) {
+    await tx.query(
+      `delete from ${table} where organisation_id = $1 and run_id = $2 and not demand_id = any ($3::uuid[])`,
+      [organisationId, runId, planned],
+    );
+  }
+}
+
+interface MadeChange {
+  runId: string;
+  change: RosterChange;
+}
+
+const rowIdsOf = ({ retimed = [] }: RosterChange) => retimed.map(({ id }) => id);
+
+/**
+ * Carries changes of published runs over to the live schedule: all leave before anybody comes. Returns what it took from
+ * it and put on it.
+ */
+export async function moveRota(
+  tx: Sql,
+  organisationId: string,
+  made: readonly MadeChange[],
+): Promise<{ before: LiveDuty[]; after: LiveDuty[] }> {
+  const pairsOf = (pins: readonly Pin[]) => pins.map(({ demandId, userId }) => `${demandId} ${userId}`);
+  const before = await tx.query<LiveDuty>(
+    `delete from planning_rota where organisation_id = $1
+       and (demand_id = any ($2::uuid[]) or concat(demand_id, ' ', user_id) = any ($3::text[]))
+     returning ${LIVE_DUTY}`,
+    [
+      organisationId,
+      made.flatMap(({ change }) => rowIdsOf(change)),
+      pairsOf(made.flatMap(({ change }) => change.removed)),
+    ],
+  );
+  const after: LiveDuty[] = [];
+  for (const { runId, change } of made) {
+    const put = await tx.query<LiveDuty>(
+      `insert into planning_rota
+         (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes)
+       select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes
+       from planning_assignments where organisation_id = $1 and run_id = $2
+         and (demand_id = any ($3::uuid[]) or concat(demand_id, ' ', user_id) = any ($4::text[]))
+       returning ${LIVE_DUTY}`,
+      [organisationId, runId, rowIdsOf(change), pairsOf(change.added)],
+    );
+    after.push(...put);
+    await moveBreaks(tx, organisationId, runId);
+  }
+  return { before, after };
+}

@@ -1,0 +1,125 @@
+/** The schedule of one person as iCalendar (RFC 5545). Pure. */
+
+import { wallClockAt } from '../../../../platform/local-time.ts';
+import type { Language } from '../../../../words/languages.ts';
+import { say, textOf } from '../../../../words/said.ts';
+import type { DutyBreak } from '../../runs/results/breaks.schema.ts';
+
+export interface CalendarDuty {
+  demandId: string;
+  userId: string;
+  start: string;
+  end: string;
+  /** Null: the row is gone. */
+  summary: string | null;
+  location: string | null;
+  /** Local times are those of this zone. */
+  timeZone: string;
+  /** Null: none. */
+  breaks: readonly DutyBreak[] | null;
+  /** When it was published, or taken away. */
+  changedAt: string;
+  isCancelled: boolean;
+}
+
+/** A local day on which the person is ready to come. */
+export interface CalendarStandBy {
+  locationId: string;
+  userId: string;
+  date: string;
+  location: string;
+  changedAt: string;
+}
+
+const LINE_OCTETS = 75;
+/** Sequence numbers are 31-bit integers: seconds are counted from here. */
+const SEQUENCE_ZERO = Date.parse('2020-01-01T00:00:00Z');
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+const stamp = (time: string) => new Date(time).toISOString().replace(/\.\d{3}|[-:]/g, '');
+
+/** Lines longer than 75 octets go on in the next one, behind a blank; no character is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+const sequenceAt = (changedAt: string) =>
+  Math.max(0, Math.floor((Date.parse(changedAt) - SEQUENCE_ZERO) / 1000));
+
+/** A whole day, which leaves the person free. One that was taken away is not there any more. */
+function standByEventOf(
+  { locationId, userId, date, location, changedAt }: CalendarStandBy,
+  language: Language,
+): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:stand-by.${locationId}.${date}.${userId}@shopfloor`,
+    `DTSTAMP:${stamp(changedAt)}`,
+    `SEQUENCE:${sequenceAt(changedAt)}`,
+    `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(textOf(say('calendar.standBy'), language))}`,
+    `LOCATION:${escaped(location)}`,
+    'TRANSP:TRANSPARENT',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+  ];
+}
+
+function breaksOf({ breaks, timeZone }: CalendarDuty, language: Language): string[] {
+  if (breaks === null || breaks.length === 0) return [];
+  const clock = (time: string) => wallClockAt(Date.parse(time), timeZone).slice('YYYY-MM-DDT'.length);
+  const said = breaks.map(({ start, end, paid }) => {
+    const times = { start: clock(start), end: clock(end) };
+    return textOf(say(paid ? 'calendar.paidBreak' : 'calendar.aBreak', times), language);
+  });
+  return [`DESCRIPTION:${escaped(said.join('\n'))}`];
+}
+
+function eventOf(duty: CalendarDuty, language: Language): string[] {
+  const sequence = sequenceAt(duty.changedAt);
+  return [
+    'BEGIN:VEVENT',
+    `UID:${duty.demandId}.${duty.userId}@shopfloor`,
+    `DTSTAMP:${stamp(duty.changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `DTSTART:${stamp(duty.start)}`,
+    `DTEND:${stamp(duty.end)}`,
+    `SUMMARY:${escaped(duty.summary ?? textOf(say('calendar.shift'), language))}`,
+    ...(duty.location === null ? [] : [`LOCATION:${escaped(duty.location)}`]),
+    ...breaksOf(duty, language),
+    `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'END:VEVENT',
+  ];
+}
+
+/** The calendar's text. Duties keep their UID for ever; one that was taken away appears as cancelled. */
+export function calendarOf(
+  duties: readonly CalendarDuty[],
+  standBy: readonly CalendarStandBy[],
+  language: Language,
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//shopfloor//rota//${language.toUpperCase()}`,
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${textOf(say('calendar.rota'), language)}`,
+    ...duties.flatMap((duty) => eventOf(duty, language)),
+    ...standBy.flatMap((day) => standByEventOf(day, language)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}

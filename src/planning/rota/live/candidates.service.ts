@@ -1,0 +1,120 @@
+/** Who could work one row of a run. */
+import type { Sql } from '../../../platform/db/db.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
+import { readStandByAt } from '../../attendance/stand-by/stand-by.repo.ts';
+import { requireInScope, type Scope } from '../../scope.ts';
+import type { TaskRunner } from '../../workers/worker-pool.ts';
+import { requireSnapshot } from '../change/change.service.ts';
+import { readAssigned, readRunRows } from '../problem/live.repo.ts';
+import type { GatherContext } from '../problem/live.service.ts';
+import { gatherNow } from '../problem/now.service.ts';
+import { sentencesFor } from '../runs/results/in-words.ts';
+import { points } from '../runs/results/points.ts';
+import { findPlace } from '../runs/results/results.repo.ts';
+import type { RunRecord } from '../runs/run-record.ts';
+import { readProblem } from '../runs/runs.repo.ts';
+import type { RankedCandidate, RowTask, RunTasks } from '../runs/runs.tasks.ts';
+import { requireRun } from '../runs/runs.view.ts';
+import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
+import { readGone } from './holders.ts';
+import { findRunOfDemand } from './rota.repo.ts';
+
+export interface CandidatesContext extends GatherContext {
+  workerPool: TaskRunner<RunTasks>;
+}
+
+/**
+ * Candidates for one row of a run: those on it, whom all callers see, those who could work it, and the others with every
+ * rule they would break. For a published run by what is true now, else by what was true when the run was judged.
+ */
+export async function readCandidates(
+  context: CandidatesContext,
+  scope: Scope,
+  demandId: string,
+  asked: string | undefined,
+) {
+  const { db: sql, workerPool } = context;
+  const { organisationId } = scope.actor;
+  const runId = asked ?? (await findRunOfDemand(sql, organisationId, demandId));
+  if (runId === undefined) throw notFound('runOfDemand', demandId);
+  const run = await requireRun(sql, scope, runId);
+  const place = await findPlace(sql, organisationId, runId, demandId);
+  if (place === undefined) throw notFound('demandOfRun', demandId);
+  requireInScope(scope, place.locationId);
+  const task = (await taskNow(context, scope, run)) ?? (await taskThen(sql, organisationId, runId));
+  const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
+  const sight = await sightOf(sql, scope);
+  const people = candidates.map(({ personId }) => personId);
+  // Whoever has left since the run takes no shift any more.
+  const gone = await readGone(sql, organisationId, run.status === 'published' ? people : []);
+  const seen = candidates.filter(
+    ({ personId, assigned }) => assigned || (!gone.has(personId) && isSeen(sight, personId)),
+  );
+  const broken = seen.flatMap((candidate) => candidate.broken);
+  const sentences = await sentencesFor(sql, scope, runId, broken, [demandId]);
+  const said = seen.map((candidate) => ({
+    ...candidate,
+    broken: candidate.broken.map((one) => ({ ...one, message: sentences.on(demandId, one) })),
+  }));
+  const [standBy] = await readStandByAt(sql, organisationId, [place]);
+  return { demandId, runId, items: shownCandidates(said, sight, standBy!) };
+}
+
+/** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
+async function taskNow(
+  context: CandidatesContext,
+  { actor: { organisationId }, language }: Scope,
+  run: RunRecord,
+): Promise<Omit<RowTask, 'demandId'> | null> {
+  if (run.status !== 'published') return null;
+  const { id } = run;
+  const { roster, rows, problemText } = await context.db.snapshot(async (sql) => ({
+    roster: await readAssigned(sql, organisationId, id),
+    rows: await readRunRows(sql, organisationId, id),
+    problemText: await requireSnapshot(sql, organisationId, run),
+  }));
+  const people = [...new Set(roster.map(({ userId }) => userId))];
+  const wanted = { language, rows: rows.map((row) => row.id), people };
+  try {
+    const { live } = await gatherNow(context, organisationId, run, wanted);
+    return { problemText, roster, now: { rows, live } };
+  } catch (error) {
+    if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;
+    throw error;
+  }
+}
+
+async function taskThen(sql: Sql, organisationId: string, runId: string): Promise<Omit<RowTask, 'demandId'>> {
+  const problemText = await readProblem(sql, organisationId, runId);
+  if (problemText === undefined) throw notFound('snapshotOfRun', runId);
+  return { problemText, roster: await readAssigned(sql, organisationId, runId) };
+}
+
+/**
+ * Differences of cost reveal what people earn, and so does an order by them. Of those who could work the row, people on
+ * stand-by come first.
+ */
+export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
+  const items = candidates.map(({ personId: userId, assigned, broken, difference, week }) => {
+    const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
+    const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
+    const cost = showsPay(sight, userId) ? points(difference.soft) : null;
+    const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
+    return {
+      userId,
+      assigned,
+      possible: barred.length === 0,
+      broken: shown,
+      difference: cost,
+      weekMinutes: hours.minutes,
+      maxWeekMinutes: hours.max,
+      standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
+    };
+  });
+  type Item = (typeof items)[number];
+  const isFirst = ({ possible, standBy: ready }: Item) => Number(possible && ready);
+  const byStandBy = (a: Item, b: Item) => Number(b.assigned) - Number(a.assigned) || isFirst(b) - isFirst(a);
+  if (sight.pay) return items.sort(byStandBy);
+  const use = ({ assigned, broken }: Item) => (assigned ? -1 : broken.length);
+  return items.sort((a, b) => byStandBy(a, b) || use(a) - use(b) || (a.userId < b.userId ? -1 : 1));
+}

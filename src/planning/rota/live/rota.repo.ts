@@ -1,0 +1,86 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import type { DutyBreak } from '../runs/results/breaks.schema.ts';
+import { isGone } from './holders.ts';
+import type { RotaDuty } from './rota.schema.ts';
+
+export interface RotaFilter {
+  startDate: string;
+  /** Included. */
+  endDate: string;
+  /** Null: every location. */
+  locationIds: readonly string[] | null;
+  /** The caller, whose own duties are shown wherever they are; null: they are not. */
+  self: string | null;
+  userId: string | null;
+}
+
+const FROM = `from planning_rota r
+  left join planning_locations l on l.organisation_id = $1 and l.id = r.location_id
+  left join planning_location_settings s on s.organisation_id = $1 and s.location_id = r.location_id
+  left join planning_people p on p.organisation_id = $1 and p.id = r.user_id
+  left join planning_locations h on h.organisation_id = $1 and h.id = p.home_location_id
+  left join planning_demand d on d.organisation_id = $1 and d.id = r.demand_id
+  cross join lateral (select coalesce(s.time_zone, l.time_zone, 'UTC') as name) as zone
+  cross join lateral (select (r.starts_at at time zone zone.name)::date as date) as day
+  where r.organisation_id = $1 and r.starts_at >= $2::date - interval '1 day'
+    and r.starts_at < $3::date + interval '2 days' and day.date between $2::date and $3::date
+    and ($4::uuid[] is null or r.location_id = any ($4::uuid[]) or r.user_id = $6::uuid) and ($5::uuid is null or r.user_id = $5::uuid)`;
+
+const valuesOf = (organisationId: string, { startDate, endDate, locationIds, userId, self }: RotaFilter) => [
+  organisationId,
+  startDate,
+  endDate,
+  locationIds,
+  userId,
+  self,
+];
+
+/** The live schedule, in order of time; what began by `at` stays its person's. */
+export async function readRota(
+  sql: Sql,
+  organisationId: string,
+  filter: RotaFilter,
+  { limit, offset }: { limit: number; offset: number },
+  at: Date,
+): Promise<RotaDuty[]> {
+  type Row = Omit<RotaDuty, 'breaks' | 'holderGone'> & { breaks: DutyBreak[] | null; holderGone: boolean };
+  const rows = await sql.query<Row>(
+    `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
+       r.starts_at > $9::timestamptz and ${isGone('p')} as "holderGone",
+       p.home_location_id as "homeLocationId", h.name as "homeLocationName",
+       r.location_id as "locationId", l.name as "locationName",
+       nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '') as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
+       r.kind, r.breaks, r.run_id as "runId"
+     ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
+    [...valuesOf(organisationId, filter), limit, offset, at.toISOString()],
+  );
+  return rows.map(({ breaks, holderGone, ...row }) => ({
+    ...row,
+    ...(breaks === null ? {} : { breaks }),
+    ...(holderGone ? { holderGone } : {}),
+  }));
+}
+
+export async function countRota(sql: Sql, organisationId: string, filter: RotaFilter): Promise<number> {
+  const values = valuesOf(organisationId, filter);
+  const [row] = await sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values);
+  return row?.count ?? 0;
+}
+
+/** The newest run with a result that planned the row. */
+export async function findRunOfDemand(
+  sql: Sql,
+  organisationId: string,
+  demandId: string,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ id: string }>(
+    `select run.id from planning_runs as run where organisation_id = $1
+       and (exists (select from planning_assignments as a
+              where a.organisation_id = $1 and a.run_id = run.id and a.demand_id = $2)
+         or exists (select from planning_unassigned as u
+              where u.organisation_id = $1 and u.run_id = run.id and u.demand_id = $2))
+     order by status = 'published' desc, created_at desc limit 1`,
+    [organisationId, demandId],
+  );
+  return row?.id;
+}

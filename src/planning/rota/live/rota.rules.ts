@@ -1,0 +1,49 @@
+/** Differences of two rosters, and the schedule as CSV. Pure. */
+import { dateAt } from '../../../platform/local-time.ts';
+import type { RunAssignment } from '../runs/results/results.schema.ts';
+import type { DayChange, RotaDuty } from './rota.schema.ts';
+
+const pairOf = ({ demandId, userId }: RunAssignment) => `${demandId} ${userId}`;
+
+/** What each person does otherwise on each local day in `after` than in `before`, by day and person. */
+export function diffOf(
+  before: readonly RunAssignment[],
+  after: readonly RunAssignment[],
+  timeZone: string,
+): DayChange[] {
+  const [had, has] = [new Set(before.map(pairOf)), new Set(after.map(pairOf))];
+  const changes = new Map<string, DayChange>();
+  const note = (row: RunAssignment, member: 'added' | 'removed') => {
+    const { userId, demandId, locationId, start, end } = row;
+    const date = dateAt(Date.parse(start), timeZone);
+    const key = `${date} ${userId}`;
+    const change = changes.get(key) ?? { userId, date, added: [], removed: [] };
+    change[member].push({ demandId, locationId, start, end });
+    changes.set(key, change);
+  };
+  for (const row of before) if (!has.has(pairOf(row))) note(row, 'removed');
+  for (const row of after) if (!had.has(pairOf(row))) note(row, 'added');
+  return [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
+}
+
+const COLUMNS = [
+  'date',
+  'start',
+  'end',
+  'userName',
+  'userId',
+  'locationName',
+  'locationId',
+  'demandName',
+  'kind',
+] as const;
+
+/** RFC 4180. A value that a spreadsheet would take for a formula gets an apostrophe before it. */
+export function csvOf(duties: readonly RotaDuty[]): string {
+  const cell = (value: string | null) => {
+    const text = /^[=+\-@\t\r]/.test(value ?? '') ? `'${value}` : (value ?? '');
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = duties.map((duty) => COLUMNS.map((column) => cell(duty[column])).join(','));
+  return `${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}

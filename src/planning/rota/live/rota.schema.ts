@@ -1,0 +1,124 @@
+import Type, { type Static } from 'typebox';
+import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
+import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { DutyBreaks } from '../runs/results/breaks.schema.ts';
+
+export const RotaQuery = Closed({
+  startDate: Type.Optional(LocalDate),
+  endDate: Type.Optional(LocalDate),
+  locationId: Type.Optional(Uuid),
+  userId: Type.Optional(Uuid),
+  format: OneOf(['json', 'csv'], { default: 'json' }),
+  limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
+  offset: OffsetQuery.offset,
+});
+
+/** One duty of the live schedule; `date` is local to its location. */
+export const RotaDuty = Closed(
+  {
+    date: LocalDate,
+    start: DateTime,
+    end: DateTime,
+    userId: Uuid,
+    userName: Nullable(Type.String()),
+    holderGone: Type.Optional(
+      Type.Literal(true, {
+        description: 'the person has left, by the Directory, and the duty has not begun: it covers nothing',
+      }),
+    ),
+    homeLocationId: Nullable(Uuid),
+    homeLocationName: Nullable(Type.String()),
+    locationId: Uuid,
+    locationName: Nullable(Type.String()),
+    locationAddress: Nullable(Type.String({ description: 'street, town and postcode in one line' })),
+    timeZone: Type.String({ description: 'of the location, whose local date `date` is' }),
+    demandId: Uuid,
+    demandName: Nullable(Type.String()),
+    station: Nullable(Type.String()),
+    kind: Nullable(Type.String()),
+    breaks: DutyBreaks,
+    runId: Uuid,
+  },
+  { title: 'RotaDuty' },
+);
+export type RotaDuty = Static<typeof RotaDuty>;
+export const RotaList = OffsetListOf(RotaDuty);
+
+export const DiffQuery = Closed({ against: Uuid });
+
+const DutyOf = Closed(
+  { demandId: Uuid, locationId: Uuid, start: DateTime, end: DateTime },
+  { title: 'ChangedDuty' },
+);
+
+/** What one person does otherwise on one local day. */
+export const DayChange = Closed(
+  {
+    userId: Uuid,
+    date: LocalDate,
+    added: Type.Array(DutyOf),
+    removed: Type.Array(DutyOf),
+  },
+  { title: 'DayChange' },
+);
+export type DayChange = Static<typeof DayChange>;
+export const Diff = Closed(
+  {
+    runId: Uuid,
+    against: Uuid,
+    added: Type.Integer(),
+    removed: Type.Integer(),
+    people: Type.Integer({ description: 'people whose rota differs' }),
+    items: Type.Array(DayChange),
+  },
+  { title: 'PlanningRunDiff' },
+);
+
+export const CandidatesQuery = Closed({
+  runId: Type.Optional(Uuid),
+});
+
+const Broken = Closed(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    measure: Type.Number(),
+    unit: Type.String(),
+  },
+  { title: 'CandidateFault' },
+);
+export const Candidate = Closed(
+  {
+    userId: Uuid,
+    assigned: Type.Boolean(),
+    possible: Type.Boolean(),
+    broken: Type.Array(Broken),
+    difference: Nullable(
+      Type.Number({
+        description: 'soft cost with the person on the row minus cost now; null: not for members',
+      }),
+    ),
+    weekMinutes: Nullable(
+      Type.Integer({
+        description: 'minutes of the person in the week of the row; null: not for members',
+      }),
+    ),
+    maxWeekMinutes: Nullable(
+      Type.Integer({
+        description: 'the most that a hard rule allows in that week; null: no such rule',
+      }),
+    ),
+    standBy: Type.Boolean({
+      description: 'on stand-by at the site that day; to members false of others',
+    }),
+  },
+  { title: 'Candidate' },
+);
+export const Candidates = Closed(
+  {
+    demandId: Uuid,
+    runId: Uuid,
+    items: Type.Array(Candidate),
+  },
+  { title: 'DemandCandidates' },
+);

@@ -1,0 +1,180 @@
+/** Notice given of each change of somebody’s duties, and what short notice costs. Pure. */
+import type { LiveDuty } from '../live/duty-events.ts';
+import type { NoticeLaw } from './laws.ts';
+
+/** A duty that somebody gets or loses; times are minutes since the Unix epoch. */
+export interface DutyChange {
+  userId: string;
+  demandId: string;
+  locationId: string;
+  start: number;
+  end: number;
+  kind: 'added' | 'removed';
+}
+
+/** A duty as the live schedule has it. */
+type Duty = Pick<LiveDuty, 'userId' | 'demandId' | 'locationId' | 'start' | 'end'>;
+
+/** What of people’s duties differs between two states of the schedule; a duty at other times is removed and added. */
+export function dutyChanges(before: readonly Duty[], after: readonly Duty[]): DutyChange[] {
+  const exact = ({ userId, demandId, start, end }: Duty) =>
+    `${userId} ${demandId} ${minuteOf(start)} ${minuteOf(end)}`;
+  const [old, fresh] = [new Set(before.map(exact)), new Set(after.map(exact))];
+  const as = (kind: DutyChange['kind']) => (duty: Duty) => {
+    const { userId, demandId, locationId } = duty;
+    return { userId, demandId, locationId, kind, start: minuteOf(duty.start), end: minuteOf(duty.end) };
+  };
+  return [
+    ...before.filter((duty) => !fresh.has(exact(duty))).map(as('removed')),
+    ...after.filter((duty) => !old.has(exact(duty))).map(as('added')),
+  ];
+}
+
+const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+
+/** One duty of one person, as it changes: new, gone, or at other times. */
+export interface ChangedDuty {
+  userId: string;
+  demandId: string;
+  locationId: string;
+  /** The earlier start of the two. */
+  start: number;
+  end: number;
+  minutesAdded: number;
+  minutesLost: number;
+}
+
+export interface Premium {
+  noticeHours: number | null;
+  costPerHour: number | null;
+  currency: string | null;
+}
+
+export interface NoticeCase {
+  changes: readonly DutyChange[];
+  /** Minutes since the Unix epoch. */
+  now: number;
+  premium: Premium;
+  lawAt: (locationId: string) => NoticeLaw | null;
+  /** What an hour of the person costs at that minute; null: HR has no contract. */
+  rateOf: (userId: string, minute: number) => { hourlyRate: number; currency: string } | null;
+}
+
+interface NoticeLimit {
+  hours: number;
+  law: NoticeLaw | null;
+}
+
+export interface ShortNotice {
+  first: ChangedDuty;
+  duties: number;
+  /** The most notice that one of them should have had. */
+  limit: NoticeLimit;
+}
+
+export interface PersonNotice {
+  userId: string;
+  /** Hours between now and the first duty changed, never below 0. */
+  noticeHours: number;
+  duties: number;
+  /** Duties changed at shorter notice than asked for; null: where nobody asks for notice, none is short. */
+  short: ShortNotice | null;
+  /** What the short notice costs; null: nothing is named. */
+  cost: { amount: number; currency: string } | null;
+}
+
+const HOUR = 60;
+const keyOf = ({ userId, demandId }: DutyChange) => `${userId} ${demandId}`;
+const minutesOf = (changes: readonly DutyChange[], kind: DutyChange['kind']) =>
+  changes.filter((one) => one.kind === kind).reduce((sum, { start, end }) => sum + end - start, 0);
+
+function changedDuty(changes: readonly DutyChange[]): ChangedDuty {
+  const [first] = changes.toSorted((a, b) => a.start - b.start);
+  const { userId, demandId, locationId, start, end } = first!;
+  const [added, removed] = [minutesOf(changes, 'added'), minutesOf(changes, 'removed')];
+  return {
+    userId,
+    demandId,
+    locationId,
+    start,
+    end,
+    minutesAdded: added,
+    minutesLost: Math.max(0, removed - added),
+  };
+}
+
+/** What each person’s duties come to, those with the least notice first. Duties that are over are history. */
+export function noticesOf(given: NoticeCase): PersonNotice[] {
+  const { changes, now } = given;
+  const duties = [...Map.groupBy(changes, keyOf).values()]
+    .filter((both) => both.some(({ end }) => end > now))
+    .map(changedDuty);
+  return [...Map.groupBy(duties, ({ userId }) => userId)]
+    .map(([userId, own]) => noticeOf(userId, own, given))
+    .sort((a, b) => a.noticeHours - b.noticeHours || (a.userId < b.userId ? -1 : 1));
+}
+
+function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): PersonNotice {
+  const earliest = own.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY);
+  // Of a duty that has begun the notice is none, and it is short only where some notice is asked for.
+  const late = own
+    .flatMap((duty) => {
+      const limit = limitFor(duty, given);
+      return limit !== null && duty.start - given.now < limit.hours * HOUR ? [{ duty, limit }] : [];
+    })
+    .sort((a, b) => a.duty.start - b.duty.start);
+  return {
+    userId,
+    duties: own.length,
+    short: shortOf(late),
+    noticeHours: Math.max(0, Math.floor((earliest - given.now) / HOUR)),
+    cost: costOf(
+      late.map(({ duty }) => duty),
+      given,
+    ),
+  };
+}
+
+function shortOf(late: readonly { duty: ChangedDuty; limit: NoticeLimit }[]): ShortNotice | null {
+  const [first] = late;
+  if (first === undefined) return null;
+  const limit = late.reduce((most, one) => (one.limit.hours > most.hours ? one.limit : most), first.limit);
+  return { first: first.duty, duties: late.length, limit };
+}
+
+/** The organisation’s notice or the law’s, whichever is longer. */
+function limitFor({ locationId }: ChangedDuty, { premium, lawAt }: NoticeCase): NoticeLimit | null {
+  const law = lawAt(locationId);
+  const own = premium.noticeHours;
+  if (law !== null && law.hours >= (own ?? 0)) return { hours: law.hours, law };
+  return own === null ? null : { hours: own, law: null };
+}
+
+/** The organisation’s own price, where it has one; else the pay that the law names. */
+function costOf(short: ChangedDuty[], given: NoticeCase): PersonNotice['cost'] {
+  const { costPerHour, currency } = given.premium;
+  if (short.length === 0) return null;
+  if (costPerHour !== null && currency !== null) {
+    const minutes = short.reduce((sum, duty) => sum + duty.minutesAdded + duty.minutesLost, 0);
+    return { amount: cents((minutes / HOUR) * costPerHour), currency };
+  }
+  return lawfulPay(short, given);
+}
+
+function lawfulPay(short: ChangedDuty[], { now, lawAt, rateOf }: NoticeCase): PersonNotice['cost'] {
+  const owed = short.flatMap((duty) => {
+    const law = lawAt(duty.locationId);
+    const rate = rateOf(duty.userId, duty.start);
+    if (law?.pay === undefined || rate === null || duty.start - now >= law.hours * HOUR) return [];
+    const { perDuty, perHourLost, lostWithin = law.hours } = law.pay;
+    const isLost = duty.minutesLost > 0 && duty.start - now < lostWithin * HOUR;
+    const hours = isLost ? (duty.minutesLost / HOUR) * perHourLost : perDuty;
+    return [{ amount: hours * rate.hourlyRate, currency: rate.currency }];
+  });
+  const [one] = owed;
+  if (one === undefined) return null;
+  const same = owed.filter(({ currency }) => currency === one.currency);
+  return { amount: cents(same.reduce((sum, { amount }) => sum + amount, 0)), currency: one.currency };
+}
+
+const cents = (amount: number) => Math.round(amount * 100) / 100;

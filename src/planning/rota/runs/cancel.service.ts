@@ -1,0 +1,30 @@
+import { conflict } from '../../../platform/errors.ts';
+import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say, statusOf } from '../../../words/said.ts';
+import { updated, type Write } from '../../write.ts';
+import { CANCELLED } from '../solve/ends.ts';
+import type { RunsContext } from './context.ts';
+import { shownRun } from './results/in-words.ts';
+import { endEvents } from './run-events.ts';
+import { requestCancel } from './runs.repo.ts';
+import { requireRun } from './runs.view.ts';
+import { sightOf } from './sight.ts';
+
+/** Ends a queued run at once; asks the worker of a running one to stop. */
+export async function cancelRun(
+  { queue }: Pick<RunsContext, 'queue'>,
+  { tx, at, scope }: Write,
+  id: string,
+): Promise<Outcome> {
+  const { organisationId } = scope.actor;
+  const before = await requireRun(tx, scope, id, true);
+  if (before.status !== 'queued' && before.status !== 'running') {
+    throw conflict('NOT_OPEN', say('runs.nothingToCancel', { id, status: statusOf(before.status) }));
+  }
+  await requestCancel(tx, organisationId, id, CANCELLED, at.toISOString());
+  if (before.status === 'queued') await queue.remove(tx, id);
+  const after = await requireRun(tx, scope, id);
+  const audit = { action: 'planning-run.cancel', entityType: 'planning-run', entityId: id, before, after };
+  const body = await shownRun(tx, scope, after, await sightOf(tx, scope));
+  return { ...updated(body, audit), events: endEvents(after) };
+}

@@ -1,0 +1,15 @@
+/** What the routes and services of planning runs are handed. */
+import type { Hr } from '../../../hr/hr.ts';
+import type { ServiceContext } from '../../../platform/context.ts';
+import type { TaskRunner } from '../../workers/worker-pool.ts';
+import type { RunQueue } from '../solve/queue.ts';
+import type { Runner } from '../solve/runner.ts';
+import type { RunTasks } from './runs.tasks.ts';
+
+export interface RunsContext extends ServiceContext {
+  hr: Hr;
+  travelCostPerKm: number;
+  queue: RunQueue;
+  runner: Runner;
+  workerPool: TaskRunner<RunTasks>;
+}

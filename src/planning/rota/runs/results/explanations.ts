@@ -1,0 +1,105 @@
+/** Reads explanations. A row without stored why-nots is judged in the worker pool on first use, then stored. */
+import type { OffsetPage } from '../../../../platform/http/page.ts';
+import { readAssigned as readRoster } from '../../problem/live.repo.ts';
+import { insertResults } from '../../solve/work.repo.ts';
+import type { RunsContext } from '../context.ts';
+import { findRun, readProblem } from '../runs.repo.ts';
+import { isSeen, type Sight } from '../sight.ts';
+import { type Entry, inOrder, type Keys, readEntry, type WhyNotReason } from './explanation-dictionary.ts';
+import * as repo from './explanations.repo.ts';
+import { explanationRow } from './result-mapper.ts';
+import { findPlace, readKeys, type Where } from './results.repo.ts';
+
+export type WhyNotRow = { demandId: string } & WhyNotReason;
+
+/** A page of both kinds, why-assigned first, each in the order of the rows. */
+export interface FoundExplanations {
+  assigned: repo.ExplanationRow[];
+  whyNot: WhyNotRow[];
+  total: number;
+}
+
+export async function readExplanations(
+  context: RunsContext,
+  where: Where,
+  filter: repo.ExplanationFilter,
+  { limit, offset }: OffsetPage,
+  sight: Sight,
+): Promise<FoundExplanations> {
+  const none = { items: [], total: 0 };
+  const page = { limit, offset };
+  const assigned =
+    filter.type === 'why-not' ? none : await repo.readAssigned(context.db, where, filter, page, sight);
+  const rest = { limit: limit - assigned.items.length, offset: Math.max(0, offset - assigned.total) };
+  const others =
+    filter.type === 'why-assigned' ? none : await readWhyNot(context, where, filter, rest, sight);
+  const total = assigned.total + others.total;
+  return { assigned: assigned.items, whyNot: others.items, total };
+}
+
+async function readWhyNot(
+  context: RunsContext,
+  where: Where,
+  { demandId, userId, code }: repo.ExplanationFilter,
+  { limit, offset }: OffsetPage,
+  sight: Sight,
+): Promise<{ items: WhyNotRow[]; total: number }> {
+  const { db } = context;
+  const counted = await repo.countEntries(db, where, demandId);
+  const known =
+    counted.rows === 0 && demandId !== undefined && (await judgeRow(context, where, demandId))
+      ? await repo.countEntries(db, where, demandId)
+      : counted;
+  const isWhole = userId === undefined && code === undefined && sight.people === null && sight.pay;
+  const place = isWhole ? { from: offset, until: offset + limit } : null;
+  const [rows, keys] = await Promise.all([repo.readEntries(db, where, demandId, place), readKeys(db, where)]);
+  const found = rows.flatMap(({ entries, demandId: id }) =>
+    seenEntries(entries, keys, sight).flatMap((entry) =>
+      readEntry(keys, entry).map((row) => ({ demandId: id, ...row })),
+    ),
+  );
+  const asked = isWhole
+    ? found
+    : found.filter(
+        (row) => row.personId === (userId ?? row.personId) && codeOf(row) === (code ?? codeOf(row)),
+      );
+  const skip = offset - (isWhole ? (rows[0]?.before ?? offset) : 0);
+  return { items: asked.slice(skip, skip + limit), total: isWhole ? known.total : asked.length };
+}
+
+export const codeOf = (why: WhyNotReason) => ('broken' in why ? why.broken.code : 'NOT_CHOSEN');
+
+/** Of people in sight; in an order that no cost decides where costs are hidden. */
+function seenEntries(entries: Entry[], { ids }: Keys, sight: Sight): Entry[] {
+  const seen = entries.filter(([person]) => isSeen(sight, ids[person]!));
+  return sight.pay ? seen : inOrder(seen, { byCost: false });
+}
+
+/** False when there is nothing to judge: no result yet, or a row that is not in the run or not in sight. */
+async function judgeRow(context: RunsContext, where: Where, demandId: string): Promise<boolean> {
+  const { db, workerPool } = context;
+  const { organisationId, runId, locationIds } = where;
+  const place = await findPlace(db, organisationId, runId, demandId);
+  if (place === undefined || !(locationIds?.includes(place.locationId) ?? true)) return false;
+  const run = await findRun(db, organisationId, runId);
+  if (run === undefined || run.resultHash === null) return false;
+  const problemText = await readProblem(db, organisationId, runId);
+  if (problemText === undefined) return false;
+  const roster = await readRoster(db, organisationId, runId);
+  const found = await workerPool.run(organisationId, 'whyNot', { problemText, roster, demandId });
+  const isKept = await db.transaction(organisationId, async (tx) => {
+    await findRun(tx, organisationId, runId, true);
+    const current = await readRoster(tx, organisationId, runId);
+    if (JSON.stringify(current) !== JSON.stringify(roster)) return false;
+    await repo.withKeys(tx, { organisationId, runId }, found.ids, async (writer) => {
+      const all = { organisationId, runId, locationIds: null };
+      if ((await repo.countEntries(tx, all, demandId)).rows > 0) return;
+      const entries = found.people.map((one) => writer.entry(one));
+      const rows = JSON.stringify([explanationRow(found.row, entries)]);
+      await insertResults(tx, organisationId, runId, 'planning_explanations', rows);
+    });
+    return true;
+  });
+  // An override came in between.
+  return isKept || judgeRow(context, where, demandId);
+}

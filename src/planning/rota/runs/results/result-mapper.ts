@@ -1,0 +1,182 @@
+/** Results as database rows, ready as JSON text; a column's name is its member's. Pure. */
+import type {
+  AssignedExplanation,
+  Assignment,
+  BreakPlan,
+  Counterfactual,
+  Demand,
+  Problem,
+  UnfilledExplanation,
+} from '../../../../solver/index.ts';
+import { storedBreaks } from './breaks.ts';
+import type { Explained, RowWhyNot } from './explanation.ts';
+import { type Entry, inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
+import { isPlanned, ownAssignments } from './outcome.ts';
+import { points } from './points.ts';
+import type { StoredWhy } from './said.ts';
+
+const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
+
+const placeOf = ({ id, locationId, start, end }: Demand) => ({
+  demand_id: id,
+  location_id: locationId,
+  starts_at: timeOf(start),
+  ends_at: timeOf(end),
+});
+
+/** What a result is stored as: JSON arrays, one for each table, and the keys of the numbers in them. */
+export interface RowTexts {
+  assignments: string;
+  unassigned: string;
+  explanations: string;
+  keys: string;
+}
+
+export function rowTexts(
+  problem: Problem,
+  assignments: readonly Assignment[],
+  explained: Explained,
+  plan: BreakPlan | null = null,
+): RowTexts {
+  const writer = new KeyWriter({ ids: problem.people.map(({ id }) => id), rules: [] });
+  return {
+    assignments: JSON.stringify(assignmentRows(problem, assignments, explained, plan)),
+    unassigned: JSON.stringify([
+      ...unassignedRows(problem, explained.unfilled, writer),
+      ...notNeededRows(problem, explained.notNeeded),
+    ]),
+    explanations: JSON.stringify(explanationRows(problem, explained.whyNot, writer)),
+    keys: JSON.stringify(writer.keys),
+  };
+}
+
+function assignmentRows(
+  problem: Problem,
+  assignments: readonly Assignment[],
+  explained: Explained,
+  plan: BreakPlan | null,
+) {
+  const breaksOf = storedBreaks(plan);
+  const rows = rowsOf(problem);
+  const why = new Map(explained.assigned.map((entry) => [`${entry.demandId} ${entry.personId}`, entry]));
+  const people = new Map(problem.people.map(({ id, pins = [] }) => [id, new Set(pins)]));
+  return ownAssignments(assignments).map(({ demandId, personId }) => {
+    const row = rows.get(demandId)!;
+    const entry = why.get(`${demandId} ${personId}`);
+    return {
+      ...placeOf(row),
+      user_id: personId,
+      kind: row.kind ?? null,
+      ...breaksOf(personId, demandId),
+      pinned: people.get(personId)!.has(demandId),
+      source: 'solver' as const,
+      code: entry === undefined ? 'ASSIGNED' : codeOf(entry),
+      explanation: entry === undefined ? null : explanationOf(entry),
+    };
+  });
+}
+
+/** Why these people are on their rows. */
+export function whyAssigned(assigned: readonly AssignedExplanation[]) {
+  return assigned.map((entry) => ({
+    demand_id: entry.demandId,
+    user_id: entry.personId,
+    code: codeOf(entry),
+    explanation: explanationOf(entry),
+  }));
+}
+
+/** The rule that counts most. */
+function codeOf({ pinned, byRule }: AssignedExplanation): string {
+  const [first] = [...byRule].sort((a, b) => Math.abs(b.cost) - Math.abs(a.cost));
+  return pinned ? 'PINNED' : (first?.code ?? 'ASSIGNED');
+}
+
+function explanationOf({ codes, byRule, runnersUp }: AssignedExplanation): StoredWhy {
+  return {
+    codes,
+    byRule: byRule.map((rule) => ({ ...rule, cost: points(rule.cost) })),
+    runnersUp: runnersUp.map(({ personId, difference }) => ({
+      userId: personId,
+      difference: points(difference),
+    })),
+  };
+}
+
+export function unassignedRows(
+  problem: Problem,
+  unfilled: readonly UnfilledExplanation[],
+  writer: KeyWriter,
+) {
+  const rows = rowsOf(problem);
+  return unfilled.map((entry) => {
+    const row = rows.get(entry.demandId)!;
+    return {
+      ...placeOf(row),
+      priority: row.priority ?? 'medium',
+      target: row.target,
+      missing: entry.missing,
+      reasons: entry.reasons.map(({ code, personIds }) => ({
+        code,
+        people: personIds.map((id) => writer.id(id)),
+      })),
+      counterfactuals: entry.counterfactuals.map(counterfactualOf),
+      verdict: entry.verdict,
+      able: entry.able,
+      not_needed: false,
+    };
+  });
+}
+
+/** Rows left out miss nobody. */
+function notNeededRows(problem: Problem, ids: readonly string[]) {
+  const rows = rowsOf(problem);
+  return ids.map((id) => {
+    const row = rows.get(id)!;
+    return {
+      ...placeOf(row),
+      priority: row.priority ?? 'medium',
+      target: row.target,
+      missing: 0,
+      reasons: [],
+      counterfactuals: [],
+      verdict: 'notFound',
+      able: null,
+      not_needed: true,
+    };
+  });
+}
+
+/** On the wire people are users and minutes are instants. */
+function counterfactualOf(change: Counterfactual) {
+  const { personId: userId, ...rest } = change;
+  if (rest.change === 'swap') {
+    const { withPersonId: withUserId, ...swap } = rest;
+    return { ...swap, userId, withUserId };
+  }
+  if (rest.change === 'cap') return { ...rest, userId };
+  return { ...rest, userId, from: timeOf(rest.from), until: timeOf(rest.until) };
+}
+
+function explanationRows(problem: Problem, whyNot: readonly RowWhyNot[], writer: KeyWriter) {
+  const rows = rowsOf(problem);
+  return whyNot.map(({ demandId, people }) =>
+    explanationRow(
+      rows.get(demandId)!,
+      people.map((one) => writer.entry(one)),
+    ),
+  );
+}
+
+/** Everybody who is not on the row. */
+export function explanationRow(
+  { id, locationId, start }: Pick<Demand, 'id' | 'locationId' | 'start'>,
+  entries: readonly Entry[],
+) {
+  const place = { demand_id: id, location_id: locationId, starts_at: timeOf(start) };
+  return { ...place, size: sizeOf(entries), entries: inOrder(entries) };
+}
+
+function rowsOf(problem: Problem): Map<string, Demand> {
+  return new Map(problem.demand.filter(isPlanned).map((row) => [row.id, row]));
+}

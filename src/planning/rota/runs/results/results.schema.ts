@@ -1,0 +1,134 @@
+/** Results of a run on the wire: assignments, rows left short, explanations, the frozen problem. */
+import Type, { type Static } from 'typebox';
+import { OffsetListOf } from '../../../../platform/http/page.ts';
+import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../../platform/shapes.ts';
+import { runMembers } from '../runs.schema.ts';
+import { DutyBreaks } from './breaks.schema.ts';
+
+const ByRule = Closed(
+  {
+    ruleId: Nullable(Type.String()),
+    code: Type.String(),
+    level: OneOf(['hard', 'medium', 'soft']),
+    cost: Type.Number(),
+  },
+  { title: 'RuleCost' },
+);
+
+const AssignmentExplanation = Closed(
+  {
+    summary: Type.String(),
+    codes: Type.Array(Type.String()),
+    byRule: Type.Array(ByRule),
+    runnersUp: Type.Array(Closed({ userId: Uuid, difference: Type.Number() })),
+    asOf: Nullable({
+      ...DateTime,
+      description: 'when this was true; costs of people whom later overrides moved may differ since',
+    }),
+  },
+  { title: 'AssignmentExplanation' },
+);
+
+export const Assignment = Closed(
+  {
+    runId: Uuid,
+    demandId: Uuid,
+    userId: Uuid,
+    locationId: Uuid,
+    start: DateTime,
+    end: DateTime,
+    kind: Nullable(Type.String()),
+    breaks: DutyBreaks,
+    pinned: Type.Boolean(),
+    source: OneOf(['solver', 'override']),
+    explanation: Nullable(AssignmentExplanation),
+    userName: Type.Optional(Nullable(Type.String({ description: 'with `include=people`' }))),
+    homeLocationId: Type.Optional(Nullable({ ...Uuid, description: 'with `include=people`' })),
+  },
+  { title: 'Assignment' },
+);
+export type RunAssignment = Static<typeof Assignment>;
+export const AssignmentList = OffsetListOf(Assignment);
+
+const UnassignedReason = Closed(
+  { code: Type.String(), count: Type.Integer(), userIds: Type.Array(Uuid) },
+  { title: 'UnassignedReason' },
+);
+
+const Counterfactual = Closed(
+  {
+    change: OneOf(['cap', 'certificate', 'leave', 'availability', 'swap']),
+    userId: Uuid,
+    ruleId: Type.Optional(Type.String()),
+    code: Type.Optional(Type.String()),
+    by: Type.Optional(Type.Number({ description: 'by how much the limit would have to move, in `unit`' })),
+    unit: Type.Optional(Type.String()),
+    profile: Type.Optional(Type.String()),
+    from: Type.Optional(DateTime),
+    until: Type.Optional(DateTime),
+    fromDemandId: Type.Optional(Uuid),
+    withUserId: Type.Optional(Uuid),
+  },
+  { title: 'Counterfactual' },
+);
+
+export const Unassigned = Closed(
+  {
+    runId: Uuid,
+    demandId: Uuid,
+    locationId: Uuid,
+    start: DateTime,
+    end: DateTime,
+    priority: Type.String(),
+    targetStaff: Type.Integer(),
+    missing: Type.Integer(),
+    reasons: Type.Array(UnassignedReason),
+    counterfactuals: Type.Array(Counterfactual, { description: 'smallest changes that would fill the row' }),
+    verdict: OneOf(['impossible', 'notFound']),
+    proof: Nullable(Type.String()),
+    notNeeded: Type.Optional(
+      Type.Literal(true, { description: 'an alternative to the row is chosen, so it misses nobody' }),
+    ),
+  },
+  { title: 'UnassignedDemand' },
+);
+export type RunUnassigned = Static<typeof Unassigned>;
+export const UnassignedList = OffsetListOf(Unassigned);
+
+export const Explanation = Closed(
+  {
+    demandId: Uuid,
+    userId: Uuid,
+    type: OneOf(['why-assigned', 'why-not']),
+    code: Type.String(),
+    severity: OneOf(['hard', 'medium', 'soft']),
+    message: Type.String(),
+    details: Type.Unknown(),
+  },
+  { title: 'Explanation' },
+);
+export const ExplanationList = OffsetListOf(Explanation);
+
+/** A run with its results: the answer of create, rerun and replan. */
+export const RunWithResults = Closed(
+  {
+    ...runMembers,
+    assignments: Type.Array(Assignment),
+    unassigned: Type.Array(Unassigned),
+  },
+  { title: 'PlanningRunWithResults' },
+);
+
+export const Snapshot = Closed(
+  {
+    id: Uuid,
+    contentHash: Nullable(Type.String({ description: 'null for members, who could derive pay from it' })),
+    complete: Type.Boolean({
+      description:
+        'false: parts that the caller may not see are left out, so the payload does not match the hash',
+    }),
+    payload: Type.Unknown(),
+    version: Type.Literal(1, { description: 'a snapshot never changes' }),
+  },
+  { title: 'PlanningRunSnapshot' },
+);

@@ -1,0 +1,262 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import type { Problem } from '../../../solver/index.ts';
+import type { Facts } from '../change/sentences.ts';
+import type { RunRecord, StoredMetrics } from './run-record.ts';
+import type { RunError, RunScore, RunSolver } from './runs.schema.ts';
+
+/** What a new run is stored with; the rest is null until it has been worked. */
+export interface NewRun {
+  id: string;
+  name: string | null;
+  mode: 'generate' | 'rerun' | 'replan';
+  horizonStart: string;
+  horizonEnd: string;
+  timeZone: string;
+  locationIds: string[];
+  demandIds: string[] | null;
+  options: object;
+  work: object;
+  eligibilitySnapshotId: string | null;
+  sourceRunId: string | null;
+  baseRunId: string | null;
+  hrAsOf: string | null;
+  contentHash: string | null;
+  requestedBy: string;
+  createdAt: string;
+}
+
+/** Stores a run as queued, or as failed for `fault`. */
+export async function insertRun(
+  tx: Sql,
+  organisationId: string,
+  run: NewRun,
+  fault: RunError | null,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_runs (organisation_id, id, name, mode, horizon_start, horizon_end, time_zone,
+       location_ids, demand_ids, options, work, eligibility_snapshot_id, source_run_id, base_run_id, hr_as_of,
+       content_hash, requested_by, created_at, status, error, completed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::uuid[], $9::uuid[], $10::json, $11::json, $12, $13, $14, $15,
+       $16, $17, $18, $19, $20::json, $21)`,
+    [
+      ...[organisationId, run.id, run.name, run.mode, run.horizonStart, run.horizonEnd, run.timeZone],
+      ...[run.locationIds, run.demandIds, JSON.stringify(run.options), JSON.stringify(run.work)],
+      ...[run.eligibilitySnapshotId, run.sourceRunId, run.baseRunId, run.hrAsOf],
+      ...[run.contentHash, run.requestedBy, run.createdAt, fault === null ? 'queued' : 'failed'],
+      ...(fault === null ? [null, null] : [JSON.stringify(fault), run.createdAt]),
+    ],
+  );
+}
+
+/** Keeps the problem's text under its hash; a text known already is kept once, and locked against its deletion. */
+export async function keepSnapshot(
+  tx: Sql,
+  organisationId: string,
+  snapshot: { contentHash: string; text: string },
+  at: string,
+): Promise<void> {
+  await tx.query(
+    `insert into planning_run_snapshots (organisation_id, content_hash, problem, created_at)
+     values ($1, $2, $3, $4) on conflict (organisation_id, content_hash) do update set created_at = excluded.created_at`,
+    [organisationId, snapshot.contentHash, snapshot.text, at],
+  );
+}
+
+export async function readSnapshot(
+  sql: Sql,
+  organisationId: string,
+  contentHash: string,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ problem: string }>(
+    'select problem from planning_run_snapshots where organisation_id = $1 and content_hash = $2',
+    [organisationId, contentHash],
+  );
+  return row?.problem;
+}
+
+/** The problem that the run's roster was last judged by: the frozen one until it was changed by hand. */
+export async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
+  const [row] = await sql.query<{ problem: string }>(
+    `select known.problem from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = coalesce(run.judged_hash, run.content_hash)
+     where run.organisation_id = $1 and run.id = $2`,
+    [organisationId, id],
+  );
+  return row?.problem;
+}
+
+/**
+ * Of the problem that the roster was last judged by, the rows and the rules named, and the people where a row asks for
+ * several qualifications; those that it does not hold are missing.
+ */
+export async function readNamedFacts(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  { demandIds, ruleIds, people }: { demandIds: string[]; ruleIds: string[]; people: string[] },
+): Promise<Facts> {
+  const named = (member: keyof Facts, ids: string) =>
+    `coalesce((select json_agg(one) from json_array_elements(known.problem::json -> '${member}') as one
+       where one ->> 'id' = any (${ids}::text[])), '[]'::json) as ${member}`;
+  const [facts] = await sql.query<Pick<Problem, 'demand' | 'rules'>>(
+    `select ${named('demand', '$3')}, ${named('rules', '$4')} from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = coalesce(run.judged_hash, run.content_hash)
+     where run.organisation_id = $1 and run.id = $2`,
+    [organisationId, id, demandIds, ruleIds],
+  );
+  if (facts === undefined) return { demand: [], rules: [] };
+  if (facts.demand.every(({ further }) => further === undefined)) return facts;
+  const [held] = await sql.query<Pick<Problem, 'people'>>(
+    `select ${named('people', '$3')} from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = coalesce(run.judged_hash, run.content_hash)
+     where run.organisation_id = $1 and run.id = $2`,
+    [organisationId, id, people],
+  );
+  return { ...facts, people: held?.people ?? [] };
+}
+
+/** Keeps the problem that the changed roster was judged by, in place of the one before. The run is locked. */
+export async function keepJudged(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  problem: { contentHash: string; text: string },
+  at: string,
+): Promise<void> {
+  const [run] = await tx.query<{ judgedHash: string | null }>(
+    'select judged_hash as "judgedHash" from planning_runs where organisation_id = $1 and id = $2',
+    [organisationId, id],
+  );
+  if (run?.judgedHash === problem.contentHash) return;
+  await keepSnapshot(tx, organisationId, problem, at);
+  await tx.query('update planning_runs set judged_hash = $3 where organisation_id = $1 and id = $2', [
+    ...[organisationId, id, problem.contentHash],
+  ]);
+  if (run !== undefined && run.judgedHash !== null) await dropSnapshot(tx, organisationId, run.judgedHash);
+}
+
+const VIEW = `id, name, mode, status, horizon_start as "horizonStart", horizon_end as "horizonEnd",
+  time_zone as "timeZone", location_ids as "locationIds", demand_ids as "demandIds", options,
+  eligibility_snapshot_id as "eligibilitySnapshotId", source_run_id as "sourceRunId", base_run_id as "baseRunId",
+  hr_as_of as "hrAsOf", score, metrics, solver, content_hash as "contentHash", result_hash as "resultHash",
+  reproduced, error, requested_by as "requestedBy", created_at as "createdAt", started_at as "startedAt",
+  completed_at as "completedAt", explained_at as "explainedAt", published_at as "publishedAt", published_by as "publishedBy",
+  superseded_by as "supersededBy", version`;
+
+/** Runs that touch the locations (null: all; a run without locations touches everybody's), newest first. */
+export function readRuns(
+  sql: Sql,
+  organisationId: string,
+  locationIds: readonly string[] | null,
+  limit: number,
+): Promise<RunRecord[]> {
+  return sql.query<RunRecord>(
+    `select ${VIEW} from planning_runs
+     where organisation_id = $1 and ($2::uuid[] is null or location_ids && $2::uuid[] or location_ids = '{}')
+     order by created_at desc, id desc limit $3`,
+    [organisationId, locationIds, limit],
+  );
+}
+
+export async function countRuns(
+  sql: Sql,
+  organisationId: string,
+  locationIds: readonly string[] | null,
+): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*) as count from planning_runs
+     where organisation_id = $1 and ($2::uuid[] is null or location_ids && $2::uuid[] or location_ids = '{}')`,
+    [organisationId, locationIds],
+  );
+  return row?.count ?? 0;
+}
+
+/** `lock`: until the end of the transaction nobody else changes the run. */
+export async function findRun(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+  lock = false,
+): Promise<RunRecord | undefined> {
+  const [run] = await sql.query<RunRecord>(
+    `select ${VIEW} from planning_runs where organisation_id = $1 and id = $2${lock ? ' for update' : ''}`,
+    [organisationId, id],
+  );
+  return run;
+}
+
+/** The score, metrics and solver of a run whose roster changed. */
+export async function updateResult(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  result: { score: RunScore; metrics: StoredMetrics; solver?: RunSolver },
+): Promise<void> {
+  await tx.query(
+    `update planning_runs set score = $3::json, metrics = $4::json, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, JSON.stringify(result.score), JSON.stringify(result.metrics)],
+  );
+}
+
+/** Asks for the end of an open run: a queued one fails at once, a running one when its worker is notified. */
+export async function requestCancel(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  error: object,
+  at: string,
+): Promise<void> {
+  await tx.query(
+    `update planning_runs set cancel_requested = true, version = version + 1,
+       status = case status when 'queued' then 'failed' else status end,
+       error = case status when 'queued' then $3::json else error end,
+       completed_at = case status when 'queued' then $4::timestamptz else completed_at end
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running')`,
+    [organisationId, id, JSON.stringify(error), at],
+  );
+}
+
+const RESULTS = [
+  'planning_rota_changes',
+  'planning_overrides',
+  'planning_explanations',
+  'planning_explanation_keys',
+  'planning_unassigned',
+  'planning_assignments',
+];
+
+/** Deletes a run with its results, and its problems where no other run has the same. */
+export async function deleteRun(tx: Sql, organisationId: string, id: string): Promise<void> {
+  for (const table of RESULTS) {
+    await tx.query(`delete from ${table} where organisation_id = $1 and run_id = $2`, [organisationId, id]);
+  }
+  const [run] = await tx.query<{ frozen: string | null; judged: string | null }>(
+    `delete from planning_runs where organisation_id = $1 and id = $2
+     returning content_hash as frozen, judged_hash as judged`,
+    [organisationId, id],
+  );
+  for (const hash of new Set([run?.frozen, run?.judged])) {
+    if (hash != null) await dropSnapshot(tx, organisationId, hash);
+  }
+}
+
+/** Deletes a problem that no run has. */
+async function dropSnapshot(tx: Sql, organisationId: string, contentHash: string): Promise<void> {
+  await holdSnapshot(tx, organisationId, contentHash);
+  await tx.query(
+    `delete from planning_run_snapshots where organisation_id = $1 and content_hash = $2 and not exists (
+       select from planning_runs where organisation_id = $1 and (content_hash = $2 or judged_hash = $2))`,
+    [organisationId, contentHash],
+  );
+}
+
+/** Until COMMIT nobody deletes the snapshot; false when there is none. */
+export async function holdSnapshot(tx: Sql, organisationId: string, contentHash: string): Promise<boolean> {
+  const text =
+    'select from planning_run_snapshots where organisation_id = $1 and content_hash = $2 for update';
+  return (await tx.query(text, [organisationId, contentHash])).length === 1;
+}

@@ -1,0 +1,250 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import type { StoredMetrics } from '../runs/run-record.ts';
+import type { RunError, RunScore, RunSolver } from '../runs/runs.schema.ts';
+
+export interface TakenRun {
+  contentHash: string;
+  work: { seed: number; seconds?: number; iterations?: number };
+  timeLimitMs: number;
+  /** The result that a rerun must reproduce. */
+  sourceResultHash: string | null;
+  mode: string;
+  cancelRequested: boolean;
+  /** From its sending until this attempt. */
+  waitedSeconds: number;
+}
+
+/** Makes the attempt the run's owner, also when it is already. Undefined when the run is over, or another owns it. */
+export async function takeRun(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  attempt: { fence: number; worker: string; at: string },
+): Promise<TakenRun | undefined> {
+  const [run] = await tx.query<TakenRun>(
+    `update planning_runs as run set status = 'running', fence = $3, worker = $4, started_at = $5, version = version + 1
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running')
+       and (fence < $3 or (fence = $3 and worker = $4))
+     returning content_hash as "contentHash", work, (options ->> 'timeLimitMs')::int as "timeLimitMs", mode,
+       cancel_requested as "cancelRequested",
+       extract(epoch from started_at - created_at)::float8 as "waitedSeconds",
+       (select result_hash from planning_runs as source
+        where source.organisation_id = $1 and source.id = run.source_run_id) as "sourceResultHash"`,
+    [organisationId, runId, attempt.fence, attempt.worker, attempt.at],
+  );
+  return run;
+}
+
+export async function isCancelRequested(sql: Sql, organisationId: string, runId: string): Promise<boolean> {
+  const [run] = await sql.query<{ asked: boolean }>(
+    'select cancel_requested as asked from planning_runs where organisation_id = $1 and id = $2',
+    [organisationId, runId],
+  );
+  return run?.asked === true;
+}
+
+export interface Result {
+  score: RunScore;
+  metrics: StoredMetrics;
+  solver: RunSolver;
+  resultHash: string;
+  reproduced: boolean | null;
+  /** false: the explanations follow. */
+  explained: boolean;
+}
+
+/** Ends a run with its result; false when the attempt no longer owns it. */
+export async function completeRun(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  fence: number,
+  result: Result,
+  at: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update planning_runs set status = 'completed', score = $4::json, metrics = $5::json, solver = $6::json,
+       result_hash = $7, reproduced = $8, completed_at = $9, worker = null,
+       explained_at = case when $10 then $9::timestamptz end, version = version + 1
+     where organisation_id = $1 and id = $2 and status = 'running' and fence = $3 returning id`,
+    [
+      ...[organisationId, runId, fence, JSON.stringify(result.score), JSON.stringify(result.metrics)],
+      ...[JSON.stringify(result.solver), result.resultHash, result.reproduced, at, result.explained],
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** Ends a run without a result. `fence` null: whoever owns it. */
+export async function failRun(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  fence: number | null,
+  error: RunError,
+  at: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update planning_runs set status = 'failed', error = $4::json, completed_at = $5, worker = null,
+       version = version + 1
+     where organisation_id = $1 and id = $2 and status in ('queued', 'running') and ($3::int is null or fence = $3)
+     returning id`,
+    [organisationId, runId, fence, JSON.stringify(error), at],
+  );
+  return rows.length === 1;
+}
+
+/** Locks the run, as whoever ends it does before it touches its job. */
+export async function lockRun(tx: Sql, organisationId: string, runId: string): Promise<void> {
+  await tx.query('select from planning_runs where organisation_id = $1 and id = $2 for update', [
+    ...[organisationId, runId],
+  ]);
+}
+
+export async function requeueRun(tx: Sql, organisationId: string, runId: string): Promise<void> {
+  await tx.query(
+    `update planning_runs set status = 'queued', worker = null, version = version + 1
+     where organisation_id = $1 and id = $2 and status = 'running'`,
+    [organisationId, runId],
+  );
+}
+
+/**
+ * A worker that stops in the middle of `tx` loses its locks before its lease of 20 s ends: whoever takes its run over, or stores
+ * another of the organisation, would wait for them.
+ */
+export async function holdBriefly(tx: Sql): Promise<void> {
+  await tx.query("set local idle_in_transaction_session_timeout = '15s'");
+}
+
+/** A result's tables: columns in order, with their types. */
+const TABLES = {
+  planning_assignments: {
+    demand_id: 'uuid',
+    user_id: 'uuid',
+    location_id: 'uuid',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    kind: 'text',
+    pinned: 'boolean',
+    source: 'text',
+    code: 'text',
+    breaks: 'json',
+    unpaid_minutes: 'int',
+    explanation: 'json',
+  },
+  planning_unassigned: {
+    demand_id: 'uuid',
+    location_id: 'uuid',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+    priority: 'text',
+    target: 'int',
+    missing: 'int',
+    reasons: 'json',
+    counterfactuals: 'json',
+    verdict: 'text',
+    able: 'int',
+    not_needed: 'boolean',
+  },
+  planning_explanations: {
+    demand_id: 'uuid',
+    location_id: 'uuid',
+    starts_at: 'timestamptz',
+    size: 'int',
+    entries: 'json',
+  },
+};
+
+/** `rows`: JSON text of an array, as `rowTexts` makes it; so in the functions below. */
+export async function insertResults(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  table: keyof typeof TABLES,
+  rows: string,
+): Promise<void> {
+  const columns = Object.keys(TABLES[table]).join(', ');
+  const types = Object.entries(TABLES[table]).map(([column, type]) => `${column} ${type}`);
+  await tx.query(
+    `insert into ${table} (organisation_id, run_id, ${columns})
+     select $1, $2, ${columns} from json_to_recordset($3::json) as result (${types.join(', ')})`,
+    [organisationId, runId, rows],
+  );
+}
+
+export async function insertKeys(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  keys: string,
+): Promise<void> {
+  await tx.query(
+    'insert into planning_explanation_keys (organisation_id, run_id, keys) values ($1, $2, $3::json)',
+    [organisationId, runId, keys],
+  );
+}
+
+/** A run whose result is out and whose explanations are not. */
+export interface Unexplained {
+  contentHash: string;
+  /** Overrides so far: when there are more at the end, what was explained is no longer the roster. */
+  overrides: number;
+}
+
+const OVERRIDES = `(select count(*) from planning_overrides as made
+  where made.organisation_id = $1 and made.run_id = $2)`;
+
+export async function findUnexplained(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+): Promise<Unexplained | undefined> {
+  const [run] = await sql.query<Unexplained>(
+    `select coalesce(judged_hash, content_hash) as "contentHash", ${OVERRIDES} as overrides from planning_runs
+     where organisation_id = $1 and id = $2 and explained_at is null and result_hash is not null`,
+    [organisationId, runId],
+  );
+  return run;
+}
+
+/** False when the run is explained already, or its roster was changed by hand since `overrides` were counted. */
+export async function markExplained(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  overrides: number,
+  at: string,
+): Promise<boolean> {
+  await lockRun(tx, organisationId, runId);
+  const rows = await tx.query(
+    `update planning_runs set explained_at = $3, version = version + 1
+     where organisation_id = $1 and id = $2 and explained_at is null and ${OVERRIDES} = $4 returning id`,
+    [organisationId, runId, at, overrides],
+  );
+  return rows.length === 1;
+}
+
+/** Explains what the run holds already; an override says itself why it is there. */
+export async function explainResults(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { assignments, unassigned }: { assignments: string; unassigned: string },
+): Promise<void> {
+  await tx.query(
+    `update planning_assignments as known set code = result.code, explanation = result.explanation
+     from json_to_recordset($3::json) as result (demand_id uuid, user_id uuid, code text, explanation json)
+     where known.organisation_id = $1 and known.run_id = $2 and known.source = 'solver'
+       and known.demand_id = result.demand_id and known.user_id = result.user_id`,
+    [organisationId, runId, assignments],
+  );
+  await tx.query(
+    `update planning_unassigned as known set reasons = result.reasons, counterfactuals = result.counterfactuals,
+       verdict = result.verdict, able = result.able
+     from json_to_recordset($3::json) as result (demand_id uuid, reasons json, counterfactuals json, verdict text,
+       able int)
+     where known.organisation_id = $1 and known.run_id = $2 and known.demand_id = result.demand_id`,
+    [organisationId, runId, unassigned],
+  );
+}
