@@ -1,15 +1,24 @@
 /** Parts of the sentences of rules: limits, hours, dates, and which shifts. Pure. */
-import type { Planning } from '../../../client/index.ts';
-import { common } from '../../app/messages.ts';
-import { dayText } from '../../kit/time/zone.ts';
-import { messages } from './messages.ts';
+import type { Planning } from '../../client/index.ts';
+import type { say } from './en.ts';
 
-export type NameOf = (id: string) => string | undefined;
 export type Filter = Omit<Planning.PreferenceParams, 'want'>;
 
-const { say } = messages;
+/** What sentences of rules are made of, in one language. */
+export interface Words {
+  say: typeof say;
+  /** From Monday on. */
+  weekdays: readonly string[];
+  /** A local date. */
+  day: (date: string) => string;
+  /** What the id of a person, a group or a site stands for; undefined: gone, or out of sight. */
+  nameOf: (id: string) => string | undefined;
+}
 
-export const hoursOf = (minutes: number) => say.hours(Math.round((minutes / 60) * 100) / 100);
+export const hoursOf =
+  ({ say }: Words) =>
+  (minutes: number) =>
+    say.hours(Math.round((minutes / 60) * 100) / 100);
 
 export const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -19,42 +28,47 @@ interface Limits {
   max?: number | undefined;
 }
 
-export function limitsOf({ min, max }: Limits, value: (count: number) => string): string {
+export function limitsOf({ min, max }: Limits, { say }: Words, value: (count: number) => string): string {
   const least = min === undefined ? [] : [say.least(value(min))];
   const most = max === undefined ? [] : [say.most(value(max))];
   return [...least, ...most].join(', ');
 }
 
-export const weekdaysText = (days: readonly number[]) =>
-  days.map((day) => common.weekdays[day - 1]).join(', ');
+export const weekdaysText = (days: readonly number[], { weekdays }: Words) =>
+  days.map((day) => weekdays[day - 1]).join(', ');
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which shifts are preferred or avoided. */
-export function shiftsOf(params: Filter, nameOf: NameOf): string {
+export function shiftsOf(params: Filter, words: Words): string {
+  const { say, nameOf } = words;
   const { kinds, tags, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
   const parts = [
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
     ...(tags === undefined ? [] : [say.tags(tags.join(say.or))]),
     ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
     ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
-    ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays))]),
-    ...timesOf(from, until),
+    ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays, words))]),
+    ...timesOf(from, until, words),
     ...(latestStart === undefined ? [] : [say.latestStart(clock(latestStart))]),
     ...(earliestEnd === undefined ? [] : [say.earliestEnd(clock(earliestEnd))]),
   ];
   return parts.length === 0 ? say.any : parts.join(' ');
 }
 
-export function timesOf(from: number | undefined, until: number | undefined): string[] {
+export function timesOf(from: number | undefined, until: number | undefined, { say }: Words): string[] {
   if (from !== undefined && until !== undefined) return [say.between(clock(from), clock(until))];
   if (from !== undefined) return [say.fromTime(clock(from))];
   return until === undefined ? [] : [say.untilTime(clock(until))];
 }
 
-export function datesOf(fromDate: string | undefined, untilDate: string | undefined): string[] {
+export function datesOf(
+  fromDate: string | undefined,
+  untilDate: string | undefined,
+  { say, day }: Words,
+): string[] {
   return [
-    ...(fromDate === undefined ? [] : [say.fromDate(dayText(fromDate))]),
-    ...(untilDate === undefined ? [] : [say.untilDate(dayText(untilDate))]),
+    ...(fromDate === undefined ? [] : [say.fromDate(day(fromDate))]),
+    ...(untilDate === undefined ? [] : [say.untilDate(day(untilDate))]),
   ];
 }
