@@ -15,9 +15,3 @@ export function ruleName(code: string): string {
   const text = code.toLowerCase().replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** What somebody carried before: the rule of a run says it in its name. Empty for other rules. */
-export function carriedText(ruleId: string | null): string {
-  const text = /^FAIRNESS: ([^,]*), weight/.exec(ruleId ?? '')?.[1] ?? '';
-  return text.includes(' above the fair share since ') ? text : '';
-}

@@ -1,8 +1,6 @@
 /** Parts of the sentences of rules: limits, hours, dates, and which shifts. Pure. */
-import type { Planning } from '../../client/index.ts';
+import type { DutyFilter } from '../../solver/problem.ts';
 import type { say } from './en.ts';
-
-export type Filter = Omit<Planning.PreferenceParams, 'want'>;
 
 /** What sentences of rules are made of, in one language. */
 export interface Words {
@@ -40,14 +38,16 @@ export const weekdaysText = (days: readonly number[], { weekdays }: Words) =>
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Which shifts are preferred or avoided. */
-export function shiftsOf(params: Filter, words: Words): string {
+export function shiftsOf(params: DutyFilter, words: Words): string {
   const { say, nameOf } = words;
   const { kinds, tags, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
   const parts = [
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
     ...(tags === undefined ? [] : [say.tags(tags.join(say.or))]),
     ...(profiles === undefined ? [] : [say.roles(profiles.length)]),
-    ...(locationIds === undefined ? [] : [say.at(locationIds.map((id) => nameOf(id) ?? id).join(', '))]),
+    ...(locationIds === undefined
+      ? []
+      : [say.at(locationIds.map((id) => nameOf(id) ?? say.otherSite).join(', '))]),
     ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays, words))]),
     ...timesOf(from, until, words),
     ...(latestStart === undefined ? [] : [say.latestStart(clock(latestStart))]),

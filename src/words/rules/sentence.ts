@@ -1,19 +1,8 @@
 /** A rule in words, with its units. Pure. */
-import type { Planning } from '../../client/index.ts';
-import {
-  capital,
-  datesOf,
-  type Filter,
-  hoursOf,
-  limitsOf,
-  shiftsOf,
-  timesOf,
-  type Words,
-  weekdaysText,
-} from './parts.ts';
+import type { DayHours, DutyFilter, PatternDay, Presence, RuleBody } from '../../solver/problem.ts';
+import { capital, datesOf, hoursOf, limitsOf, shiftsOf, timesOf, type Words, weekdaysText } from './parts.ts';
 
-type Rule = Planning.PersonRule;
-type PatternDay = Planning.PatternParams['days'][number];
+export type Rule = RuleBody & { hard?: boolean };
 
 function preference(rule: Rule & { kind: 'preference' }, words: Words): string {
   const shifts = shiftsOf(rule.params, words);
@@ -23,7 +12,7 @@ function preference(rule: Rule & { kind: 'preference' }, words: Words): string {
 }
 
 /** Shifts of certain kinds by these alone, others by all that is asked of them. */
-function dutiesText({ kinds, ...filter }: Filter, words: Words): string {
+function dutiesText({ kinds, ...filter }: DutyFilter, words: Words): string {
   if (kinds !== undefined && Object.keys(filter).length === 0) return kinds.join(words.say.or);
   return words.say.shift(shiftsOf({ ...(kinds === undefined ? {} : { kinds }), ...filter }, words));
 }
@@ -98,7 +87,7 @@ function shiftRuns({ params }: Rule & { kind: 'consecutiveShifts' }, words: Word
 }
 
 /** Hours of days, and which shifts. */
-function insideOf(hours: Planning.PremiumParams['hours'], filter: Filter, words: Words): string {
+function insideOf(hours: DayHours | undefined, filter: DutyFilter, words: Words): string {
   const { weekdays = [], dates = [], from, until } = hours ?? {};
   const days = [weekdaysText(weekdays, words), ...dates.map((date) => words.day(date))].filter(
     (text) => text !== '',
@@ -147,7 +136,7 @@ function presence({ params, hard }: Rule & { kind: 'presence' }, words: Words): 
 /** Steps of a curve that are said. */
 const SAID_STEPS = 6;
 
-function curveText(curve: NonNullable<Planning.PresenceParams['curve']>, words: Words): string {
+function curveText(curve: NonNullable<Presence['curve']>, words: Words): string {
   const steps = curve
     .slice(0, SAID_STEPS)
     .map(({ min, max, ...hours }) =>
@@ -169,7 +158,7 @@ function links({ params, hard }: Rule & { kind: 'links' }, words: Words): string
 }
 
 /** Null: whoever else is there. */
-function besideText(beside: Planning.PresenceParams['beside'], words: Words): string | null {
+function besideText(beside: Presence['beside'], words: Words): string | null {
   if (beside === undefined) return null;
   if (typeof beside === 'string') return words.say.present.anybody;
   if ('person' in beside) return words.nameOf(beside.person) ?? words.say.present.aPerson;
@@ -201,8 +190,13 @@ function breaks({ params }: Rule & { kind: 'breaks' }, words: Words): string {
 
 export function sentenceOf(rule: Rule, words: Words): string {
   switch (rule.kind) {
-    case 'minutes':
-      return words.say.work(limitsOf(rule.params, words, hoursOf(words)), words.say.periods[rule.params.per]);
+    case 'minutes': {
+      const { per, fromDate, untilDate } = rule.params;
+      const said = words.say.work(limitsOf(rule.params, words, hoursOf(words)), words.say.periods[per]);
+      return fromDate === undefined || untilDate === undefined
+        ? said
+        : `${said}, ${words.say.inWeeks(words.day(fromDate), fromDate === untilDate ? null : words.day(untilDate))}`;
+    }
     case 'shifts': {
       const kinds = rule.params.kinds?.join(', ') ?? '';
       return words.say.work(
@@ -219,9 +213,13 @@ export function sentenceOf(rule: Rule, words: Words): string {
     case 'weeklyRest':
       return words.say.weeklyRest(hoursOf(words)(rule.params.minutes), rule.params.windowDays);
     case 'consecutive': {
-      const { of, kinds = [] } = rule.params;
+      const { params } = rule;
       const what =
-        of === 'kind' ? words.say.kinds(kinds.join(', ')) : of === 'off' ? words.say.off : words.say.ofWork;
+        params.of === 'kind'
+          ? words.say.kinds(params.kinds.join(', '))
+          : params.of === 'off'
+            ? words.say.off
+            : words.say.ofWork;
       return words.say.inRow(capital(limitsOf(rule.params, words, words.say.days)), what);
     }
     case 'consecutiveShifts':
