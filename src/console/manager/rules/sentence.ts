@@ -1,7 +1,7 @@
 /** Rules in the words of the page. Pure. */
 import type { Planning } from '../../../client/index.ts';
 import type { Words } from '../../../words/rules/parts.ts';
-import { sentenceOf as inWords, type Rule as Worded } from '../../../words/rules/sentence.ts';
+import { sentenceOf as sentence, type Rule as Worded } from '../../../words/rules/sentence.ts';
 import { common } from '../../app/messages.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { dayText } from '../../kit/time/zone.ts';
@@ -13,7 +13,7 @@ export type NameOf = Words['nameOf'];
 
 export const sentenceOf = (rule: Rule, nameOf: NameOf) =>
   // The interface's shape of a consecutive rule does not tie `kinds` to `of`.
-  inWords(rule as Worded, { say: messages.say, weekdays: common.weekdays, day: dayText, nameOf });
+  sentence(rule as Worded, { say: messages.say, weekdays: common.weekdays, day: dayText, nameOf });
 
 /** A rule as the page lists it; what a weight of the organisation counts is said by its code. */
 export const sentenceOfRow = ({ rule, code }: Pick<Planning.RuleInForce, 'rule' | 'code'>, nameOf: NameOf) =>
