@@ -6,6 +6,7 @@ import { newId } from '../../../platform/ids.ts';
 import { Outdated } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
+import { staffingOf } from '../../need/demand/demand.members.ts';
 import { deleteDemand, type NewDemand } from '../../need/demand/demand.repo.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
 import type { LiveDuty } from '../live/duty-events.ts';
@@ -95,24 +96,17 @@ async function requireUnchanged(
 }
 
 function demandOf(row: Asked['extra'][number]): NewDemand {
-  const { id, name, locationId, start, end, roleId = null, furtherQualifications = null } = row;
+  const { id, name, locationId, start, end, roleId, furtherQualifications } = row;
   return {
+    ...staffingOf({ roleId, eligibilityProfileId: profileOf(row), furtherQualifications }),
     id,
     name,
     locationId,
     start,
     end,
-    roleId,
-    eligibilityProfileId: profileOf(row),
-    furtherQualifications,
     shiftId: null,
     position: 0,
     basePriority: 'medium',
-    station: null,
-    kind: null,
-    weights: null,
-    targetStaff: 1,
-    maxStaff: 1,
   };
 }
 
