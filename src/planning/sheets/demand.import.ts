@@ -11,7 +11,7 @@ import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { keptOr, tidied } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
-import type { DemandValues } from '../need/demand/demand.members.ts';
+import { type DemandValues, pickStaffing } from '../need/demand/demand.members.ts';
 import { readDemandValues } from '../need/demand/demand.repo.ts';
 import { DemandInput } from '../need/demand/demand.schema.ts';
 import { type DemandChange, demandValues, writeDemandRows } from '../need/demand/demand.service.ts';
@@ -279,23 +279,17 @@ function closedRows(
 }
 
 /** The values alone, their members in one order. */
-function bare({ weights, furtherQualifications: further, ...row }: DemandValues): DemandValues {
-  const { name, locationId, start, end, roleId, station, targetStaff, maxStaff, eligibilityProfileId, kind } =
-    row;
+function bare({ name, locationId, start, end, ...row }: DemandValues): DemandValues {
+  const { weights, furtherQualifications: further, ...asked } = pickStaffing(row);
   const costs = weights === null || Object.keys(weights).length === 0 ? null : weights;
   return {
     name,
     locationId,
     start,
     end,
-    roleId,
-    station,
-    targetStaff,
-    maxStaff,
-    eligibilityProfileId,
-    kind,
+    ...asked,
     furtherQualifications: further === null ? null : { need: further.need, ids: further.ids.toSorted() },
-    weights: costs === null ? null : { ...costs },
+    weights: costs,
   };
 }
 
