@@ -61,19 +61,11 @@ export async function countCorrections(sql: Sql, organisationId: string, filter:
   return one(await sql.query<{ count: number }>(text, valuesOf(organisationId, filter))).count;
 }
 
-/** One request; with `forUpdate` its row is held until COMMIT. */
 export async function findCorrection(
   sql: Sql,
   organisationId: string,
   id: string,
-  { forUpdate } = { forUpdate: false },
 ): Promise<Correction | undefined> {
-  if (forUpdate) {
-    await sql.query(
-      'select from planning_attendance_corrections where organisation_id = $1 and id = $2 for update',
-      [organisationId, id],
-    );
-  }
   const [row] = await sql.query<Row>(`${SELECT} and q.id = $2`, [organisationId, id]);
   return row === undefined ? undefined : viewOf(row);
 }
@@ -102,31 +94,6 @@ export async function insertCorrection(tx: Sql, organisationId: string, asked: N
       ...[before?.clockIn ?? null, before?.clockOut ?? null, before?.breakMinutes ?? null],
       ...[asked.note, at.toISOString()],
     ],
-  );
-}
-
-/** Marks a request as on its way to HR: from then on nobody else decides it. False where it is not open any more. */
-export async function claimApproval(sql: Sql, organisationId: string, id: string): Promise<boolean> {
-  const rows = await sql.query(
-    `update planning_attendance_corrections set status = 'approving'
-     where organisation_id = $1 and id = $2 and status in ('open', 'approving') returning id`,
-    [organisationId, id],
-  );
-  return rows.length === 1;
-}
-
-export async function decideCorrection(
-  tx: Sql,
-  organisationId: string,
-  id: string,
-  decision: { status: CorrectionStatus; comment: string | null; by: string },
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `update planning_attendance_corrections
-     set status = $3, comment = $4, decided_by = $5, decided_at = $6, updated_at = $6, version = version + 1
-     where organisation_id = $1 and id = $2`,
-    [organisationId, id, decision.status, decision.comment, decision.by, at.toISOString()],
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TimeEntry } from '../../../hr/hr.ts';
-import { actFault, afterAct, isSame, overlapping, timeFaults } from './corrections.rules.ts';
+import { isSame, overlapping, timeFaults } from './corrections.rules.ts';
 
 const NOW = Date.parse('2027-03-31T12:00:00Z');
 const HOUR = 3_600_000;
@@ -73,20 +73,4 @@ test('whether HR holds this', () => {
   for (const [words, one, more, expected] of rows)
     assert.equal(isSame(one, { ...wanted, ...more }), expected, words);
   assert.equal(isSame(entry(0, null), { ...wanted, clockOut: null, breakMinutes: 0 }), true, 'both open');
-});
-
-test('which act is possible from which status', () => {
-  const statuses = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
-  const from = (act: 'approve' | 'refuse' | 'withdraw') =>
-    statuses.filter((status) => actFault(act, status) === null);
-  assert.deepEqual(
-    [from('approve'), from('refuse'), from('withdraw')],
-    [['open', 'approving'], ['open'], ['open']],
-  );
-  assert.deepEqual(
-    [afterAct('approve'), afterAct('refuse'), afterAct('withdraw')],
-    ['approved', 'refused', 'withdrawn'],
-  );
-  assert.match(String(actFault('refuse', 'approving')), /approve it again/);
-  assert.equal(String(actFault('withdraw', 'refused')), 'it is refused; only open requests can be withdrawn');
 });

@@ -3,8 +3,7 @@
 import type { TimeEntry } from '../../../hr/hr.ts';
 import type { FaultDetail } from '../../../platform/errors.ts';
 import { instantOf, minutesBetween } from '../../../platform/local-time.ts';
-import { type Said, say, statusOf } from '../../../words/said.ts';
-import type { CorrectionStatus } from './corrections.schema.ts';
+import { type Said, say } from '../../../words/said.ts';
 
 const DAY_MS = 86_400_000;
 /** How long afterwards attendance may be corrected, and gaps of it are shown. */
@@ -82,24 +81,4 @@ export function isSame(
     at(entry.clockOut) === at(wanted.clockOut) &&
     entry.breakMinutes === wanted.breakMinutes
   );
-}
-
-export type Act = 'approve' | 'refuse' | 'withdraw';
-
-/** From which statuses an act leads where. */
-const ACTS = {
-  // Again while HR has not confirmed it: the attendance has one id, so it is recorded once.
-  approve: { from: ['open', 'approving'], to: 'approved' },
-  refuse: { from: ['open'], to: 'refused' },
-  withdraw: { from: ['open'], to: 'withdrawn' },
-} as const satisfies Record<Act, { from: readonly CorrectionStatus[]; to: CorrectionStatus }>;
-
-export const afterAct = <A extends Act>(act: A) => ACTS[act].to;
-
-/** Null where the act is possible, else why it is not. */
-export function actFault(act: Act, status: CorrectionStatus): Said | null {
-  const from: readonly CorrectionStatus[] = ACTS[act].from;
-  if (from.includes(status)) return null;
-  if (status === 'approving') return say('requests.beingApproved');
-  return say('requests.onlyOpen', { status: statusOf(status), done: statusOf(ACTS[act].to) });
 }

@@ -3,17 +3,22 @@
 import type { TimeEntry } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, exactlyOne, forbidden, invalid, notFound } from '../../../platform/errors.ts';
-import { etagOf } from '../../../platform/http/etag.ts';
+import { conflict, exactlyOne, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
-import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
-import { type Said, say, statusOf } from '../../../words/said.ts';
+import { say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, requireLocation, type Scope } from '../../scope.ts';
-import { type Caller, updated, type Write } from '../../write.ts';
+import type { Caller, Write } from '../../write.ts';
+import {
+  approveRequest,
+  askedRequest,
+  endRequest,
+  findRequest,
+  type RequestKind,
+} from '../kit/requests.service.ts';
 import {
   type Attendance,
   type CorrectionContext,
@@ -23,7 +28,7 @@ import {
   requireFree,
 } from './attendance.service.ts';
 import * as repo from './corrections.repo.ts';
-import { type Act, actFault, afterAct, isSame, timeFaults } from './corrections.rules.ts';
+import { isSame, timeFaults } from './corrections.rules.ts';
 import type { Correction, CorrectionDecision, CorrectionInput } from './corrections.schema.ts';
 
 type Asked = Omit<repo.NewCorrection, 'id'>;
@@ -45,16 +50,7 @@ export function createCorrection(
       requireNotAsked(asked, await repo.readWaiting(tx, organisationId, subject));
       const id = newId(at);
       await repo.insertCorrection(tx, organisationId, { id, ...asked }, at);
-      const body = await find(tx, scope, id);
-      const audit = {
-        action: 'attendance-correction.create',
-        entityType: 'attendance-correction',
-        entityId: id,
-        before: null,
-        after: kept(body),
-      };
-      const events = [eventOf('created', body, subject)];
-      return { status: 201, body, headers: { etag: etagOf(body.version) }, audit, events };
+      return askedRequest(CORRECTION, tx, scope, id);
     },
   };
 }
@@ -118,70 +114,33 @@ function requireNotAsked({ entryId, clockIn, clockOut }: Asked, waiting: readonl
 }
 
 /** One request: the caller's own, or of attendance at a granted location. */
-export async function getCorrection(sql: Sql, scope: Scope, id: string): Promise<Correction> {
-  return find(sql, scope, id);
-}
+export const getCorrection = (sql: Sql, scope: Scope, id: string): Promise<Correction> =>
+  findRequest(CORRECTION, sql, scope, id);
 
 /** Refuses somebody's request, or withdraws one's own. */
-export async function endCorrection(
-  { tx, scope, at, requireVersion }: Write,
+export const endCorrection = (
+  write: Write,
   id: string,
   act: 'refuse' | 'withdraw',
   { comment = null }: CorrectionDecision,
-): Promise<Outcome> {
-  const before = await find(tx, scope, id, { forUpdate: true });
-  requireMayAct(scope, before, act);
-  requireVersion(before.version);
-  const { organisationId, subject } = scope.actor;
-  const decision = { status: afterAct(act), comment, by: subject };
-  await repo.decideCorrection(tx, organisationId, id, decision, at);
-  const after = await find(tx, scope, id);
-  const events = [eventOf(decision.status, after, subject)];
-  return { ...updated(after, auditOf(before, after)), events };
-}
+): Promise<Outcome> => endRequest(CORRECTION, write, id, act, comment);
 
-interface Claim {
-  row: Correction;
-  comment: string | null;
-}
-
-/** Approves a request: judged anew, held against other decisions, recorded in HR under one id, then noted. */
+/** Approves a request: judged anew, and recorded in HR under one id. */
 export function approveCorrection(
   context: CorrectionContext,
-  { scope, requireVersion }: Caller,
+  caller: Caller,
   id: string,
   { comment = null }: CorrectionDecision,
-): OutsideWork<Claim, Claim> {
-  const { db, hr } = context;
-  const { organisationId, subject } = scope.actor;
-  return {
-    prepare: async () => {
-      const row = await find(db, scope, id);
-      requireMayAct(scope, row, 'approve');
-      requireVersion(row.version);
-      await requireStillFits(context, organisationId, row);
-      return { row, comment };
+) {
+  const { organisationId } = caller.scope.actor;
+  return approveRequest(CORRECTION, context, caller, id, comment, {
+    requireFit: (row) => requireStillFits(context, organisationId, row),
+    record: (row) => {
+      const { userId, locationId, clockIn, clockOut, breakMinutes } = row;
+      const entry = { id: entryIdOf(row), userId, locationId, clockIn, clockOut, breakMinutes };
+      return fromHr(context.hr.putTimeEntry(organisationId, entry, id));
     },
-    perform: async (claim) => {
-      const { userId, locationId, clockIn, clockOut, breakMinutes } = claim.row;
-      const entry = { id: entryIdOf(claim.row), userId, locationId, clockIn, clockOut, breakMinutes };
-      const isHeld = await db.transaction(organisationId, (tx) => repo.claimApproval(tx, organisationId, id));
-      if (isHeld) await fromHr(hr.putTimeEntry(organisationId, entry, id));
-      return claim;
-    },
-    note: async (tx, at, claim) => {
-      const before = await find(tx, scope, id, { forUpdate: true });
-      if (before.status !== 'approving') {
-        if (before.status === 'approved') return { ...updated(before, null), audit: [], events: [] };
-        throw notThat(before, actFault('approve', before.status)!);
-      }
-      const decision = { status: afterAct('approve'), comment: claim.comment, by: subject };
-      await repo.decideCorrection(tx, organisationId, id, decision, at);
-      const after = await find(tx, scope, id);
-      const events = [eventOf('approved', after, subject)];
-      return { ...updated(after, null), audit: [auditOf(claim.row, after)], events };
-    },
-  };
+  });
 }
 
 /** HR's id of the attendance: that of the entry, of new attendance the request's own. */
@@ -204,45 +163,23 @@ async function requireStillFits(context: CorrectionContext, organisationId: stri
   requireFree(attendance, { wanted: row, ownId: entryIdOf(row), dates: [row.date, ...dates] });
 }
 
-/** Throws 404 for none, 403 for that of somebody else elsewhere. */
-async function find(sql: Sql, scope: Scope, id: string, lock = { forUpdate: false }): Promise<Correction> {
-  const row = await repo.findCorrection(sql, scope.actor.organisationId, id, lock);
-  if (row === undefined) throw notFound('attendanceCorrection', id);
-  const { subject, role } = scope.actor;
-  if (row.userId !== subject && (role === 'member' || !inScope(scope, row.locationId))) {
-    throw forbidden(say('requests.correctionFor'));
-  }
-  return row;
-}
-
-function requireMayAct({ actor: { subject, role } }: Scope, row: Correction, act: Act): void {
-  const isOwn = row.userId === subject;
-  if (act === 'withdraw' && !isOwn) throw forbidden(say('requests.onlyOwnWithdraw'));
-  if (act !== 'withdraw' && isOwn && role !== 'admin') {
-    throw forbidden(say('requests.ownHours'));
-  }
-  const fault = actFault(act, row.status);
-  if (fault !== null) throw notThat(row, fault);
-}
-
-const notThat = ({ id }: Correction, fault: Said) =>
-  conflict('NOT_OPEN', say('requests.correctionNot', { id, fault }));
-
-function eventOf(
-  what: 'created' | 'approved' | 'refused' | 'withdrawn',
-  { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, note, comment }: Correction,
-  by: string,
-) {
-  const times = { clockIn, clockOut, breakMinutes };
-  const data = { requestId: id, userId, entryId, locationId, ...times, note, comment, by };
-  return event(`attendance-correction.${what}`, id, data, locationId);
-}
-
-/** Names belong to the Directory. */
-const kept = ({ userName: _user, locationName: _location, ...request }: Correction) => request;
-
-function auditOf(before: Correction, after: Correction) {
-  const action = `attendance-correction.${after.status}`;
-  const changes = { before: kept(before), after: kept(after) };
-  return { action, entityType: 'attendance-correction', entityId: after.id, ...changes };
-}
+const CORRECTION: RequestKind<Correction, Correction> = {
+  name: 'attendance-correction',
+  thing: 'attendanceCorrection',
+  table: 'planning_attendance_corrections',
+  read: repo.findCorrection,
+  isManaged: (scope, { locationId }) => inScope(scope, locationId),
+  view: (row) => row,
+  // Names belong to the Directory.
+  kept: ({ userName: _user, locationName: _location, ...request }) => request,
+  event: (what, { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, note, comment }, by) => {
+    const times = { clockIn, clockOut, breakMinutes };
+    const data = { requestId: id, userId, entryId, locationId, ...times, note, comment, by };
+    return event(`attendance-correction.${what}`, id, data, locationId);
+  },
+  says: {
+    notForYou: say('requests.correctionFor'),
+    notYourOwn: say('requests.ownHours'),
+    notThat: (id, fault) => say('requests.correctionNot', { id, fault }),
+  },
+};

@@ -4,7 +4,8 @@ import { type Caller, listOf, startTestApp, type TestApp } from '../../../../tes
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { newId } from '../../../platform/ids.ts';
-import { actFault, timeFaults } from './corrections.rules.ts';
+import { actFault } from '../kit/acts.rules.ts';
+import { timeFaults } from './corrections.rules.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-03-04T12:00:00Z'));

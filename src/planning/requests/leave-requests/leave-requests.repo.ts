@@ -60,19 +60,11 @@ export async function countLeaveRequests(sql: Sql, organisationId: string, filte
   return one(await sql.query<{ count: number }>(text, valuesOf(organisationId, filter))).count;
 }
 
-/** One request; with `forUpdate` its row is held until COMMIT. */
 export async function findLeaveRequest(
   sql: Sql,
   organisationId: string,
   id: string,
-  { forUpdate } = { forUpdate: false },
 ): Promise<LeaveRow | undefined> {
-  if (forUpdate) {
-    await sql.query('select from planning_leave_requests where organisation_id = $1 and id = $2 for update', [
-      organisationId,
-      id,
-    ]);
-  }
   const [row] = await sql.query<LeaveRow>(`${SELECT} and q.id = $2`, [organisationId, id]);
   return row === undefined ? undefined : plain(row);
 }
@@ -118,30 +110,5 @@ export async function insertLeaveRequest(tx: Sql, organisationId: string, leave:
       ...[organisationId, leave.id, leave.userId, leave.type, leave.startDate, leave.endDate],
       ...[leave.start, leave.end, leave.startTime, leave.endTime, leave.note, at.toISOString()],
     ],
-  );
-}
-
-/** Marks a request as on its way to HR: from then on nobody else decides it. False where it is not open any more. */
-export async function claimApproval(sql: Sql, organisationId: string, id: string): Promise<boolean> {
-  const rows = await sql.query(
-    `update planning_leave_requests set status = 'approving'
-     where organisation_id = $1 and id = $2 and status in ('open', 'approving') returning id`,
-    [organisationId, id],
-  );
-  return rows.length === 1;
-}
-
-export async function decideLeaveRequest(
-  tx: Sql,
-  organisationId: string,
-  id: string,
-  decision: { status: LeaveStatus; comment: string | null; by: string },
-  at: Date,
-): Promise<void> {
-  await tx.query(
-    `update planning_leave_requests set status = $3, comment = $4, decided_by = $5, decided_at = $6, updated_at = $6,
-       version = version + 1
-     where organisation_id = $1 and id = $2`,
-    [organisationId, id, decision.status, decision.comment, decision.by, at.toISOString()],
   );
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textOf } from '../../../words/said.ts';
-import { actFault, afterAct, leaveFaults, spanOf } from './leave-requests.rules.ts';
+import { leaveFaults, spanOf } from './leave-requests.rules.ts';
 import type { LeaveRequestInput } from './leave-requests.schema.ts';
 
 test('which days may be asked for', () => {
@@ -25,22 +25,6 @@ test('which days may be asked for', () => {
     ),
     /ask for 2027-02-28 or later/,
   );
-});
-
-test('which act is possible from which status', () => {
-  const statuses = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
-  const from = (act: 'approve' | 'refuse' | 'withdraw') =>
-    statuses.filter((status) => actFault(act, status) === null);
-  assert.deepEqual(
-    [from('approve'), from('refuse'), from('withdraw')],
-    [['open', 'approving'], ['open'], ['open']],
-  );
-  assert.deepEqual(
-    [afterAct('approve'), afterAct('refuse'), afterAct('withdraw')],
-    ['approved', 'refused', 'withdrawn'],
-  );
-  assert.match(String(actFault('refuse', 'approving')), /approve it again/);
-  assert.equal(String(actFault('withdraw', 'refused')), 'it is refused; only open requests can be withdrawn');
 });
 
 test('hours are a part of one day', () => {

@@ -1,8 +1,8 @@
 /** Which days and hours may be asked for, and what may become of a request. Pure. */
 import type { FaultDetail } from '../../../platform/errors.ts';
 import { addDays, atWallClock, daysBetween, startOfDay, textOf } from '../../../platform/local-time.ts';
-import { type Said, say, statusOf } from '../../../words/said.ts';
-import type { LeaveRequestInput, LeaveStatus } from './leave-requests.schema.ts';
+import { type Said, say } from '../../../words/said.ts';
+import type { LeaveRequestInput } from './leave-requests.schema.ts';
 
 const LONGEST_DAYS = 366;
 /** Sickness and the like may be stated afterwards. */
@@ -53,24 +53,4 @@ export function spanOf({ startDate, endDate, startTime = null, endTime = null }:
     start: textOf(startTime === null ? startOfDay(startDate, zone) : atWallClock(startDate, startTime, zone)),
     end: textOf(isToMidnight ? startOfDay(addDays(endDate, 1), zone) : atWallClock(endDate, endTime, zone)),
   };
-}
-
-type Act = 'approve' | 'refuse' | 'withdraw';
-
-/** From which statuses an act leads where. */
-const ACTS = {
-  // Again while HR has not confirmed it: the leave has one id, so it is recorded once.
-  approve: { from: ['open', 'approving'], to: 'approved' },
-  refuse: { from: ['open'], to: 'refused' },
-  withdraw: { from: ['open'], to: 'withdrawn' },
-} as const satisfies Record<Act, { from: readonly LeaveStatus[]; to: LeaveStatus }>;
-
-export const afterAct = <A extends Act>(act: A) => ACTS[act].to;
-
-/** Null where the act is possible, else why it is not. */
-export function actFault(act: Act, status: LeaveStatus): Said | null {
-  const from: readonly LeaveStatus[] = ACTS[act].from;
-  if (from.includes(status)) return null;
-  if (status === 'approving') return say('requests.beingApproved');
-  return say('requests.onlyOpen', { status: statusOf(status), done: statusOf(ACTS[act].to) });
 }

@@ -4,7 +4,8 @@ import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { addTwin, sameBesideTwin } from '../../../../test/helpers/twin.ts';
-import { actFault, leaveFaults } from './leave-requests.rules.ts';
+import { actFault } from '../kit/acts.rules.ts';
+import { leaveFaults } from './leave-requests.rules.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-02-24T08:00:00Z'));
