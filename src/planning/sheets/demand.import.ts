@@ -19,10 +19,10 @@ import { ClosedDays, closedWords } from '../organisation/locations/closed-days.t
 import { readLocations } from '../organisation/locations/location.repo.ts';
 import { readKnown } from '../organisation/qualifications/qualifications.repo.ts';
 import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
+import { WallClocks } from '../wall-clock.ts';
 import { demandColumn } from './demand.columns.ts';
 import { furtherOf, type NamedQualifications, qualificationOf } from './demand.qualifications.ts';
 import { NewQualifications, qualificationNames } from './qualification-names.ts';
-import { WallClocks } from './wall-clock.ts';
 
 type Known = DemandValues & { id: string; shiftId: string | null };
 type Site = { id: string; name: string; timeZone: string };

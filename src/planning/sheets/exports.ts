@@ -11,12 +11,12 @@ import { readLocations } from '../organisation/locations/location.repo.ts';
 import { readLabels } from '../organisation/qualifications/qualifications.repo.ts';
 import { readPeopleAtHome } from '../requests/availability/availability.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
+import { WallClocks } from '../wall-clock.ts';
 import { weekdayText } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { qualificationNames } from './qualification-names.ts';
 import { readQualified } from './qualified.ts';
 import type { StaffRecords } from './staff.ts';
-import { WallClocks } from './wall-clock.ts';
 
 interface DemandFilter {
   locationId?: string | undefined;

@@ -4,7 +4,7 @@ import type { FaultDetail } from '../../../platform/errors.ts';
 import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
 import { intervalFaults } from '../../interval.ts';
-import { WallClocks } from '../../sheets/wall-clock.ts';
+import { WallClocks } from '../../wall-clock.ts';
 import { type DemandValues, pickStaffing, staffingOf } from '../demand/demand.members.ts';
 import { furtherFaults, peopleFaults, shownLists, staffFaults } from '../demand/demand.rules.ts';
 import type { DemandLists, Priority, Staffing } from '../demand/demand.schema.ts';

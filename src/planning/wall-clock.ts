@@ -1,5 +1,5 @@
 /** Times of cells: by the clock at a site, or with an offset. Pure, but for what it has worked out before. */
-import { addDays, atWallClock, instantOf, textOf, wallClockAt } from '../../platform/local-time.ts';
+import { addDays, atWallClock, instantOf, textOf, wallClockAt } from '../platform/local-time.ts';
 
 /** Of one file: its rows say the same times again and again. */
 export class WallClocks {
