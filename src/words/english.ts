@@ -16,6 +16,7 @@ import { rota } from './en/rota.ts';
 import { runs } from './en/runs.ts';
 import { settings } from './en/settings.ts';
 import { sheets } from './en/sheets.ts';
+import { signIn } from './en/sign-in.ts';
 import { statuses } from './en/statuses.ts';
 import { things } from './en/things.ts';
 
@@ -37,6 +38,7 @@ export const english = {
   runs,
   settings,
   sheets,
+  signIn,
   statuses,
   things,
 };

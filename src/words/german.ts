@@ -16,6 +16,7 @@ import { rota } from './de/rota.ts';
 import { runs } from './de/runs.ts';
 import { settings } from './de/settings.ts';
 import { sheets } from './de/sheets.ts';
+import { signIn } from './de/sign-in.ts';
 import { statuses } from './de/statuses.ts';
 import { things } from './de/things.ts';
 import type { english } from './english.ts';
@@ -38,6 +39,7 @@ export const german: typeof english = {
   runs,
   settings,
   sheets,
+  signIn,
   statuses,
   things,
 };

@@ -1,5 +1,7 @@
 /** What an id token says of a person, read as the settings name it. */
+
 import type { Role } from '../../platform/auth/auth.ts';
+import { type Said, say, textOf } from '../../words/said.ts';
 
 export interface ClaimSettings {
   /** The claim that holds the e-mail address. */
@@ -17,6 +19,12 @@ export type Claims = Readonly<Record<string, unknown>>;
 /** A sign-in that the provider's answer does not allow. The message says what was expected. */
 export class ClaimFault extends Error {
   override name = 'ClaimFault';
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(textOf(said));
+    this.said = said;
+  }
 }
 
 /** The claim that `email_verified` is about (OpenID Connect Core, 5.1). */
@@ -32,28 +40,22 @@ export interface ProviderSubject {
 
 export function subjectIn({ iss, sub }: Claims): ProviderSubject {
   if (typeof iss === 'string' && typeof sub === 'string' && sub !== '') return { issuer: iss, subject: sub };
-  throw new ClaimFault(
-    `the claims iss and sub must be texts; the provider sent ${shown(iss)}, ${shown(sub)}`,
-  );
+  throw new ClaimFault(say('signIn.identity', { sent: `${shown(iss)}, ${shown(sub)}` }));
 }
 
 export function emailIn(claims: Claims, { email: name, trustEmail }: ClaimSettings): string {
   const email = valueAt(claims, name);
   if (typeof email !== 'string' || !/^[^@\s]+@[^@\s]+$/.test(email)) {
-    throw new ClaimFault(`the claim ${name} must be an e-mail address; the provider sent ${shown(email)}`);
+    throw new ClaimFault(say('signIn.noAddress', { claim: name, sent: shown(email) }));
   }
   if (trustEmail) return email;
   if (name !== STANDARD_EMAIL) {
     // `email_verified` is said of the standard's claim alone; people may change others themselves.
-    throw new ClaimFault(
-      `the claim ${name} is not verified by the provider: set OIDC_TRUST_EMAIL=on if only administrators change it there`,
-    );
+    throw new ClaimFault(say('signIn.untrusted', { claim: name }));
   }
   if (claims.email_verified !== true && claims.email_verified !== 'true') {
     const sent = shown(claims.email_verified);
-    throw new ClaimFault(
-      `the address ${email} must be verified (claim email_verified: true); the provider sent ${sent}`,
-    );
+    throw new ClaimFault(say('signIn.unverified', { email, sent }));
   }
   return email;
 }
@@ -65,9 +67,7 @@ export function roleIn(claims: Claims, { role: name, roles }: ClaimSettings): Ro
   const value = valueAt(claims, name) ?? [];
   const held = typeof value === 'string' ? [value] : value;
   if (!Array.isArray(held)) {
-    throw new ClaimFault(
-      `the claim ${name} must be a text or a list of texts; the provider sent ${shown(value)}`,
-    );
+    throw new ClaimFault(say('signIn.roles', { claim: name, sent: shown(value) }));
   }
   return FROM_MOST.find((role) => held.some((each) => roles[String(each)] === role)) ?? 'member';
 }

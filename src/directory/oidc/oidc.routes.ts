@@ -2,11 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
+import { type Said, say, textOf } from '../../words/said.ts';
 import { admitted, isAnswered } from '../sign-in/authorization.ts';
 import { cookieOf, cookieText } from '../sign-in/cookies.ts';
 import { signInAs } from '../sign-in/ends.ts';
 import { createTokenStore } from '../sign-in/expiring-tokens.ts';
 import { redirect, sendPage } from '../sign-in/html-replies.ts';
+import { spokenTo } from '../sign-in/page-words.ts';
 import { faultPage } from '../sign-in/sign-in.page.ts';
 import type { AuthorizeRequest } from '../sign-in/sign-in.rules.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
@@ -28,7 +30,6 @@ interface Pending {
 const COOKIE = 'shopfloor_oidc';
 const PATH = { path: '/directory/oidc' };
 const PENDING_LIFE_S = 600;
-const RETRY = 'Go back and try again; if it happens again, show this to your administrator.';
 
 export function oidcRoutes(app: App, context: OidcContext): void {
   const { provider, signIn, db, now } = context;
@@ -57,11 +58,7 @@ export function oidcRoutes(app: App, context: OidcContext): void {
     const pending = await pendings.take(cookieOf(request, COOKIE));
     reply.header('set-cookie', cookieText(request, COOKIE, '', { ...PATH, maxAgeSeconds: 0 }));
     if (pending === null) {
-      return sendPage(
-        reply,
-        400,
-        faultPage('This sign-in is over', 'It was begun too long ago, or in another browser.'),
-      );
+      return sendFault(request, reply, 400, [say('signIn.over'), say('signIn.begunElsewhere')]);
     }
     try {
       const { search } = new URL(request.url, originOf(request));
@@ -93,7 +90,25 @@ function sendRefusal(
   if (!(error instanceof ClaimFault) && !(error instanceof ProviderFault)) throw error;
   request.log.warn({ err: error }, 'a sign-in at the OpenID Connect provider failed');
   const status = error instanceof ClaimFault ? 403 : 502;
-  const reason = error.message.charAt(0).toUpperCase() + error.message.slice(1);
-  const way = elsewhere === null ? null : { href: elsewhere, text: 'Sign in as somebody else' };
-  return sendPage(reply, status, faultPage('You are not signed in', `${reason}. ${RETRY}`, way));
+  const why = error instanceof ClaimFault ? error.said : error.message;
+  return sendFault(
+    request,
+    reply,
+    status,
+    [say('signIn.notSignedIn'), say('signIn.retry', { why })],
+    elsewhere,
+  );
+}
+
+function sendFault(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  [title, message]: [Said, Said],
+  elsewhere: string | null = null,
+): FastifyReply {
+  const spoken = spokenTo(request);
+  const inWords = (said: Said) => textOf(said, spoken.language);
+  const way = elsewhere === null ? null : { href: elsewhere, text: inWords(say('signIn.asSomebodyElse')) };
+  return sendPage(reply, status, faultPage(inWords(title), inWords(message), way, spoken));
 }

@@ -3,6 +3,7 @@ import { appendAudit } from '../../platform/audit/audit.ts';
 import type { Role } from '../../platform/auth/auth.ts';
 import type { Database } from '../../platform/db/db.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { say } from '../../words/said.ts';
 import { patchAccount } from '../accounts/accounts.service.ts';
 import type { Subject } from '../sign-in/subject.ts';
 import {
@@ -49,15 +50,11 @@ async function bindByAddress(
 ): Promise<Subject> {
   const email = emailIn(claims, settings);
   const [owner, another] = await ownersOfAddress(db, email);
-  if (owner === undefined)
-    throw new ClaimFault(`nobody here has the address ${email}; an administrator adds people`);
-  if (another !== undefined)
-    throw new ClaimFault(`the address ${email} belongs to people of two organisations here`);
+  if (owner === undefined) throw new ClaimFault(say('signIn.nobodyHere', { email }));
+  if (another !== undefined) throw new ClaimFault(say('signIn.ofTwo', { email }));
   const isBound = await db.transaction(owner.organisationId, (tx) => bindSubject(tx, owner, who, now()));
   if (!isBound && (await ownerOfSubject(db, who))?.personId !== owner.personId) {
-    throw new ClaimFault(
-      `the address ${email} belongs to somebody here who signed in as another account of the provider`,
-    );
+    throw new ClaimFault(say('signIn.otherAccount', { email }));
   }
   return owner;
 }

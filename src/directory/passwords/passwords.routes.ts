@@ -57,7 +57,7 @@ function linkRoutes(app: App, signIn: SignIn): void {
     if (foreign !== null) return sendPage(reply, 400, foreign);
     const { owner, linkHash } = await ownerOf(request);
     if (owner === null) return sendDead(reply);
-    const fault = newPasswordFault(form, knownOf(owner), spokenTo(request).words);
+    const fault = newPasswordFault(form, knownOf(owner), spokenTo(request));
     if (fault !== null) return sendLinkPage(reply, 422, owner, fault);
     const useUp = async (tx: Parameters<typeof takePasswordLink>[0]) => {
       if (!(await takePasswordLink(tx, owner.organisationId, linkHash)))
@@ -90,7 +90,7 @@ async function changePassword(
     if (wrong.waitSeconds !== null) reply.header('retry-after', String(wrong.waitSeconds));
     return again(wrong.waitSeconds === null ? 422 : 429, wrong.fault);
   }
-  const fault = newPasswordFault(form, owner, spokenTo(request).words);
+  const fault = newPasswordFault(form, owner, spokenTo(request));
   if (fault !== null) return again(422, fault);
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
   await signIn.sessions.take(sessionOf(request));

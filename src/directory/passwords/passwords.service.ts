@@ -2,7 +2,8 @@
 import { appendAudit } from '../../platform/audit/audit.ts';
 import type { Role } from '../../platform/auth/auth.ts';
 import type { Database, Sql } from '../../platform/db/db.ts';
-import type { PageWords } from '../sign-in/page-words.ts';
+import { say, textOf } from '../../words/said.ts';
+import type { Spoken } from '../sign-in/page-words.ts';
 import { hashPassword } from './hashing.ts';
 import { passwordFault } from './password.rules.ts';
 import { storePassword } from './passwords.repo.ts';
@@ -19,11 +20,11 @@ export interface Owner {
 export function newPasswordFault(
   form: ReadonlyMap<string, string>,
   { name, email }: Owner,
-  words: PageWords,
+  { words, language }: Spoken,
 ): string | null {
   const password = form.get('password') ?? '';
-  const fault = passwordFault(password, [name, email], words.unfit);
-  if (fault !== null) return words.password.fault(fault);
+  const fault = passwordFault(password, [name, email]);
+  if (fault !== null) return textOf(say('signIn.password', { fault }), language);
   return form.get('again') === password ? null : words.password.differ;
 }
 

@@ -5,7 +5,7 @@ import { type Database, type Sql, violates } from '../../platform/db/db.ts';
 import { ApiError, conflict, type FaultDetail, invalid } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { say, written } from '../../words/said.ts';
+import { say } from '../../words/said.ts';
 import { passwordFault } from '../passwords/password.rules.ts';
 import { storePassword } from '../passwords/passwords.repo.ts';
 import * as records from '../records/records.repo.ts';
@@ -62,9 +62,7 @@ export function checkSetUp({ administrator, sites }: SetUpBody): void {
   const { name, email, password } = administrator;
   const unfit = passwordFault(password, [name, email]);
   const faults: FaultDetail[] =
-    unfit === null
-      ? []
-      : [{ path: 'body/administrator/password', code: 'WEAK_PASSWORD', message: written(unfit) }];
+    unfit === null ? [] : [{ path: 'body/administrator/password', code: 'WEAK_PASSWORD', message: unfit }];
   const seen = new Set<string>();
   for (const [index, site] of sites.entries()) {
     const key = site.name.trim().toLowerCase();

@@ -1,10 +1,12 @@
 /** Which requests to authorize are answered: whose they are, and what the others get. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { baseUrlOf, originOf } from '../../platform/http/origin.ts';
+import { say, textOf } from '../../words/said.ts';
 import { type ForeignClient, fitsRedirect, isClientAddress } from '../grants/client-document.rules.ts';
 import { UnknownClient } from '../grants/client-documents.ts';
 import { resourceOf } from '../oauth/resources.rules.ts';
 import { redirect, sendPage } from './html-replies.ts';
+import { spokenTo } from './page-words.ts';
 import { faultPage } from './sign-in.page.ts';
 import {
   type AuthorizeRequest,
@@ -35,8 +37,9 @@ export async function admitted(
 ): Promise<Admitted | FastifyReply> {
   const authorization = authorizeRequestOf(values);
   const show = (fault: string) => {
-    const title = request.method === 'GET' ? 'This link cannot be used' : 'This form cannot be used';
-    return sendPage(reply, 400, faultPage(title, fault));
+    const spoken = spokenTo(request);
+    const title = say(request.method === 'GET' ? 'signIn.badLink' : 'signIn.badForm');
+    return sendPage(reply, 400, faultPage(textOf(title, spoken.language), fault, null, spoken));
   };
   const client = await clientOf(settings, authorization.client_id);
   if ('fault' in client) return show(client.fault);

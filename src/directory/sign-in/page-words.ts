@@ -69,13 +69,6 @@ const ENGLISH = {
     dead: 'This link does not work any more',
     deadHelp: 'It was used before, or it is too old. Ask an administrator for a new one.',
     differ: 'The two passwords differ. Type the new one twice.',
-    fault: (why: string) => `The password ${why}.`,
-  },
-  unfit: {
-    short: (least: number) => `must have at least ${least} characters; a few words make a good one`,
-    long: (most: number) => `must have at most ${most} characters`,
-    plain: 'must have more than three different characters',
-    known: 'must not be your name or mail address',
   },
   passkeys: {
     title: 'Your passkeys',
@@ -181,13 +174,6 @@ const GERMAN: PageWords = {
     dead: 'Dieser Link gilt nicht mehr',
     deadHelp: 'Er wurde schon verwendet oder ist zu alt. Bitten Sie die Administration um einen neuen.',
     differ: 'Die beiden Passwörter unterscheiden sich. Geben Sie das neue zweimal ein.',
-    fault: (why) => `Das Passwort ${why}.`,
-  },
-  unfit: {
-    short: (least) => `muss mindestens ${least} Zeichen haben; ein paar Wörter sind gut geeignet`,
-    long: (most) => `darf höchstens ${most} Zeichen haben`,
-    plain: 'muss mehr als drei verschiedene Zeichen haben',
-    known: 'darf nicht Ihr Name oder Ihre E-Mail-Adresse sein',
   },
   passkeys: {
     title: 'Ihre Passkeys',
@@ -219,8 +205,6 @@ export interface Spoken {
   words: PageWords;
   language: Language;
 }
-
-export const IN_ENGLISH: Spoken = { words: ENGLISH, language: 'en' };
 
 /** In the language that was chosen in the console, else what the browser prefers. */
 export function spokenTo({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {

@@ -2,7 +2,7 @@
 import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
 import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
-import { IN_ENGLISH, type PageWords, type Spoken } from './page-words.ts';
+import type { PageWords, Spoken } from './page-words.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import { type AuthorizeRequest, passedOn } from './sign-in.rules.ts';
 
@@ -140,8 +140,8 @@ function placeOf(site: string | null, sites: number | null, words: DemoWords): s
 export function faultPage(
   title: string,
   message: string,
-  way: { href: string; text: string } | null = null,
-  { words, language }: Spoken = IN_ENGLISH,
+  way: { href: string; text: string } | null,
+  { words, language }: Spoken,
 ): string {
   const back = { href: CONSOLE, text: words.back };
   const ways = way === null ? [back] : way.href === CONSOLE ? [way] : [way, back];
