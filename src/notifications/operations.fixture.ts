@@ -1,6 +1,6 @@
 /** Operations about webhooks, mails and what people are told. */
 
-import { type Answer, type Caller, startTestApp, type TestApp } from '../../test/helpers/app.ts';
+import type { Answer, Caller, TestApp } from '../../test/helpers/app.ts';
 import { makeId } from '../../test/helpers/register.ts';
 import { ADMIN, ALL, type PlanningEntry, type Register } from '../planning/entry.fixture.ts';
 import { V1, webhookBody } from '../planning/world.fixture.ts';
@@ -47,14 +47,7 @@ export const NOTIFICATIONS: Register = {
       409: { how: 'a server that sends no mails', send: ({ testApp, admin }) => resend(testApp, admin) },
       200: {
         how: 'a mail that was given up, of a server that sends mails',
-        send: async () => {
-          const sending = await startTestApp({
-            SMTP_URL: 'smtp://127.0.0.1:9',
-            MAIL_FROM: 'rota@shop.example',
-            LOG_LEVEL: 'silent',
-          });
-          return resend(sending, await sending.caller());
-        },
+        send: async ({ mailing }) => resend(mailing, await mailing.caller()),
       },
     },
   },

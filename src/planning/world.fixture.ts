@@ -1,6 +1,7 @@
 /** One object of every kind of Planning at a place, for the tests of every operation. */
 import assert from 'node:assert/strict';
-import { type Caller, listOf } from '../../test/helpers/app.ts';
+import type { Caller, TestApp } from '../../test/helpers/app.ts';
+import { listOf } from '../../test/helpers/loose.ts';
 import { make, makeId, type Scene, type World } from '../../test/helpers/register.ts';
 import { newId } from '../platform/ids.ts';
 import type { AtTerminal } from './attendance/clockings/clockings.fixture.ts';
@@ -50,6 +51,8 @@ export interface PlanningScene extends Scene<Ids> {
   idle: Caller;
   /** The same product with an HR of somebody else's. */
   elsewhere: Caller;
+  /** The same product with a mail server. */
+  mailing: TestApp;
 }
 
 export const V1 = '/planning/v1';

@@ -22,6 +22,11 @@ const limits = {
 const limited = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0', ...limits });
 const broken = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
 const apart = await startTestApp({ LOG_LEVEL: 'silent', HR_URL: 'http://127.0.0.1:9/hr' });
+const mailing = await startTestApp({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'rota@shop.example',
+  LOG_LEVEL: 'silent',
+});
 const sleeping = await startTestApp({ LOG_LEVEL: 'silent', SOLVER_WORKERS: '0' });
 
 const org_id = testApp.config.CATALOG_ORG_ID;
@@ -29,6 +34,7 @@ const admin = await testApp.caller({ org_id, services: ALL_SERVICES });
 const stage = await setStage(testApp, admin, {
   idle: await sleeping.caller(),
   elsewhere: await apart.caller(),
+  mailing,
 });
 const theatre: Theatre = { testApp, limited, broken };
 // A token is verified once, so that the keys are known when the tables go.

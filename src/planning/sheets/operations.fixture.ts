@@ -1,5 +1,6 @@
 /** Operations about spreadsheets. */
-import { type Caller, listOf } from '../../../test/helpers/app.ts';
+import type { Caller } from '../../../test/helpers/app.ts';
+import { listOf } from '../../../test/helpers/loose.ts';
 import { type Request, send } from '../../../test/helpers/register.ts';
 import { CSV, sheetText } from '../../../test/helpers/sheets.ts';
 import { newId } from '../../platform/ids.ts';
