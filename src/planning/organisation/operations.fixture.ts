@@ -1,7 +1,6 @@
 /** Operations about the organisation. */
 
 import { LISTED, make } from '../../../test/helpers/register.ts';
-import { newId } from '../../platform/ids.ts';
 import { ADMIN, ALL, MANAGERS, type Register } from '../entry.fixture.ts';
 import { snapshotBody, V1 } from '../world.fixture.ts';
 
@@ -79,6 +78,6 @@ export const ORGANISATION: Register = {
     who: ADMIN,
     path: forklift,
     audit: 'qualification.update',
-    body: () => ({ label: newId() }),
+    body: ({ name }) => ({ label: name('Forklift') }),
   },
 };

@@ -85,7 +85,10 @@ export const REQUESTS: Register = {
   listOpenShifts: { who: ALL },
   listShiftRequests: { who: ALL },
   createShiftRequest: {
-    ...ME,
+    who: ALL,
+    of: 'site',
+    // Of people whom the Directory does not name.
+    answers: [404],
     audit: 'shift-request.create',
     body: ({ ids, name }) => ({ kind: 'claim', demandId: ids.open, note: name('Gladly') }),
     fresh: async (scene) => {

@@ -39,7 +39,7 @@ const override = (change: (second: { person: string; demand: string }) => object
   }),
 });
 
-const createRunSeconds: Record<string, Second> = {
+const RUN_SECONDS: Record<string, Second> = {
   'a run near another': {
     of: 'place',
     sent: (here, { run }) => ({
@@ -63,7 +63,7 @@ const RUNS: Register = {
     of: 'site',
     audit: 'planning-run.create',
     body: runBody,
-    seconds: createRunSeconds,
+    seconds: RUN_SECONDS,
     ways: {
       404: {
         how: 'an eligibility snapshot that does not exist',
