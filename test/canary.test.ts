@@ -70,7 +70,7 @@ function addressesOf({ operationId, path, parameters = [] }: DocumentedOperation
     slug: 'x',
     file: 'large.webp',
     organisationId: other.organisationId,
-    photoId: world.deleteListingPhoto!.path!.photoId!,
+    photoId: world.getMedia!.path!.photoId!,
     ...seed,
   };
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!);

@@ -3,6 +3,7 @@
  * no request, run or event is lost. At length: ROLLING_LAPS=10.
  */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -136,7 +137,10 @@ test('the version before goes on beside this one: nothing fails, no run is lost'
   const migrations = async () => (await owner.query('select from schema_migrations')).rowCount ?? 0;
   const baseline = checkOutBaseline();
   context.after(baseline.remove);
-  const main = join(baseline.folder, 'src/app/main.ts');
+  // Where a process began before it began there.
+  const main = ['src/app/main.ts', 'src/main.ts']
+    .map((file) => join(baseline.folder, file))
+    .find((file) => existsSync(file))!;
   const before = await startVersion((env, ...args) => launchFrom(main, env, ...args), settings);
   const world = pathToFileURL(join(baseline.folder, 'test/fuzz/world.ts')).href;
   const { makeWorld } = (await import(world)) as typeof import('./fuzz/world.ts');

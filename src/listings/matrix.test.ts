@@ -2,13 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../test/helpers/app.ts';
+import { operationsOf } from '../../test/helpers/documents.ts';
 import { newListing, newType } from '../../test/helpers/listings.ts';
-import { CSV } from '../../test/helpers/sheets.ts';
+import { exampleOf, freshExample, requestOf, type Scene, send, unlike } from '../../test/helpers/register.ts';
 import { newId } from '../platform/ids.ts';
-import { GENERAL, type Ids, OPERATIONS, type Operation, PIXEL } from './matrix.fixture.ts';
+import { LISTINGS_REGISTER, type Who } from './operations.fixture.ts';
+import { furnish, GENERAL, type Ids, missing } from './world.fixture.ts';
 
 const testApp = await startTestApp();
 const ORGANISATION = testApp.config.CATALOG_ORG_ID;
+const operations = await operationsOf(testApp, 'listings');
 
 type Someone = Pick<Caller, 'call'>;
 const garbage: Someone = {
@@ -16,6 +19,7 @@ const garbage: Someone = {
     testApp.anonymous.call(method, url, body, { authorization: 'Bearer not.a.token', ...headers }),
 };
 const own = (claims: Record<string, unknown>) => testApp.caller({ org_id: ORGANISATION, ...claims });
+const stranger = await testApp.caller();
 const CALLERS: Record<string, Someone> = {
   none: testApp.anonymous,
   garbage,
@@ -25,146 +29,83 @@ const CALLERS: Record<string, Someone> = {
   'area-manager': await own({ roles: ['area-manager'] }),
   admin: await own({}),
   service: await own({ roles: [] }),
-  'other organisation': await testApp.caller(),
+  'other organisation': stranger,
 };
 
 const STRANGERS = ['none', 'garbage'];
-const WRITERS = ['manager', 'area-manager', 'admin', 'service', 'other organisation'];
 const ALLOWED = {
-  write: WRITERS,
-  audit: ['manager', 'area-manager', 'admin', 'other organisation'],
-  admin: ['admin', 'other organisation'],
-};
+  writers: ['manager', 'area-manager', 'admin', 'service', 'other organisation'],
+  auditors: ['manager', 'area-manager', 'admin', 'other organisation'],
+  admins: ['admin', 'other organisation'],
+} satisfies Partial<Record<Who, string[]>>;
 
-/** What a caller may expect for an object of the public organisation, of another one, or of nobody. */
-function expected({ kind, success, names }: Operation, caller: string, whose: string): number {
-  const sees = caller === 'other organisation' ? 'other' : 'own';
-  const finds = names === undefined || whose === sees;
-  if (kind === 'public') return whose === 'missing' && names !== undefined ? 404 : success;
-  if (kind === 'list') return success;
-  if (kind === 'read') return finds ? success : 404;
-  if (STRANGERS.includes(caller)) return 401;
-  if (!ALLOWED[kind].includes(caller)) return 403;
-  return finds ? success : 404;
-}
+type Whose = 'own' | 'other' | 'missing';
+const OWNERS = { own: await own({}), other: stranger };
+let serial = 0;
 
-async function objectsOf(claims: { org_id?: string }): Promise<Ids> {
-  const maker = await testApp.caller(claims);
-  const type = await newType(maker, { label: newId() });
-  const hire = { for_hire: true, hire_rates: [{ period: 'day', price: 5 }] };
-  const listing = await newListing(maker, type, { title: newId(), ...hire });
-  const photo = await maker.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
-    url: 'https://example.org/a.jpg',
-  });
-  const days = { start: '2027-01-01', end: '2027-01-04' };
-  const booking = await maker.call('POST', `/listings/v1/listings/${listing.id}/bookings`, days);
-  const ask = { name: 'Ann', email: 'ann@example.com', message: 'Is it free?' };
-  const enquiry = await maker.call('POST', `/listings/v1/listings/${listing.id}/enquiries`, ask);
-  const freeType = await newType(maker, { label: newId() });
-  const draft = await newListing(maker, GENERAL.catalog_id, { title: newId(), details: {} }, 'draft');
-  return {
-    draft: String(draft.id),
-    type,
-    freeType,
-    listing: String(listing.id),
-    slug: String(listing.slug),
-    photo: String(photo.body.id),
-    booking: String(booking.body.id),
-    enquiry: String(enquiry.body.id),
-    media: await mediaOf(maker),
+async function sceneOf(admin: Caller): Promise<Scene<Ids>> {
+  const name = (text: string) => {
+    serial += 1;
+    return `${text} ${serial}`;
   };
+  return { testApp, admin, name, ids: await furnish(admin, name) };
 }
 
-const pictures = new Map<string, string>();
+const scenes = { own: await sceneOf(OWNERS.own), other: await sceneOf(OWNERS.other) };
+const worldOf = (whose: Whose) => (whose === 'missing' ? { ...scenes.own, ids: missing() } : scenes[whose]);
+const sees = (caller: string): Whose => (caller === 'other organisation' ? 'other' : 'own');
 
-/** The address of a picture of the organisation, uploaded once. */
-async function mediaOf(maker: Caller): Promise<string> {
-  const known = pictures.get(maker.organisationId);
-  if (known !== undefined) return known;
-  const listing = await newListing(maker, GENERAL.catalog_id, { details: {} }, 'draft');
-  const { body } = await maker.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
-    content_base64: PIXEL,
-  });
-  const path = String(body.url).replace(/^.*\/listings\/media/, '/media');
-  pictures.set(maker.organisationId, path);
-  return path;
+/** What a caller may expect: null where it is granted. */
+function refusalOf(who: Who, caller: string, finds: boolean): number | null {
+  const found = finds ? null : 404;
+  if (who === 'everybody' || who === 'everybody here') return found;
+  if (STRANGERS.includes(caller)) return 401;
+  return ALLOWED[who].includes(caller) ? found : 403;
 }
 
-const missing = (): Ids => ({
-  type: newId(),
-  freeType: newId(),
-  listing: newId(),
-  draft: newId(),
-  slug: newId(),
-  photo: newId(),
-  booking: newId(),
-  enquiry: newId(),
-  media: `/media/${newId()}/${newId()}/large.webp`,
-});
-const otherOrganisation = String((CALLERS['other organisation'] as Caller).organisationId);
-
-/** One set of objects of each organisation, for calls that change nothing. */
-const standing = {
-  own: await objectsOf({ org_id: ORGANISATION }),
-  other: await objectsOf({ org_id: otherOrganisation }),
-};
-
-/** Fresh objects for a call that will change them. */
-function objectsFor(
-  operation: Operation,
-  whose: 'own' | 'other' | 'missing',
-  status: number,
-): Promise<Ids> | Ids {
-  if (whose === 'missing' || operation.names === undefined) return missing();
-  const changes = status < 300 && !['public', 'list', 'read'].includes(operation.kind);
-  return changes
-    ? objectsOf({ org_id: whose === 'own' ? ORGANISATION : otherOrganisation })
-    : standing[whose];
-}
-
-test('the matrix names every operation of the document once', async () => {
-  const { body } = await testApp.anonymous.call('GET', '/listings/openapi.json');
-  const paths = Object.values(body.paths as never as Record<string, Record<string, { operationId: string }>>);
-  const documented = paths.flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
-  assert.deepEqual(documented.sort(), OPERATIONS.map(({ name }) => name).sort());
+test('the register has every operation of the document', () => {
+  assert.deepEqual(unlike(LISTINGS_REGISTER, operations), { withoutEntry: [], withoutOperation: [] });
 });
 
-for (const operation of OPERATIONS) {
-  test(`${operation.name}: who may, and on what`, async () => {
+for (const operation of operations) {
+  const { operationId, responses, method } = operation;
+  const entry = LISTINGS_REGISTER[operationId]!;
+  const granted = responses['201'] === undefined ? 200 : 201;
+  const isOfAnObject = (entry.id ?? entry.path) !== undefined;
+
+  test(`${operationId}: who may, and on what`, async () => {
     for (const [name, caller] of Object.entries(CALLERS)) {
-      for (const whose of ['own', 'other', 'missing'] as const) {
-        const status = expected(operation, name, whose);
-        const [method, path, body] = operation.request(await objectsFor(operation, whose, status));
-        const answer = await caller.call(
-          method,
-          `/listings${path}`,
-          body,
-          typeof body === 'string' ? CSV : {},
-        );
-        assert.equal(answer.status, status, `${name}, ${whose}: ${answer.text.slice(0, 300)}`);
+      for (const whose of isOfAnObject ? (['own', 'other', 'missing'] as const) : [sees(name)]) {
+        const finds = whose === sees(name) || (entry.who === 'everybody' && whose !== 'missing');
+        const refusal = refusalOf(entry.who, name, finds);
+        const world = worldOf(whose);
+        const example = await (refusal === null && method !== 'GET'
+          ? freshExample(entry, world)
+          : exampleOf(entry, world));
+        const query = { ...example.query, ...entry.triedWith };
+        const answer = await send(caller, requestOf(operation, { ...example, query }));
+        assert.equal(answer.status, refusal ?? granted, `${name}, ${whose}: ${answer.text.slice(0, 300)}`);
         if (answer.status === 401) assert.equal(answer.headers['www-authenticate'], 'Bearer');
       }
     }
   });
-}
 
-test('an object of another organisation is answered byte for byte like a missing one', async () => {
-  const admin = CALLERS.admin!;
-  for (const operation of OPERATIONS.filter(({ names, kind }) => names !== undefined && kind !== 'public')) {
+  if (!isOfAnObject || entry.who === 'everybody') continue;
+  test(`${operationId}: an object of another organisation is answered byte for byte like a missing one`, async () => {
     const answers = await Promise.all(
-      [await objectsOf({}), missing()].map(async (ids) => {
-        const [method, path, body] = operation.request(ids);
-        const { status, text, headers } = await admin.call(method, `/listings${path}`, body, {
-          'x-request-id': 'same',
-        });
-        const { date: _date, 'content-length': _length, ...rest } = headers;
-        return { status, text: text.replaceAll(ids[operation.names!], 'ID'), rest };
+      [worldOf('other'), worldOf('missing')].map(async (world) => {
+        const request = requestOf(operation, exampleOf(entry, world));
+        const headers = { ...request.headers, 'x-request-id': 'same' };
+        const answer = await send(CALLERS.admin!, { ...request, headers });
+        const { date: _date, 'content-length': _length, ...rest } = answer.headers;
+        const bare = Object.values(world.ids).reduce((text, id) => text.replaceAll(id, 'ID'), answer.text);
+        return { status: answer.status, text: bare, rest };
       }),
     );
-    assert.equal(answers[0]?.status, 404, operation.name);
-    assert.deepEqual(answers[0], answers[1], operation.name);
-  }
-});
+    assert.equal(answers[0]?.status, 404);
+    assert.deepEqual(answers[0], answers[1]);
+  });
+}
 
 test('what is not public is nowhere in public answers', async () => {
   const manager = CALLERS.manager as Caller;
@@ -195,7 +136,7 @@ test('what is not public is nowhere in public answers', async () => {
 
 test('members that the server owns are refused in bodies', async () => {
   const manager = CALLERS.manager!;
-  const { listing, type } = await objectsOf({ org_id: ORGANISATION });
+  const { listing, type } = scenes.own.ids;
   for (const member of [
     'id',
     'organisation_id',

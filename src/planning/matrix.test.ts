@@ -1,122 +1,69 @@
 /** Every operation × every kind of caller × objects here, at another location, of another organisation, and missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
+import { type Caller, startTestApp } from '../../test/helpers/app.ts';
+import { operationsOf } from '../../test/helpers/documents.ts';
 import { createOrganisation, type Organisation } from '../../test/helpers/organisation.ts';
-import { CSV } from '../../test/helpers/sheets.ts';
+import { exampleOf, freshExample, requestOf, send, unlike, type World } from '../../test/helpers/register.ts';
 import { addTwin } from '../../test/helpers/twin.ts';
 import { newId } from '../platform/ids.ts';
 import { terminalAt } from './attendance/clockings/clockings.fixture.ts';
-import {
-  type Ids,
-  limits,
-  type Make,
-  OPERATIONS,
-  type Operation,
-  type Place,
-  type Role,
-  role,
-  times,
-  WORKED,
-} from './matrix.fixture.ts';
-import { ALL } from './operation.fixture.ts';
-import { awayFor, DAYS, extra, HOOK } from './requests/requests.fixture.ts';
-import { templateOf } from './rules/rules.fixture.ts';
-import { SECOND } from './second-objects.fixture.ts';
+import { ALL, type PlanningEntry, type Role } from './entry.fixture.ts';
+import { PLANNING_REGISTER } from './operations.fixture.ts';
+import { claimAt, furnish, type Ids, missing, type PlanningScene } from './world.fixture.ts';
+
+type Place = 'here' | 'elsewhere' | 'foreign' | 'missing';
 
 const testApp = await startTestApp();
-testApp.setNow(new Date('2026-03-01T08:00:00Z'));
 testApp.app.log.level = 'silent';
+const documented = await operationsOf(testApp, 'planning');
+const OPERATIONS = documented.flatMap((operation) => {
+  const entry = PLANNING_REGISTER[operation.operationId];
+  return entry === undefined ? [] : [{ operation, entry, name: operation.operationId }];
+});
 
-const makerFor =
-  ({ admin }: Organisation): Make =>
-  async (path, body) => {
-    const made = await admin.call('POST', `/planning/v1${path}`, body);
-    assert.equal(made.status, 201, made.text);
-    return String(made.body.id ?? (made.body.absence as unknown as { id: string }).id);
-  };
+let serial = 0;
+function name(text: string): string {
+  serial += 1;
+  return `${text} ${serial}`;
+}
 
-async function furnish(organisation: Organisation, index: 0 | 1): Promise<Ids> {
-  const { locationIds, userIds } = organisation;
+/** An object of every kind at the organisation's location of that index. */
+async function sceneAt(organisation: Organisation, index: 0 | 1): Promise<PlanningScene> {
+  const { admin, locationIds, userIds } = organisation;
   const [location, person] = [locationIds[index]!, userIds[index]!];
-  const make = makerFor(organisation);
-  const shift = await make('/shifts', {
-    name: 'Early',
-    ...times,
-    locationId: location,
-    requiredRoles: [role],
-  });
-  const demand = await make('/demand', { name: 'Till', ...times, locationId: location });
-  const snapshot = await make('/eligibility/snapshots', {
-    rows: [{ userId: person, workRequirementId: 'x' }],
-  });
-  const run = await make('/planning-runs', { weekStart: '2026-03-16', locationIds: [location], ...limits });
-  const live = await make('/planning-runs', { weekStart: '2026-04-06', locationIds: [location], ...limits });
-  await organisation.admin.call('POST', `/planning/v1/planning-runs/${live}/publish`);
-  const change = await make('/rota/changes', extra(location));
-  const absence = await make('/absences', awayFor(person));
-  const reader = await organisation.as('member', [location], { sub: person });
-  const { body } = await reader.call('PUT', '/planning/v1/rota/feed');
-  const feed = String(body.path).split('/').at(-1)!;
-  const asked = await reader.call('POST', '/planning/v1/leave-requests', DAYS);
-  const leave = String(asked.body.id);
-  const hours = { locationId: location, ...WORKED };
-  const corrected = await reader.call('POST', '/planning/v1/attendance-corrections', hours);
-  const changes = await organisation.admin.call('GET', '/planning/v1/rota/changes');
-  const made = listOf(changes.body.items!).find(({ id }) => String(id) === change);
-  const claim = { kind: 'claim', demandId: listOf(made!.rows!)[0]!.demandId };
-  const claimed = await reader.call('POST', '/planning/v1/shift-requests', claim);
-  const webhook = await make('/webhooks', HOOK);
-  const ruleTemplate = await make('/rule-templates', templateOf());
-  const terminal = await make('/terminals', { name: 'Door', locationId: location });
-  const weekTemplate = await make('/week-templates', { name: 'Standard', locationId: location, rows: [] });
+  const asker = await organisation.as('member', [location], { sub: person });
+  const at = { name, ids: { location, person, role: newId() } };
+  const ids = { ...(await furnish({ admin, asker }, at)), ...(await claimAt({ admin, asker }, at)) };
   return {
-    location,
-    person,
-    shift,
-    demand,
-    snapshot,
-    run,
-    feed,
-    leave,
-    change,
-    absence,
-    webhook,
-    terminal,
-    ruleTemplate,
-    asked: String(claimed.body.id),
-    correction: String(corrected.body.id),
-    weekTemplate,
+    testApp,
+    admin,
+    asker,
+    name,
+    ids,
+    colleague: await organisation.as('member', [location], { sub: newId() }),
+    directory: await organisation.as('member', [], { services: ['directory'], roles: [] }),
+    terminal: await terminalAt(testApp, admin, location),
+    idle: admin,
+    elsewhere: admin,
+    mailing: testApp,
   };
 }
 
-const [own, other] = await Promise.all([
+const [own, other, pushed] = await Promise.all([
   createOrganisation(testApp, { people: 2 }),
   createOrganisation(testApp, { people: 2 }),
+  createOrganisation(testApp),
 ]);
+/** Where something that a request uses up can be made anew. */
+const scenes = { here: await sceneAt(own, 0), elsewhere: await sceneAt(own, 1) };
 const places: Record<Place, Ids> = {
-  here: await furnish(own, 0),
-  elsewhere: await furnish(own, 1),
-  foreign: await furnish(other, 0),
-  missing: {
-    location: newId(),
-    person: newId(),
-    shift: newId(),
-    demand: newId(),
-    snapshot: newId(),
-    run: newId(),
-    leave: newId(),
-    change: newId(),
-    absence: newId(),
-    asked: newId(),
-    correction: newId(),
-    feed: `${'x'.repeat(32)}.ics`,
-    webhook: newId(),
-    terminal: newId(),
-    weekTemplate: newId(),
-    ruleTemplate: newId(),
-  },
+  here: scenes.here.ids,
+  elsewhere: scenes.elsewhere.ids,
+  foreign: (await sceneAt(other, 0)).ids,
+  missing: missing(),
 };
+const worldAt = (place: Place): World<Ids> => ({ name, ids: places[place] });
 
 interface Kind {
   name: string;
@@ -141,12 +88,13 @@ const KINDS: Kind[] = [
   },
   {
     name: 'the Directory',
-    caller: await own.as('member', [], { services: ['directory'], roles: [] }),
+    // Of an organisation of its own: what it grants would take the managers' sites from them.
+    caller: await pushed.as('member', [], { services: ['directory'], roles: [] }),
     role: 'directory',
   },
   {
     name: 'a terminal',
-    caller: await terminalAt(testApp, own.admin, places.here.location),
+    caller: scenes.here.terminal,
     role: 'terminal',
   },
   { name: 'a service', caller: await own.as('member', here, { roles: [] }), role: 'member' },
@@ -155,29 +103,24 @@ const KINDS: Kind[] = [
   )),
 ];
 
-/** The statuses that the cell may answer. */
-function expected(
-  { roles, names, success }: Operation,
-  caller: Kind['role'],
-  place: Place,
-): readonly number[] {
-  if (roles === 'public') return names === 'secret' && place === 'missing' ? [404] : success;
-  if (roles === 'terminal') return caller === roles ? success : [401];
-  if (caller === null || caller === 'terminal') return [401];
-  if (caller === 'none' || caller === 'directory' || roles === 'directory')
-    return caller === roles ? success : [403];
-  if (!roles.includes(caller)) return [403];
-  if (names === 'none') return success;
-  const isOwn = place === 'here' || place === 'elsewhere';
-  if (!isOwn) return [404];
-  return names === 'org' || caller === 'admin' || place === 'here' ? success : [403];
+const isOf = ({ of, id }: PlanningEntry) => of ?? (id === undefined ? 'nothing' : 'site');
+
+/** The refusal of the cell; null where the caller is granted it. */
+function refusalOf(entry: PlanningEntry, caller: Kind['role'], place: Place): number | null {
+  const { who } = entry;
+  const of = isOf(entry);
+  if (who === 'public') return of === 'secret' && place === 'missing' ? 404 : null;
+  if (who === 'terminal') return caller !== who ? 401 : of === 'site' && place !== 'here' ? 404 : null;
+  if (caller === null || caller === 'terminal') return 401;
+  if (caller === 'none' || caller === 'directory' || who === 'directory') return caller === who ? null : 403;
+  if (!who.includes(caller)) return 403;
+  // The callers are nobody whom the Directory knows.
+  if (of === 'me') return 404;
+  if (of === 'nothing') return null;
+  if (place === 'foreign' || place === 'missing') return 404;
+  if (of === 'own' && caller === 'member') return 403;
+  return of === 'org' || caller === 'admin' || place === 'here' ? null : 403;
 }
-
-/** A text is a file. */
-const typed = (body: unknown): Record<string, string> => (typeof body === 'string' ? CSV : {});
-
-/** Paths begin below /v1; `/../` leads out of it. */
-const urlOf = (path: string) => `/planning/v1${path}`.replace('/v1/..', '');
 
 /** The answer without what must differ: the ids asked for and the request's own. */
 function bare(text: string, ids: Ids): string {
@@ -186,21 +129,19 @@ function bare(text: string, ids: Ids): string {
     .replace(/"requestId":"[^"]+"/, '');
 }
 
-test('the matrix names every operation of the document once', async () => {
-  const { body } = await testApp.anonymous.call('GET', '/planning/openapi.json');
-  const paths = Object.values(body.paths as never as Record<string, Record<string, { operationId: string }>>);
-  const documented = paths.flatMap((methods) => Object.values(methods)).map(({ operationId }) => operationId);
-  assert.deepEqual(documented.sort(), OPERATIONS.map(({ name }) => name).sort());
+test('the register has every operation of the document', () => {
+  assert.deepEqual(unlike(PLANNING_REGISTER, documented), { withoutEntry: [], withoutOperation: [] });
 });
 
 /** What each read answers an administrator about objects here. */
 async function answers(): Promise<string[]> {
   const reads = OPERATIONS.filter(
-    ({ roles, request }) => Array.isArray(roles) && request(places.here)[0] === 'GET',
+    ({ operation, entry }) => Array.isArray(entry.who) && operation.method === 'GET',
   );
   const found: string[] = [];
-  for (const { name, request } of reads) {
-    const { status, text } = await own.admin.call('GET', urlOf(request(places.here)[1]));
+  for (const { name, operation, entry } of reads) {
+    const request = requestOf(operation, exampleOf(entry, worldAt('here')));
+    const { status, text } = await send(own.admin, request);
     found.push(`${name} ${status} ${bare(text, places.missing)}`);
   }
   return found;
@@ -208,33 +149,47 @@ async function answers(): Promise<string[]> {
 
 // From here on each row is there once more, under another organisation’s id.
 test('the same ids in another organisation change no answer', async () => {
+  testApp.setNow(new Date());
   const alone = await answers();
   await addTwin(testApp.db, own.id, /^planning_/);
   assert.deepEqual(await answers(), alone);
+  testApp.setNow(null);
 });
 
-for (const operation of OPERATIONS) {
-  test(`${operation.name}: who may, where`, async () => {
+/** Places that make a difference. */
+const placesOf = (entry: PlanningEntry): readonly Place[] =>
+  ['nothing', 'me'].includes(isOf(entry)) ? ['here'] : ['here', 'elsewhere', 'foreign', 'missing'];
+
+for (const { name, operation, entry } of OPERATIONS) {
+  const granted = ['200', '201'].filter((status) => operation.responses[status] !== undefined).map(Number);
+
+  /** The request at a place: tried alone where the register says so, else on an object of its own. */
+  async function requestAt(place: Place, isGranted: boolean) {
+    const scene = place === 'here' || place === 'elsewhere' ? scenes[place] : undefined;
+    const example =
+      isGranted && scene !== undefined && entry.triedWith === undefined
+        ? await freshExample(entry, scene)
+        : exampleOf(entry, worldAt(place));
+    return requestOf(operation, { ...example, query: { ...example.query, ...entry.triedWith } });
+  }
+
+  test(`${name}: who may, where`, async () => {
     const wrong: string[] = [];
-    for (const { name, caller, role: callerRole } of KINDS) {
+    for (const { name: who, caller, role: callerRole } of KINDS) {
       const bodies = new Map<Place, string>();
-      for (const place of ['here', 'elsewhere', 'foreign', 'missing'] as const) {
-        const fits = expected(operation, callerRole, place);
-        const spent = fits === operation.success ? operation.fresh : undefined;
-        const ids = { ...places[place], ...(await spent?.(makerFor(own), places[place])) };
-        const [method, path, body] = operation.request(ids);
-        const answer = await caller.call(method, urlOf(path), body, typed(body));
-        bodies.set(place, `${answer.status} ${bare(answer.text, ids)}`);
+      for (const place of placesOf(entry)) {
+        const refusal = refusalOf(entry, callerRole, place);
+        const fits = refusal === null ? (entry.answers ?? granted) : [refusal];
+        const answer = await send(caller, await requestAt(place, refusal === null));
+        bodies.set(place, `${answer.status} ${bare(answer.text, places[place])}`);
         if (!fits.includes(answer.status)) {
           wrong.push(
-            `${name}, ${place}: ${answer.status}, not ${fits.join(' or ')}: ${answer.text.slice(0, 200)}`,
+            `${who}, ${place}: ${answer.status}, not ${fits.join(' or ')}: ${answer.text.slice(0, 200)}`,
           );
         }
       }
-      if (!['none', 'secret'].includes(operation.names) && bodies.get('foreign') !== bodies.get('missing')) {
-        wrong.push(
-          `${name}: foreign and missing differ: ${bodies.get('foreign')} ≠ ${bodies.get('missing')}`,
-        );
+      if (isOf(entry) !== 'secret' && bodies.get('foreign') !== bodies.get('missing')) {
+        wrong.push(`${who}: foreign and missing differ: ${bodies.get('foreign')} ≠ ${bodies.get('missing')}`);
       }
     }
     assert.deepEqual(wrong, []);
@@ -243,13 +198,13 @@ for (const operation of OPERATIONS) {
 
 test('X-Service-Location-Id never widens: not a uuid 422, not granted 403, of another organisation the same', async () => {
   const wrong: string[] = [];
-  for (const { name, request, roles } of OPERATIONS) {
-    if (typeof roles === 'string') continue;
-    for (const role of roles) {
+  for (const { name, operation, entry } of OPERATIONS) {
+    if (typeof entry.who === 'string') continue;
+    for (const role of entry.who) {
       const caller = await own.as(role, here);
-      const [method, path, body] = request(places.here);
+      const request = requestOf(operation, exampleOf(entry, worldAt('here')));
       const call = (location: string) =>
-        caller.call(method, urlOf(path), body, { ...typed(body), 'x-service-location-id': location });
+        send(caller, { ...request, headers: { ...request.headers, 'x-service-location-id': location } });
       const answers = [];
       for (const location of ['shop', places.foreign.location, places.missing.location])
         answers.push(await call(location));
@@ -269,10 +224,13 @@ test('X-Service-Location-Id never widens: not a uuid 422, not granted 403, of an
 test('what a request names beside its path is judged likewise: out of scope 403, foreign and missing the same 404', async () => {
   const wrong: string[] = [];
   const manager = await own.as('manager', here);
-  for (const [name, { of, sent }] of Object.entries(SECOND)) {
+  const seconds = OPERATIONS.flatMap(({ operation, entry }) =>
+    Object.entries(entry.seconds ?? {}).map(([name, second]) => ({ operation, entry, name, ...second })),
+  );
+  for (const { name, operation, entry, of, sent } of seconds) {
     const call = (caller: Pick<Caller, 'call'>, second: Ids) => {
-      const [method, path, body] = sent(places.here, second);
-      return caller.call(method, urlOf(path), body);
+      const at = worldAt('here');
+      return send(caller, requestOf(operation, { ...exampleOf(entry, at), ...sent(at, second) }));
     };
     for (const [who, caller] of [
       ['admin', own.admin] as const,
@@ -296,16 +254,13 @@ test('no list shows a byte of another organisation or location', async () => {
   const manager = await own.as('manager', here);
   const { location: _here, snapshot: _shared, ...elsewhere } = places.elsewhere;
   const hidden = [...Object.values(elsewhere), ...Object.values(places.foreign)];
-  for (const { name, names, request } of OPERATIONS.filter(
-    ({ success, names }) => names === 'none' && success.length === 1,
-  )) {
-    const [method, path] = request(places.here);
-    if (method !== 'GET') continue;
-    const { text } = await manager.call(method, urlOf(path));
+  for (const { name, operation, entry } of OPERATIONS) {
+    if (operation.method !== 'GET' || isOf(entry) !== 'nothing') continue;
+    const { text } = await send(manager, requestOf(operation, exampleOf(entry, worldAt('here'))));
     assert.deepEqual(
       hidden.filter((id) => text.includes(id)),
       [],
-      `${name} ${names}`,
+      name,
     );
   }
 });

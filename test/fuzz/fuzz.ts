@@ -4,9 +4,9 @@
  */
 
 import type { Dice } from '../../src/demo/random.ts';
+import type { Example } from '../helpers/register.ts';
 import { type KnownIds, type Operation, sample } from './document.ts';
 import { BROKEN_BODIES, HOSTILE_JSON, HOSTILE_STRINGS, UNKNOWN_PARAMETERS } from './hostile.ts';
-import type { Seed } from './world.ts';
 
 export interface FuzzRequest {
   method: string;
@@ -45,7 +45,7 @@ export function makeRequest(
   operation: Operation,
   random: Dice,
   ids: KnownIds,
-  seeds: Record<string, Seed>,
+  seeds: Record<string, Example>,
 ): FuzzRequest {
   const seed = random.chance(SEEDED) ? seeds[operation.operationId] : undefined;
   const breakAt = random.pick(['nothing', 'parameter', 'query', 'body', 'body', 'header'] as const);

@@ -21,16 +21,9 @@ import { recordEvents, recordExchanges } from '../examples/record.ts';
 import { checkContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 import { isShared, keep } from './kept.ts';
+import type { Loose } from './loose.ts';
 
-/** Parsed JSON that a test reads into without saying its shape; `listOf` makes an array of it. */
-export interface Loose {
-  readonly [member: string]: Loose;
-}
-
-export function listOf(value: Loose): Loose[] {
-  assert.ok(Array.isArray(value), `an array expected: ${JSON.stringify(value)}`);
-  return value;
-}
+export { type Loose, listOf } from './loose.ts';
 
 export interface Answer {
   status: number;

@@ -32,6 +32,9 @@ export interface DocumentedOperation {
 /** Whether the tag is that of operations beyond the interface document. */
 export const isExtension = (tag: string) => tag.endsWith(' (extension)');
 
+export const has = ({ parameters = [] }: DocumentedOperation, place: string, name?: RegExp): boolean =>
+  parameters.some((each) => each.in === place && (name === undefined || name.test(each.name)));
+
 export async function operationsOf(
   { anonymous }: Pick<TestApp, 'anonymous'>,
   service: string,

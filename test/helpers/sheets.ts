@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { parseCsv, writeCsv } from 'hucre/csv';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
-import { type Answer, type Caller, type Loose, listOf } from './app.ts';
+import type { Answer, Caller } from './app.ts';
+import { type Loose, listOf } from './loose.ts';
 
 export const CSV = { 'content-type': 'text/csv' };
 export const XLSX = {

@@ -1,20 +1,15 @@
 /** The general ways to each status, as they follow from an operation's document. */
 import { newId } from '../../src/platform/ids.ts';
 import type { Answer, Caller, TestApp } from '../helpers/app.ts';
-import type { DocumentedOperation } from '../helpers/documents.ts';
-import { type Fit, fitOf, type Stage } from './requests.ts';
+import { type DocumentedOperation, has } from '../helpers/documents.ts';
+import { type Request, requestOf, send } from '../helpers/register.ts';
+import type { Granted } from '../helpers/stage.ts';
 
-/** Besides the stage: the same product with a limit of one request a minute, and with a database without tables. */
-export interface Theatre extends Stage {
+/** The same product with a limit of one request a minute, and with a database without tables. */
+export interface Theatre {
+  testApp: TestApp;
   limited: TestApp;
   broken: TestApp;
-}
-
-export interface Request {
-  method: string;
-  url: string;
-  body: unknown;
-  headers: Record<string, string>;
 }
 
 export const HOW: Record<number, string> = {
@@ -32,44 +27,15 @@ export const HOW: Record<number, string> = {
   500: 'a database without tables',
 };
 
-export const has = ({ parameters = [] }: DocumentedOperation, place: string, name?: RegExp) =>
-  parameters.some((each) => each.in === place && (name === undefined || name.test(each.name)));
-
-export function requestOf({ method, path, requestBody }: DocumentedOperation, fit: Fit): Request {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(fit.path?.[name] ?? newId()),
-  );
-  const query = new URLSearchParams(fit.query ?? {});
-  return {
-    method,
-    url: query.size === 0 ? filled : `${filled}?${query}`,
-    body: requestBody === undefined ? undefined : (fit.body?.() ?? {}),
-    headers: fit.headers ?? {},
-  };
-}
-
-export const send = (caller: Pick<Caller, 'call'>, { method, url, body, headers }: Request) =>
-  caller.call(method, url, body, headers);
-
-/** Who the operation lets in. */
-export function callerOf(
-  { operationId }: DocumentedOperation,
-  { admin, directory, terminal }: Stage,
-): Pick<Caller, 'call'> {
-  if (operationId === 'getTerminal' || operationId === 'recordClocking') return terminal;
-  return operationId === 'pushDirectory' ? directory : admin;
-}
-
 /** Sends what reaches the status in general. */
 export async function reach(
   operation: DocumentedOperation,
+  { caller, example }: Granted,
   status: number,
   theatre: Theatre,
 ): Promise<Answer> {
-  const caller = callerOf(operation, theatre);
-  const fit = async () => requestOf(operation, await fitOf(theatre, operation.operationId));
-  const foreign = async () =>
-    requestOf(operation, { ...(await fitOf(theatre, operation.operationId)), path: {} });
+  const fit = async () => requestOf(operation, await example());
+  const foreign = async () => requestOf(operation, { ...(await example()), path: {} });
   switch (status) {
     case 202:
       return withHeader(caller, await fit(), 'prefer', 'respond-async');

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { FIELDS, newListing, newType } from '../../../test/helpers/listings.ts';
-import { PIXEL } from '../matrix.fixture.ts';
+import { PIXEL } from '../world.fixture.ts';
 
 const testApp = await startTestApp();
 const LISTINGS = '/listings/v1/listings';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newListing } from '../../../test/helpers/listings.ts';
-import { GENERAL, PIXEL } from '../matrix.fixture.ts';
+import { GENERAL, PIXEL } from '../world.fixture.ts';
 
 const derived = await startTestApp();
 const fixed = await startTestApp({ PUBLIC_URL: "https://shop.example/$&$'" });

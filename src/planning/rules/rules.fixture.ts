@@ -1,6 +1,4 @@
-/** Operations about rules, as the role matrix calls them. */
-import type { Make, Operation } from '../matrix.fixture.ts';
-import { ADMIN, list, MANAGERS, read, write } from '../operation.fixture.ts';
+/** Bodies of requests about rules. */
 
 let templates = 0;
 
@@ -16,28 +14,3 @@ export const trialAt = (locationId: string) => ({
   weekStart: '2026-03-16',
   change: { without: 'weight:FAIRNESS' },
 });
-
-const onTemplate = (name: string, method: string, body?: object) =>
-  write(name, ADMIN, 'org', ({ ruleTemplate }) => [
-    ...([method, `/rule-templates/${ruleTemplate}`, ...(body === undefined ? [] : [body])] as [
-      string,
-      string,
-    ]),
-  ]);
-
-export const RULE_OPERATIONS: Operation[] = [
-  { ...read('listRules', ({ location }) => `/rules?locationId=${location}`), roles: MANAGERS },
-  write('tryRuleChange', ADMIN, 'body', ({ location }) => ['POST', '/rules/trials', trialAt(location)]),
-  { ...list('getRuleWeights', '/settings/rule-weights'), roles: MANAGERS },
-  write('patchRuleWeights', ADMIN, 'none', () => [
-    ...(['PATCH', '/settings/rule-weights', { weights: { FAIRNESS: 2 } }] as const),
-  ]),
-  { ...list('listRuleTemplates', '/rule-templates'), roles: ADMIN },
-  write('createRuleTemplate', ADMIN, 'none', () => ['POST', '/rule-templates', templateOf()]),
-  onTemplate('getRuleTemplate', 'GET'),
-  onTemplate('patchRuleTemplate', 'PATCH', { description: 'x' }),
-  {
-    ...onTemplate('deleteRuleTemplate', 'DELETE'),
-    fresh: async (make: Make) => ({ ruleTemplate: await make('/rule-templates', templateOf()) }),
-  },
-];

@@ -1,0 +1,222 @@
+/** The register of Listings: what the tests of every operation know of each beside its document. */
+
+import {
+  type Entry,
+  LISTED,
+  makeId,
+  type Request,
+  type Scene,
+  send,
+  withMembers,
+} from '../../test/helpers/register.ts';
+import { CSV, sheetText } from '../../test/helpers/sheets.ts';
+import { newId } from '../platform/ids.ts';
+import {
+  bookingBody,
+  enquiryBody,
+  type Ids,
+  LISTINGS,
+  listingBody,
+  newPhoto,
+  PIXEL,
+  TYPES,
+  typeBody,
+} from './world.fixture.ts';
+
+/**
+ * `everybody`: no token is needed; `everybody here`: nor for objects of the organisation whose catalogue is public; `writers`: managers,
+ * administrators and services; `auditors`: they without services; `admins`.
+ */
+export type Who = 'everybody' | 'everybody here' | 'writers' | 'auditors' | 'admins';
+
+type ListingsEntry = Entry<Who, Ids>;
+
+const draft = async (scene: Scene<Ids>, members: object = {}) => {
+  const body = { ...listingBody(scene), ...members };
+  return makeId(scene.admin, LISTINGS, body);
+};
+
+/** Of a listing of its own. */
+const notForHire = {
+  how: 'a listing that is not for hire',
+  send: async (scene: Scene<Ids>, request: Request) => {
+    const url = request.url.replace(scene.ids.listing, await draft(scene, { for_hire: false }));
+    return send(scene.admin, { ...request, url });
+  },
+};
+
+const twice = async ({ admin }: Scene<Ids>, request: Request) => {
+  await send(admin, request);
+  return send(admin, request);
+};
+
+const catalog = ({ ids }: { ids: Ids }) => ({ catalog_id: ids.type });
+
+export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
+  getHealth: { who: 'everybody' },
+  getHealthV1: { who: 'everybody' },
+  listCatalogTypes: { who: 'everybody here' },
+  createCatalogType: {
+    who: 'writers',
+    audit: 'catalog_type.created',
+    body: typeBody,
+    never: { 404: `The request names no record. ${LISTED}` },
+    ways: { 409: { how: 'a label that is taken', send: twice } },
+  },
+  getCatalogType: { who: 'everybody here', id: 'type' },
+  updateCatalogType: { who: 'writers', id: 'freeType', audit: 'catalog_type.updated', body: typeBody },
+  deleteCatalogType: {
+    who: 'writers',
+    id: 'freeType',
+    audit: 'catalog_type.deleted',
+    fresh: async (scene) => ({ freeType: await makeId(scene.admin, TYPES, typeBody(scene)) }),
+    ways: {
+      409: {
+        how: 'a type that listings refer to',
+        send: ({ admin, ids }) => admin.call('DELETE', `${TYPES}/${ids.type}`),
+      },
+    },
+  },
+  listListings: {
+    who: 'everybody here',
+    query: ({ ids }) => ({
+      catalog_id: ids.type,
+      q: '"hammer drill" mak',
+      status: 'draft,published',
+      sort: '-price',
+      facets: 'brand,tags',
+      price_min: '1',
+      'details.power.min': '100',
+      'details.brand': 'Makita',
+      'details.tags.in': 'a',
+    }),
+    never: { 404: `A type that does not exist leaves an empty list. ${LISTED}` },
+  },
+  createListing: {
+    who: 'writers',
+    audit: 'listing.created',
+    body: listingBody,
+    never: { 404: `An unknown \`catalog_id\` is 422, which names the member. ${LISTED}` },
+    ways: {
+      409: {
+        how: 'a slug that is taken',
+        send: (scene, request) => withMembers(() => ({ slug: scene.ids.slug }))(scene, request),
+      },
+    },
+  },
+  getListingBySlug: {
+    who: 'everybody here',
+    path: ({ ids }) => ({ slug: ids.slug }),
+    ways: {
+      422: { how: 'NUL in the slug', send: ({ admin }) => admin.call('GET', `${LISTINGS}/by-slug/a%00b`) },
+    },
+  },
+  getListing: { who: 'everybody here', id: 'listing' },
+  quoteListing: {
+    who: 'everybody here',
+    id: 'listing',
+    query: () => ({ start: '2027-03-01', end: '2027-03-04' }),
+    ways: { 409: notForHire },
+  },
+  getListingAvailability: {
+    who: 'everybody here',
+    id: 'listing',
+    query: () => ({ from: '2027-03-01', until: '2027-03-14' }),
+    ways: { 409: notForHire },
+  },
+  listListingBookings: { who: 'writers', id: 'listing', query: () => ({ from: '2027-03-01' }) },
+  createListingBooking: {
+    who: 'writers',
+    id: 'listing',
+    audit: 'listing_booking.created',
+    body: bookingBody,
+    ways: { 409: { how: 'days that are taken', send: twice } },
+  },
+  deleteListingBooking: {
+    who: 'writers',
+    path: ({ ids }) => ({ id: ids.listing, bookingId: ids.booking }),
+    audit: 'listing_booking.deleted',
+    fresh: async (scene) => ({
+      booking: await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/bookings`, bookingBody(scene)),
+    }),
+  },
+  createListingEnquiry: {
+    who: 'everybody here',
+    id: 'listing',
+    audit: 'enquiry.created',
+    body: enquiryBody,
+  },
+  listEnquiries: { who: 'admins' },
+  deleteEnquiry: {
+    who: 'admins',
+    id: 'enquiry',
+    audit: 'enquiry.deleted',
+    fresh: async (scene) => ({
+      enquiry: await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/enquiries`, enquiryBody(scene)),
+    }),
+  },
+  getCompany: { who: 'everybody here' },
+  patchCompany: {
+    who: 'admins',
+    audit: 'company.updated',
+    body: ({ name }) => ({ name: name('Tools'), address: name('1 High Street'), phone: null }),
+  },
+  updateListing: {
+    who: 'writers',
+    id: 'listing',
+    audit: 'listing.updated',
+    body: ({ name }) => ({ title: name('Drill'), price: 21.5, details: { power: 900 } }),
+  },
+  updateListingStatus: {
+    who: 'writers',
+    id: 'listing',
+    audit: 'listing.published',
+    body: () => ({ status: 'published' }),
+    fresh: async (scene) => ({ listing: await draft(scene) }),
+    ways: { 409: { how: 'a status that it cannot move to', send: withMembers(() => ({ status: 'sold' })) } },
+  },
+  deleteListing: {
+    who: 'writers',
+    id: 'draft',
+    audit: 'listing.deleted',
+    fresh: async (scene) => ({ draft: await draft(scene) }),
+  },
+  addListingPhoto: {
+    who: 'writers',
+    id: 'listing',
+    audit: 'listing_photo.added',
+    body: () => ({ content_base64: PIXEL, alt_text: 'A drill', position: 0 }),
+  },
+  deleteListingPhoto: {
+    who: 'writers',
+    path: ({ ids }) => ({ id: ids.listing, photoId: ids.photo }),
+    audit: 'listing_photo.deleted',
+    fresh: ({ admin, ids }) => newPhoto(admin, ids.listing),
+  },
+  getMedia: {
+    who: 'everybody',
+    path: ({ ids }) => {
+      const [organisationId, photoId, file] = ids.media.split('/') as [string, string, string];
+      return { organisationId, photoId, file };
+    },
+    ways: {
+      404: {
+        how: 'a picture that does not exist',
+        send: ({ testApp }) =>
+          testApp.anonymous.call('GET', `/listings/media/${newId()}/${newId()}/large.webp`),
+      },
+    },
+  },
+  listAudit: { who: 'auditors' },
+  verifyAudit: { who: 'auditors' },
+  importListings: {
+    who: 'writers',
+    audit: 'listings.import',
+    query: catalog,
+    headers: CSV,
+    body: ({ name }) => sheetText(['title', 'price', 'power'], [name('Saw'), 1, 5]),
+    triedWith: { dry_run: 'true' },
+  },
+  exportListings: { who: 'writers', query: catalog },
+  getListingsTemplate: { who: 'writers', query: catalog },
+};

@@ -1,0 +1,122 @@
+/** Operations about what must be staffed. */
+import { makeId } from '../../../test/helpers/register.ts';
+import { ADMIN, ALL, MANAGERS, NO_LOCATION, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
+import { demandBody, shiftBody, V1, weekTemplateBody, weekTemplateChange } from '../world.fixture.ts';
+
+export const NEED: Register = {
+  listShifts: { who: ALL },
+  createShift: { who: ADMIN, of: 'site', audit: 'shift.create', body: shiftBody, ways: NO_LOCATION },
+  getShift: { who: ALL, id: 'shift' },
+  patchShift: {
+    who: ADMIN,
+    id: 'shift',
+    audit: 'shift.update',
+    body: shiftBody,
+    seconds: {
+      'a shift moved': {
+        of: 'organisation',
+        sent: (_here, { location }) => ({ body: () => ({ locationId: location }) }),
+      },
+    },
+  },
+  deleteShift: {
+    who: ADMIN,
+    id: 'shift',
+    audit: 'shift.delete',
+    fresh: async (scene) => ({
+      shift: await makeId(scene.admin, `${V1}/shifts`, shiftBody(scene)),
+    }),
+  },
+  listDemand: { who: ALL },
+  createDemand: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    audit: 'demand.create',
+    body: demandBody,
+    ways: NO_LOCATION,
+  },
+  getDemand: { who: ALL, id: 'demand' },
+  updateDemand: {
+    who: SITE_MANAGERS,
+    id: 'demand',
+    audit: 'demand.update',
+    body: demandBody,
+    seconds: {
+      'a row moved': {
+        of: 'place',
+        sent: (here, { location }) => ({ body: () => ({ ...demandBody(here), locationId: location }) }),
+      },
+    },
+  },
+  deleteDemand: {
+    who: SITE_MANAGERS,
+    id: 'demand',
+    audit: 'demand.delete',
+    fresh: async (scene) => ({
+      demand: await makeId(scene.admin, `${V1}/demand`, demandBody(scene)),
+    }),
+  },
+  putDemandPeople: {
+    who: SITE_MANAGERS,
+    id: 'demand',
+    audit: 'demand.name-people',
+    body: ({ ids }) => ({ preferredUserIds: [ids.person], excludedUserIds: [] }),
+  },
+  putDemandTags: {
+    who: SITE_MANAGERS,
+    id: 'demand',
+    audit: 'demand.tag',
+    body: ({ name }) => ({ tags: [name('heavy')] }),
+  },
+  listDemandCandidates: {
+    who: ALL,
+    id: 'demand',
+    query: ({ ids }) => ({ runId: ids.run }),
+    seconds: {
+      'candidates by a run': { of: 'place', sent: (_here, { run }) => ({ query: { runId: run } }) },
+    },
+  },
+  copyDemand: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    audit: 'demand.copy',
+    body: ({ ids }) => ({
+      locationId: ids.location,
+      weekStart: '2026-03-02',
+      toWeekStart: '2026-05-04',
+      weeks: 2,
+      present: 'add',
+    }),
+    ways: NO_LOCATION,
+  },
+  listWeekTemplates: { who: MANAGERS },
+  createWeekTemplate: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    audit: 'week-template.create',
+    body: weekTemplateBody,
+    ways: NO_LOCATION,
+  },
+  getWeekTemplate: { who: MANAGERS, id: 'weekTemplate' },
+  patchWeekTemplate: {
+    who: SITE_MANAGERS,
+    id: 'weekTemplate',
+    audit: 'week-template.update',
+    body: weekTemplateChange,
+  },
+  applyWeekTemplate: {
+    who: SITE_MANAGERS,
+    id: 'weekTemplate',
+    audit: 'week-template.apply',
+    body: () => ({ weekStart: '2026-04-06', repetitions: 2, present: 'replace' }),
+  },
+  deleteWeekTemplate: {
+    who: SITE_MANAGERS,
+    id: 'weekTemplate',
+    audit: 'week-template.delete',
+    fresh: async (scene) => ({
+      weekTemplate: await makeId(scene.admin, `${V1}/week-templates`, weekTemplateBody(scene)),
+    }),
+  },
+  forecastExpiries: { who: MANAGERS },
+};

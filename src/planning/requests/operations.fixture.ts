@@ -1,0 +1,121 @@
+/** Operations about what people ask for. */
+import { makeId } from '../../../test/helpers/register.ts';
+import { newId } from '../../platform/ids.ts';
+import { ALL, MANAGERS, ME, type PlanningEntry, type Register } from '../entry.fixture.ts';
+import {
+  correctionBody,
+  employ,
+  type Ids,
+  leaveBody,
+  openShift,
+  type PlanningScene,
+  V1,
+} from '../world.fixture.ts';
+
+/** Whoever asks claims another shift. */
+async function freshClaim(scene: PlanningScene): Promise<Pick<Ids, 'asked'>> {
+  await employ(scene, scene.asker.userId);
+  const claim = { kind: 'claim', demandId: await openShift(scene.admin, scene) };
+  return { asked: await makeId(scene.asker, `${V1}/shift-requests`, claim) };
+}
+
+/** A colleague offers a shift to whoever asks. */
+async function freshOffer(scene: PlanningScene): Promise<Pick<Ids, 'asked'>> {
+  const { admin, asker, colleague } = scene;
+  await employ(scene, asker.userId, colleague.userId);
+  const demandId = await openShift(admin, scene, colleague.userId);
+  const offer = { kind: 'offer', demandId, colleagueId: asker.userId };
+  return { asked: await makeId(colleague, `${V1}/shift-requests`, offer) };
+}
+
+const freshLeave = async (scene: PlanningScene) => ({
+  leave: await makeId(scene.asker, `${V1}/leave-requests`, leaveBody(scene)),
+});
+
+const freshCorrection = async (scene: PlanningScene) => ({
+  correction: await makeId(scene.asker, `${V1}/attendance-corrections`, correctionBody(scene)),
+});
+
+const comment: PlanningEntry['body'] = ({ name }) => ({ comment: name('Thanks') });
+
+const mine = (id: keyof Ids, audit: string, fresh: PlanningEntry['fresh']): PlanningEntry => ({
+  who: ALL,
+  id,
+  audit,
+  body: comment,
+  // It is somebody else's.
+  answers: [403],
+  ...(fresh === undefined ? {} : { fresh }),
+});
+
+const decided = (id: keyof Ids, audit: string, fresh: PlanningEntry['fresh']): PlanningEntry => ({
+  who: MANAGERS,
+  id,
+  audit,
+  body: comment,
+  ...(fresh === undefined ? {} : { fresh }),
+});
+
+const availability: PlanningEntry['body'] = () => ({
+  pattern: [{ dayOfWeek: 1, from: '08:00', to: '18:00', kind: 'available' }],
+  exceptions: [{ date: '2026-03-06', windows: [{ from: '00:00', to: '00:00', kind: 'unavailable' }] }],
+});
+
+export const REQUESTS: Register = {
+  getMyAvailability: ME,
+  putMyAvailability: { ...ME, audit: 'availability.update', body: availability },
+  getPersonAvailability: { who: MANAGERS, id: 'person' },
+  putPersonAvailability: { who: MANAGERS, id: 'person', audit: 'availability.update', body: availability },
+  getMyPreferences: ME,
+  patchMyPreferences: {
+    ...ME,
+    audit: 'workforce-settings.update',
+    body: ({ ids }) => ({
+      times: [{ from: '08:00', until: '12:00', want: 'prefer' }],
+      requests: [{ date: '2026-03-07', want: 'off' }],
+      locationIds: [ids.location],
+    }),
+  },
+  listLeaveRequests: { who: ALL },
+  createLeaveRequest: { ...ME, audit: 'leave-request.create', body: leaveBody },
+  getLeaveRequest: { who: ALL, id: 'leave', of: 'own' },
+  approveLeaveRequest: decided('leave', 'leave-request.approved', freshLeave),
+  refuseLeaveRequest: decided('leave', 'leave-request.refused', freshLeave),
+  withdrawLeaveRequest: mine('leave', 'leave-request.withdrawn', freshLeave),
+  listOpenShifts: { who: ALL },
+  listShiftRequests: { who: ALL },
+  createShiftRequest: {
+    who: ALL,
+    of: 'site',
+    // Of people whom the Directory does not name.
+    answers: [404],
+    audit: 'shift-request.create',
+    body: ({ ids, name }) => ({ kind: 'claim', demandId: ids.open, note: name('Gladly') }),
+    fresh: async (scene) => {
+      await employ(scene, scene.asker.userId);
+      return { open: await openShift(scene.admin, scene) };
+    },
+    ways: {
+      404: {
+        how: 'a row that does not exist',
+        send: ({ asker }) => asker.call('POST', `${V1}/shift-requests`, { kind: 'claim', demandId: newId() }),
+      },
+    },
+  },
+  getShiftRequest: { who: ALL, id: 'asked', of: 'own' },
+  acceptShiftRequest: mine('asked', 'shift-request.accepted', freshOffer),
+  declineShiftRequest: mine('asked', 'shift-request.declined', freshOffer),
+  withdrawShiftRequest: mine('asked', 'shift-request.withdrawn', freshClaim),
+  approveShiftRequest: decided('asked', 'shift-request.approved', freshClaim),
+  refuseShiftRequest: decided('asked', 'shift-request.refused', freshClaim),
+  listAttendanceCorrections: { who: ALL },
+  createAttendanceCorrection: {
+    ...ME,
+    audit: 'attendance-correction.create',
+    body: correctionBody,
+  },
+  getAttendanceCorrection: { who: ALL, id: 'correction', of: 'own' },
+  approveAttendanceCorrection: decided('correction', 'attendance-correction.approved', freshCorrection),
+  refuseAttendanceCorrection: decided('correction', 'attendance-correction.refused', freshCorrection),
+  withdrawAttendanceCorrection: mine('correction', 'attendance-correction.withdrawn', freshCorrection),
+};

@@ -1,0 +1,51 @@
+/** Operations about spreadsheets. */
+import type { Caller } from '../../../test/helpers/app.ts';
+import { listOf } from '../../../test/helpers/loose.ts';
+import { type Request, send } from '../../../test/helpers/register.ts';
+import { CSV, sheetText } from '../../../test/helpers/sheets.ts';
+import { newId } from '../../platform/ids.ts';
+import { ADMIN, MANAGERS, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
+
+const keptElsewhere = (how: string) => ({
+  409: {
+    how,
+    send: ({ elsewhere }: { elsewhere: Caller }, request: Request) => send(elsewhere, request),
+  },
+});
+
+const sheet = { headers: CSV, triedWith: { dryRun: 'true' } };
+
+export const SHEETS: Register = {
+  importDemand: {
+    who: SITE_MANAGERS,
+    audit: 'demand.import',
+    ...sheet,
+    body: ({ name, ids }) =>
+      sheetText(['name', 'site', 'start', 'end'], [name('Till'), ids.location, '2027-03-01 08:00', '16:00']),
+  },
+  exportDemand: { who: SITE_MANAGERS },
+  getDemandTemplate: { who: SITE_MANAGERS },
+  importPeople: {
+    who: ADMIN,
+    // The Directory pushes what it brings, with an event of its own: sheets/people.sheet.test.ts.
+    audit: null,
+    ...sheet,
+    body: ({ name }) => sheetText(['name', 'e-mail'], [name('Ada'), `${newId()}@example.test`]),
+  },
+  exportPeople: { who: ADMIN, ways: keptElsewhere('people whom an external HR keeps') },
+  getPeopleTemplate: { who: ADMIN },
+  importAvailability: {
+    who: MANAGERS,
+    audit: 'availability.import',
+    ...sheet,
+    body: ({ ids }) => sheetText(['id', 'weekday'], [ids.person, 'Monday']),
+    fresh: async ({ admin, ids }) => {
+      // An import of people replaces everybody in Planning, once they are pushed.
+      await admin.call('POST', '/directory/v1/push');
+      const { body } = await admin.call('GET', '/directory/v1/people');
+      return { person: String(listOf(body.items!)[0]?.id ?? ids.person) };
+    },
+  },
+  exportAvailability: { who: MANAGERS, ways: keptElsewhere('availability that an external HR keeps') },
+  getAvailabilityTemplate: { who: MANAGERS },
+};
