@@ -20,6 +20,7 @@ import { points } from '../runs/results/points.ts';
 import { unassignedRows, whyAssigned } from '../runs/results/result-mapper.ts';
 import type { StoredMetrics } from '../runs/run-record.ts';
 import type { RunScore } from '../runs/runs.schema.ts';
+import type { KnownResult } from './state.ts';
 
 /** Pairs of short row and person up to which all short rows are explained again: about a second. */
 const ALL_SHORT_PAIRS = 20_000;
@@ -32,19 +33,6 @@ export interface RosterChange {
   retimed?: readonly { id: string }[];
   /** Rows that the run gets. */
   created?: readonly { id: string }[];
-}
-
-/** What is stored of the run so far. */
-export interface KnownResult {
-  metrics: StoredMetrics | null;
-  /** Rows left short so far, with the people that the changes offered for them name. */
-  short: { demandId: string; named: string[] }[];
-  /** Rows that the people it moves work, or are said to be next for. */
-  named: string[];
-  /** Rows whose why-nots are stored. */
-  judged: string[];
-  /** Rows left out, because alternatives to them are chosen. */
-  notNeeded: string[];
 }
 
 export interface Effect {

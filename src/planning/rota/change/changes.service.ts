@@ -16,9 +16,10 @@ import { insertChange, type Witnessed } from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import { refusedBy, warningsOfChange } from './guard.service.ts';
-import type { BrokenRule, RunState } from './judge.rules.ts';
+import type { BrokenRule } from './judge.rules.ts';
 import type { RunsJudged } from './judge-runs.rules.ts';
-import { type Authority, readTouched, stateNow } from './touched.service.ts';
+import type { RunState } from './state.ts';
+import { type Authority, readTouched, touchedNow } from './touched.service.ts';
 import { type WrittenRun, writeRuns } from './write.service.ts';
 
 export interface ChangesContext extends GatherContext {
@@ -106,7 +107,7 @@ export async function judgeWithStates(
   const { organisationId } = scope.actor;
   const seen = await db.snapshot((sql) => readTouched(sql, scope, asked, authority));
   const states: RunState[] = [];
-  for (const run of seen.runs) states.push(await stateNow(context, scope, run, seen));
+  for (const run of seen.runs) states.push(await touchedNow(context, scope, run, seen));
   const changes = seen.runs.map(({ change }) => change);
   const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
   const rows = seen.runs.flatMap(({ roster, change }, at) => {

@@ -9,8 +9,9 @@ import { type GuardContext, readGuard } from '../publish/publication.service.ts'
 import { warningsOf } from '../publish/warnings.ts';
 import { sightOf } from '../runs/sight.ts';
 import type { ChangedRow } from './changes.schema.ts';
-import type { BrokenRule, RunState } from './judge.rules.ts';
+import type { BrokenRule } from './judge.rules.ts';
 import type { Names } from './sentences.ts';
+import type { RunState } from './state.ts';
 
 interface Changing {
   rows: readonly ChangedRow[];

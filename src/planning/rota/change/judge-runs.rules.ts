@@ -10,11 +10,11 @@ import {
   newlyBroken,
   ROWS_STAY,
   type RunChange,
-  type RunState,
   requireFit,
   standingOf,
   stepOf,
 } from './judge.rules.ts';
+import type { RunState } from './state.ts';
 
 export interface RunsCase {
   states: RunState[];

@@ -11,21 +11,9 @@ import {
 import { say, textOf } from '../../../words/said.ts';
 import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
 import { isInPlace, problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
-import { changed, type KnownResult, type RosterChange, rosterOf } from './change.rules.ts';
+import { changed, type RosterChange, rosterOf } from './change.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
-
-/** A run as it stands, and what is true now of its rows and people. */
-export interface RunState extends KnownResult {
-  /** The run's frozen problem. */
-  problemText: string;
-  /** Its rows as they are stored. */
-  rows: RunRow[];
-  live: LiveRows;
-  names: Names;
-  /** Who left or cannot be scheduled. */
-  gone: string[];
-  roster: Pin[];
-}
+import type { RunState } from './state.ts';
 
 /** Who comes and goes, rows at other times, rows that the run gets, and rows that leave it. */
 export interface RunChange extends RosterChange {

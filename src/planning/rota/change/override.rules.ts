@@ -9,13 +9,13 @@ import {
   type BrokenRule,
   judgeStep,
   ROWS_STAY,
-  type RunState,
   requireInPlace,
   requireRow,
   standingOf,
   stepOf,
 } from './judge.rules.ts';
 import { type Names, personOf, shiftOf } from './sentences.ts';
+import type { RunState } from './state.ts';
 
 /** Breaking these is a fault of planning (400); any other hard rule is one of the request (422). */
 const PLANNING_CODES = new Set<string>([

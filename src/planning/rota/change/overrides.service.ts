@@ -12,8 +12,6 @@ import { lockRota } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
-import { readAssigned, readRunRows } from '../problem/live.repo.ts';
-import { gatherNow } from '../problem/now.service.ts';
 import * as publish from '../publish/publish.repo.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { shownRun } from '../runs/results/in-words.ts';
@@ -21,11 +19,12 @@ import * as results from '../runs/results/results.repo.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { sightOf } from '../runs/sight.ts';
 import { type Effect, movedBy, rowsOf } from './change.rules.ts';
-import { readKnown, requireSnapshot, writeChange } from './change.service.ts';
+import { writeChange } from './change.service.ts';
 import type { OverrideCreate, OverrideRecord } from './edit.schema.ts';
 import { changeOf, requireSense } from './override.rules.ts';
 import * as overrides from './overrides.repo.ts';
 import * as roster from './roster.repo.ts';
+import { readStored, stateNow } from './state.service.ts';
 
 /** An override judged, and the state of the run that it was judged for. */
 interface Judged {
@@ -62,22 +61,14 @@ async function judge(
   const { organisationId } = scope.actor;
   const change = changeOf(input);
   const moved = movedBy(change);
-  const { run, ...seen } = await db.snapshot(async (sql) => {
-    const open = await requireOpenRun(sql, caller, runId);
+  const stored = await db.snapshot(async (sql) => {
+    const run = await requireOpenRun(sql, caller, runId);
     await requireKnown(sql, scope, input);
-    return {
-      run: open,
-      rows: await readRunRows(sql, organisationId, runId),
-      problemText: await requireSnapshot(sql, organisationId, open),
-      roster: await readAssigned(sql, organisationId, runId),
-      ...(await readKnown(sql, organisationId, open, moved)),
-    };
+    return readStored(sql, organisationId, run, () => moved);
   });
-  const people = [...new Set([...seen.roster.map(({ userId }) => userId), ...moved])];
-  const rows = [...new Set([...seen.rows.map(({ id }) => id), ...rowsOf(change)])];
-  const now = await gatherNow(context, organisationId, run, { language: scope.language, rows, people });
-  const effect = await workerPool.run(organisationId, 'override', { ...seen, ...now, input });
-  return { version: run.version, judged: seen.judged, effect };
+  const state = await stateNow(context, scope, stored, { people: moved, rows: rowsOf(change) });
+  const effect = await workerPool.run(organisationId, 'override', { ...state, input });
+  return { version: stored.run.version, judged: state.judged, effect };
 }
 
 /** Throws 404 for people and rows that the organisation does not have. */

@@ -84,7 +84,7 @@ export async function readNamed(
   sql: Sql,
   organisationId: string,
   runId: string,
-  userIds: string[],
+  userIds: readonly string[],
 ): Promise<string[]> {
   const rows = await sql.query<{ demandId: string }>(
     `select distinct demand_id as "demandId" from planning_assignments

@@ -6,30 +6,24 @@ import { say, statusOf } from '../../../words/said.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
-import { readAssigned, readRunRows } from '../problem/live.repo.ts';
 import type { GatherContext } from '../problem/live.service.ts';
-import { gatherNow } from '../problem/now.service.ts';
-import type { RunRecord } from '../runs/run-record.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import { isSeen, type Sight, sightOf } from '../runs/sight.ts';
-import { readKnown, requireSnapshot } from './change.service.ts';
+import { movedBy } from './change.rules.ts';
 import * as repo from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
-import type { RunChange, RunState } from './judge.rules.ts';
+import type { RunChange } from './judge.rules.ts';
 import { findPerson } from './overrides.repo.ts';
 import { requireSeen } from './seen.rules.ts';
+import { readStored, type StoredRun, stateNow } from './state.service.ts';
+import type { RunState, Stands } from './state.ts';
 
 /** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
 export type Authority = 'manager' | 'checked';
 
-/** What is stored of a run that a change touches. */
-export interface TouchedRun {
-  run: RunRecord;
+/** A run that a change touches, as it is stored. */
+export interface TouchedRun extends StoredRun {
   change: RunChange;
-  rows: RunState['rows'];
-  roster: RunState['roster'];
-  problemText: string;
-  known: Awaited<ReturnType<typeof readKnown>>;
 }
 
 export interface Touched {
@@ -62,7 +56,7 @@ export async function readTouched(
   }
   const names = new Map(named.map(({ demandId, name }) => [demandId, name]));
   for (const run of runs) requireSeen(asked.seen, run, (id) => names.get(id) ?? id);
-  const people = [...new Set(runs.flatMap(peopleOf))];
+  const people = [...new Set(runs.flatMap(({ change, roster }) => movedBy(change, roster)))];
   const witnessed = witnessedOf(runs, people, rules.namedRows(asked));
   return { asked, runs, people, witnessed, witness: await repo.readWitness(sql, organisationId, witnessed) };
 }
@@ -91,13 +85,6 @@ function witnessedOf(runs: TouchedRun[], people: string[], demandIds: string[]):
   const textAt = (at: number) => new Date(at).toISOString();
   const from = textAt(Math.min(...starts) - AROUND_DAYS * DAY_MS);
   return { people, demandIds, from, until: textAt(Math.max(...ends) + AROUND_DAYS * DAY_MS) };
-}
-
-/** Everybody whose duties change. */
-function peopleOf({ change, roster }: TouchedRun): string[] {
-  const moved = new Set([...change.retimed.map(({ id }) => id)]);
-  const kept = roster.filter(({ demandId }) => moved.has(demandId));
-  return [...change.added, ...change.removed, ...kept].map(({ userId }) => userId);
 }
 
 interface Rows {
@@ -176,31 +163,23 @@ async function readRun(
   { runId, asked, rows: touched, extra }: RunPart,
 ): Promise<TouchedRun> {
   const run = (await findRun(sql, organisationId, runId))!;
-  const rows = await readRunRows(sql, organisationId, runId);
-  const mine = new Map(rows.filter(({ id }) => touched.includes(id)).map((row) => [row.id, row]));
-  const change = rules.changeOfRun(asked, mine, extra);
-  const roster = await readAssigned(sql, organisationId, runId);
-  const problemText = await requireSnapshot(sql, organisationId, run);
-  const touchedRun = { run, change, rows, roster, problemText };
-  const moved = [...new Set(peopleOf({ ...touchedRun, known: NOTHING }))];
-  return { ...touchedRun, known: await readKnown(sql, organisationId, run, moved) };
+  const changeOf = ({ rows }: Stands) => {
+    const mine = new Map(rows.filter(({ id }) => touched.includes(id)).map((row) => [row.id, row]));
+    return rules.changeOfRun(asked, mine, extra);
+  };
+  const stored = await readStored(sql, organisationId, run, (stands) =>
+    movedBy(changeOf(stands), stands.roster),
+  );
+  return { ...stored, change: changeOf(stored) };
 }
 
-const NOTHING: TouchedRun['known'] = { metrics: null, short: [], named: [], judged: [], notNeeded: [] };
-
 /** The run with what is true now of its rows and of everybody concerned. */
-export async function stateNow(
+export function touchedNow(
   context: GatherContext,
-  { actor, granted, language }: Scope,
-  { run, rows, roster, problemText, known, change }: TouchedRun,
-  { asked, people: moved }: Touched,
+  scope: Scope,
+  run: TouchedRun,
+  { asked, people }: Touched,
 ): Promise<RunState> {
-  const people = [...new Set([...roster.map(({ userId }) => userId), ...moved])];
-  const profiles = change.created.flatMap(askedOf);
-  const wanted = { language, rows: rows.map(({ id }) => id), people, profiles };
-  const now = await gatherNow(context, actor.organisationId, run, wanted);
-  const added = Object.fromEntries(asked.extra.map(({ id, name }) => [id, name]));
-  const reader = { self: actor.subject, locationIds: granted };
-  const names = { ...now.names, rows: { ...now.names.rows, ...added }, reader };
-  return { ...known, problemText, rows, roster, ...now, names };
+  const profiles = run.change.created.flatMap(askedOf);
+  return stateNow(context, scope, run, { people, profiles, added: asked.extra });
 }

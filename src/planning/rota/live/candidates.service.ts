@@ -4,10 +4,9 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { readStandByAt } from '../../attendance/stand-by/stand-by.repo.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
-import { requireSnapshot } from '../change/change.service.ts';
-import { readAssigned, readRunRows } from '../problem/live.repo.ts';
+import { readStored, stateNow } from '../change/state.service.ts';
+import { readAssigned } from '../problem/live.repo.ts';
 import type { GatherContext } from '../problem/live.service.ts';
-import { gatherNow } from '../problem/now.service.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
@@ -63,20 +62,13 @@ export async function readCandidates(
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
 async function taskNow(
   context: CandidatesContext,
-  { actor: { organisationId }, language }: Scope,
+  scope: Scope,
   run: RunRecord,
 ): Promise<Omit<RowTask, 'demandId'> | null> {
   if (run.status !== 'published') return null;
-  const { id } = run;
-  const { roster, rows, problemText } = await context.db.snapshot(async (sql) => ({
-    roster: await readAssigned(sql, organisationId, id),
-    rows: await readRunRows(sql, organisationId, id),
-    problemText: await requireSnapshot(sql, organisationId, run),
-  }));
-  const people = [...new Set(roster.map(({ userId }) => userId))];
-  const wanted = { language, rows: rows.map((row) => row.id), people };
+  const stored = await context.db.snapshot((sql) => readStored(sql, scope.actor.organisationId, run));
   try {
-    const { live } = await gatherNow(context, organisationId, run, wanted);
+    const { problemText, roster, rows, live } = await stateNow(context, scope, stored);
     return { problemText, roster, now: { rows, live } };
   } catch (error) {
     if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;

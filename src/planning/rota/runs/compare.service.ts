@@ -5,9 +5,7 @@ import { conflict, forbidden } from '../../../platform/errors.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
-import { readKnown, requireSnapshot } from '../change/change.service.ts';
-import { readAssigned, readRunRows } from '../problem/live.repo.ts';
-import { gatherNow } from '../problem/now.service.ts';
+import { readStored, stateNow } from '../change/state.service.ts';
 import type { Staleness } from '../publish/stale.rules.ts';
 import type { RunsContext } from './context.ts';
 import type { RunRecord } from './run-record.ts';
@@ -23,26 +21,17 @@ export interface Compared extends Staleness {
 /** Compared before the transaction, since that may take long. */
 export async function compare(context: RunsContext, caller: Caller, id: string): Promise<Compared> {
   const { db, workerPool } = context;
-  const { organisationId } = caller.scope.actor;
-  const { run, rows, ...seen } = await db.snapshot(async (sql) => {
+  const { scope } = caller;
+  const { organisationId } = scope.actor;
+  const stored = await db.snapshot(async (sql) => {
     const completed = await requirePublishable(sql, caller, id);
-    return {
-      run: completed,
-      rows: (await readRunRows(sql, organisationId, id)).map((row) => row.id),
-      problemText: await requireSnapshot(sql, organisationId, completed),
-      roster: await readAssigned(sql, organisationId, id),
-      // Who goes is not known yet: why others were chosen over them keeps the date it has.
-      ...(await readKnown(sql, organisationId, completed, [])),
-    };
+    // Who goes is not known yet: why others were chosen over them keeps the date it has.
+    return readStored(sql, organisationId, completed, () => []);
   });
-  const people = [...new Set(seen.roster.map(({ userId }) => userId))];
-  const now = await gatherNow(context, organisationId, run, {
-    language: caller.scope.language,
-    rows,
-    people,
-  });
-  const found = await workerPool.run(organisationId, 'stale', { ...seen, ...now });
-  return { ...found, run, version: run.version, judged: seen.judged };
+  const { run } = stored;
+  const state = await stateNow(context, scope, stored);
+  const found = await workerPool.run(organisationId, 'stale', state);
+  return { ...found, run, version: run.version, judged: state.judged };
 }
 
 export async function requirePublishable(
