@@ -4,6 +4,7 @@ import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform
 import { readInstant } from '../../../platform/local-time.ts';
 import { say, written } from '../../../words/said.ts';
 import { intervalFaults, minutesOf } from '../../interval.ts';
+import type { NewDemand } from '../../need/demand/demand.repo.ts';
 import type { LiveDemand, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
@@ -105,6 +106,29 @@ function bothFaults(assign: Pin[], unassign: Pin[]): FaultDetail[] {
     const message = say('live.inUnassignToo');
     return [{ path: `body/assign/${at}`, code: 'AMBIGUOUS', message }];
   });
+}
+
+/** An extra shift as a row of demand. */
+export function demandOf(row: NewRow): NewDemand {
+  const { id, name, locationId, start, end, roleId = null, furtherQualifications = null } = row;
+  return {
+    id,
+    name,
+    locationId,
+    start,
+    end,
+    roleId,
+    eligibilityProfileId: profileOf(row),
+    furtherQualifications,
+    shiftId: null,
+    position: 0,
+    basePriority: 'medium',
+    station: null,
+    kind: null,
+    weights: null,
+    targetStaff: 1,
+    maxStaff: 1,
+  };
 }
 
 /** The standing rows that are named. */

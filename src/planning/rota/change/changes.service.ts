@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
-import { insertDemand } from '../../need/demand/demand.repo.ts';
+import { say } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import type { Write } from '../../write.ts';
@@ -20,7 +20,7 @@ import type { BrokenRule } from './judge.rules.ts';
 import type { RunsJudged } from './judge-runs.rules.ts';
 import type { RunState } from './state.ts';
 import { type Authority, readTouched, touchedNow } from './touched.service.ts';
-import { type WrittenRun, writeRuns } from './write.service.ts';
+import { type WrittenRun, writeChange } from './write.service.ts';
 
 export interface ChangesContext extends GatherContext {
   workerPool: TaskRunner<RunTasks>;
@@ -146,7 +146,8 @@ export async function writeRotaChange(
 ): Promise<WrittenChange> {
   const { tx, at, scope } = writing;
   const { organisationId, subject } = scope.actor;
-  const { asked, rows } = judged;
+  const { asked, runs, rows, witnessed, witness } = judged;
+  const seen = { witnessed, witness };
   const change: RotaChange = {
     id: newId(at),
     rows,
@@ -157,10 +158,13 @@ export async function writeRotaChange(
     madeBy: subject,
     madeAt: at.toISOString(),
   };
-  const events = await writeRuns(tx, organisationId, {
-    ...judged,
-    change,
-    create: (all) => insertDemand(tx, organisationId, all, at),
+  const { events } = await writeChange(writing, {
+    runs,
+    rows,
+    demand: { created: asked.extra.map(rules.demandOf), times: asked.times, dropped: asked.drop, ...seen },
+    cause: asked.runId === null ? 'change' : null,
+    reason: asked.reason,
+    outdated: say('live.keepsChanging'),
   });
   await insertChange(tx, organisationId, change);
   return { change, events };

@@ -1,7 +1,7 @@
 /** One change of several runs at once, each judged by what the others become. Pure; it runs in a worker. */
 import { ApiError } from '../../../platform/errors.ts';
 import { joinsOf } from '../../../solver/index.ts';
-import { type Effect, effectOf, type RosterChange, rosterOf } from './change.rules.ts';
+import { type Effect, effectOf, type RosterChange, rosterOf } from './effect.rules.ts';
 import {
   type BrokenRule,
   elsewhereOf,

@@ -11,7 +11,7 @@ import {
 import { say, textOf } from '../../../words/said.ts';
 import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
 import { isInPlace, problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
-import { changed, type RosterChange, rosterOf } from './change.rules.ts';
+import { changed, type RosterChange, rosterOf } from './effect.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 

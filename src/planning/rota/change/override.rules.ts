@@ -3,8 +3,8 @@ import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform
 import type { Code, Demand } from '../../../solver/index.ts';
 import { say, written } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
-import { type Effect, effectOf, type RosterChange } from './change.rules.ts';
 import type { OverrideCreate } from './edit.schema.ts';
+import { type Effect, effectOf, type RosterChange } from './effect.rules.ts';
 import {
   type BrokenRule,
   judgeStep,

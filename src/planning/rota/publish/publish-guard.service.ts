@@ -6,6 +6,7 @@ import { say, written } from '../../../words/said.ts';
 import { readPublicationSettings } from '../../organisation/publication/publication-settings.repo.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
+import { readReplaced } from '../change/live.repo.ts';
 import { readRowNames } from '../problem/live.repo.ts';
 import type { Pin } from '../problem/live.ts';
 import { namesOf } from '../problem/names.ts';
@@ -16,7 +17,7 @@ import { sightOf } from '../runs/sight.ts';
 import { dutyChanges } from './notice.rules.ts';
 import type { PublicationWarning, PublishCheck } from './publication.schema.ts';
 import { type Guarded, readGuard } from './publication.service.ts';
-import { readAssignedDuties, readReplaced } from './publish.repo.ts';
+import { readAssignedDuties } from './publish.repo.ts';
 import { namedIn, noticesShown, warningsOf } from './warnings.ts';
 
 /** What publishing the run would change of people’s duties, without those that became impossible. */

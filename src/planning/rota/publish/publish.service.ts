@@ -8,8 +8,9 @@ import { type Outcome, Outdated, type PreparedWork } from '../../../platform/wri
 import { say, written } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import type { Caller, Write } from '../../write.ts';
-import { writeChange } from '../change/change.service.ts';
 import type { Publish } from '../change/edit.schema.ts';
+import { clearRota, fillRota } from '../change/live.repo.ts';
+import { writeResult } from '../change/result.service.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
 import { type Compared, compare, requirePublishable } from '../runs/compare.service.ts';
 import type { RunsContext } from '../runs/context.ts';
@@ -61,12 +62,10 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
   if (run.version !== compared.version) throw changing(id);
   await dropStale(tx, at, organisationId, { id, compared });
   const superseded = await repo.supersedeOverlaps(tx, organisationId, run);
-  const taken = await repo.clearRota(tx, organisationId, run);
+  const taken = await clearRota(tx, organisationId, run);
   // Another publication came in between: compared again, the clash is found.
   if (await repo.hasClash(tx, organisationId, id)) throw changing(id);
-  const filled = await repo.fillRota(tx, organisationId, id).catch((error: unknown) => {
-    throw repo.doubleBooking(error);
-  });
+  const filled = await fillRota(tx, organisationId, id, null);
   await repo.markPublished(tx, organisationId, id, { userId: subject, at: at.toISOString() });
   const { status, publishedAt, version } = await requireRun(tx, scope, id);
   const dropped = compared.stale.map(({ demandId, userId, broken }) => ({ demandId, userId, ...broken[0]! }));
@@ -100,8 +99,8 @@ async function dropStale(
 ): Promise<void> {
   if (effect === null) return;
   const where = { organisationId, runId: id, locationIds: null };
-  const made = { change: { added: [], removed: stale }, effect, reason: undefined, at: at.toISOString() };
-  if (!(await writeChange(tx, where, judged, made))) throw changing(id);
+  const made = { change: { added: [], removed: stale }, effect, reason: null, at: at.toISOString() };
+  if (!(await writeResult(tx, where, judged, made))) throw changing(id);
 }
 
 const changing = (id: string) => new Outdated(say('live.publishingChanges', { id }));

@@ -8,7 +8,7 @@ import {
   type Problem,
   type Violation,
 } from '../../../solver/index.ts';
-import { type Effect, effectOf, rosterOf } from '../change/change.rules.ts';
+import { type Effect, effectOf, rosterOf } from '../change/effect.rules.ts';
 import { FACTS_OF_ONE_ROW } from '../change/judge.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from '../change/sentences.ts';
 import type { RunState } from '../change/state.ts';
