@@ -1,7 +1,7 @@
 /** What an absence opens: the change of the live rota, and who could take each duty. */
 import type { Hr, Leave } from '../../../hr/hr.ts';
 import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
-import type { Asked } from '../../rota/change/changes.rules.ts';
+import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
 import {
   type ChangesContext,
   type JudgedStates,
@@ -54,17 +54,7 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
   if (pins.length === 0 || leave === null) {
     return { judged: null, duties: duties.map((duty) => ({ ...duty, replacements: [] })) };
   }
-  const asked: Asked = {
-    assign: [],
-    unassign: pins,
-    times: [],
-    extra: [],
-    drop: [],
-    seen: [],
-    reason: named.kind,
-    undoes: null,
-    runId: null,
-  };
+  const asked = { ...NOTHING_ASKED, unassign: pins, reason: named.kind };
   const { id, userId } = named;
   const known = { ...context, hr: withLeave(context.hr, { id, userId, ...leave }) };
   // An absence has happened: it breaks what it breaks.

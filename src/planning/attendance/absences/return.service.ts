@@ -1,7 +1,7 @@
 /** Duties that an absence opened, on their way back to the person. */
 import { ApiError } from '../../../platform/errors.ts';
 import { findChange } from '../../rota/change/changes.repo.ts';
-import type { Asked } from '../../rota/change/changes.rules.ts';
+import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
 import type { RotaChange } from '../../rota/change/changes.schema.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import { refusedBy } from '../../rota/change/guard.service.ts';
@@ -70,17 +70,8 @@ async function judgeAgain(
   { context, scope, change, userId, undoes }: Returning,
   demandIds: string[],
 ): Promise<JudgedChange | Why> {
-  const asked: Asked = {
-    assign: demandIds.map((demandId) => ({ demandId, userId })),
-    unassign: [],
-    times: [],
-    extra: [],
-    drop: [],
-    seen: [],
-    reason: null,
-    undoes,
-    runId: null,
-  };
+  const assign = demandIds.map((demandId) => ({ demandId, userId }));
+  const asked = { ...NOTHING_ASKED, assign, undoes };
   try {
     const judged = await judgeAsked(context, scope, asked, 'checked');
     const changed = judged.rows.map((row) => changedSince(change, row)).find((why) => why !== null);

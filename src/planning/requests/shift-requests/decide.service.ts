@@ -10,9 +10,9 @@ import {
   type ChangesContext,
   type JudgedChange,
   judgeRotaChange,
-  requireAllowed as requireUnbroken,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
+import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
 import { requireOpenSites } from '../../rota/change/touched.service.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
@@ -121,9 +121,8 @@ export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChang
     judged.broken,
     (userId) => userId === subject || (role !== 'member' && isSeen(sight, userId)),
   );
-  // The caller sent none of these members.
-  const asked = { ...judged.asked, assign: [], times: [], extra: [] };
-  requireUnbroken({ ...judged, asked, broken });
+  // The caller sent nothing that one of them is about.
+  requireUnbroken(broken, () => 'body');
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */

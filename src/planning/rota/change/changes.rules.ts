@@ -2,15 +2,15 @@
 
 import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
-import { say, written } from '../../../words/said.ts';
+import { say } from '../../../words/said.ts';
 import { intervalFaults, minutesOf } from '../../interval.ts';
 import type { NewDemand } from '../../need/demand/demand.repo.ts';
 import type { LiveDemand, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
-import type { BrokenRule, RunChange } from './judge.rules.ts';
-import { refusalOf } from './override.rules.ts';
+import type { BrokenRule } from './judge.rules.ts';
 import { type SeenRow, unnamed } from './seen.rules.ts';
+import type { RunChange } from './step.rules.ts';
 
 type Extra = NonNullable<RotaChangeInput['extra']>[number];
 /** An extra shift with the id that its row gets. */
@@ -29,6 +29,18 @@ export interface Asked {
   /** A completed run in place of the published rota. */
   runId: string | null;
 }
+
+export const NOTHING_ASKED: Asked = {
+  assign: [],
+  unassign: [],
+  times: [],
+  extra: [],
+  drop: [],
+  seen: [],
+  reason: null,
+  undoes: null,
+  runId: null,
+};
 
 const MINUTE_MS = 60_000;
 const textOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString();
@@ -66,11 +78,10 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     end: readInstant(timed.end, `${path}/end`),
   });
   return {
+    ...NOTHING_ASKED,
     assign,
     unassign,
     reason,
-    drop: [],
-    undoes: null,
     runId,
     times: times.map((one, at) => placed(one, `body/times/${at}`)),
     extra: extra.map((one, at) => ({ ...placed(one, `body/extra/${at}`), id: newId() })),
@@ -246,17 +257,8 @@ export function decisionsOf({ added, removed }: Pick<RunChange, 'added' | 'remov
   return [...made, ...emptied];
 }
 
-/** Throws as overrides do: 400 with every rule broken, 409 for a full row, 422 for what no planning can mend. */
-export function requireAllowed(broken: readonly BrokenRule[], asked: Asked): void {
-  const [first] = broken;
-  if (first === undefined) return;
-  if (broken.every(({ code }) => code === 'MAX_STAFF')) throw conflict('ROW_FULL', written(first.message));
-  throw refusalOf(
-    broken.map((one) => ({ path: pathOf(one, asked), code: one.code, message: written(one.message) })),
-  );
-}
-
-function pathOf({ demandId, userId }: BrokenRule, { assign, times, extra }: Asked): string {
+/** What of the input a broken rule is about. */
+export function pathIn({ assign, times, extra }: Asked, { demandId, userId }: BrokenRule): string {
   const member = (name: string, at: number, leaf = '') => (at === -1 ? [] : [`body/${name}/${at}${leaf}`]);
   const [path = 'body'] = [
     ...member(
@@ -290,13 +292,11 @@ export function oppositeOf({ id, rows, runId }: RotaChange): Asked {
     return isMoved ? [{ demandId: demandId!, start: before.start, end: before.end }] : [];
   });
   return {
+    ...NOTHING_ASKED,
     assign: pins('before', 'after'),
     unassign: pins('after', 'before'),
     times,
-    extra: [],
     drop: rows.flatMap(({ demandId, before }) => (before === null ? [demandId!] : [])),
-    seen: [],
-    reason: null,
     undoes: id,
     runId,
   };

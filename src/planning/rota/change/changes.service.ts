@@ -16,8 +16,8 @@ import { insertChange, type Witnessed } from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import { refusedBy, warningsOfChange } from './guard.service.ts';
-import type { BrokenRule } from './judge.rules.ts';
-import type { RunsJudged } from './judge-runs.rules.ts';
+import type { BrokenRule, Judged } from './judge.rules.ts';
+import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
 import type { RunState } from './state.ts';
 import { type Authority, readTouched, touchedNow } from './touched.service.ts';
 import { type WrittenRun, writeChange } from './write.service.ts';
@@ -59,7 +59,7 @@ export function changeRota(
 
 /** Throws 400, 409 or 422 with every hard rule that the change breaks. */
 export function requireAllowed({ broken, asked }: JudgedChange): void {
-  rules.requireAllowed(broken, asked);
+  requireUnbroken(broken, (one) => rules.pathIn(asked, one));
 }
 
 /** Judges and writes nothing. Throws for what cannot be judged: unknown ids, rows out of scope, duties that do not stand. */
@@ -128,7 +128,7 @@ export async function judgeWithStates(
   return { judged: { asked, runs, rows, broken, difference, warnings, witnessed, witness }, states };
 }
 
-async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: RunsJudged) {
+async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: Judged) {
   const sight = await sightOf(sql, scope);
   return sight.pay && people.every((id) => isSeen(sight, id)) ? points(difference) : null;
 }

@@ -4,7 +4,8 @@ import { ApiError } from '../../../platform/errors.ts';
 import { written } from '../../../words/said.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { OverrideCreate } from './edit.schema.ts';
-import { changeOf, decideOverride, refusalOf, requireSense } from './override.rules.ts';
+import { changeOf, judgeOverride, requireSense } from './override.rules.ts';
+import { refusalOf } from './refusal.rules.ts';
 import { hour, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
 
 function reasonOf(work: () => unknown): string | null {
@@ -86,10 +87,10 @@ test('what stands against an override', () => {
   ];
   for (const [words, roster, now, more, expected] of rows) {
     const planned = now.demand?.some(({ id }) => id === 'mid') === true ? now.demand : ROWS;
-    const decide = () => decideOverride({ ...stateOf(roster, now, planned), input: input(more) });
+    const decide = () => judgeOverride({ ...stateOf(roster, now, planned), input: input(more) });
     assert.equal(reasonOf(decide), expected, words);
   }
-  const effect = decideOverride({
+  const effect = judgeOverride({
     ...stateOf(on),
     input: input({ userId: 'ann', replaceUserId: 'bob', fromDemandId: 'late' }),
   });

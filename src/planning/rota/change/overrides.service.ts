@@ -16,10 +16,10 @@ import { requireRun } from '../runs/runs.view.ts';
 import { sightOf } from '../runs/sight.ts';
 import type { OverrideCreate } from './edit.schema.ts';
 import { movedBy, rowsOf } from './effect.rules.ts';
-import { ROWS_STAY } from './judge.rules.ts';
 import { changeOf, requireSense } from './override.rules.ts';
 import * as overrides from './overrides.repo.ts';
 import { readStored, stateNow } from './state.service.ts';
+import { ROWS_STAY } from './step.rules.ts';
 import { type WrittenRun, writeChange } from './write.service.ts';
 
 /** An override judged, and the run that it was judged for. */

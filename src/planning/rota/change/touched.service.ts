@@ -12,11 +12,11 @@ import { isSeen, type Sight, sightOf } from '../runs/sight.ts';
 import * as repo from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import { movedBy } from './effect.rules.ts';
-import type { RunChange } from './judge.rules.ts';
 import { findPerson } from './overrides.repo.ts';
 import { requireSeen } from './seen.rules.ts';
 import { readStored, type StoredRun, stateNow } from './state.service.ts';
 import type { RunState, Stands } from './state.ts';
+import type { RunChange } from './step.rules.ts';
 
 /** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
 export type Authority = 'manager' | 'checked';

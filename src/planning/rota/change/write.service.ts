@@ -15,10 +15,10 @@ import { decisionsOf } from './changes.rules.ts';
 import type { ChangedRow } from './changes.schema.ts';
 import type { OverrideRecord } from './edit.schema.ts';
 import { type Effect, rowsOf } from './effect.rules.ts';
-import type { RunChange } from './judge.rules.ts';
 import { moveRota } from './live.repo.ts';
 import { insertOverride } from './overrides.repo.ts';
 import { writeResult } from './result.service.ts';
+import type { RunChange } from './step.rules.ts';
 
 /** One run's part of a change, and the version of the run that it was judged for. */
 export interface WrittenRun {
