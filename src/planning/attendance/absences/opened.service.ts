@@ -2,11 +2,7 @@
 import type { Hr, Leave } from '../../../hr/hr.ts';
 import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
 import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
-import {
-  type ChangesContext,
-  type JudgedStates,
-  judgeWithStates,
-} from '../../rota/change/changes.service.ts';
+import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import { shownCandidates } from '../../rota/live/candidates.service.ts';
 import type { RankedCandidate } from '../../rota/runs/runs.tasks.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
@@ -29,7 +25,7 @@ export interface Named {
 
 export interface Opened {
   /** Null: nothing opens. */
-  judged: JudgedStates['judged'] | null;
+  judged: JudgedChange | null;
   duties: OpenedDuty[];
 }
 
@@ -58,9 +54,9 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
   const { id, userId } = named;
   const known = { ...context, hr: withLeave(context.hr, { id, userId, ...leave }) };
   // An absence has happened: it breaks what it breaks.
-  const found = await judgeWithStates(known, scope, asked, 'checked', { happened: true });
-  const ranked = await rank(context, organisationId, found);
-  return { judged: found.judged, duties: await withReplacements(context, scope, duties, ranked) };
+  const judged = await judgeAsked(known, scope, asked, { authority: 'checked', happened: true });
+  const ranked = await rank(context, organisationId, judged);
+  return { judged, duties: await withReplacements(context, scope, duties, ranked) };
 }
 
 const withLeave = (hr: Hr, leave: Leave): Hr => ({
@@ -75,11 +71,11 @@ const withLeave = (hr: Hr, leave: Leave): Hr => ({
 async function rank(
   { workerPool }: ChangesContext,
   organisationId: string,
-  { judged, states }: JudgedStates,
+  { runs, states }: JudgedChange,
 ): Promise<Map<string, RankedCandidate[]>> {
   const ranked = new Map<string, RankedCandidate[]>();
   for (const [at, { problemText, rows, live, roster }] of states.entries()) {
-    const { removed } = judged.runs[at]!.change;
+    const { removed } = runs[at]!.change;
     const leaves = new Set(removed.map(({ demandId, userId }) => `${demandId} ${userId}`));
     const demandIds = removed.map(({ demandId }) => demandId);
     const found = await workerPool.run(organisationId, 'replacements', {

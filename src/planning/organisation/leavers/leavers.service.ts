@@ -9,7 +9,7 @@ import {
   type ChangesContext,
   changeOutcome,
   type JudgedChange,
-  judgeWithStates,
+  judgeAsked,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
@@ -102,5 +102,5 @@ async function judge(
   const unassign = vacant.map(({ demandId }) => ({ demandId, userId }));
   const asked = { ...NOTHING_ASKED, unassign, reason: REASONS[vacant[0]!.vacant!] };
   // The person is gone: taking them off breaks what it breaks.
-  return (await judgeWithStates(context, scope, asked, 'manager', { happened: true })).judged;
+  return judgeAsked(context, scope, asked, { happened: true });
 }

@@ -9,11 +9,7 @@ import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import {
-  type ChangesContext,
-  type JudgedChange,
-  judgeRotaChange,
-} from '../../rota/change/changes.service.ts';
+import { type ChangesContext, type JudgedChange, judgeInput } from '../../rota/change/changes.service.ts';
 import { isHere, readGoneOn } from '../../rota/live/holders.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
@@ -75,7 +71,9 @@ async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRo
   if (row.open === 0) throw taken();
   const request = { kind: 'claim', userId: subject, shift: row, returnShift: null } as const;
   const leaver = leaverOn(await readGoneOn(context.db, organisationId, [row.demandId]), row.demandId);
-  const judged = await judgeRotaChange(context, { scope }, changeOf(request, null, leaver), 'checked');
+  const judged = await judgeInput(context, scope, changeOf(request, null, leaver), {
+    authority: 'checked',
+  });
   if (judged.broken.some(({ code }) => code === 'MAX_STAFF')) throw taken();
   await requireAllowed(context.db, scope, judged);
   return judged;

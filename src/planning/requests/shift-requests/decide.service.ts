@@ -9,7 +9,7 @@ import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import {
   type ChangesContext,
   type JudgedChange,
-  judgeRotaChange,
+  judgeInput,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
 import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
@@ -107,7 +107,7 @@ const rowsOf = ({ shift, returnShift }: ShiftRequest) =>
 async function judge(context: ChangesContext, scope: Scope, row: ShiftRequest, taker: string | null) {
   const { demandId } = row.shift;
   const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
-  const judged = await judgeRotaChange(context, { scope }, changeOf(row, taker, leaver), 'checked');
+  const judged = await judgeInput(context, scope, changeOf(row, taker, leaver), { authority: 'checked' });
   await requireAllowed(context.db, scope, judged);
   return judged;
 }

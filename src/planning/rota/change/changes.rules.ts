@@ -226,6 +226,15 @@ export function changedRows({ rows, roster, names }: RunBefore, change: RunChang
   });
 }
 
+/** The duties on these rows, before or after the change. */
+export function dutiesOf(rows: readonly ChangedRow[], state: 'before' | 'after') {
+  return rows.flatMap((row) => {
+    const { start = '', end = '', userIds = [] } = row[state] ?? {};
+    const { demandId, locationId } = row;
+    return userIds.map((userId) => ({ userId, demandId: demandId!, locationId, start, end }));
+  });
+}
+
 /** An override as the run keeps it, so that a replan keeps what was decided by hand. */
 export interface Decision {
   demandId: string;

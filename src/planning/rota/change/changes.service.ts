@@ -8,6 +8,7 @@ import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import type { Write } from '../../write.ts';
 import type { GatherContext } from '../problem/live.service.ts';
+import { guard, readRefusals } from '../publish/guard.service.ts';
 import type { PublicationWarning } from '../publish/publication.schema.ts';
 import { points } from '../runs/results/points.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
@@ -15,7 +16,6 @@ import { isSeen, sightOf } from '../runs/sight.ts';
 import { insertChange, type Witnessed } from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
-import { refusedBy, warningsOfChange } from './guard.service.ts';
 import type { BrokenRule, Judged } from './judge.rules.ts';
 import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
 import type { RunState } from './state.ts';
@@ -31,10 +31,12 @@ export interface JudgedChange {
   asked: rules.Asked;
   runs: WrittenRun[];
   rows: ChangedRow[];
+  /** The runs as they stood, in their order. */
+  states: RunState[];
   broken: BrokenRule[];
   /** Null where it would tell the caller what people earn. */
   difference: number | null;
-  /** Short notice, and averages of hours; without a preview only where the organisation refuses those. */
+  /** Short notice, averages of hours and closed days: all, or those that stop the change. */
   warnings: PublicationWarning[];
   witnessed: Witnessed;
   witness: string;
@@ -45,11 +47,10 @@ export function changeRota(
   context: ChangesContext,
   { scope }: { scope: Scope },
   input: RotaChangeInput,
-  authority: Authority = 'manager',
 ): PreparedWork<JudgedChange> {
   return {
     prepare: async () => {
-      const judged = await judgeRotaChange(context, { scope }, input, authority);
+      const judged = await judgeInput(context, scope, input);
       requireAllowed(judged);
       return judged;
     },
@@ -62,47 +63,31 @@ export function requireAllowed({ broken, asked }: JudgedChange): void {
   requireUnbroken(broken, (one) => rules.pathIn(asked, one));
 }
 
-/** Judges and writes nothing. Throws for what cannot be judged: unknown ids, rows out of scope, duties that do not stand. */
-export function judgeRotaChange(
-  context: ChangesContext,
-  { scope }: { scope: Scope },
-  input: RotaChangeInput,
-  authority: Authority = 'manager',
-  isPreview = false,
-): Promise<JudgedChange> {
-  const asked = rules.askedOf(input, () => newId(context.now()));
-  return judgeAsked(context, scope, asked, authority, isPreview);
-}
-
-export async function judgeAsked(
-  context: ChangesContext,
-  scope: Scope,
-  asked: rules.Asked,
-  authority: Authority,
-  isPreview = false,
-): Promise<JudgedChange> {
-  return (await judgeWithStates(context, scope, asked, authority, { isPreview })).judged;
-}
-
-/** The runs as they stood when the change was judged, in the order of its runs. */
-export interface JudgedStates {
-  judged: JudgedChange;
-  states: RunState[];
-}
-
 interface Judging {
-  isPreview?: boolean;
+  authority?: Authority;
+  /** What of notice and averages is looked for; left out: what the organisation refuses. */
+  warnings?: 'all' | 'none';
   /** The change has its effects whatever rule it breaks, and whatever the notice. */
   happened?: boolean;
 }
 
-export async function judgeWithStates(
+export function judgeInput(
+  context: ChangesContext,
+  scope: Scope,
+  input: RotaChangeInput,
+  judging?: Judging,
+): Promise<JudgedChange> {
+  const asked = rules.askedOf(input, () => newId(context.now()));
+  return judgeAsked(context, scope, asked, judging);
+}
+
+/** Judges and writes nothing. Throws for what cannot be judged: unknown ids, rows out of scope, duties that do not stand. */
+export async function judgeAsked(
   context: ChangesContext,
   scope: Scope,
   asked: rules.Asked,
-  authority: Authority,
-  { isPreview = false, happened = false }: Judging = {},
-): Promise<JudgedStates> {
+  { authority = 'manager', warnings: wanted, happened = false }: Judging = {},
+): Promise<JudgedChange> {
   const { db, workerPool } = context;
   const { organisationId } = scope.actor;
   const seen = await db.snapshot((sql) => readTouched(sql, scope, asked, authority));
@@ -118,15 +103,44 @@ export async function judgeWithStates(
     const { id: runId, version } = run;
     return { runId, version, change, judged: known.judged, effect: judged.effects[at] ?? null };
   });
-  const difference = await shownDifference(db, scope, seen.people, judged);
-  const warnings =
-    asked.runId === null && !happened
-      ? await warningsOfChange(context, scope, { rows, states, isPreview })
-      : [];
-  const broken = [...judged.broken, ...refusedBy(warnings)];
-  const { witness, witnessed } = seen;
-  return { judged: { asked, runs, rows, broken, difference, warnings, witnessed, witness }, states };
+  const isGuarded = asked.runId === null && !happened && wanted !== 'none';
+  const warnings = isGuarded ? await warningsOf(context, scope, { asked, rows, wanted }) : [];
+  return {
+    asked,
+    runs,
+    rows,
+    states,
+    broken: [...judged.broken, ...refusedBy(warnings)],
+    difference: await shownDifference(db, scope, seen.people, judged),
+    warnings,
+    witnessed: seen.witnessed,
+    witness: seen.witness,
+  };
 }
+
+interface Guarded extends Pick<JudgedChange, 'asked' | 'rows'> {
+  wanted: 'all' | undefined;
+}
+
+async function warningsOf(
+  context: ChangesContext,
+  scope: Scope,
+  { asked, rows, wanted }: Guarded,
+): Promise<PublicationWarning[]> {
+  const duties = {
+    before: rules.dutiesOf(rows, 'before'),
+    after: rules.dutiesOf(rows, 'after'),
+    added: asked.extra,
+  };
+  if (wanted === 'all') return (await guard(context, scope, duties)).warnings;
+  return readRefusals(context, scope, async () => duties);
+}
+
+/** Warnings that stop the change, as broken rules. */
+const refusedBy = (warnings: readonly PublicationWarning[]): BrokenRule[] =>
+  warnings
+    .filter(({ refuses }) => refuses)
+    .map(({ code, message, demandId, userId }) => ({ code, message, demandId, userId }));
 
 async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: Judged) {
   const sight = await sightOf(sql, scope);

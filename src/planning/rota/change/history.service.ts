@@ -92,7 +92,7 @@ export function undoChange(
 async function judgeUndo(context: ChangesContext, scope: Scope, change: RotaChange): Promise<JudgedChange> {
   const asked = rules.oppositeOf(change);
   try {
-    const judged = await judgeAsked(context, scope, asked, 'manager');
+    const judged = await judgeAsked(context, scope, asked);
     rules.requireStands(change, judged.rows);
     return judged;
   } catch (error) {

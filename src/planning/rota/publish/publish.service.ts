@@ -17,7 +17,7 @@ import type { RunsContext } from '../runs/context.ts';
 import { aboutRun } from '../runs/run-events.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import * as repo from './publish.repo.ts';
-import { requireAverages } from './publish-guard.service.ts';
+import { requireAverages } from './publish-check.service.ts';
 import type { Stale } from './stale.rules.ts';
 
 /**
