@@ -12,8 +12,8 @@ import {
   judgeInput,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
+import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
-import { requireOpenSites } from '../../rota/change/touched.service.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import type { Scope } from '../../scope.ts';
@@ -52,11 +52,7 @@ export function approveShiftRequest(
       requireMayAct(scope, row, 'approve');
       requireVersion(row.version);
       requirePossible('approve', row);
-      await requireOpenSites(
-        context.db,
-        scope,
-        placesOf(row).map((locationId) => ({ locationId })),
-      );
+      await requireOpenSites(context.db, scope, placesOf(row));
       return { row, judged: await judge(context, scope, row, row.colleagueId) };
     },
     work: async (tx, at, { row, judged }) => {

@@ -17,9 +17,10 @@ import { insertChange, type Witnessed } from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule, Judged } from './judge.rules.ts';
+import type { Authority } from './may-change.service.ts';
 import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
 import type { RunState } from './state.ts';
-import { type Authority, readTouched, touchedNow } from './touched.service.ts';
+import { readTouched, touchedNow } from './touched.service.ts';
 import { type WrittenRun, writeChange } from './write.service.ts';
 
 export interface ChangesContext extends GatherContext {

@@ -16,6 +16,7 @@ import { requireRun } from '../runs/runs.view.ts';
 import { sightOf } from '../runs/sight.ts';
 import type { OverrideCreate } from './edit.schema.ts';
 import { movedBy, rowsOf } from './effect.rules.ts';
+import { requirePeople } from './may-change.service.ts';
 import { changeOf, requireSense } from './override.rules.ts';
 import * as overrides from './overrides.repo.ts';
 import { readStored, stateNow } from './state.service.ts';
@@ -75,11 +76,9 @@ async function judge(
 async function requireKnown(sql: Sql, { actor }: Scope, input: OverrideCreate): Promise<void> {
   const { organisationId } = actor;
   const { userId, replaceUserId } = input;
-  const stateOf = (id: string) => overrides.findPerson(sql, organisationId, id);
-  if (userId !== null && (await stateOf(userId)) !== 'here') throw notFound('person', userId);
-  if (replaceUserId !== undefined && (await stateOf(replaceUserId)) === undefined) {
-    throw notFound('person', replaceUserId);
-  }
+  const idsOf = (id: string | null | undefined) => (id == null ? [] : [id]);
+  const moved = { come: idsOf(userId), go: idsOf(replaceUserId), sight: null };
+  await requirePeople(sql, organisationId, moved);
   for (const id of [input.demandId, input.fromDemandId]) {
     if (id === undefined) continue;
     if (!(await overrides.isRow(sql, organisationId, id))) throw notFound('demand', id);

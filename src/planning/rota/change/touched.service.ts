@@ -1,25 +1,21 @@
-/** What a change touches, as it stands: rows, people and runs, and whether the caller may change them. */
+/** What a change touches, as it stands: rows, people and runs. */
 
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
-import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { findRun } from '../runs/runs.repo.ts';
-import { isSeen, type Sight, sightOf } from '../runs/sight.ts';
+import { sightOf } from '../runs/sight.ts';
 import * as repo from './changes.repo.ts';
 import * as rules from './changes.rules.ts';
 import { movedBy } from './effect.rules.ts';
-import { findPerson } from './overrides.repo.ts';
+import { type Authority, requireOpenSites, requirePeople } from './may-change.service.ts';
 import { requireSeen } from './seen.rules.ts';
 import { readStored, type StoredRun, stateNow } from './state.service.ts';
 import type { RunState, Stands } from './state.ts';
 import type { RunChange } from './step.rules.ts';
-
-/** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
-export type Authority = 'manager' | 'checked';
 
 /** A run that a change touches, as it is stored. */
 export interface TouchedRun extends StoredRun {
@@ -43,7 +39,11 @@ export async function readTouched(
   const { organisationId } = scope.actor;
   const named = await readNamed(sql, scope, asked);
   await requireRows(sql, scope, { asked, named, authority });
-  await requirePeople(sql, scope, asked, authority);
+  await requirePeople(sql, organisationId, {
+    come: [...asked.assign, ...asked.extra].flatMap(({ userId }) => userId ?? []),
+    go: asked.unassign.map(({ userId }) => userId),
+    sight: authority === 'manager' ? await sightOf(sql, scope) : null,
+  });
   const byRun = new Map<string, rules.NewRow[]>(named.map(({ runId }) => [runId!, []]));
   for (const row of asked.extra) {
     const runId = await runAt(sql, organisationId, row);
@@ -101,46 +101,13 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
   if (authority === 'manager') {
     for (const { locationId } of named) requireInScope(scope, locationId);
     for (const { locationId } of asked.extra) await requireLocation(sql, scope, locationId);
-    await requireOpenSites(sql, scope, [...named, ...asked.extra]);
+    const sites = [...named, ...asked.extra].map(({ locationId }) => locationId);
+    await requireOpenSites(sql, scope, sites);
   }
   const unplanned = named.find(({ runId }) => runId === null);
   if (unplanned === undefined) return;
   const message = say('live.notPublished', { name: unplanned.name });
   throw conflict('NOT_PUBLISHED', message);
-}
-
-/** Throws 403 for managers of sites that leave changes of the rota to administrators. */
-export async function requireOpenSites(
-  sql: Sql,
-  { actor }: Scope,
-  rows: readonly { locationId: string }[],
-): Promise<void> {
-  if (actor.role === 'admin') return;
-  const ids = [...new Set(rows.map(({ locationId }) => locationId))];
-  const sites = await readLocations(sql, actor.organisationId, ids);
-  const closed = sites.find(({ managersMayChangeRota }) => !managersMayChangeRota);
-  if (closed === undefined) return;
-  const message = say('live.closedToManagers', { name: closed.name });
-  throw forbidden(message);
-}
-
-/** Throws 404 for people whom the organisation does not have, 403 for those whom the caller does not see. */
-async function requirePeople(
-  sql: Sql,
-  scope: Scope,
-  { assign, unassign, extra }: rules.Asked,
-  authority: Authority,
-): Promise<void> {
-  const { organisationId } = scope.actor;
-  const sight: Sight | null = authority === 'manager' ? await sightOf(sql, scope) : null;
-  const taken = extra.flatMap(({ userId }) => userId ?? []);
-  for (const userId of new Set([...assign.map((pin) => pin.userId), ...taken])) {
-    if ((await findPerson(sql, organisationId, userId)) !== 'here') throw notFound('person', userId);
-    if (sight !== null && !isSeen(sight, userId)) throw forbidden(say('refused.personElsewhere', { userId }));
-  }
-  for (const userId of new Set(unassign.map((pin) => pin.userId))) {
-    if ((await findPerson(sql, organisationId, userId)) === undefined) throw notFound('person', userId);
-  }
 }
 
 async function runAt(sql: Sql, organisationId: string, row: rules.NewRow): Promise<string> {

@@ -1,15 +1,14 @@
 /** A completed run compared with what is true now. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, forbidden } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { say, statusOf } from '../../../words/said.ts';
-import { inScope, type Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import { readStored, stateNow } from '../change/state.service.ts';
-import type { Staleness } from '../publish/stale.rules.ts';
-import type { RunsContext } from './context.ts';
-import type { RunRecord } from './run-record.ts';
-import { requireRun } from './runs.view.ts';
+import type { RunsContext } from '../runs/context.ts';
+import type { RunRecord } from '../runs/run-record.ts';
+import { requireGranted } from '../runs/runs.view.ts';
+import type { Staleness } from './stale.rules.ts';
 
 /** A run compared with what is true now, and the version of it that was compared. */
 export interface Compared extends Staleness {
@@ -46,12 +45,4 @@ export async function requirePublishable(
     throw conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(run.status) }));
   }
   return run;
-}
-
-/** Throws 404 for no run, 403 unless all of its locations are granted. */
-export async function requireGranted(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {
-  const run = await requireRun(sql, scope, id, lock);
-  const outside = run.locationIds.find((locationId) => !inScope(scope, locationId));
-  if (outside === undefined) return run;
-  throw forbidden(say('runs.siteNotGranted', { locationId: outside }));
 }
