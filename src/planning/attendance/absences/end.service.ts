@@ -46,7 +46,9 @@ async function check({ db }: AbsencesContext, scope: Scope, id: string, input: E
 }
 
 function judgeShorter(context: AbsencesContext, scope: Scope, read: repo.AbsenceRow, end: string) {
-  const shorter = withHrLeave(context, (leave) => [leave.id === read.id ? { ...leave, end } : leave]);
+  const shorter = withHrLeave(context, (all) =>
+    all.map((leave) => (leave.id === read.id ? { ...leave, end } : leave)),
+  );
   return judgeReturn(shorter, scope, read, { from: end });
 }
 

@@ -1,5 +1,4 @@
 /** What an absence opens: the change of the live rota, and who could take each duty. */
-import type { Hr, Leave } from '../../../hr/hr.ts';
 import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
 import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
@@ -10,6 +9,7 @@ import type { Scope } from '../../scope.ts';
 import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import { leaveOf, opens } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
+import { withHrLeave } from './hr-leave.service.ts';
 
 const MOST_REPLACEMENTS = 20;
 
@@ -52,20 +52,15 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
   }
   const asked = { ...NOTHING_ASKED, unassign: pins, reason: named.kind };
   const { id, userId } = named;
-  const known = { ...context, hr: withLeave(context.hr, { id, userId, ...leave }) };
+  const known = withHrLeave(context, (all) => [
+    ...all.filter((one) => one.id !== id),
+    { id, userId, ...leave },
+  ]);
   // An absence has happened: it breaks what it breaks.
   const judged = await judgeAsked(known, scope, asked, { authority: 'checked', happened: true });
   const ranked = await rank(context, organisationId, judged);
   return { judged, duties: await withReplacements(context, scope, duties, ranked) };
 }
-
-const withLeave = (hr: Hr, leave: Leave): Hr => ({
-  ...hr,
-  leave: async (organisationId, range) => {
-    const { value, asOf } = await hr.leave(organisationId, range);
-    return { asOf, value: [...value.filter(({ id }) => id !== leave.id), leave] };
-  },
-});
 
 /** Those who could take each duty once the person is off it. */
 async function rank(

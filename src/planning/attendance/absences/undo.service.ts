@@ -33,7 +33,7 @@ export function undoAbsence(
     },
     perform: async () => {
       const row = await findMarked(context.db, scope, id);
-      const without = withHrLeave(context, (leave) => (leave.id === id ? [] : [leave]));
+      const without = withHrLeave(context, (all) => all.filter((leave) => leave.id !== id));
       const isUndone = row.status === 'undone';
       const returned = isUndone ? NOTHING : await judgeReturn(without, scope, row, { from: null });
       const read = await takeTurn(context, scope, row);

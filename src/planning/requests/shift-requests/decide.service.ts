@@ -101,11 +101,21 @@ const rowsOf = ({ shift, returnShift }: ShiftRequest) =>
   [shift, returnShift].flatMap((place) => place?.demandId ?? []);
 
 async function judge(context: ChangesContext, scope: Scope, row: ShiftRequest, taker: string | null) {
-  const { demandId } = row.shift;
-  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
-  const judged = await judgeInput(context, scope, changeOf(row, taker, leaver), { authority: 'checked' });
+  const judged = await judgeRequest(context, scope, row, taker);
   await requireAllowed(context.db, scope, judged);
   return judged;
+}
+
+/** The change of the rota that the request asks for, judged by now; `taker`: who takes an offer. */
+export async function judgeRequest(
+  context: ChangesContext,
+  scope: Scope,
+  request: Parameters<typeof changeOf>[0],
+  taker: string | null,
+): Promise<JudgedChange> {
+  const { demandId } = request.shift;
+  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
+  return judgeInput(context, scope, changeOf(request, taker, leaver), { authority: 'checked' });
 }
 
 /** Throws with every rule that the change breaks, those about others in words that tell nothing of them. */

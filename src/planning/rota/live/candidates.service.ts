@@ -1,17 +1,14 @@
 /** Who could work one row of a run. */
-import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { readStandByAt } from '../../attendance/stand-by/stand-by.repo.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
-import { readStored, stateNow } from '../change/state.service.ts';
-import { readAssigned } from '../problem/live.repo.ts';
+import { readStored, readThen, stateNow } from '../change/state.service.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import { readProblem } from '../runs/runs.repo.ts';
 import type { RankedCandidate, RowTask, RunTasks } from '../runs/runs.tasks.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
@@ -40,7 +37,8 @@ export async function readCandidates(
   const place = await findPlace(sql, organisationId, runId, demandId);
   if (place === undefined) throw notFound('demandOfRun', demandId);
   requireInScope(scope, place.locationId);
-  const task = (await taskNow(context, scope, run)) ?? (await taskThen(sql, organisationId, runId));
+  const task = (await taskNow(context, scope, run)) ?? (await readThen(sql, organisationId, runId));
+  if (task === undefined) throw notFound('snapshotOfRun', runId);
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
   const people = candidates.map(({ personId }) => personId);
@@ -74,12 +72,6 @@ async function taskNow(
     if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;
     throw error;
   }
-}
-
-async function taskThen(sql: Sql, organisationId: string, runId: string): Promise<Omit<RowTask, 'demandId'>> {
-  const problemText = await readProblem(sql, organisationId, runId);
-  if (problemText === undefined) throw notFound('snapshotOfRun', runId);
-  return { problemText, roster: await readAssigned(sql, organisationId, runId) };
 }
 
 /**
