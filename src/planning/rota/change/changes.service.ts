@@ -177,6 +177,7 @@ export async function writeRotaChange(
     runs,
     rows,
     demand: { created: asked.extra.map(rules.demandOf), times: asked.times, dropped: asked.drop, ...seen },
+    byHand: true,
     cause: asked.runId === null ? 'change' : null,
     reason: asked.reason,
     outdated: say('live.keepsChanging'),

@@ -105,6 +105,7 @@ async function write(
     runs: [written],
     rows: [{ demandId: input.demandId, locationId }],
     demand: null,
+    byHand: true,
     cause: judged.status === 'published' ? 'override' : null,
     reason: input.reason ?? null,
     outdated: say('live.overrideChanges', { id: runId }),

@@ -46,7 +46,9 @@ export interface Writing {
   rows: readonly Pick<ChangedRow, 'demandId' | 'locationId'>[];
   /** Null: demand stays as it is, and the versions of the runs say whether it still holds. */
   demand: DemandChange | null;
-  /** Why the live rota changes; null: the runs are not published. */
+  /** Whether somebody decided it, so that a replan keeps it. */
+  byHand: boolean;
+  /** Why the live rota changes; null: it does not. */
   cause: Why['cause'] | null;
   reason: string | null;
   /** Said when something came in between. */
@@ -54,7 +56,7 @@ export interface Writing {
 }
 
 export interface Written {
-  /** What was decided by hand, which a replan keeps. */
+  /** As overrides. */
   decided: OverrideRecord[];
   /** For the people whose duties change. */
   events: EventDraft[];
@@ -112,7 +114,7 @@ async function retime(
 async function writeRun(
   { tx, at, scope }: Transaction,
   { runId, change, effect, judged }: WrittenRun,
-  { rows, reason, outdated }: Writing,
+  { rows, byHand, reason, outdated }: Writing,
 ): Promise<OverrideRecord[]> {
   if (effect === null) throw new Error(`a change of the run ${runId} that breaks a rule cannot be written`);
   const { organisationId, subject: createdBy } = scope.actor;
@@ -120,6 +122,7 @@ async function writeRun(
   const createdAt = at.toISOString();
   const made = { change, effect, reason, at: createdAt };
   if (!(await writeResult(tx, where, judged, made))) throw new Outdated(outdated);
+  if (!byHand) return [];
   const decided = decisionsOf(change).map(
     ({ demandId, userId, replacedUserId, fromDemandId }): OverrideRecord => {
       const decision = { demandId, userId, replacedUserId, fromDemandId };
