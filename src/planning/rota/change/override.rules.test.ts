@@ -6,7 +6,7 @@ import type { LiveRows, Pin } from '../problem/live.ts';
 import type { OverrideCreate } from './edit.schema.ts';
 import { changeOf, judgeOverride, requireSense } from './override.rules.ts';
 import { refusalOf } from './refusal.rules.ts';
-import { hour, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
+import { hour, liveOf, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
 
 function reasonOf(work: () => unknown): string | null {
   try {
@@ -58,6 +58,12 @@ test('what stands against an override', () => {
   const on = [pin('day', 'bob'), pin('late', 'ann')];
   const leave = { absences: [{ userId: 'ann', kind: 'leave' as const, start: hour(9), end: hour(17) }] };
   const moved = { demand: [rowOf('day', 10, 18), ...ROWS.slice(1)] };
+  const minimum = {
+    kind: 'minutes' as const,
+    params: { per: 'week' as const, min: 480 },
+    hard: true as const,
+  };
+  const fullDay = { options: { ...liveOf().options, rules: [minimum] } };
   const rows: [string, Pin[], Partial<LiveRows>, object, string | null][] = [
     ['an empty row', [], {}, { userId: 'ann' }, null],
     ['a full row', on, {}, { userId: 'ann' }, '409 ROW_FULL'],
@@ -74,6 +80,7 @@ test('what stands against an override', () => {
     ],
     ['taken off', on, {}, { replaceUserId: 'bob' }, null],
     ['taken off while another is on leave', on, leave, { replaceUserId: 'bob' }, null],
+    ['taken off below a hard minimum', on, fullDay, { replaceUserId: 'bob' }, null],
     ['taken off a row that moved', on, moved, { replaceUserId: 'bob' }, null],
     ['put on a row that moved', on, moved, { userId: 'ann', replaceUserId: 'bob' }, '409 DEMAND_CHANGED'],
     ['on leave', [], leave, { userId: 'ann' }, '422 ON_LEAVE'],
