@@ -1,8 +1,9 @@
 /** What an absence opens: the change of the live rota, and who could take each duty. */
 import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
-import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
+import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import { shownCandidates } from '../../rota/live/candidates.service.ts';
+import { without } from '../../rota/problem/pins.ts';
 import type { RankedCandidate } from '../../rota/runs/runs.tasks.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import type { Scope } from '../../scope.ts';
@@ -71,13 +72,12 @@ async function rank(
   const ranked = new Map<string, RankedCandidate[]>();
   for (const [at, { problemText, rows, live, roster }] of states.entries()) {
     const { removed } = runs[at]!.change;
-    const leaves = new Set(removed.map(({ demandId, userId }) => `${demandId} ${userId}`));
     const demandIds = removed.map(({ demandId }) => demandId);
     const found = await workerPool.run(organisationId, 'replacements', {
       problemText,
       demandIds,
       now: { rows, live },
-      roster: roster.filter(({ demandId, userId }) => !leaves.has(`${demandId} ${userId}`)),
+      roster: without(roster, removed),
     });
     for (const [position, demandId] of demandIds.entries()) ranked.set(demandId, found[position]!);
   }

@@ -1,7 +1,7 @@
 /** Duties that an absence opened, on their way back to the person. */
 import { ApiError } from '../../../platform/errors.ts';
+import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import { findChange } from '../../rota/change/changes.repo.ts';
-import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
 import type { RotaChange } from '../../rota/change/changes.schema.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import type { Scope } from '../../scope.ts';

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { NOTHING_ASKED } from '../../rota/change/changes.rules.ts';
+import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import {
   type ChangesContext,
   changeOutcome,

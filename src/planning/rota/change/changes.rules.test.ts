@@ -6,23 +6,13 @@ import { ApiError, conflict } from '../../../platform/errors.ts';
 import { written } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
-import {
-  type Asked,
-  askedOf,
-  changedRows,
-  changedSince,
-  changeOfRun,
-  decisionsOf,
-  namedRows,
-  oppositeOf,
-  pathIn,
-  profileOf,
-  requireStands,
-} from './changes.rules.ts';
+import { type Asked, askedOf, changeOfRun, namedRows, pathIn, profileOf } from './asked.rules.ts';
+import { changedRows, decisionsOf } from './changed-rows.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule } from './judge.rules.ts';
 import { requireAllowed } from './refusal.rules.ts';
 import type { RunChange } from './step.rules.ts';
+import { changedSince, oppositeOf, requireStands } from './undo.rules.ts';
 
 const at = (hour: number, day = 1) => new Date(Date.UTC(2027, 2, day, hour)).toISOString();
 const minute = (hour: number) => Date.UTC(2027, 2, 1, hour) / 60_000;

@@ -13,8 +13,9 @@ import type { PublicationWarning } from '../publish/publication.schema.ts';
 import { points } from '../runs/results/points.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
 import { isSeen, sightOf } from '../runs/sight.ts';
+import * as rules from './asked.rules.ts';
+import { changedRows, dutiesOf } from './changed-rows.rules.ts';
 import { insertChange, type Witnessed } from './changes.repo.ts';
-import * as rules from './changes.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule, Judged } from './judge.rules.ts';
 import type { Authority } from './may-change.service.ts';
@@ -98,7 +99,7 @@ export async function judgeAsked(
   const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
   const rows = seen.runs.flatMap(({ roster, change }, at) => {
     const { rows: standing, names } = states[at]!;
-    return rules.changedRows({ rows: standing, roster, names: names.rows }, change);
+    return changedRows({ rows: standing, roster, names: names.rows }, change);
   });
   const runs = seen.runs.map(({ run, change, known }, at) => {
     const { id: runId, version } = run;
@@ -129,8 +130,8 @@ async function warningsOf(
   { asked, rows, wanted }: Guarded,
 ): Promise<PublicationWarning[]> {
   const duties = {
-    before: rules.dutiesOf(rows, 'before'),
-    after: rules.dutiesOf(rows, 'after'),
+    before: dutiesOf(rows, 'before'),
+    after: dutiesOf(rows, 'after'),
     added: asked.extra,
   };
   if (wanted === 'all') return (await guard(context, scope, duties)).warnings;

@@ -1,23 +1,18 @@
 /** What differs for whom between two states of the rota. Pure. */
-
-interface Held {
-  userId: string;
-  demandId: string;
-}
+import type { Pin } from '../problem/live.ts';
+import { pinKey } from '../problem/pins.ts';
 
 /** A duty that somebody gets (no `before`), loses (no `after`) or keeps in another shape. */
-export type Difference<Duty extends Held> = Held &
+export type Difference<Duty extends Pin> = Pin &
   ({ before: Duty; after: Duty | null } | { before: null; after: Duty });
 
-const keyOf = ({ userId, demandId }: Held) => `${demandId} ${userId}`;
-
-export function differences<Duty extends Held>(
+export function differences<Duty extends Pin>(
   before: readonly Duty[],
   after: readonly Duty[],
   isSame: (one: Duty, other: Duty) => boolean,
 ): Difference<Duty>[] {
-  const old = new Map(before.map((duty) => [keyOf(duty), duty]));
-  const fresh = new Map(after.map((duty) => [keyOf(duty), duty]));
+  const old = new Map(before.map((duty) => [pinKey(duty), duty]));
+  const fresh = new Map(after.map((duty) => [pinKey(duty), duty]));
   const kept = [...old].flatMap(([key, was]): Difference<Duty>[] => {
     const is = fresh.get(key) ?? null;
     const { userId, demandId } = was;

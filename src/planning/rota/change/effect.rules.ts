@@ -12,6 +12,7 @@ import {
 import { fixedAssignments, freeze } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
+import { without } from '../problem/pins.ts';
 import { breakMetrics, breakRows } from '../runs/results/breaks.ts';
 import { type RowWhyNot, whyNot } from '../runs/results/explanation.ts';
 import { KeyWriter } from '../runs/results/explanation-dictionary.ts';
@@ -82,11 +83,10 @@ export function rosterOf(problem: Problem, roster: Pin[]): Assignment[] {
 }
 
 /** The roster once the change is made. */
-export function changed(roster: Pin[], { added, removed }: RosterChange): Pin[] {
-  const goes = (pin: Pin) =>
-    removed.some(({ userId, demandId }) => userId === pin.userId && demandId === pin.demandId);
-  return [...roster.filter((pin) => !goes(pin)), ...added];
-}
+export const changed = (roster: Pin[], { added, removed }: RosterChange): Pin[] => [
+  ...without(roster, removed),
+  ...added,
+];
 
 export function effectOf(problem: Problem, roster: Pin[], change: RosterChange, all: KnownResult): Effect {
   const planned = problem.demand.filter(isPlanned).map(({ id }) => id);

@@ -4,10 +4,11 @@ import type { Demand, Problem } from '../../../solver/index.ts';
 import { say } from '../../../words/said.ts';
 import type { LiveDemand, LiveRows } from '../problem/live.ts';
 import { isInPlace } from '../problem/now.ts';
+import { pinKey } from '../problem/pins.ts';
 import { changed } from './effect.rules.ts';
 import { type Names, personOf, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
-import { keyOf, type RunChange, type Standing } from './step.rules.ts';
+import type { RunChange, Standing } from './step.rules.ts';
 
 /** Throws 404 and 409 where the change does not fit what stands. */
 export function requireFit({ state, frozen, before }: Standing, change: RunChange): void {
@@ -25,16 +26,16 @@ export function requireFit({ state, frozen, before }: Standing, change: RunChang
 }
 
 function requireStaff({ roster, names }: RunState, change: RunChange): void {
-  const on = new Set(roster.map(keyOf));
+  const on = new Set(roster.map(pinKey));
   const rowOf = (id: string) => names.rows[id] ?? 'the shift';
-  const absent = change.removed.find((pin) => !on.has(keyOf(pin)));
+  const absent = change.removed.find((pin) => !on.has(pinKey(pin)));
   if (absent !== undefined) {
     throw conflict(
       'NOT_ASSIGNED',
       say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) }),
     );
   }
-  const there = change.added.find((pin) => on.has(keyOf(pin)));
+  const there = change.added.find((pin) => on.has(pinKey(pin)));
   if (there !== undefined) {
     const already = { who: personOf(there.userId, names), shift: rowOf(there.demandId) };
     throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', already));

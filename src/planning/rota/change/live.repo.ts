@@ -3,7 +3,7 @@ import { type Sql, violates } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
-import type { Pin } from '../problem/live.ts';
+import { pinKey } from '../problem/pins.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import type { RosterChange } from './effect.rules.ts';
 
@@ -43,7 +43,6 @@ export function clearRota(tx: Sql, organisationId: string, run: RunRecord): Prom
   );
 }
 
-const pairsOf = (pins: readonly Pin[]) => pins.map(({ demandId, userId }) => `${demandId} ${userId}`);
 const rowIdsOf = ({ retimed = [] }: RosterChange) => retimed.map(({ id }) => id);
 
 /** Puts the run's duties on the live schedule, all or those of a change. Returns what it put. */
@@ -53,6 +52,7 @@ export async function fillRota(
   runId: string,
   change: RosterChange | null,
 ): Promise<LiveDuty[]> {
+  const only = change === null ? [null, null] : [rowIdsOf(change), change.added.map(pinKey)];
   try {
     return await tx.query<LiveDuty>(
       `insert into planning_rota
@@ -62,7 +62,7 @@ export async function fillRota(
          and ($3::uuid[] is null or demand_id = any ($3::uuid[])
            or concat(demand_id, ' ', user_id) = any ($4::text[]))
        returning ${LIVE_DUTY}`,
-      [organisationId, runId, change && rowIdsOf(change), change && pairsOf(change.added)],
+      [organisationId, runId, ...only],
     );
   } catch (error) {
     throw doubleBooking(error);
@@ -92,7 +92,7 @@ export async function moveRota(
     [
       organisationId,
       made.flatMap(({ change }) => rowIdsOf(change)),
-      pairsOf(made.flatMap(({ change }) => change.removed)),
+      made.flatMap(({ change }) => change.removed.map(pinKey)),
     ],
   );
   const after: LiveDuty[] = [];

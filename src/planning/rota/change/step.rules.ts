@@ -2,6 +2,7 @@
 import type { Problem } from '../../../solver/index.ts';
 import type { LiveDemand, Pin, PublishedDuty } from '../problem/live.ts';
 import { problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
+import { without } from '../problem/pins.ts';
 import type { RosterChange } from './effect.rules.ts';
 import type { RunState } from './state.ts';
 
@@ -73,18 +74,14 @@ const movedBy =
   <Row extends { id: string }>(row: Row): Row => ({ ...row, ...retimed.find(({ id }) => id === row.id) });
 
 function publishedAfter(published: PublishedDuty[], elsewhere: Elsewhere[]): PublishedDuty[] {
-  const removed = new Set(elsewhere.flatMap((one) => one.removed).map(keyOf));
   const times = new Map(elsewhere.flatMap((one) => one.retimed).map((row) => [row.id, row]));
-  const kept = published
-    .filter((duty) => !removed.has(keyOf(duty)))
-    .map((duty) => {
-      const { start, end } = times.get(duty.demandId) ?? duty;
-      return { ...duty, start, end };
-    });
+  const removed = elsewhere.flatMap((one) => one.removed);
+  const kept = without(published, removed).map((duty) => {
+    const { start, end } = times.get(duty.demandId) ?? duty;
+    return { ...duty, start, end };
+  });
   return [...kept, ...elsewhere.flatMap(({ added }) => added)];
 }
-
-export const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
 
 /** What a change of this run means for the other runs. */
 export function elsewhereOf(

@@ -6,6 +6,7 @@ import { say, written } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import { readReplaced } from '../change/live.repo.ts';
+import { without } from '../problem/pins.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { requireGranted } from '../runs/runs.view.ts';
 import { type Compared, compare } from './compare.service.ts';
@@ -15,10 +16,7 @@ import { readAssignedDuties } from './publish.repo.ts';
 
 /** What publishing the run would change of people’s duties, without those that became impossible. */
 async function dutiesOf(sql: Sql, organisationId: string, { run, stale }: Compared): Promise<Duties> {
-  const gone = new Set(stale.map(({ demandId, userId }) => `${demandId} ${userId}`));
-  const after = (await readAssignedDuties(sql, organisationId, run.id)).filter(
-    ({ demandId, userId }) => !gone.has(`${demandId} ${userId}`),
-  );
+  const after = without(await readAssignedDuties(sql, organisationId, run.id), stale);
   return { before: await readReplaced(sql, organisationId, run), after };
 }
 

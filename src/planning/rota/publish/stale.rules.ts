@@ -15,6 +15,7 @@ import type { RunState } from '../change/state.ts';
 import { otherDuties } from '../problem/builder.ts';
 import type { LiveDemand, Pin, PublishedDuty } from '../problem/live.ts';
 import { isInPlace, problemNow } from '../problem/now.ts';
+import { without } from '../problem/pins.ts';
 import { isPlanned } from '../runs/results/outcome.ts';
 
 export type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REMOVED' | 'DOUBLE_BOOKING';
@@ -59,13 +60,6 @@ export function findStale(state: RunState): Staleness {
   const left = without(roster, movedRows(moved));
   const after = problemNow(frozen, live, left);
   return { stale, effect: effectOf(after, left, { added: [], removed: stale }, state) };
-}
-
-const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
-
-function without(roster: Pin[], gone: Pin[]): Pin[] {
-  const keys = new Set(gone.map(keyOf));
-  return roster.filter((pin) => !keys.has(keyOf(pin)));
 }
 
 /** Those whose row went or moved: nobody keeps it, so it leaves the run. */

@@ -1,13 +1,14 @@
-/** What a change of the live rota asks for, run by run, and what is kept of it. Pure. */
+/** What a change of the live rota asks for, run by run. Pure. */
 
-import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform/errors.ts';
+import { type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
 import { intervalFaults, minutesOf } from '../../interval.ts';
 import type { NewDemand } from '../../need/demand/demand.repo.ts';
 import type { LiveDemand, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
-import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
+import { pinKey } from '../problem/pins.ts';
+import type { RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule } from './judge.rules.ts';
 import { type SeenRow, unnamed } from './seen.rules.ts';
 import type { RunChange } from './step.rules.ts';
@@ -42,10 +43,6 @@ export const NOTHING_ASKED: Asked = {
   runId: null,
 };
 
-const MINUTE_MS = 60_000;
-const textOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString();
-const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
-
 /** Throws 422 for a change that asks for nothing, for one thing twice, or for a duty that cannot be. */
 export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
   const {
@@ -60,8 +57,8 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
   const faults = [
     ...emptyFaults(assign.length + unassign.length + times.length + extra.length),
     ...(runId === null ? [] : draftFaults({ times, extra })),
-    ...repeated(assign.map(keyOf), 'assign'),
-    ...repeated(unassign.map(keyOf), 'unassign'),
+    ...repeated(assign.map(pinKey), 'assign'),
+    ...repeated(unassign.map(pinKey), 'unassign'),
     ...repeated(
       times.map(({ demandId }) => demandId),
       'times',
@@ -111,9 +108,9 @@ function repeated(keys: string[], member: string): FaultDetail[] {
 }
 
 function bothFaults(assign: Pin[], unassign: Pin[]): FaultDetail[] {
-  const leaves = new Set(unassign.map(keyOf));
+  const leaves = new Set(unassign.map(pinKey));
   return assign.flatMap((pin, at) => {
-    if (!leaves.has(keyOf(pin))) return [];
+    if (!leaves.has(pinKey(pin))) return [];
     const message = say('live.inUnassignToo');
     return [{ path: `body/assign/${at}`, code: 'AMBIGUOUS', message }];
   });
@@ -182,90 +179,6 @@ function liveOf(row: NewRow): LiveDemand {
   };
 }
 
-interface RunBefore {
-  rows: readonly RunRow[];
-  roster: readonly Pin[];
-  names: Readonly<Record<string, string>>;
-}
-
-/** The rows that a change touches in one run, before and after. */
-export function changedRows({ rows, roster, names }: RunBefore, change: RunChange): ChangedRow[] {
-  const { added, removed, retimed, created, dropped } = change;
-  const leaves = new Set(removed.map(keyOf));
-  const comes = new Map<string, string[]>();
-  for (const { demandId, userId } of added) comes.set(demandId, [...(comes.get(demandId) ?? []), userId]);
-  const then = new Map(rows.map((row) => [row.id, row]));
-  const now = new Map([...rows, ...created, ...retimed].map((row) => [row.id, row]));
-  const touched = new Set([
-    ...[...added, ...removed].map(({ demandId }) => demandId),
-    ...[...retimed, ...created].map(({ id }) => id),
-    ...dropped,
-  ]);
-  return [...touched].map((demandId) => {
-    const pins = roster.filter((pin) => pin.demandId === demandId);
-    const kept = pins.filter((pin) => !leaves.has(keyOf(pin))).map(({ userId }) => userId);
-    const [old, next] = [then.get(demandId), now.get(demandId)!];
-    const state = (row: RunRow, userIds: string[]) => ({
-      start: textOf(row.start),
-      end: textOf(row.end),
-      userIds: userIds.toSorted(),
-    });
-    return {
-      demandId,
-      name: names[demandId] ?? '',
-      locationId: next.locationId,
-      before:
-        old === undefined
-          ? null
-          : state(
-              old,
-              pins.map(({ userId }) => userId),
-            ),
-      after: dropped.includes(demandId) ? null : state(next, [...kept, ...(comes.get(demandId) ?? [])]),
-    };
-  });
-}
-
-/** The duties on these rows, before or after the change. */
-export function dutiesOf(rows: readonly ChangedRow[], state: 'before' | 'after') {
-  return rows.flatMap((row) => {
-    const { start = '', end = '', userIds = [] } = row[state] ?? {};
-    const { demandId, locationId } = row;
-    return userIds.map((userId) => ({ userId, demandId: demandId!, locationId, start, end }));
-  });
-}
-
-/** An override as the run keeps it, so that a replan keeps what was decided by hand. */
-export interface Decision {
-  demandId: string;
-  userId: string | null;
-  replacedUserId: string | null;
-  fromDemandId: string | null;
-}
-
-/** Who comes takes the place of who leaves the row; who leaves another row for it moves. */
-export function decisionsOf({ added, removed }: Pick<RunChange, 'added' | 'removed'>): Decision[] {
-  const comers = new Set(added.map(({ userId }) => userId));
-  const left = [...removed];
-  const take = (found: (pin: Pin) => boolean) => {
-    const at = left.findIndex(found);
-    return at === -1 ? undefined : left.splice(at, 1)[0];
-  };
-  const made = added.map(({ demandId, userId }) => ({
-    demandId,
-    userId,
-    fromDemandId: take((pin) => pin.userId === userId)?.demandId ?? null,
-    replacedUserId: take((pin) => pin.demandId === demandId && !comers.has(pin.userId))?.userId ?? null,
-  }));
-  const emptied = left.map(({ demandId, userId }) => ({
-    demandId,
-    userId: null,
-    replacedUserId: userId,
-    fromDemandId: null,
-  }));
-  return [...made, ...emptied];
-}
-
 /** What of the input a broken rule is about. */
 export function pathIn({ assign, times, extra }: Asked, { demandId, userId }: BrokenRule): string {
   const member = (name: string, at: number, leaf = '') => (at === -1 ? [] : [`body/${name}/${at}${leaf}`]);
@@ -285,60 +198,4 @@ export function pathIn({ assign, times, extra }: Asked, { demandId, userId }: Br
     ),
   ];
   return path;
-}
-
-/** The opposite of a change: whoever came goes, whoever left comes back, rows go back or away. */
-export function oppositeOf({ id, rows, runId }: RotaChange): Asked {
-  const pins = (of: 'before' | 'after', without: 'before' | 'after') =>
-    rows.flatMap((row) => {
-      const stay = new Set(row[without]?.userIds);
-      const ids = row[of]?.userIds.filter((userId) => !stay.has(userId)) ?? [];
-      return ids.map((userId) => ({ demandId: row.demandId!, userId }));
-    });
-  const times = rows.flatMap(({ demandId, before, after }) => {
-    const isMoved =
-      before !== null && after !== null && (before.start !== after.start || before.end !== after.end);
-    return isMoved ? [{ demandId: demandId!, start: before.start, end: before.end }] : [];
-  });
-  return {
-    ...NOTHING_ASKED,
-    assign: pins('before', 'after'),
-    unassign: pins('after', 'before'),
-    times,
-    drop: rows.flatMap(({ demandId, before }) => (before === null ? [demandId!] : [])),
-    undoes: id,
-    runId,
-  };
-}
-
-/** Throws 409 when a row is not as the change left it. */
-export function requireStands({ rows }: RotaChange, now: readonly ChangedRow[]): void {
-  for (const { demandId, name, before, after } of rows) {
-    const stands = now.find((row) => row.demandId === demandId)?.before ?? null;
-    const mine = new Set([...(before?.userIds ?? []), ...(after?.userIds ?? [])]);
-    const same = (ids: string[] = []) => ids.filter((id) => mine.has(id)).join();
-    if (
-      stands?.start === after?.start &&
-      stands?.end === after?.end &&
-      same(stands?.userIds) === same(after?.userIds)
-    )
-      continue;
-    throw conflict('CHANGED_SINCE', say('live.changedByHand', { name }));
-  }
-}
-
-const NO_LONGER = new Set([
-  'NOT_ASSIGNED',
-  'ALREADY_ASSIGNED',
-  'DEMAND_CHANGED',
-  'NOT_IN_RUN',
-  'NOT_PUBLISHED',
-]);
-
-/** Of an undo, a duty or row that does not stand means that it was changed since. */
-export function changedSince(error: unknown, { rows }: RotaChange): unknown {
-  if (!(error instanceof ApiError)) return error;
-  if (!(error.statusCode === 404 || NO_LONGER.has(String(error.options.reason)))) return error;
-  const names = [...new Set(rows.map(({ name }) => name))].join(', ');
-  return conflict('CHANGED_SINCE', say('live.undoChanged', { names, fault: error.said }));
 }
