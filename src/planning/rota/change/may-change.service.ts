@@ -4,12 +4,29 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
-import type { Scope } from '../../scope.ts';
+import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { isSeen, type Sight } from '../runs/sight.ts';
 import { findPerson } from './overrides.repo.ts';
 
 /** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
 export type Authority = 'manager' | 'checked';
+
+interface Row {
+  locationId: string;
+}
+
+/** Throws 404 for sites that are not there, 403 for those out of scope or closed to managers. */
+export async function requireMayChange(
+  sql: Sql,
+  scope: Scope,
+  standing: readonly Row[],
+  added: readonly Row[],
+): Promise<void> {
+  for (const { locationId } of standing) requireInScope(scope, locationId);
+  for (const { locationId } of added) await requireLocation(sql, scope, locationId);
+  const sites = [...standing, ...added].map(({ locationId }) => locationId);
+  await requireOpenSites(sql, scope, sites);
+}
 
 /** Throws 403 for managers of sites that leave changes of the rota to administrators. */
 export async function requireOpenSites(

@@ -4,14 +4,14 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
-import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
+import type { Scope } from '../../scope.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import { sightOf } from '../runs/sight.ts';
 import * as rules from './asked.rules.ts';
 import * as repo from './changes.repo.ts';
 import { movedBy } from './effect.rules.ts';
-import { type Authority, requireOpenSites, requirePeople } from './may-change.service.ts';
+import { type Authority, requireMayChange, requirePeople } from './may-change.service.ts';
 import { requireSeen } from './seen.rules.ts';
 import { readStored, type StoredRun, stateNow } from './state.service.ts';
 import type { RunState, Stands } from './state.ts';
@@ -98,12 +98,7 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
   const known = new Set(named.map(({ demandId }) => demandId));
   const missing = rules.namedRows(asked).find((id) => !known.has(id));
   if (missing !== undefined) throw notFound('demand', missing);
-  if (authority === 'manager') {
-    for (const { locationId } of named) requireInScope(scope, locationId);
-    for (const { locationId } of asked.extra) await requireLocation(sql, scope, locationId);
-    const sites = [...named, ...asked.extra].map(({ locationId }) => locationId);
-    await requireOpenSites(sql, scope, sites);
-  }
+  if (authority === 'manager') await requireMayChange(sql, scope, named, asked.extra);
   const unplanned = named.find(({ runId }) => runId === null);
   if (unplanned === undefined) return;
   const message = say('live.notPublished', { name: unplanned.name });
