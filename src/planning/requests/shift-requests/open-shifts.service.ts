@@ -1,9 +1,9 @@
 /** Open shifts and shifts offered to everybody, those that the caller could take by the rules of now. */
 import { ApiError } from '../../../platform/errors.ts';
 import { addDays } from '../../../platform/local-time.ts';
-import { readLiveRows } from '../../rota/change/changes.repo.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
 import { findPerson } from '../../rota/change/overrides.repo.ts';
+import { readLiveRows } from '../../rota/change/rows.repo.ts';
 import { readStored, stateNow } from '../../rota/change/state.service.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import { datesOf } from '../../rota/live/rota.service.ts';

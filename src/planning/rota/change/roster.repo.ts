@@ -172,3 +172,29 @@ export async function writeBreaks(
     [organisationId, runId, rows],
   );
 }
+
+/** Gives a row other times, in demand and in the run that has it. */
+export async function retimeRow(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { demandId, start, end, at }: { demandId: string; start: string; end: string; at: string },
+): Promise<void> {
+  await tx.query(
+    `update planning_demand set starts_at = $3, ends_at = $4, updated_at = $5, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, demandId, start, end, at],
+  );
+  for (const table of ['planning_assignments', 'planning_unassigned']) {
+    await tx.query(
+      `update ${table} set starts_at = $4, ends_at = $5
+       where organisation_id = $1 and run_id = $2 and demand_id = $3`,
+      [organisationId, runId, demandId, start, end],
+    );
+  }
+  await tx.query(
+    `update planning_explanations set starts_at = $4
+     where organisation_id = $1 and run_id = $2 and demand_id = $3`,
+    [organisationId, runId, demandId, start],
+  );
+}

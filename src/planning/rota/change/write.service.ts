@@ -11,13 +11,14 @@ import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
 import type { LiveDuty, Why } from '../live/duty-events.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import { decisionsOf } from './changed-rows.rules.ts';
-import * as repo from './changes.repo.ts';
 import type { ChangedRow } from './changes.schema.ts';
 import type { OverrideRecord } from './edit.schema.ts';
 import { type Effect, rowsOf } from './effect.rules.ts';
 import { moveRota } from './live.repo.ts';
 import { insertOverride } from './overrides.repo.ts';
 import { writeResult } from './result.service.ts';
+import { retimeRow } from './roster.repo.ts';
+import { holdDemand, readWitness, type Witnessed } from './rows.repo.ts';
 import type { RunChange } from './step.rules.ts';
 
 /** One run's part of a change, and the version of the run that it was judged for. */
@@ -36,7 +37,7 @@ export interface DemandChange {
   created: NewDemand[];
   times: { demandId: string; start: string; end: string }[];
   dropped: string[];
-  witnessed: repo.Witnessed;
+  witnessed: Witnessed;
   witness: string;
 }
 
@@ -93,9 +94,8 @@ async function requireUnchanged(
   }
   if (demand === null) return;
   const { witnessed, witness } = demand;
-  const isHeld = await repo.holdDemand(tx, organisationId, witnessed.demandIds);
-  if (!isHeld || (await repo.readWitness(tx, organisationId, witnessed)) !== witness)
-    throw new Outdated(outdated);
+  const isHeld = await holdDemand(tx, organisationId, witnessed.demandIds);
+  if (!isHeld || (await readWitness(tx, organisationId, witnessed)) !== witness) throw new Outdated(outdated);
 }
 
 async function retime(
@@ -106,7 +106,7 @@ async function retime(
   for (const { runId, change } of runs) {
     const moved = new Set(change.retimed.map(({ id }) => id));
     for (const times of all.filter(({ demandId }) => moved.has(demandId)))
-      await repo.retimeRow(tx, scope.actor.organisationId, runId, { ...times, at: at.toISOString() });
+      await retimeRow(tx, scope.actor.organisationId, runId, { ...times, at: at.toISOString() });
   }
 }
 
