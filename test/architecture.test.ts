@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/app/database-settings.ts': ['src/app/setting-readers.ts'],
   'src/app/http-settings.ts': ['src/app/setting-readers.ts'],
   'src/app/setting-readers.ts': ['src/platform/formats.ts'],
-  'src/words': [],
+  'src/words': ['src/solver/problem.ts'],
   'src/platform': ['src/app/config.ts', 'src/words'],
   'src/notifications': ['src/platform', 'src/words'],
   'src/listings': ['src/platform', 'src/words', 'src/notifications/catalogue.ts'],
@@ -37,7 +37,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/demo': ['src/platform', 'src/words', 'src/client'],
   'src/client': [],
   'src/mcp': ['src/platform', 'src/words', 'src/client'],
-  'src/console': ['src/client', 'src/words/languages.ts', 'src/words/numbers.ts'],
+  'src/console': [
+    'src/client',
+    'src/words/languages.ts',
+    'src/words/numbers.ts',
+    'src/words/wording.ts',
+    'src/words/rules',
+  ],
   'src/console-server': [
     'src/platform',
     'src/words',

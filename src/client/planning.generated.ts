@@ -1762,6 +1762,8 @@ export interface PlanningRunConflictPart {
   ruleId: string | null;
   /** null where `message` says more than this shape: limits of some weeks, assignments */
   rule: PersonRule | null;
+  /** the rule was given with the run, not by settings */
+  ofRun: boolean;
   /** null: several people together */
   userId: string | null;
   /** of an assignment that is kept */
@@ -2302,6 +2304,8 @@ export interface RuleCost {
   code: string;
   level: 'hard' | 'medium' | 'soft';
   cost: number;
+  /** what the rule is called, and what somebody carried before the run */
+  message: string;
 }
 
 export interface AssignmentExplanation {

@@ -174,9 +174,12 @@ export const RULE_PARAMS: Record<string, Schema> = {
   travelTime: object({}),
 };
 
+/** What the caller says of a rule. */
+const about: Schema = { type: 'object', additionalProperties: { type: ['string', 'number'] } };
+
 const rule: Schema = {
   anyOf: Object.entries(RULE_PARAMS).map(([kind, params]) => ({
-    ...object({ id, code: string, scope, kind: { const: kind }, params }, force),
+    ...object({ id, code: string, scope, kind: { const: kind }, params }, { ...force, about }),
     ...forced,
   })),
 };

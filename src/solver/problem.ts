@@ -264,7 +264,10 @@ export type RuleBody =
 export type RuleKind = RuleBody['kind'];
 
 /** One rule for everybody, a group or one person. Several rules of one kind each count: the strictest wins by itself. */
-export type Rule = { id: string; code: Code; scope: Scope } & RuleBody & Force;
+export type Rule = { id: string; code: Code; scope: Scope; about?: About } & RuleBody & Force;
+
+/** What a rule stands for to the caller, carried along; the solver does not read it. */
+export type About = Readonly<Record<string, string | number>>;
 
 /** How people travel: great-circle distance × `detour` (default 1.3) at `kmPerHour` (default 50). */
 export interface Travel {

@@ -30,6 +30,8 @@ function compile(schema: Schema, defs: Map<string, Schema>): Check {
   if (typeof schema.$ref === 'string') return reference(nameOf(schema.$ref), defs);
   if (Array.isArray(schema.anyOf)) return alternatives(schema.anyOf as Schema[], defs);
   if (schema.properties !== undefined) return members(schema, defs);
+  if (typeof schema.additionalProperties === 'object')
+    return values(schema, compile(schema.additionalProperties as Schema, defs));
   if (schema.items !== undefined) return entries(schema, compile(schema.items as Schema, defs));
   const fits = leaf(schema);
   return (value, path, { faults }) => {
@@ -68,6 +70,17 @@ function members(schema: Schema, defs: Map<string, Schema>): Check {
       const message = `is not known. Drop it, or give one of ${Object.keys(properties).join(', ')}.`;
       found.faults.push({ path: text([...path, key]), value: value[key], message });
     }
+  };
+}
+
+/** An object with members of any name. */
+function values(schema: Schema, check: Check): Check {
+  return (value, path, found) => {
+    if (!isObject(value)) {
+      amiss(found, fault(path, value, schema));
+      return;
+    }
+    for (const [key, one] of Object.entries(value)) check(one, [...path, key], found);
   };
 }
 

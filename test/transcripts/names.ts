@@ -17,6 +17,8 @@ const FEED = /(?<=feeds\/)[\w-]{32}(?=\.ics)/g;
 const LINK = /(?<=password-links\/)[\w-]{20,}/g;
 /** Of a content security policy. */
 const NONCE = /(?<=nonce(?:-|="))[\w-]{22}/g;
+/** What tells rules of one code apart in their ids. */
+const RULE = /(?<=\b[A-Z][A-Z_]+\.)[0-9a-f]{10}\b/g;
 /** Ids that tests make up, and those of built-in types, mean the same in every run. */
 const isFixed = (id: string) => id.startsWith('00000000-0000-');
 
@@ -44,6 +46,7 @@ export class StableNames {
       .replace(UUID, (id) => this.#idOf(id))
       .replace(HASH, (hash) => this.of(hash, 'hash'))
       .replace(TAG_HASH, (hash) => this.of(hash, 'tag'))
+      .replace(RULE, (digits) => this.of(digits, 'rule'))
       .replace(FEED, (secret) => this.of(secret, 'secret'))
       .replace(LINK, (secret) => this.of(secret, 'secret'))
       .replace(CODE, (code) => this.of(code, 'code'))

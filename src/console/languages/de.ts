@@ -1,6 +1,8 @@
 /** German. A file a room: together they are longer than a file may be. */
+
+import { codes as rules } from '../../words/rules/de.ts';
 import { accounts } from './de/accounts.ts';
-import { common, faults, fields, rules, shell } from './de/app.ts';
+import { common, faults, fields, shell } from './de/app.ts';
 import { applications } from './de/applications.ts';
 import { audit } from './de/audit.ts';
 import { availability } from './de/availability.ts';

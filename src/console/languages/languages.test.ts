@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { wordingOf } from '../../words/wording.ts';
 import { choose } from './chosen.ts';
 import { english } from './english.ts';
 import { CODES, ENGLISH, OTHERS, ownName } from './languages.ts';
-import { wordingOf } from './wording.ts';
 import { type Word, wordsIn } from './words.fixture.ts';
 
 const ROOM = /inLanguage\('(\w+)'/g;

@@ -1,6 +1,6 @@
 /** Qualifications that a spreadsheet of demand names. */
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
-import type { DemandValues } from '../need/demand/demand.repo.ts';
+import type { DemandValues } from '../need/demand/demand.members.ts';
 import type { NewQualifications, QualificationNames } from './qualification-names.ts';
 
 export interface NamedQualifications {

@@ -3,6 +3,8 @@ import { day } from './day.ts';
 import { many } from './many.ts';
 
 const hours = (minutes: number) => `${(Math.round((minutes / 60) * 100) / 100).toLocaleString('de-DE')} Std.`;
+const CARRIED = { nights: 'Nacht', weekends: 'Wochenende', lateEnds: 'spätes Ende' };
+const ALL_CARRIED = { nights: 'Nächte', weekends: 'Wochenenden', lateEnds: 'späte Enden' };
 const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 export const rota: typeof english = {
@@ -16,6 +18,8 @@ export const rota: typeof english = {
   thisWork: 'diese Arbeit',
   quoted: ({ text }) => `„${text}“`,
   about: ({ subject, fault }) => `${subject}: ${fault}`,
+  carried: ({ what, count, since }) =>
+    `${many(count, CARRIED[what], ALL_CARRIED[what])} über dem gerechten Anteil seit ${day(since)}`,
   onThatDay: 'an diesem Tag',
   inThatWeek: 'in dieser Woche',
   inThatMonth: 'in diesem Monat',

@@ -1,8 +1,10 @@
 /** Broken rules of a rota: who, what and by how much. Lengths are minutes. */
 
+import { day } from './day.ts';
 import { many } from './many.ts';
 
 const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
+const CARRIED = { nights: 'night', weekends: 'weekend', lateEnds: 'late end' };
 const SIDES = { min: 'at least', max: 'at most' };
 
 /** What somebody comes to in a period, and the limit that this misses. */
@@ -24,6 +26,15 @@ export const rota = {
   thisWork: 'this work',
   quoted: ({ text }: { text: string }) => `“${text}”`,
   about: ({ subject, fault }: { subject: string; fault: string }) => `${subject}: ${fault}`,
+  carried: ({
+    what,
+    count,
+    since,
+  }: {
+    what: 'nights' | 'weekends' | 'lateEnds';
+    count: number;
+    since: string;
+  }) => `${many(count, CARRIED[what])} above the fair share since ${day(since)}`,
   onThatDay: 'on that day',
   inThatWeek: 'in that week',
   inThatMonth: 'in that month',

@@ -1,6 +1,7 @@
+import { say } from '../../../words/rules/de.ts';
 import type { Language } from '../english.ts';
 import { ruleForm } from './rule-form.ts';
-import { number, plural } from './wording.ts';
+import { plural } from './wording.ts';
 
 const points = (weight: number) => plural(weight, { one: '# Punkt', other: '# Punkte' });
 const peopleOf = (count: number) => plural(count, { one: '# Person', other: '# Personen' });
@@ -32,146 +33,7 @@ export const rulePage: Language['rulePage'] = {
     contract: 'Vertrag, aus der Personalverwaltung',
     template: (name) => `Vorlage „${name}“`,
   },
-  say: {
-    hours: (value) => `${number(value)} h`,
-    periods: { day: 'am Tag', week: 'in der Woche', month: 'im Monat', horizon: 'im geplanten Zeitraum' },
-    least: (value) => `mindestens ${value}`,
-    most: (value) => `höchstens ${value}`,
-    work: (limits, per) => `Arbeitet ${limits} ${per}`,
-    shifts: (count, kinds) =>
-      kinds === ''
-        ? plural(count, { one: '# Schicht', other: '# Schichten' })
-        : `${number(count)} der Art ${kinds}`,
-    hoursOfWork: (value) => `${value} Arbeit`,
-    counted: {
-      shifts: (count) => plural(count, { one: '# Schicht', other: '# Schichten' }),
-      days: (count) => plural(count, { one: '# Arbeitstag', other: '# Arbeitstage' }),
-      daysOff: (count) => plural(count, { one: '# freier Tag', other: '# freie Tage' }),
-      weekends: (count) =>
-        plural(count, { one: '# Wochenende mit Arbeit', other: '# Wochenenden mit Arbeit' }),
-      weekendsOff: (count) => plural(count, { one: '# freies Wochenende', other: '# freie Wochenenden' }),
-      daysOffInARow: (count) =>
-        plural(count, { one: '# freier Tag am Stück', other: '# freie Tage am Stück' }),
-      kinds: (count) => plural(count, { one: '# Schichtart', other: '# verschiedene Schichtarten' }),
-      locations: (count) => plural(count, { one: '# Standort', other: '# verschiedene Standorte' }),
-      tags: (count) => plural(count, { one: '# Merkmal', other: '# verschiedene Merkmale' }),
-    },
-    anyDays: (count) => plural(count, { one: 'an jedem Tag', other: 'in je # Tagen' }),
-    anyWeeks: (count) => plural(count, { one: 'in jeder Woche', other: 'in je # Wochen' }),
-    counting: (shifts) => `gezählt werden Schichten ${shifts}`,
-    eachMiss: 'jeder Verstoß zählt einmal',
-    rest: (value) => `Mindestens ${value} Ruhe zwischen Arbeitstagen`,
-    restWish: (value) => `Möglichst ${value} Ruhe zwischen Arbeitstagen`,
-    weeklyRest: (value, days) => `Mindestens ${value} Ruhe am Stück in je ${number(days)} Tagen`,
-    inRow: (limits, what) => `${limits} ${what} am Stück`,
-    days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
-    ofWork: 'Arbeit',
-    off: 'frei',
-    weekends: (count) => plural(count, { one: '# Wochenende', other: '# Wochenenden' }),
-    wholeWeekends: 'Beide Tage eines Wochenendes oder keiner',
-    wholeOf: (days) => `Alle Tage aus ${days} oder keiner`,
-    shiftsInRow: (limits) => `${limits} hintereinander`,
-    weekendsInRow: (limits) => `${limits} in Folge gearbeitet`,
-    dayIs: { off: 'ein freier Tag', work: 'ein Arbeitstag', leave: 'ein Urlaubstag', any: 'irgendein Tag' },
-    shift: (what) => `eine Schicht ${what}`,
-    beside: (what) => `zusammen mit ${what}`,
-    without: (what) => `ohne ${what}`,
-    or: ' oder ',
-    thenDay: ', dann ',
-    unwanted: (days, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} ${days}`,
-    required: (days, next, isHard) => `Nach ${days}: ${isHard ? 'immer' : 'möglichst'} ${next}`,
-    beginning: (days) => `Beginn am ${days}`,
-    fromDate: (date) => `ab ${date}`,
-    untilDate: (date) => `bis ${date}`,
-    rotation: (days, date) => `Reihum ab ${date}: ${days}`,
-    ofDay: {
-      gaps: (limits) => `${limits} zwischen Schichten eines Tages`,
-      span: (limits) => `${limits} vom ersten Beginn eines Tages bis zum letzten Ende`,
-    },
-    starts: {
-      any: (value) => `Beginnt höchstens ${value} früher oder später als am Vortag`,
-      earlier: (value) => `Beginnt höchstens ${value} früher als am Vortag`,
-      later: (value) => `Beginnt höchstens ${value} später als am Vortag`,
-    },
-    never: (from, to) => `Kein ${to} am Tag nach ${from}`,
-    only: (what) => `Nur Schichten ${what}`,
-    rather: (what) => `Lieber Schichten ${what}`,
-    no: (what) => `Keine Schichten ${what}`,
-    ratherNot: (what) => `Lieber keine Schichten ${what}`,
-    between: (from, until) => `zwischen ${from} und ${until}`,
-    fromTime: (from) => `ab ${from}`,
-    untilTime: (until) => `bis ${until}`,
-    latestStart: (time) => `mit Beginn bis ${time}`,
-    earliestEnd: (time) => `mit Ende um ${time} oder später`,
-    kinds: (kinds) => `der Art ${kinds}`,
-    tags: (tags) => `mit dem Merkmal ${tags}`,
-    roles: (count) => plural(count, { one: 'in # Rolle', other: 'in # Rollen' }),
-    at: (sites) => `an ${sites}`,
-    on: (days) => `am ${days}`,
-    any: 'jeder Art',
-    ofThese: (count) => `${number(count)} davon`,
-    present: {
-      atWork: (when) => (when === null ? 'jederzeit im Dienst' : `im Dienst, ${when}`),
-      curve: (steps, when) => `${when === null ? 'Im Dienst' : `Im Dienst (${when})`}: ${steps}`,
-      whileIs: (who) => `solange es ${who} ist`,
-      forEvery: (count, who) => `für je ${number(count)} von ${who ?? 'allen im Dienst'}`,
-      anybody: 'irgendjemand',
-      aPerson: 'eine bestimmte Person',
-      somebodyOf: (group) => (group === null ? 'jemand aus einer Gruppe' : group),
-    },
-    step: (limits, when) => (when === '' ? limits : `${limits} ${when}`),
-    moreSteps: (count) => plural(count, { one: '# weitere solche Zeit', other: '# weitere solche Zeiten' }),
-    within: {
-      day: 'an einem Tag',
-      week: 'in einer Woche',
-      month: 'in einem Monat',
-      horizon: 'im geplanten Zeitraum',
-    },
-    breaks: {
-      all: (tiers) => `Pausen: ${tiers}`,
-      tier: (length, breaks) => `${breaks} ab ${length}`,
-      one: (minutes, isPaid) => `${number(minutes)} min${isPaid ? ' bezahlt' : ''}`,
-      and: ' und ',
-      afterStart: (value) => `nicht in den ersten ${value}`,
-      beforeEnd: (value) => `nicht in den letzten ${value}`,
-      grid: (minutes) => `Beginn alle ${number(minutes)} min`,
-      mostInARow: (value) => `höchstens ${value} Arbeit am Stück`,
-      mostTogether: (count) =>
-        plural(count, {
-          one: 'höchstens # Person zur selben Zeit',
-          other: 'höchstens # Personen zur selben Zeit',
-        }),
-    },
-    together: (shifts, within, isHard) =>
-      `${isHard ? 'Dieselben' : 'Möglichst dieselben'} Leute für alle Schichten ${shifts} ${within} an einem Ort`,
-    alternatives: (chosen, shifts, within) =>
-      `Von den Schichten ${shifts} ${within} an einem Ort ${chosen} gearbeitet, die anderen werden nicht gebraucht`,
-    chosen: (count) => plural(count, { one: 'wird 1', other: 'werden #' }),
-    chosenBetween: (least, most) => `werden ${number(least)} bis ${number(most)}`,
-    apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} zur selben Zeit am selben Ort wie ${who}`,
-    shares: { shifts: 'Schichten', minutes: 'Arbeitsstunden', weekends: 'Wochenenden' },
-    shared: (what, withPast) =>
-      `${what} werden nach Vertrag gerecht verteilt${withPast ? ', mit dem, was vorher war' : ''}`,
-    pay: 'Die Lohnkosten bleiben niedrig',
-    extraPay: (rate, when) => `Zuschläge bleiben niedrig: ${[rate, when].filter(Boolean).join(' ')}`,
-    rate: (percent, amount) =>
-      [
-        ...(percent === null ? [] : [`${number(percent)} %`]),
-        ...(amount === null ? [] : [`${number(amount)} je Stunde`]),
-      ].join(' und '),
-    overtime: (tiers, per) => `Überstunden bleiben günstig: ${tiers} ${per}`,
-    above: (rate, value) => `${rate} über ${value}`,
-    activation: {
-      week: 'Wenige Leute arbeiten in einer Woche',
-      month: 'Wenige Leute arbeiten in einem Monat',
-      horizon: 'Wenige Leute arbeiten überhaupt',
-    },
-    travel: 'Die Wege von zu Hause bleiben kurz',
-    far: (km) => `Höchstens ${number(km)} km von zu Hause`,
-    sites: (max) =>
-      `${plural(max, { one: 'Höchstens # Standort', other: 'Höchstens # Standorte' })} in der Woche`,
-    journey: 'Zeit für den Weg zwischen Standorten',
-  },
+  say,
   weights: {
     CONTRACT_MINUTES: 'Jede Minute unter den Mindeststunden des Vertrags',
     MIN_MINUTES: 'Jede Minute unter den gewünschten Mindeststunden',

@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
-import { carriedText, ruleName } from '../../app/rule-names.ts';
 import { me } from '../../app/session.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
@@ -140,11 +139,9 @@ function WhyThis({ explanation, zone }: { explanation: Explanation | null; zone:
           <h3>{messages.detail.cost}</h3>
           <p className="soft">{byRule.length === 0 ? messages.detail.noCost : messages.detail.costHelp}</p>
           <dl className="costs">
-            {byRule.map(({ code, ruleId, cost }) => (
+            {byRule.map(({ code, ruleId, message, cost }) => (
               <div key={`${code} ${ruleId}`}>
-                <dt>
-                  {ruleName(code)} {carriedText(ruleId)}
-                </dt>
+                <dt>{message}</dt>
                 <dd>
                   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                     <rect

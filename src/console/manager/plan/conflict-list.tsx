@@ -50,9 +50,9 @@ interface WayProps extends Pick<ConflictListProps, 'nameOf'> {
 }
 
 /** Rules of settings are changed on the page of rules; those of a run with the next one. */
-function Way({ part: { ruleId, code, userId }, text, site, nameOf }: WayProps) {
+function Way({ part: { ruleId, ofRun, code, userId }, text, site, nameOf }: WayProps) {
   if (ruleId === null) return null;
-  if (ruleId.startsWith('run rule ')) return <small className="soft">{messages.conflict.ofRun}</small>;
+  if (ofRun) return <small className="soft">{messages.conflict.ofRun}</small>;
   const query = new URLSearchParams({ site, code, find: nameOf(userId ?? '') ?? '' });
   return (
     <Link href={`/console/rules?${query}`} aria-label={messages.conflict.showOf(text)}>

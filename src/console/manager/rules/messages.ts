@@ -1,12 +1,12 @@
 /** Messages of the page about rules. */
+
+import { say } from '../../../words/rules/en.ts';
 import { inLanguage } from '../../languages/chosen.ts';
-import { number, plural } from '../../languages/in-english.ts';
+import { plural } from '../../languages/in-english.ts';
 import { ruleForm } from './form-messages.ts';
 
-const hours = (value: number) => `${number(value)} h`;
 const points = (weight: number) => plural(weight, { one: '# point', other: '# points' });
 const peopleOf = (count: number) => plural(count, { one: '# person', other: '# people' });
-const days = (count: number) => plural(count, { one: '# day', other: '# days' });
 const places = (count: number) => plural(count, { one: '# place', other: '# places' });
 
 export const messages = inLanguage('rulePage', {
@@ -34,149 +34,7 @@ export const messages = inLanguage('rulePage', {
     contract: 'contract, from HR',
     template: (name: string) => `template “${name}”`,
   },
-  /** Sentences of rules, with their units. */
-  say: {
-    hours,
-    periods: { day: 'a day', week: 'a week', month: 'a month', horizon: 'in the time planned' },
-    least: (value: string) => `at least ${value}`,
-    most: (value: string) => `at most ${value}`,
-    work: (limits: string, per: string) => `Works ${limits} ${per}`,
-    shifts: (count: number, kinds: string) =>
-      kinds === '' ? plural(count, { one: '# shift', other: '# shifts' }) : `${number(count)} of ${kinds}`,
-    hoursOfWork: (value: string) => `${value} of work`,
-    counted: {
-      shifts: (count: number) => plural(count, { one: '# shift', other: '# shifts' }),
-      days: (count: number) => plural(count, { one: '# working day', other: '# working days' }),
-      daysOff: (count: number) => plural(count, { one: '# day off', other: '# days off' }),
-      weekends: (count: number) =>
-        plural(count, { one: '# weekend with work', other: '# weekends with work' }),
-      weekendsOff: (count: number) => plural(count, { one: '# free weekend', other: '# free weekends' }),
-      daysOffInARow: (count: number) => `${days(count)} off in a row`,
-      kinds: (count: number) =>
-        plural(count, { one: '# kind of shift', other: '# different kinds of shifts' }),
-      locations: (count: number) => plural(count, { one: '# site', other: '# different sites' }),
-      tags: (count: number) => plural(count, { one: '# tag', other: '# different tags' }),
-    },
-    anyDays: (count: number) => `in any ${plural(count, { one: 'day', other: '# days' })}`,
-    anyWeeks: (count: number) => `in any ${plural(count, { one: 'week', other: '# weeks' })}`,
-    counting: (shifts: string) => `counting shifts ${shifts}`,
-    eachMiss: 'each miss counted once',
-    rest: (value: string) => `At least ${value} rest between working days`,
-    restWish: (value: string) => `Rather ${value} rest between working days`,
-    weeklyRest: (value: string, days: number) =>
-      `At least ${value} rest at a stretch in every ${number(days)} days`,
-    inRow: (limits: string, what: string) => `${limits} ${what} in a row`,
-    days,
-    ofWork: 'of work',
-    off: 'off',
-    weekends: (count: number) => plural(count, { one: '# weekend', other: '# weekends' }),
-    wholeWeekends: 'Both days of a weekend, or neither',
-    wholeOf: (days: string) => `All of ${days}, or none of them`,
-    shiftsInRow: (limits: string) => `${limits} in a row`,
-    weekendsInRow: (limits: string) => `${limits} worked in a row`,
-    dayIs: { off: 'a day off', work: 'a working day', leave: 'a day of leave', any: 'any day' },
-    shift: (what: string) => `a shift ${what}`,
-    beside: (what: string) => `together with ${what}`,
-    without: (what: string) => `without ${what}`,
-    or: ' or ',
-    thenDay: ', then ',
-    unwanted: (days: string, isHard: boolean) => `${isHard ? 'Never' : 'Rather not'} ${days}`,
-    required: (days: string, next: string, isHard: boolean) =>
-      `After ${days}: ${isHard ? 'always' : 'rather'} ${next}`,
-    beginning: (days: string) => `beginning on ${days}`,
-    fromDate: (date: string) => `from ${date} on`,
-    untilDate: (date: string) => `until ${date}`,
-    rotation: (days: string, date: string) => `In turn from ${date} on: ${days}`,
-    ofDay: {
-      gaps: (limits: string) => `${limits} between shifts of one day`,
-      span: (limits: string) => `${limits} from the first start of a day to its last end`,
-    },
-    starts: {
-      any: (value: string) => `Begins at most ${value} earlier or later than on the day before`,
-      earlier: (value: string) => `Begins at most ${value} earlier than on the day before`,
-      later: (value: string) => `Begins at most ${value} later than on the day before`,
-    },
-    never: (from: string, to: string) => `No ${to} on the day after ${from}`,
-    only: (what: string) => `Only shifts ${what}`,
-    rather: (what: string) => `Rather shifts ${what}`,
-    no: (what: string) => `No shifts ${what}`,
-    ratherNot: (what: string) => `Rather no shifts ${what}`,
-    between: (from: string, until: string) => `between ${from} and ${until}`,
-    fromTime: (from: string) => `from ${from} on`,
-    untilTime: (until: string) => `until ${until}`,
-    latestStart: (time: string) => `starting by ${time}`,
-    earliestEnd: (time: string) => `ending at ${time} or later`,
-    kinds: (kinds: string) => `of the kind ${kinds}`,
-    tags: (tags: string) => `with the tag ${tags}`,
-    roles: (count: number) => plural(count, { one: 'of # role', other: 'of # roles' }),
-    at: (sites: string) => `at ${sites}`,
-    on: (days: string) => `on ${days}`,
-    any: 'of any kind',
-    ofThese: (count: number) => `${number(count)} of these`,
-    present: {
-      atWork: (when: string | null) => `at work ${when ?? 'at any moment'}`,
-      curve: (steps: string, when: string | null) =>
-        `${when === null ? 'At work' : `At work (${when})`}: ${steps}`,
-      whileIs: (who: string) => `while ${who} is`,
-      forEvery: (count: number, who: string | null) =>
-        `for every ${number(count)} of ${who ?? 'those there'}`,
-      anybody: 'anybody',
-      aPerson: 'a certain person',
-      somebodyOf: (group: string | null) => (group === null ? 'somebody of a group' : group),
-    },
-    /** Steps of a curve: limits, and the hours for which they are. */
-    step: (limits: string, when: string) => (when === '' ? limits : `${limits} ${when}`),
-    moreSteps: (count: number) =>
-      plural(count, { one: '# more of these hours', other: '# more of these hours' }),
-    within: {
-      day: 'on one day',
-      week: 'in one week',
-      month: 'in one month',
-      horizon: 'in the time planned',
-    },
-    breaks: {
-      all: (tiers: string) => `Breaks: ${tiers}`,
-      tier: (length: string, breaks: string) => `${breaks} from ${length} on`,
-      one: (minutes: number, isPaid: boolean) => `${number(minutes)} min${isPaid ? ' paid' : ''}`,
-      and: ' and ',
-      afterStart: (value: string) => `not in the first ${value}`,
-      beforeEnd: (value: string) => `not in the last ${value}`,
-      mostInARow: (value: string) => `at most ${value} of work in a row`,
-      grid: (minutes: number) => `beginning every ${number(minutes)} min`,
-      mostTogether: (count: number) =>
-        plural(count, { one: 'at most # person at a time', other: 'at most # people at a time' }),
-    },
-    together: (shifts: string, within: string, isHard: boolean) =>
-      `${isHard ? 'The' : 'Rather the'} same people for all shifts ${shifts} ${within} at one place`,
-    alternatives: (chosen: string, shifts: string, within: string) =>
-      `Of the shifts ${shifts} ${within} at one place ${chosen} worked, the others are not needed`,
-    chosen: (count: number) => plural(count, { one: '1 is', other: '# are' }),
-    chosenBetween: (least: number, most: number) => `${number(least)} to ${number(most)} are`,
-    apart: (who: string, isHard: boolean) =>
-      `${isHard ? 'Never' : 'Rather not'} at one place at the same time as ${who}`,
-    shares: { shifts: 'Shifts', minutes: 'Hours of work', weekends: 'Weekends' },
-    shared: (what: string, withPast: boolean) =>
-      `${what} are shared out fairly by contract${withPast ? ', with what was before' : ''}`,
-    pay: 'Pay is kept low',
-    extraPay: (rate: string, when: string) =>
-      `Extra pay is kept low: ${[rate, when].filter(Boolean).join(' ')}`,
-    rate: (percent: number | null, amount: number | null) =>
-      [
-        ...(percent === null ? [] : [`${number(percent)} %`]),
-        ...(amount === null ? [] : [`${number(amount)} an hour`]),
-      ].join(' and '),
-    overtime: (tiers: string, per: string) => `Overtime is kept low: ${tiers} ${per}`,
-    above: (rate: string, value: string) => `${rate} above ${value}`,
-    activation: {
-      week: 'Few people work in a week',
-      month: 'Few people work in a month',
-      horizon: 'Few people work at all',
-    },
-    travel: 'Journeys from home are kept short',
-    far: (km: number) => `At most ${number(km)} km from home`,
-    sites: (max: number) => `At most ${plural(max, { one: '# site', other: '# sites' })} a week`,
-    journey: 'Time to travel between sites',
-  },
+  say,
   /** What a weight of the organisation counts, by its code. */
   weights: {
     CONTRACT_MINUTES: 'Each minute below the least hours of the contract',

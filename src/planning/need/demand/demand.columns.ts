@@ -1,12 +1,5 @@
-/** Columns of rows of demand, of which `d` is the table; $1 is the organisation. */
-
-/** What people must be eligible for. A row without a qualification of its own has no further ones. */
-export const QUALIFICATIONS = `d.eligibility_profile_id as "eligibilityProfileId",
-  case when d.eligibility_profile_id is not null then d.further_qualifications end as "furtherQualifications"`;
-
-// Counting stops at the target: whether there are enough is all that the priority asks.
-export const LISTS =
-  'd.preferred_user_ids as "preferredUserIds", d.excluded_user_ids as "excludedUserIds", d.tags';
+/** Rows of demand as they are read, of which `d` is the table; $1 is the organisation. */
+import { READ_LISTS, READ_VALUES } from './demand.members.ts';
 
 const FURTHER_IDS = `array(select jsonb_array_elements_text(d.further_qualifications -> 'ids'))`;
 
@@ -16,13 +9,10 @@ const VALID = `e.snapshot_id = coalesce($2::uuid, (
         and e.valid @> tstzrange(d.starts_at, d.ends_at)
         and p.active and not p.removed and s.schedulable is not false`;
 
-export const SELECT = `select d.id, d.shift_id as "shiftId", d.name, d.base_priority as "basePriority",
-  d.location_id as "locationId", d.starts_at as start, d.ends_at as "end", d.role_id as "roleId", d.station,
-  d.target_staff as "targetStaff", d.max_staff as "maxStaff",
-  ${QUALIFICATIONS}, d.kind, d.weights,
+// Counting stops at the target: whether there are enough is all that the priority asks.
+export const SELECT = `select d.id, d.shift_id as "shiftId", d.base_priority as "basePriority", ${READ_VALUES}, ${READ_LISTS},
   d.created_at as "createdAt", d.updated_at as "updatedAt", d.version,
   planning_not_needed($1, d.id) as "notNeeded",
-  ${LISTS},
   case when d.eligibility_profile_id is null then (
     select count(*) from (
       select from planning_people p

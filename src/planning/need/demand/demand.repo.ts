@@ -1,34 +1,28 @@
 import type { Sql } from '../../../platform/db/db.ts';
-import { QUALIFICATIONS, SELECT } from './demand.columns.ts';
-import { shownFurther, shownLists } from './demand.rules.ts';
-import type { Demand, FurtherQualifications, Priority } from './demand.schema.ts';
+import { SELECT } from './demand.columns.ts';
+import {
+  ALL_COLUMNS,
+  ALL_STORED,
+  ALL_TYPES,
+  type DemandValues,
+  READ_VALUES,
+  SET_VALUES,
+  VALUE_TYPES,
+} from './demand.members.ts';
+import { shownLists, shownStaffing } from './demand.rules.ts';
+import type { Demand, DemandLists, Priority } from './demand.schema.ts';
 import { priorityOf } from './priority.rules.ts';
 
 /** A row as it is stored, with what its priority is computed from. */
-export interface DemandRow {
+export interface DemandRow extends DemandValues, DemandLists {
   id: string;
   shiftId: string | null;
-  name: string;
   basePriority: Priority;
-  locationId: string;
-  start: string;
-  end: string;
-  roleId: string | null;
-  station: string | null;
-  targetStaff: number;
-  maxStaff: number;
-  eligibilityProfileId: string | null;
-  furtherQualifications: FurtherQualifications | null;
-  kind: string | null;
-  weights: NonNullable<Demand['weights']> | null;
   createdAt: string;
   updatedAt: string;
   version: number;
   eligiblePeople: number;
   notNeeded: boolean;
-  preferredUserIds: string[];
-  excludedUserIds: string[];
-  tags: string[];
 }
 
 export interface DemandFilter {
@@ -90,26 +84,6 @@ export async function countDemand(sql: Sql, organisationId: string, filter: Dema
   return row?.count ?? 0;
 }
 
-/** What a client may say of a row. */
-export type DemandValues = Pick<
-  DemandRow,
-  | 'name'
-  | 'locationId'
-  | 'start'
-  | 'end'
-  | 'roleId'
-  | 'station'
-  | 'targetStaff'
-  | 'maxStaff'
-  | 'eligibilityProfileId'
-  | 'furtherQualifications'
-  | 'kind'
-  | 'weights'
->;
-
-/** Whom a row prefers, whom it excludes, and its tags. */
-export type DemandLists = Pick<DemandRow, 'preferredUserIds' | 'excludedUserIds' | 'tags'>;
-
 /** What clients have said of rows, in order of start and id; with `forUpdate` they are held until COMMIT. */
 export function readDemandValues(
   sql: Sql,
@@ -119,9 +93,7 @@ export function readDemandValues(
 ): Promise<(DemandValues & Pick<DemandRow, 'id' | 'shiftId'>)[]> {
   const values: unknown[] = [organisationId, limit ?? null];
   return sql.query(
-    `select d.id, d.shift_id as "shiftId", d.name, d.location_id as "locationId", d.starts_at as start,
-       d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
-       d.max_staff as "maxStaff", ${QUALIFICATIONS}, d.kind, d.weights
+    `select d.id, d.shift_id as "shiftId", ${READ_VALUES}
      from planning_demand d where d.organisation_id = $1${conditionsOf(filter, values)}
      order by d.starts_at, d.id limit $2${forUpdate ? ' for update' : ''}`,
     values,
@@ -140,21 +112,15 @@ export type NewDemand = DemandValues &
   Partial<DemandLists> &
   Pick<DemandRow, 'id' | 'shiftId' | 'basePriority'> & { position: number };
 
-const RECORD = `(id uuid, "shiftId" uuid, position integer, name text, "basePriority" text, "locationId" uuid,
-  start timestamptz, "end" timestamptz, "roleId" uuid, station text, "targetStaff" integer, "maxStaff" integer,
-  "eligibilityProfileId" text, "furtherQualifications" jsonb, kind text, weights jsonb, "templateRowId" uuid, "templateWeek" date,
-  "preferredUserIds" uuid[], "excludedUserIds" uuid[], tags text[])`;
+const RECORD = `(id uuid, "shiftId" uuid, position integer, "basePriority" text, "templateRowId" uuid, "templateWeek" date,
+  ${ALL_TYPES})`;
 
 export async function insertDemand(tx: Sql, organisationId: string, rows: readonly NewDemand[], at: Date) {
   await tx.query(
-    `insert into planning_demand (organisation_id, id, shift_id, position, name, base_priority, location_id, starts_at,
-       ends_at, role_id, station, target_staff, max_staff, eligibility_profile_id, further_qualifications, kind, weights,
-       template_row_id, template_week, preferred_user_ids, excluded_user_ids, tags, created_at, updated_at)
-     select $1, id, "shiftId", position, name, "basePriority", "locationId", start, "end", "roleId", station,
-       "targetStaff", "maxStaff", "eligibilityProfileId", nullif("furtherQualifications", 'null'), kind,
-       nullif(weights, 'null'),
-       "templateRowId", "templateWeek", coalesce("preferredUserIds", '{}'), coalesce("excludedUserIds", '{}'),
-       coalesce(tags, '{}'), $3, $3
+    `insert into planning_demand (organisation_id, id, shift_id, position, base_priority, template_row_id, template_week,
+       ${ALL_COLUMNS}, created_at, updated_at)
+     select $1, r.id, r."shiftId", r.position, r."basePriority", r."templateRowId", r."templateWeek",
+       ${ALL_STORED}, $3, $3
      from jsonb_to_recordset($2::jsonb) as r ${RECORD}`,
     [organisationId, JSON.stringify(rows), at.toISOString()],
   );
@@ -193,8 +159,6 @@ export async function deleteDemand(tx: Sql, organisationId: string, ids: readonl
   await tx.query(text, [organisationId, ids]);
 }
 
-const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));
-
 export async function updateDemand(
   tx: Sql,
   organisationId: string,
@@ -203,15 +167,10 @@ export async function updateDemand(
   at: Date,
 ) {
   await tx.query(
-    `update planning_demand set name = $3, location_id = $4, starts_at = $5, ends_at = $6, role_id = $7,
-       station = $8, target_staff = $9, max_staff = $10, eligibility_profile_id = $11, kind = $12,
-       weights = $13::jsonb, updated_at = $14, further_qualifications = $15::jsonb, version = version + 1
-     where organisation_id = $1 and id = $2`,
-    [
-      ...[organisationId, id, values.name, values.locationId, values.start, values.end, values.roleId],
-      ...[values.station, values.targetStaff, values.maxStaff, values.eligibilityProfileId, values.kind],
-      ...[jsonOf(values.weights), at.toISOString(), jsonOf(values.furtherQualifications)],
-    ],
+    `update planning_demand d set ${SET_VALUES}, updated_at = $4, version = d.version + 1
+     from jsonb_to_record($3::jsonb) as r (${VALUE_TYPES})
+     where d.organisation_id = $1 and d.id = $2`,
+    [organisationId, id, JSON.stringify(values), at.toISOString()],
   );
 }
 
@@ -250,14 +209,7 @@ export function demandView(row: DemandRow, now: Date): Demand {
     locationId: row.locationId,
     start: row.start,
     end: row.end,
-    ...(row.roleId === null ? {} : { roleId: row.roleId }),
-    ...(row.station === null ? {} : { station: row.station }),
-    targetStaff: row.targetStaff,
-    maxStaff: row.maxStaff,
-    eligibilityProfileId: row.eligibilityProfileId,
-    ...shownFurther(row),
-    ...(row.kind === null ? {} : { kind: row.kind }),
-    ...(row.weights === null ? {} : { weights: row.weights }),
+    ...shownStaffing(row),
     ...(row.notNeeded ? { notNeeded: true as const } : {}),
     ...shownLists(row),
     createdAt: row.createdAt,

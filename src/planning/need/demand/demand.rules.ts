@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FaultDetail, notThis } from '../../../platform/errors.ts';
 import { type Said, say } from '../../../words/said.ts';
+import { pickStaffing } from './demand.members.ts';
 import type {
   Demand,
   DemandInput,
@@ -10,6 +11,7 @@ import type {
   DemandUpdate,
   OwnedMember,
   RowLists,
+  Staffing,
 } from './demand.schema.ts';
 
 const WHY: Record<Exclude<OwnedMember, 'version' | 'priorityReasons'>, Said> = {
@@ -47,11 +49,13 @@ export function furtherFaults(
   return [{ path: `${path}/furtherQualifications`, code: 'WITHOUT_QUALIFICATION', message }];
 }
 
-/** Further qualifications as records show them: none are left out. */
-export const shownFurther = ({
-  furtherQualifications,
-}: Pick<DemandInput, 'furtherQualifications'>): Pick<Demand, 'furtherQualifications'> =>
-  furtherQualifications == null ? {} : { furtherQualifications };
+/** What a row asks for as records show it: what it does not ask for is left out, but for the qualification. */
+export const shownStaffing = (row: Staffing): Pick<Demand, keyof Staffing> =>
+  Object.fromEntries(
+    Object.entries(pickStaffing(row)).filter(
+      ([name, value]) => value !== null || name === 'eligibilityProfileId',
+    ),
+  ) as Pick<Demand, keyof Staffing>;
 
 /** Somebody cannot be preferred and excluded. */
 export function peopleFaults(

@@ -79,6 +79,8 @@ export type DemandTagsInput = Static<typeof DemandTagsInput>;
 /** Lists that are said of a row by operations of their own, and that its copies have too; one left out is empty. */
 export const ROW_LISTS = { ...NAMED_PEOPLE, tags: Type.Optional({ ...Tags, description: TAGS }) };
 export type RowLists = DemandPeopleInput & Partial<DemandTagsInput>;
+/** As they are stored. */
+export type DemandLists = Required<RowLists>;
 
 const ReadLists = {
   preferredUserIds: Type.Optional(UserIds(`extension: ${PREFERRED}; absent: nobody, or a member asks`)),
@@ -122,6 +124,39 @@ export type Demand = Static<typeof Demand>;
 
 const readOnly = { readOnly: true };
 
+/** Where and when a row is. */
+const PLACE = { name: Name, locationId: Uuid, start: DateTime, end: DateTime };
+const DemandPlace = Closed(PLACE);
+export type DemandPlace = Static<typeof DemandPlace>;
+
+const Staff = Type.Integer({ minimum: 1, maximum: MOST_STAFF });
+
+/** What a row asks for, as it is stored. */
+export const STAFFING = {
+  roleId: Nullable(Uuid),
+  station: Nullable(Station),
+  targetStaff: Staff,
+  maxStaff: Staff,
+  eligibilityProfileId: Nullable(Type.String({ minLength: 1, maxLength: 200 })),
+  furtherQualifications: Nullable(FurtherQualifications),
+  kind: Nullable(Type.String({ minLength: 1, maxLength: 60 })),
+  weights: Nullable(Weights),
+};
+const Staffing = Closed(STAFFING);
+export type Staffing = Static<typeof Staffing>;
+
+/** The same where it may be left out. */
+export const STAFFING_INPUT = {
+  roleId: Type.Optional(STAFFING.roleId),
+  station: Type.Optional(STAFFING.station),
+  targetStaff: Type.Optional(Staff),
+  maxStaff: Type.Optional(Staff),
+  eligibilityProfileId: Type.Optional(STAFFING.eligibilityProfileId),
+  furtherQualifications: Type.Optional(STAFFING.furtherQualifications),
+  kind: Type.Optional(STAFFING.kind),
+  weights: Type.Optional(STAFFING.weights),
+} satisfies Record<keyof Staffing, unknown>;
+
 const INPUT = {
   name: Name,
   priority: Type.Optional({
@@ -132,14 +167,7 @@ const INPUT = {
   locationId: Type.Optional(Uuid),
   start: DateTime,
   end: DateTime,
-  roleId: Type.Optional(Nullable(Uuid)),
-  station: Type.Optional(Nullable(Station)),
-  targetStaff: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STAFF })),
-  maxStaff: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_STAFF })),
-  eligibilityProfileId: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 200 }))),
-  furtherQualifications: Type.Optional(Nullable(FurtherQualifications)),
-  kind: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
-  weights: Type.Optional(Nullable(Weights)),
+  ...STAFFING_INPUT,
 };
 /** The body of create. `null` is the same as leaving a member out. */
 export const DemandInput = Closed(INPUT, { title: 'DemandInput' });

@@ -13,6 +13,7 @@ import { requireNewlyNamed } from '../../rota/runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { warningOf } from '../../warning.ts';
 import { updated, type Write } from '../../write.ts';
+import { type DemandValues, staffingOf } from './demand.members.ts';
 import * as repo from './demand.repo.ts';
 import {
   furtherFaults,
@@ -26,6 +27,7 @@ import {
 import type {
   Demand,
   DemandInput,
+  DemandLists,
   DemandPeopleInput,
   DemandTagsInput,
   DemandUpdate,
@@ -69,7 +71,7 @@ export async function createDemand({ tx, at, scope }: Write, input: DemandInput)
 
 export interface DemandChange {
   id: string;
-  values: repo.DemandValues;
+  values: DemandValues;
 }
 
 const ROWS_A_STATEMENT = 5000;
@@ -77,7 +79,7 @@ const ROWS_A_STATEMENT = 5000;
 /** A row to create, in place of a medium one that is from no template. */
 export type DemandCreation = DemandChange &
   repo.DemandOrigin &
-  Partial<repo.DemandLists> & { basePriority?: Priority };
+  Partial<DemandLists> & { basePriority?: Priority };
 
 /** Creates and changes many standalone rows, whose values `demandValues` has made. */
 export async function writeDemandRows(
@@ -145,7 +147,7 @@ export function putDemandTags(write: Write, id: string, { tags }: DemandTagsInpu
   return putLists(write, id, 'demand.tag', () => ({ tags }));
 }
 
-type Lists = Partial<repo.DemandLists>;
+type Lists = Partial<DemandLists>;
 
 /** Replaces some lists of a row by those that `listsOf` makes, unless it throws. */
 async function putLists(
@@ -194,29 +196,15 @@ export async function deleteDemand({ tx, at, scope, requireVersion }: Write, id:
 }
 
 /** What is stored of the input. Throws 422 naming every fault. */
-export function demandValues(input: DemandInput, locationId: string): repo.DemandValues {
+export function demandValues(input: DemandInput, locationId: string): DemandValues {
   const start = readInstant(input.start, 'body/start');
   const end = readInstant(input.end, 'body/end');
-  const targetStaff = input.targetStaff ?? 1;
-  const maxStaff = input.maxStaff ?? targetStaff;
+  const staffing = staffingOf(input);
   const faults = [
     ...intervalFaults(start, end, 'body'),
-    ...staffFaults({ targetStaff, maxStaff }, 'body'),
+    ...staffFaults(staffing, 'body'),
     ...furtherFaults(input, 'body'),
   ];
   if (faults.length > 0) throw invalid(faults);
-  return {
-    name: input.name,
-    locationId,
-    start,
-    end,
-    roleId: input.roleId ?? null,
-    station: input.station ?? null,
-    targetStaff,
-    maxStaff,
-    eligibilityProfileId: input.eligibilityProfileId ?? null,
-    furtherQualifications: input.furtherQualifications ?? null,
-    kind: input.kind ?? null,
-    weights: input.weights ?? null,
-  };
+  return { name: input.name, locationId, start, end, ...staffing };
 }

@@ -10,6 +10,7 @@ import { requireUnpublished } from '../../rota/live/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { warningOf } from '../../warning.ts';
 import { updated, type Write } from '../../write.ts';
+import { staffingOf } from '../demand/demand.members.ts';
 import * as demand from '../demand/demand.repo.ts';
 import * as repo from './shifts.repo.ts';
 import {
@@ -144,16 +145,12 @@ async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, s
   const { ids, dropped } = matchRows(planned, known);
   const rows = planned.map((row, position) => ({
     ...row,
+    ...staffingOf({ ...row, eligibilityProfileId: row.roleId }),
     id: ids[position] ?? newId(at),
     position,
     shiftId,
     name: shift.name,
     basePriority: shift.priority,
-    maxStaff: row.targetStaff,
-    eligibilityProfileId: row.roleId,
-    furtherQualifications: null,
-    kind: null,
-    weights: null,
   }));
   const isKept = (_row: unknown, position: number) => ids[position] !== null;
   await demand.deleteDemand(tx, organisationId, dropped);

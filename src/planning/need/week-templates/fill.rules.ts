@@ -1,8 +1,9 @@
 /** What a pattern adds to weeks that have demand, and what it replaces there. Pure. */
 
+import { canonicalJson } from '../../../platform/canonical-json.ts';
 import type { ClosedDays } from '../../organisation/locations/closed-days.ts';
-import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
-import type { Priority } from '../demand/demand.schema.ts';
+import { type DemandValues, pickStaffing } from '../demand/demand.members.ts';
+import type { DemandLists, Priority } from '../demand/demand.schema.ts';
 import type { LaidRow } from './pattern.rules.ts';
 import type { ClosedDayFilled, KeptRow, Present, WeekFilled } from './week-templates.schema.ts';
 
@@ -100,7 +101,8 @@ function lookOf({ name, start, end, station, roleId, ...row }: DemandValues): st
 }
 
 function contentOf(row: DemandValues & DemandLists & { basePriority: Priority }): string {
-  const { targetStaff, maxStaff, kind, weights, basePriority, preferredUserIds, excludedUserIds, tags } = row;
-  const rest = [targetStaff, maxStaff, kind, weights?.under ?? null, weights?.over ?? null, basePriority];
-  return `${lookOf(row)} ${JSON.stringify([...rest, preferredUserIds, excludedUserIds, tags])}`;
+  const { basePriority, preferredUserIds, excludedUserIds, tags } = row;
+  const { furtherQualifications: _, weights, ...asked } = pickStaffing(row);
+  const costs = [weights?.under ?? null, weights?.over ?? null];
+  return `${lookOf(row)} ${canonicalJson([asked, costs, basePriority, preferredUserIds, excludedUserIds, tags])}`;
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
 import { textOf } from '../../../words/said.ts';
-import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
-import type { Priority } from '../demand/demand.schema.ts';
+import type { DemandValues } from '../demand/demand.members.ts';
+import type { DemandLists, Priority } from '../demand/demand.schema.ts';
 import {
   amongPresent,
   layOut,

@@ -5,15 +5,9 @@ import { addDays, datesFrom, daysBetween, wallClockAt, weekdayOf } from '../../.
 import { say } from '../../../words/said.ts';
 import { intervalFaults } from '../../interval.ts';
 import { WallClocks } from '../../sheets/wall-clock.ts';
-import type { DemandLists, DemandValues } from '../demand/demand.repo.ts';
-import {
-  furtherFaults,
-  peopleFaults,
-  shownFurther,
-  shownLists,
-  staffFaults,
-} from '../demand/demand.rules.ts';
-import type { Priority } from '../demand/demand.schema.ts';
+import { type DemandValues, pickStaffing, staffingOf } from '../demand/demand.members.ts';
+import { furtherFaults, peopleFaults, shownLists, staffFaults } from '../demand/demand.rules.ts';
+import type { DemandLists, Priority, Staffing } from '../demand/demand.schema.ts';
 import type { TemplateRow, TemplateRowInput } from './week-templates.schema.ts';
 
 export const DAYS_A_WEEK = 7;
@@ -75,8 +69,8 @@ export function layOut(pattern: readonly TemplateRow[], span: Span, { id, timeZo
       const start = clocks.instant(`${date}T${row.start}`, timeZone)!;
       const end = clocks.instant(`${row.end > row.start ? date : next}T${row.end}`, timeZone)!;
       faults.push(...clockFaults(start, end, `rows/${index}`, row, date!));
-      const { staffing, ...origin } = staffingOf(row);
-      rows.push({ monday, ...origin, values: { ...staffing, locationId: id, start, end } });
+      const { values, ...origin } = laidOf(row);
+      rows.push({ monday, ...origin, values: { ...values, locationId: id, start, end } });
     }
   }
   return { rows, faults };
@@ -91,16 +85,17 @@ function clockFaults(start: string, end: string, path: string, row: TemplateRow,
   });
 }
 
-function staffingOf({ id, week: _w, dayOfWeek: _d, start: _s, end: _e, priority, ...row }: TemplateRow) {
-  const {
-    preferredUserIds = [],
-    excludedUserIds = [],
-    tags = [],
-    furtherQualifications = null,
-    ...rest
-  } = row;
-  const staffing = { ...rest, furtherQualifications };
-  return { rowId: id, basePriority: priority, preferredUserIds, excludedUserIds, tags, staffing };
+function laidOf({
+  id,
+  name,
+  priority,
+  preferredUserIds = [],
+  excludedUserIds = [],
+  tags = [],
+  ...row
+}: TemplateRow) {
+  const values = { name, ...staffingOf(row) };
+  return { rowId: id, basePriority: priority, preferredUserIds, excludedUserIds, tags, values };
 }
 
 /** The rows without those of the people they name who have left. */
@@ -135,14 +130,7 @@ export function patternOf(
       end: endClock,
       name: row.name,
       priority: basePriority,
-      roleId: row.roleId,
-      station: row.station,
-      targetStaff: row.targetStaff,
-      maxStaff: row.maxStaff,
-      eligibilityProfileId: row.eligibilityProfileId,
-      kind: row.kind,
-      weights: row.weights,
-      ...shownFurther(row),
+      ...keptStaffing(row),
       ...shownLists(row),
     };
   });
@@ -156,7 +144,7 @@ function lengthFault(name: string, [start, end]: [string, string], path: string)
 
 /** The rows as they are stored: defaults filled in, ids for new ones. */
 export function normalRows(rows: readonly TemplateRowInput[], newRowId: () => string): TemplateRow[] {
-  return rows.map(({ targetStaff = 1, ...row }) => ({
+  return rows.map((row) => ({
     id: row.id ?? newRowId(),
     week: row.week,
     dayOfWeek: row.dayOfWeek,
@@ -164,16 +152,15 @@ export function normalRows(rows: readonly TemplateRowInput[], newRowId: () => st
     end: row.end,
     name: row.name,
     priority: row.priority ?? 'medium',
-    roleId: row.roleId ?? null,
-    station: row.station ?? null,
-    targetStaff,
-    maxStaff: row.maxStaff ?? targetStaff,
-    eligibilityProfileId: row.eligibilityProfileId ?? null,
-    kind: row.kind ?? null,
-    weights: row.weights ?? null,
-    ...shownFurther(row),
+    ...keptStaffing(staffingOf(row)),
     ...shownLists(row),
   }));
+}
+
+/** What a row of a template asks for: further qualifications are left out where there are none. */
+function keptStaffing(row: Staffing) {
+  const { furtherQualifications: further, ...asked } = pickStaffing(row);
+  return further === null ? asked : { ...asked, furtherQualifications: further };
 }
 
 /** Every fault of a pattern of so many weeks, by the member that carries it. */

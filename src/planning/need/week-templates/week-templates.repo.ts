@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
-import { LISTS, QUALIFICATIONS } from '../demand/demand.columns.ts';
+import { READ_LISTS, READ_VALUES } from '../demand/demand.members.ts';
 import type { StandingRow } from './fill.rules.ts';
 import type { TemplateRow, WeekTemplate, WeekTemplateSummary } from './week-templates.schema.ts';
 
@@ -129,10 +129,7 @@ export function readStanding(sql: Sql, organisationId: string, { locationId, fro
        union all
        select u.demand_id from planning_unassigned u join runs r on r.id = u.run_id
        where u.organisation_id = $1 and r.status = 'published')
-     select d.id, d.name, d.base_priority as "basePriority", d.location_id as "locationId", d.starts_at as start,
-       d.ends_at as "end", d.role_id as "roleId", d.station, d.target_staff as "targetStaff",
-       d.max_staff as "maxStaff", ${QUALIFICATIONS}, d.kind, d.weights,
-       ${LISTS}, d.template_row_id as "rowId", d.template_week::text as week,
+     select d.id, d.base_priority as "basePriority", ${READ_VALUES}, ${READ_LISTS}, d.template_row_id as "rowId", d.template_week::text as week,
        case when d.template_row_id is null then 'NOT_FROM_TEMPLATE'
          when d.id in (select demand_id from published) then 'PUBLISHED'
          when d.id in (select demand_id from assigned) then 'ASSIGNED'

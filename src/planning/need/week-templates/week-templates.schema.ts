@@ -6,12 +6,11 @@ import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { codeOf } from '../../../words/said.ts';
 import {
   FurtherQualifications,
-  MOST_STAFF,
   Name,
   PrioritySchema,
   ROW_LISTS,
-  Station,
-  Weights,
+  STAFFING,
+  STAFFING_INPUT,
 } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
@@ -25,7 +24,6 @@ const Clock = Type.String({
   pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$`,
   'pattern-words': codeOf('faults.clockTime'),
 });
-const Staff = Type.Integer({ minimum: 1, maximum: MOST_STAFF });
 const Weeks = Type.Integer({ minimum: 1, maximum: MOST_WEEKS });
 
 const PLACE = {
@@ -35,24 +33,14 @@ const PLACE = {
   end: { ...Clock, description: 'at or before `start`: on the next day' },
   name: Name,
 };
-const roleId = Nullable(Uuid);
-const station = Nullable(Station);
-const eligibilityProfileId = Nullable(Type.String({ minLength: 1, maxLength: 200 }));
-const kind = Nullable(Type.String({ minLength: 1, maxLength: 60 }));
-const weights = Nullable(Weights);
+const { furtherQualifications: _, ...ASKED } = STAFFING;
 
 const TemplateRow = Closed(
   {
     id: { ...Uuid, description: 'stays while the row is edited' },
     ...PLACE,
     priority: PrioritySchema,
-    roleId,
-    station,
-    targetStaff: Staff,
-    maxStaff: Staff,
-    eligibilityProfileId,
-    kind,
-    weights,
+    ...ASKED,
     furtherQualifications: Type.Optional(FurtherQualifications),
     ...ROW_LISTS,
   },
@@ -65,14 +53,7 @@ const TemplateRowInput = Closed(
     id: Type.Optional({ ...Uuid, description: 'of a row that is there already; left out: a new row' }),
     ...PLACE,
     priority: Type.Optional(PrioritySchema),
-    roleId: Type.Optional(roleId),
-    station: Type.Optional(station),
-    targetStaff: Type.Optional(Staff),
-    maxStaff: Type.Optional(Staff),
-    eligibilityProfileId: Type.Optional(eligibilityProfileId),
-    furtherQualifications: Type.Optional(Nullable(FurtherQualifications)),
-    kind: Type.Optional(kind),
-    weights: Type.Optional(weights),
+    ...STAFFING_INPUT,
     ...ROW_LISTS,
   },
   { title: 'WeekTemplateRowInput' },

@@ -4,6 +4,7 @@ import { type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
 import { intervalFaults, minutesOf } from '../../interval.ts';
+import { staffingOf } from '../../need/demand/demand.members.ts';
 import type { NewDemand } from '../../need/demand/demand.repo.ts';
 import type { LiveDemand, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
@@ -118,24 +119,17 @@ function bothFaults(assign: Pin[], unassign: Pin[]): FaultDetail[] {
 
 /** An extra shift as a row of demand. */
 export function demandOf(row: NewRow): NewDemand {
-  const { id, name, locationId, start, end, roleId = null, furtherQualifications = null } = row;
+  const { id, name, locationId, start, end, roleId, furtherQualifications } = row;
   return {
+    ...staffingOf({ roleId, eligibilityProfileId: profileOf(row), furtherQualifications }),
     id,
     name,
     locationId,
     start,
     end,
-    roleId,
-    eligibilityProfileId: profileOf(row),
-    furtherQualifications,
     shiftId: null,
     position: 0,
     basePriority: 'medium',
-    station: null,
-    kind: null,
-    weights: null,
-    targetStaff: 1,
-    maxStaff: 1,
   };
 }
 

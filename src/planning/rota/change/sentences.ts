@@ -1,9 +1,12 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
 import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../../solver/index.ts';
 import { type Language, TAGS } from '../../../words/languages.ts';
+import { sentenceOf } from '../../../words/rules/sentence.ts';
+import { ruleName, wordsOfRules } from '../../../words/rules/spoken.ts';
 import { type Said, say, textOf } from '../../../words/said.ts';
+import { carriedOf } from '../problem/rule-origin.ts';
 import type { Broken, ConflictPart } from '../runs/run-record.ts';
-import { lackedIn, type Qualified, UUID } from './lacked.ts';
+import { lackedIn, type Qualified } from './lacked.ts';
 
 /** What ids stand for. */
 export interface Names {
@@ -58,15 +61,6 @@ export const personOf = (id: string, { people, language }: Names) =>
 
 /** What broken rules refer to; people may be left out where no row asks for several qualifications. */
 export type Facts = Pick<Problem, 'demand' | 'rules'> & { people?: readonly Qualified[] };
-
-/** The rule's name; ids in it say nothing to a reader. */
-const ruleOf = ({ ruleId, code }: ConflictPart) => (ruleId ?? code).replaceAll(new RegExp(UUID, 'g'), '…');
-
-/** What the rule's name says beside its code and its number among equal ones. */
-function wordsOf(part: ConflictPart): string {
-  const name = ruleOf(part).replace(/^run rule \d+, /, '');
-  return name.replace(`${part.code}: `, '').replace(/ #\d+$/, '');
-}
 
 const PERIODS = {
   day: say('rota.onThatDay'),
@@ -181,6 +175,17 @@ export class Sentences {
     return this.#text(say('rota.about', { subject, fault: this.#said(broken, row) }));
   }
 
+  /** What the rule says; one that is no longer known, what it is called. */
+  #ruleOf({ ruleId, code }: ConflictPart): Said | string {
+    const rule = this.#rules.get(ruleId ?? '');
+    const { language, people, places } = this.#names;
+    if (rule === undefined) return ruleName(code, language);
+    const carried = carriedOf(rule);
+    if (carried !== null) return say('rota.carried', { ...carried });
+    const nameOf = (id: string) => people[id] ?? (this.#isAtReaders(id) ? places[id]?.name : undefined);
+    return sentenceOf(rule, wordsOfRules(language, nameOf));
+  }
+
   rule(id: string | null): Rule | undefined {
     return this.#rules.get(id ?? '');
   }
@@ -189,7 +194,7 @@ export class Sentences {
   inConflict(part: ConflictPart): string {
     const { personId, ruleId, demandIds, code } = part;
     const who = personId === null ? this.#text(say('rota.severalPeople')) : personOf(personId, this.#names);
-    if (ruleId !== null) return this.#text(say('rota.about', { subject: who, fault: wordsOf(part) }));
+    if (ruleId !== null) return this.#text(say('rota.about', { subject: who, fault: this.#ruleOf(part) }));
     const row = this.#rows.get(demandIds[0] ?? '');
     const isNamed = row !== undefined && this.#isNamed(row, personId);
     const shift = isNamed ? shiftOf(row, this.#names) : say('rota.anotherShift');
@@ -198,9 +203,13 @@ export class Sentences {
     return this.#text(say('rota.staysThough', { who, shift, fault }));
   }
 
+  #isAtReaders(locationId: string): boolean {
+    const { locationIds = null } = this.#names.reader ?? {};
+    return locationIds === null || locationIds.includes(locationId);
+  }
+
   #isNamed({ locationId }: Demand, personId: string | null): boolean {
-    const { self, locationIds = null } = this.#names.reader ?? {};
-    return locationIds === null || personId === self || locationIds.includes(locationId);
+    return this.#isAtReaders(locationId) || personId === this.#names.reader?.self;
   }
 
   #duty(other: Demand, row: Demand | undefined, { personId }: Broken): Said | string {
@@ -274,6 +283,6 @@ export class Sentences {
     if (rule?.kind === 'travelDistance')
       return say('rota.tooFar', { who, place: this.#place(row, broken), km: rule.params.maxKm });
     if (broken.code === 'PINNED') return say('rota.putByHand', { who });
-    return say('rota.rule', { who, rule: ruleOf(broken) });
+    return say('rota.rule', { who, rule: this.#ruleOf(broken) });
   }
 }

@@ -88,10 +88,10 @@ test('the next night goes to somebody else, and the reasons say how many were ab
   const run = await plan({});
   assert.deepEqual(worker(run), [ben]);
   const { payload } = await ok(week.admin, 'GET', `${RUNS}/${run.id}/snapshot`);
-  const rule = listOf(payload!.rules!).find(({ id }) => String(id).includes('above the fair share'));
+  const rule = listOf(payload!.rules!).find(({ about }) => String(about?.from) === 'carried');
   assert.deepEqual(
-    [rule?.id, rule?.scope, rule?.weight],
-    ['FAIRNESS: 2 nights above the fair share since 2026-09-08, weight 4', { person: ann }, 4],
+    [rule?.code, rule?.about, rule?.scope, rule?.weight],
+    ['FAIRNESS', { from: 'carried', what: 'nights', count: 2, since: '2026-09-08' }, { person: ann }, 4],
   );
   await wishOfBen(9);
   const again = await plan({});
@@ -99,7 +99,12 @@ test('the next night goes to somebody else, and the reasons say how many were ab
   const why = await ok(week.admin, 'GET', `${RUNS}/${again.id}/explanations?type=why-assigned`);
   const costs = listOf(listOf(why.items!)[0]!.details!.byRule!);
   assert.ok(
-    costs.some(({ ruleId, cost }) => ruleId === rule?.id && Number(cost) === 4),
+    costs.some(
+      ({ ruleId, message, cost }) =>
+        ruleId === rule?.id &&
+        String(message) === 'Fairness: 2 nights above the fair share since 8 Sept 2026' &&
+        Number(cost) === 4,
+    ),
     JSON.stringify(costs),
   );
   const params = { of: 'shifts', hours: { from: 23 * 60, until: 30 * 60 }, past: true };

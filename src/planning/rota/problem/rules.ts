@@ -6,7 +6,7 @@ import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
 import type { LivePerson, LiveRows, LiveTemplate } from './live.ts';
 import { holdsFor, isOfEach, namedGroups, togetherRules, withGroups } from './presence.ts';
-import { nameOf } from './rule-names.ts';
+import { carried as asCarried, type Carried, ofRun } from './rule-origin.ts';
 import { RuleSet } from './rule-set.ts';
 import { weekShares } from './week-shares.ts';
 import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
@@ -139,13 +139,19 @@ function addPreferences(
 /** Nights, late ends and weekends of whoever has had more than the fair share of them. */
 function addCarried(set: RuleSet, { id, carried }: LivePerson, since: string, fairness: number): void {
   if (carried === undefined) return;
-  const add = (count: number, what: string, body: RuleBody) => {
-    const why = `${count} ${what} above the fair share since ${since}`;
-    if (count > 0) set.add(id, 'FAIRNESS', body, { weight: scaledWeight(count, fairness) }, why);
+  const add = (count: number, what: Carried['what'], body: RuleBody) => {
+    if (count === 0) return;
+    set.add(
+      id,
+      'FAIRNESS',
+      body,
+      { weight: scaledWeight(count, fairness) },
+      asCarried({ what, count, since }),
+    );
   };
   const avoid = (tag: string): RuleBody => ({ kind: 'preference', params: { want: 'avoid', tags: [tag] } });
   add(carried.nights, 'nights', avoid(NIGHT));
-  add(carried.lateEnds, 'late ends', avoid(LATE_END));
+  add(carried.lateEnds, 'lateEnds', avoid(LATE_END));
   add(carried.weekends, 'weekends', { kind: 'weekends', params: { per: 'horizon', max: 0 } });
 }
 
@@ -252,10 +258,10 @@ export function rulesOf(
   addTogether(set, people, templates);
   addGeneral(set, people, live, planned);
   const { rules, groups } = set.finish(people.length);
-  const given = live.options.rules.map(({ scope = 'all', ...own }, index) => {
-    const rule = solverRule(own as PersonRule, own.id ?? '', scope);
-    return { ...rule, id: `run rule ${index + 1}, ${own.id ?? nameOf(rule.code, rule, rule)}` };
-  });
+  const given = live.options.rules.map(({ scope = 'all', ...own }, index) => ({
+    ...solverRule(own as PersonRule, `run.${index + 1}`, scope),
+    about: ofRun(own.id),
+  }));
   const all = [...rules, ...given].map(withGroups);
   const groupsOf = namedGroups(all, templates);
   for (const person of people) {

@@ -1,4 +1,5 @@
 /** One contract: what settings show is what the problem holds and what explanations say, in every week of a horizon. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
@@ -7,6 +8,7 @@ import fc from '../../../../test/helpers/property.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addDays, datesFrom, weekdayOf } from '../../../platform/local-time.ts';
 import { hourlyCostAt, type Person, type Problem, type RuleBody } from '../../../solver/index.ts';
+import { rulesInWords } from '../../rules/in-words.fixture.ts';
 
 const testApp = await startTestApp();
 const RUNS = '/planning/v1/planning-runs';
@@ -143,7 +145,11 @@ test('property: settings, the problem and explanations agree on contract, cost a
     for (const { userId, demandId, message, details } of listOf((await admin.call('GET', url)).body.items!)) {
       const limit = most.get(`${userId} ${mondayOf(dates.get(String(demandId))!)}`)!;
       assert.match(String(message), new RegExp(`; at most ${limit} h$`));
-      assert.match(String(details?.ruleId), new RegExp(`^MAX_WEEKLY_MINUTES: at most ${limit} h a week`));
+      const rule = problem.rules.find(({ id }) => id === String(details?.ruleId))!;
+      assert.match(
+        String(rulesInWords([rule])),
+        new RegExp(`^MAX_WEEKLY_MINUTES: Works at most ${limit} h a week`),
+      );
       explained += 1;
     }
   });
@@ -165,10 +171,10 @@ test('a horizon that spans a change: limits by week, cost by date, the average o
   assert.equal(run.metrics?.currency, 'EUR');
   const [person] = problem.people;
   assert.equal(person?.contractMinutes, 2000);
-  const named = problem.rules.filter(({ code }) => code === 'MAX_WEEKLY_MINUTES').map(({ id }) => id);
+  const named = rulesInWords(problem.rules.filter(({ code }) => code === 'MAX_WEEKLY_MINUTES'));
   assert.deepEqual(named, [
-    'MAX_WEEKLY_MINUTES: at most 21 h a week in the week of 2027-03-01',
-    'MAX_WEEKLY_MINUTES: at most 42 h a week in the weeks of 2027-03-08 to 2027-03-15',
+    'MAX_WEEKLY_MINUTES: Works at most 21 h a week, in the week of Mon 1 Mar',
+    'MAX_WEEKLY_MINUTES: Works at most 42 h a week, in the weeks of Mon 8 Mar to Mon 15 Mar',
   ]);
 });
 

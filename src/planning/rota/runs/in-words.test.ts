@@ -93,7 +93,7 @@ test('no sentence of any read of a run holds an id; they name people, times and 
   }
   for (const url of elsewhere) {
     const barred = said.get(url)!.find((sentence) => sentence.includes('would break the rule'));
-    assert.match(String(barred), /^Person 0003 would break the rule “run rule 2, .*”$/);
+    assert.match(String(barred), /^Person 0003 would break the rule “No shifts at Site 2”$/);
   }
 });
 

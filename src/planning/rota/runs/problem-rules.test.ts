@@ -1,8 +1,10 @@
 /** Limits, weights and prices that stand as rules in the problem of a run. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
+import { rulesInWords } from '../../rules/in-words.fixture.ts';
 import { RUNS, shopOf, WEEK } from './runs.fixture.ts';
 
 const testApp = await startTestApp();
@@ -21,13 +23,13 @@ test('the limits of the rule profile, here of the UK, stand in the problem as ha
   assert.deepEqual(paramsOf('MAX_DAILY_MINUTES'), [{ per: 'day', max: 780 }]);
   assert.deepEqual(paramsOf('MAX_WEEKLY_MINUTES'), [{ per: 'week', max: 2880 }]);
   assert.deepEqual(paramsOf('MAX_CONSECUTIVE_DAYS'), [{ of: 'work', max: 6 }]);
-  const names = listOf(snapshot.payload!.rules!).map(({ id }) => String(id));
+  const names = rulesInWords(snapshot.payload!.rules as never);
   for (const name of [
-    'MAX_WEEKLY_MINUTES: at most 48 h a week',
-    'REST_TOO_SHORT: 11 h between days',
-    'WEEKLY_REST_TOO_SHORT: 24 h in 7 days',
-    'MAX_CONSECUTIVE_DAYS: at most 6 days of work in a row',
-    'FAIRNESS: shifts shared out, weight 2',
+    'MAX_WEEKLY_MINUTES: Works at most 48 h a week',
+    'REST_TOO_SHORT: At least 11 h rest between working days',
+    'WEEKLY_REST_TOO_SHORT: At least 24 h rest at a stretch in every 7 days',
+    'MAX_CONSECUTIVE_DAYS: At most 6 days of work in a row',
+    'FAIRNESS: Shifts are shared out fairly by contract (2)',
   ]) {
     assert.ok(names.includes(name), `${name} in ${names.join('; ')}`);
   }

@@ -134,6 +134,7 @@ const RunConflict = Closed(
           rule: Nullable(PersonRule, {
             description: 'null where `message` says more than this shape: limits of some weeks, assignments',
           }),
+          ofRun: Type.Boolean({ description: 'the rule was given with the run, not by settings' }),
           userId: Nullable(Uuid, { description: 'null: several people together' }),
           demandId: Nullable(Uuid, { description: 'of an assignment that is kept' }),
           message: Type.String(),

@@ -1,8 +1,10 @@
 /** Breaks of a template: in runs, overrides, the published rota and what people worked before. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { RUNS, shopOf } from '../../rota/runs/runs.fixture.ts';
+import { rulesInWords } from '../in-words.fixture.ts';
 
 const testApp = await startTestApp();
 const URL = '/planning/v1/rule-templates';
@@ -119,10 +121,9 @@ test('cover that breaks cannot keep is named, and what the record leaves out is 
   );
   assert.match(String(short[0]!.ruleId), /^MIN_PRESENT/);
   const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
-  assert.ok(
-    listOf(body.payload!.rules!).some(
-      ({ id }) => String(id) === 'BREAKS: 30 min and 15 min paid break from 6 h',
-    ),
+  assert.deepEqual(
+    rulesInWords(body.payload!.rules as never).filter((rule) => rule.startsWith('BREAKS')),
+    ['BREAKS: Breaks: 30 min and 15 min paid from 6 h on, not in the first 2 h'],
   );
 });
 

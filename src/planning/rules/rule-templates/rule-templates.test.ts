@@ -1,9 +1,11 @@
 /** Rules kept by name and weights of the organisation: who they hold for, and what runs make of them. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { newId } from '../../../platform/ids.ts';
 import { RUNS, shopOf } from '../../rota/runs/runs.fixture.ts';
+import { rulesInWords } from '../in-words.fixture.ts';
 
 const testApp = await startTestApp();
 const URL = '/planning/v1/rule-templates';
@@ -84,17 +86,17 @@ test('rules about what days look like reach runs, each by its code and in words'
   assert.deepEqual([made.status, made.body.rules], [201, ORDERED], made.text);
   const run = await plan();
   const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
-  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  const said = rulesInWords(body.payload!.rules as never);
   assert.deepEqual(
-    ids.filter((id) => /PATTERN|ROTATION|DAY_SPAN|START_TIMES|CONSECUTIVE_WEEKENDS|COMPLETE/.test(id)),
+    said.filter((rule) => /PATTERN|ROTATION|DAY_SPAN|START_TIMES|CONSECUTIVE_WEEKENDS|COMPLETE/.test(rule)),
     [
-      'UNWANTED_PATTERN: not night, off, work, begun on Thu/Fri',
-      'REQUIRED_PATTERN: after night follows night, any, off, weight 5',
-      'MIN_CONSECUTIVE_WEEKENDS: at least 2 of Fri/Sat/Sun in a row, weight 5',
-      'COMPLETE_WEEKENDS: all of Sun/Mon or nothing',
-      'ROTATION: night, off from 2027-01-04 on, weight 5',
-      'DAY_SPAN: at most 12 h from first start to last end',
-      'START_TIMES: starts earlier by 1 h at most from day to day, weight 5',
+      'UNWANTED_PATTERN: Never night, then a day off, then a working day, beginning on Thursday, Friday',
+      'REQUIRED_PATTERN: After night: rather night, then any day, then a day off (5)',
+      'MIN_CONSECUTIVE_WEEKENDS: At least 2 weekends worked in a row (Friday, Saturday, Sunday) (5)',
+      'COMPLETE_WEEKENDS: All of Sunday, Monday, or none of them',
+      'ROTATION: In turn from Mon 4 Jan on: night, then a day off (5)',
+      'DAY_SPAN: At most 12 h from the first start of a day to its last end',
+      'START_TIMES: Begins at most 1 h earlier than on the day before (5)',
     ],
   );
 });
@@ -114,17 +116,17 @@ test('counts over windows reach runs in words, and are refused without a window'
   const made = await admin.call('POST', URL, { name: 'Windows', rules, everyone: true });
   assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
   const { body } = await admin.call('GET', `${RUNS}/${(await plan()).id}/snapshot`);
-  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  const said = rulesInWords(body.payload!.rules as never);
   assert.deepEqual(
-    ids.filter((id) => / in any |CONSECUTIVE_SHIFTS/.test(id)),
+    said.filter((rule) => / in any |CONSECUTIVE_SHIFTS/.test(rule)),
     [
-      'MAX_DAYS: at most 5 days in any 7 days',
-      'MIN_WEEKENDS_OFF: at least 1 free weekends in any 3 weeks, weight 2',
-      'MIN_DAYS_OFF_IN_A_ROW: at least 2 days off in a row in any 7 days, weight 3',
-      'MAX_KINDS: at most 2 different kinds in any 7 days, weight 3',
-      'MAX_CONSECUTIVE_SHIFTS: at most 6 shifts in a row, late',
-      'MAX_SITES: at most 1 different sites in any 1 weeks',
-      'MIN_TAGS: at least 1 different tags in any 7 days, tagged till/door, weight 3',
+      'MAX_DAYS: At most 5 working days in any 7 days',
+      'MIN_WEEKENDS_OFF: At least 1 free weekend in any 3 weeks (2)',
+      'MIN_DAYS_OFF_IN_A_ROW: At least 2 days off in a row in any 7 days (3)',
+      'MAX_KINDS: At most 2 different kinds of shifts in any 7 days (3)',
+      'MAX_CONSECUTIVE_SHIFTS: At most 6 shifts in a row, counting shifts of the kind late',
+      'MAX_SITES: At most 1 site in any week',
+      'MIN_TAGS: At least 1 tag in any 7 days, counting shifts with the tag till or door (3)',
     ],
   );
   const anyTime = [{ kind: 'count', params: { of: 'shifts', max: 3 }, hard: true }];
@@ -151,13 +153,13 @@ test('premiums, tiers and activation reach runs in words, and faults name their 
   const made = await admin.call('POST', URL, { name: 'Money', rules, everyone: true });
   assert.deepEqual([made.status, made.body.rules], [201, rules], made.text);
   const { body } = await admin.call('GET', `${RUNS}/${(await plan()).id}/snapshot`);
-  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  const said = rulesInWords(body.payload!.rules as never);
   assert.deepEqual(
-    ids.filter((id) => /^(PREMIUM|OVERTIME: 25|ACTIVATION)/.test(id)),
+    said.filter((rule) => /^(PREMIUM|OVERTIME: .*25|ACTIVATION)/.test(rule)),
     [
-      'PREMIUM: 50 %, on Sun from 22:00 until 06:00, weight 2',
-      'OVERTIME: 25 % and 1 an hour above 40 h a week, weight 2',
-      'ACTIVATION: at work at all in a week, weight 2',
+      'PREMIUM: Extra pay is kept low: 50 % on Sunday between 22:00 and 06:00 (2)',
+      'OVERTIME: Overtime is kept low: 25 % and 1 an hour above 40 h a week (2)',
+      'ACTIVATION: Few people work in a week (2)',
     ],
   );
   const free = { ...premium, params: {}, weight: 1 };
@@ -185,7 +187,7 @@ test('a hard order of days that asks for work is kept as far as there is any', a
   const [missed] = listOf(broken!);
   assert.match(
     String(missed!.message),
-    /Person 0001 would break the rule “UNWANTED_PATTERN: not off, off, off/,
+    /Person 0001 would break the rule “Never a day off, then a day off, then a day off/,
   );
   assert.deepEqual(proofs, ['No rota misses less of these minimums in all.']);
 });

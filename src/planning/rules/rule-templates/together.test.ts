@@ -1,8 +1,11 @@
 /** Rules about people at one place and about shifts that belong together, as runs of templates keep them. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import type { Rule } from '../../../solver/index.ts';
 import { RUNS, shopOf } from '../../rota/runs/runs.fixture.ts';
+import { rulesInWords } from '../in-words.fixture.ts';
 
 const testApp = await startTestApp();
 const URL = '/planning/v1/rule-templates';
@@ -28,16 +31,19 @@ test('people who are present together are one group, and whoever left is nobody'
   const workers = ({ assignments }: typeof run) => listOf(assignments!).map(({ userId }) => userId);
   assert.deepEqual(workers(run).sort(), [ann, cem].sort());
   const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
-  const stored = listOf(body.payload!.rules!).filter(({ id }) =>
-    / present|^UNWANTED|DAYS_OFF/.test(String(id)),
+  const stored = (body.payload!.rules as unknown as Rule[]).filter(({ code }) =>
+    /PRESENT|KEPT|UNWANTED|DAYS_OFF/.test(code),
   );
   assert.deepEqual(
-    stored.map(({ id, scope }) => [id, scope]),
+    stored.map((rule) => [rulesInWords([rule])[0], rule.scope]),
     [
-      ['UNWANTED_PATTERN: not leave, begun by 07:00 without x, weight 5', { person: ann }],
-      ['MIN_CONSECUTIVE_DAYS_OFF: at least 2 days of off in a row, weight 1', { person: ann }],
-      ['MIN_PRESENT: at least 1 present', { group: made.body.id }],
-      ['KEPT_APART: at most 0 present, beside one person', { group: made.body.id }],
+      [
+        'UNWANTED_PATTERN: Rather not a day of leave, then a shift starting by 07:00 without x (5)',
+        { person: ann },
+      ],
+      ['MIN_CONSECUTIVE_DAYS_OFF: At least 2 days off in a row (1)', { person: ann }],
+      ['MIN_PRESENT: At least 1 of these at work at any moment', { group: made.body.id }],
+      ['KEPT_APART: Never at one place at the same time as somebody of a group', { group: made.body.id }],
     ],
   );
   await push({ removed: { userIds: [ben] } });
@@ -64,12 +70,12 @@ test('linked shifts go to the same people, and a curve asks for people at hours 
   const [trainer] = onRow(run, rows[0]);
   assert.deepEqual([onRow(run, rows[1]), onRow(run, till).length], [[trainer], 2]);
   const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
-  const ids = listOf(body.payload!.rules!).map(({ id }) => String(id));
+  const said = rulesInWords(body.payload!.rules as never);
   assert.deepEqual(
-    ids.filter((id) => /^(SAME|MIN_PRESENT)/.test(id)),
+    said.filter((rule) => /^(SAME|MIN_PRESENT)/.test(rule)),
     [
-      'SAME_PERSON: all of these a week by the same people, course',
-      'MIN_PRESENT: at least 2 present on Thu from 12:00 until 13:00, weight 50',
+      'SAME_PERSON: The same people for all shifts of the kind course in one week at one place',
+      'MIN_PRESENT: At work: at least 2 of these on Thursday between 12:00 and 13:00 (50)',
     ],
   );
   const many = { ...curve, params: { curve: [{ ...noon, min: 4 }] } };

@@ -15,9 +15,9 @@ import {
 import { say } from '../../../words/said.ts';
 import { buildProblem, fixedAssignments } from '../../rota/problem/builder.ts';
 import { FIXED, withoutBystanders } from '../../rota/problem/bystanders.ts';
-import { isByClock } from '../../rota/problem/carried.ts';
 import type { LiveRows, Pin } from '../../rota/problem/live.ts';
 import { inScope } from '../../rota/problem/minimums.ts';
+import { carriedOf } from '../../rota/problem/rule-origin.ts';
 import { attainableOf } from '../../rota/solve/attainable.ts';
 import type { PersonRule } from '../rule.schema.ts';
 import type { RuleTrial } from './rules-in-force.schema.ts';
@@ -66,15 +66,12 @@ function changesOf(before: Problem, after: Problem): RuleTrial['changes'] {
   return [...only(old, fresh, 'ends'), ...only(fresh, old, 'begins')];
 }
 
-/** What somebody carried from before asks for tags that no setting can name. */
-const isCarried = ({ kind, params }: Rule) => kind === 'preference' && params.tags?.some(isByClock) === true;
-
 type Holding = Map<string, { code: string; rule: PersonRule; people: Set<string> }>;
 
 function heldBy({ rules, people }: Problem): Holding {
   const holding: Holding = new Map();
   for (const one of rules) {
-    if (isCarried(one)) continue;
+    if (carriedOf(one) !== null) continue;
     const rule = plain(one);
     const key = canonicalJson({ code: one.code, rule });
     const known = holding.get(key)?.people ?? new Set<string>();

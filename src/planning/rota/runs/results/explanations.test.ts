@@ -131,7 +131,9 @@ test('an override works out anew why others were chosen over the people it moves
   const after = await list('assignments');
   const roster = after.map((row) => ({ personId: String(row.userId), demandId: String(row.demandId) }));
   const fresh = explain(problem, { assignments: [...roster, ...fixedAssignments(problem)] });
-  const why = new Map(whyAssigned(fresh.assigned).map(({ demand_id: id, explanation }) => [id, explanation]));
+  const why = new Map(
+    whyAssigned(problem, fresh.assigned).map(({ demand_id: id, explanation }) => [id, explanation]),
+  );
   const of = new Map(before.map((row) => [row.demandId, row.explanation!]));
   let renewed = 0;
   for (const row of after.filter(({ source }) => String(source) === 'solver')) {
@@ -235,7 +237,7 @@ test('an assignment is named by the rule that counts most, whether it costs or i
   const mainOf = (pinned: boolean, ...costs: number[]) => {
     const byRule = costs.map((cost, index) => ({ code: 'ABC'[index], cost: cost + 1e-9 }));
     const entry = { demandId: 'd', personId: 'p', pinned, codes: [], byRule, runnersUp: [] };
-    const [why] = whyAssigned([entry] as never as Parameters<typeof whyAssigned>[0]);
+    const [why] = whyAssigned({ rules: [] }, [entry] as never as Parameters<typeof whyAssigned>[1]);
     assert.deepEqual(
       why?.explanation.byRule.map(({ cost }) => cost),
       costs,

@@ -9,6 +9,7 @@ import { type Names, Sentences } from '../../change/sentences.ts';
 import { FIXED } from '../../problem/bystanders.ts';
 import { readNames, readRowNames } from '../../problem/live.repo.ts';
 import { namesOf } from '../../problem/names.ts';
+import { isOfRun } from '../../problem/rule-origin.ts';
 import type { Conflict, ConflictPart, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
 import { readNamedFacts } from '../runs.repo.ts';
 import type { Run, RunMetrics } from '../runs.schema.ts';
@@ -125,8 +126,10 @@ function conflictInWords(
   const said = parts.map((part) => {
     const { code, ruleId, personId: userId, demandIds } = part;
     const [demandId = null] = demandIds.filter(isOwn);
-    const rule = offeredRule(sentences.rule(ruleId));
-    return { code, ruleId, rule, userId, demandId, message: sentences.inConflict(part) };
+    const stored = sentences.rule(ruleId);
+    const ofRun = stored !== undefined && isOfRun(stored);
+    const message = sentences.inConflict(part);
+    return { code, ruleId, rule: offeredRule(stored), ofRun, userId, demandId, message };
   });
   const list = said.map(({ message }) => message).join('; ');
   return {

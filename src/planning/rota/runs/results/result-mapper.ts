@@ -6,8 +6,10 @@ import type {
   Counterfactual,
   Demand,
   Problem,
+  Rule,
   UnfilledExplanation,
 } from '../../../../solver/index.ts';
+import { type Carried, carriedOf } from '../../problem/rule-origin.ts';
 import { storedBreaks } from './breaks.ts';
 import type { Explained, RowWhyNot } from './explanation.ts';
 import { type Entry, inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
@@ -57,6 +59,7 @@ function assignmentRows(
   plan: BreakPlan | null,
 ) {
   const breaksOf = storedBreaks(plan);
+  const carried = carriedBy(problem.rules);
   const rows = rowsOf(problem);
   const why = new Map(explained.assigned.map((entry) => [`${entry.demandId} ${entry.personId}`, entry]));
   const people = new Map(problem.people.map(({ id, pins = [] }) => [id, new Set(pins)]));
@@ -71,18 +74,19 @@ function assignmentRows(
       pinned: people.get(personId)!.has(demandId),
       source: 'solver' as const,
       code: entry === undefined ? 'ASSIGNED' : codeOf(entry),
-      explanation: entry === undefined ? null : explanationOf(entry),
+      explanation: entry === undefined ? null : explanationOf(entry, carried),
     };
   });
 }
 
 /** Why these people are on their rows. */
-export function whyAssigned(assigned: readonly AssignedExplanation[]) {
+export function whyAssigned({ rules }: Pick<Problem, 'rules'>, assigned: readonly AssignedExplanation[]) {
+  const carried = carriedBy(rules);
   return assigned.map((entry) => ({
     demand_id: entry.demandId,
     user_id: entry.personId,
     code: codeOf(entry),
-    explanation: explanationOf(entry),
+    explanation: explanationOf(entry, carried),
   }));
 }
 
@@ -92,10 +96,26 @@ function codeOf({ pinned, byRule }: AssignedExplanation): string {
   return pinned ? 'PINNED' : (first?.code ?? 'ASSIGNED');
 }
 
-function explanationOf({ codes, byRule, runnersUp }: AssignedExplanation): StoredWhy {
+/** What somebody carried before, by the rule that weighs it. */
+function carriedBy(rules: readonly Rule[]): Map<string | null, Carried> {
+  return new Map(
+    rules.flatMap((rule) => {
+      const carried = carriedOf(rule);
+      return carried === null ? [] : [[rule.id, carried]];
+    }),
+  );
+}
+
+function explanationOf(
+  { codes, byRule, runnersUp }: AssignedExplanation,
+  carriedBefore: ReadonlyMap<string | null, Carried>,
+): StoredWhy {
   return {
     codes,
-    byRule: byRule.map((rule) => ({ ...rule, cost: points(rule.cost) })),
+    byRule: byRule.map((rule) => {
+      const carried = carriedBefore.get(rule.ruleId);
+      return { ...rule, cost: points(rule.cost), ...(carried === undefined ? {} : { carried }) };
+    }),
     runnersUp: runnersUp.map(({ personId, difference }) => ({
       userId: personId,
       difference: points(difference),

@@ -5,7 +5,7 @@ import { textOf } from '../../../../words/said.ts';
 import type { DutyBreak } from './breaks.schema.ts';
 import type { Keys } from './explanation-dictionary.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';
-import { type Explained, type StoredWhy, shortageProof, summaryOf, type Why } from './said.ts';
+import { costsInWords, type Explained, type StoredWhy, shortageProof, summaryOf, type Why } from './said.ts';
 
 /** Which of a run's rows: at these locations (null: all). */
 export interface Where {
@@ -31,7 +31,13 @@ export const EXPLAINED_AT = `(select explained_at from planning_runs
 export function whyOf(explained: Explained, language: Language): Why {
   const { explanation, explainedAt } = explained;
   const { asOf = explainedAt, codes, byRule, runnersUp } = explanation;
-  return { summary: textOf(summaryOf(explained), language), codes, byRule, runnersUp, asOf };
+  return {
+    summary: textOf(summaryOf(explained), language),
+    codes,
+    byRule: costsInWords(byRule, language),
+    runnersUp,
+    asOf,
+  };
 }
 
 /** `one`: only this row and person. */

@@ -11,6 +11,9 @@ const ByRule = Closed(
     code: Type.String(),
     level: OneOf(['hard', 'medium', 'soft']),
     cost: Type.Number(),
+    message: Type.String({
+      description: 'what the rule is called, and what somebody carried before the run',
+    }),
   },
   { title: 'RuleCost' },
 );

@@ -1,7 +1,9 @@
 /** Why somebody is on a row, and why a row cannot be filled, as sentences. Pure. */
 import type { AssignedExplanation } from '../../../../solver/index.ts';
 import type { Language } from '../../../../words/languages.ts';
+import { ruleName } from '../../../../words/rules/spoken.ts';
 import { type Said, say, textOf } from '../../../../words/said.ts';
+import type { Carried } from '../../problem/rule-origin.ts';
 import type { RunAssignment } from './results.schema.ts';
 
 export type Why = NonNullable<RunAssignment['explanation']>;
@@ -9,7 +11,7 @@ export type Why = NonNullable<RunAssignment['explanation']>;
 /** As stored: without its sentence. `asOf` and `reason`: of an override, or of what one changed. */
 export interface StoredWhy {
   codes: string[];
-  byRule: AssignedExplanation['byRule'];
+  byRule: (AssignedExplanation['byRule'][number] & { carried?: Carried })[];
   runnersUp: Why['runnersUp'];
   asOf?: string;
   reason?: string;
@@ -36,6 +38,18 @@ export function summaryOf({ pinned, source, explanation }: Omit<Explained, 'expl
   const first =
     worst === undefined ? say('explained.noCost') : say('explained.mainCost', { code: worst.code });
   return say('explained.both', { first, second: compared(next.difference) });
+}
+
+/** What a rule of the cost is: its name, and what somebody carried before. */
+export function costsInWords(byRule: StoredWhy['byRule'], language: Language): Why['byRule'] {
+  return byRule.map(({ carried, ...cost }) => {
+    const name = ruleName(cost.code, language);
+    const message =
+      carried === undefined
+        ? name
+        : textOf(say('rota.about', { subject: name, fault: say('rota.carried', { ...carried }) }), language);
+    return { ...cost, message };
+  });
 }
 
 function compared(difference: number): Said {
