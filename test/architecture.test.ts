@@ -148,3 +148,13 @@ test('process is touched where it begins and ends alone', () => {
   );
   assert.deepEqual(wrong, []);
 });
+
+test('every change of a rota is loaded and written in one place', () => {
+  const CHANGE = 'src/planning/rota/change';
+  const holding = (pattern: RegExp) =>
+    sources.filter((file) => pattern.test(readFileSync(join(ROOT, file), 'utf8'))).sort();
+  assert.deepEqual(holding(/await gatherNow\(/), [`${CHANGE}/state.service.ts`]);
+  assert.deepEqual(holding(/await writeResult\(/), [`${CHANGE}/write.service.ts`]);
+  const statement = /(insert into|update|delete from) planning_rota\b/;
+  assert.deepEqual(holding(statement), [`${CHANGE}/live.repo.ts`]);
+});

@@ -9,7 +9,6 @@ import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
-import { changeOutcome, writeRotaChange } from '../../rota/change/changes.service.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { absenceFaults, changedDuty, leaveOf } from './absences.rules.ts';
@@ -17,6 +16,7 @@ import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
 import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
 import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
+import { writeOpened } from './rota-change.service.ts';
 
 interface Wanted extends OffsetPage {
   userId?: string | undefined;
@@ -144,18 +144,16 @@ export function createAbsence(
           events: [],
         };
       }
-      const written = judged === null ? null : await writeRotaChange({ tx, at, scope }, judged);
+      const { changeId, audit, events } = await writeOpened({ tx, at, scope }, judged);
       const kept = duties.map(({ replacements: _one, ...duty }) => duty);
-      const changeId = written?.change.id ?? null;
       await repo.recordAbsence(tx, organisationId, named.id, { duties: kept, changeId });
       const absence = viewOf({ ...before, status: 'recorded', duties: kept, changeId }, scope);
-      const change = judged === null || written === null ? null : changeOutcome(judged, written);
       const entry = { action: 'absence.create', entityType: 'absence', entityId: named.id };
       return {
         status: 201,
         body: { absence, leave, duties },
-        audit: [...(change?.audit ? [change.audit] : []), { ...entry, before: null, after: absence }],
-        events: written?.events ?? [],
+        audit: [...audit, { ...entry, before: null, after: absence }],
+        events,
       };
     },
   };

@@ -4,7 +4,6 @@ import { conflict, invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say } from '../../../words/said.ts';
-import { changeOutcome, writeRotaChange } from '../../rota/change/changes.service.ts';
 import type { Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { endFaults } from './absences.rules.ts';
@@ -13,6 +12,7 @@ import { viewOf } from './absences.service.ts';
 import { holdAsRead, takeTurn, tellHr, withHrLeave } from './hr-leave.service.ts';
 import { type AbsencesContext, findMarked } from './may-mark.service.ts';
 import { judgeReturn, NOTHING, type Returned, returnedIds } from './return.service.ts';
+import { writeOpened } from './rota-change.service.ts';
 
 interface Claim {
   end: string;
@@ -46,7 +46,9 @@ async function check({ db }: AbsencesContext, scope: Scope, id: string, input: E
 }
 
 function judgeShorter(context: AbsencesContext, scope: Scope, read: repo.AbsenceRow, end: string) {
-  const shorter = withHrLeave(context, (leave) => [leave.id === read.id ? { ...leave, end } : leave]);
+  const shorter = withHrLeave(context, (all) =>
+    all.map((leave) => (leave.id === read.id ? { ...leave, end } : leave)),
+  );
   return judgeReturn(shorter, scope, read, { from: end });
 }
 
@@ -86,17 +88,15 @@ export function endAbsence(
       const body = bodyOf(scope, after, returned);
       if (before.status === 'undone' || before.end === end)
         return { status: 200, body, audit: [], events: [] };
-      const { judged } = returned;
-      const written = judged === null ? null : await writeRotaChange({ tx, at, scope }, judged);
+      const { audit, events } = await writeOpened({ tx, at, scope }, returned.judged);
       await repo.shortenAbsence(tx, organisationId, id, after);
-      const change = judged === null || written === null ? null : changeOutcome(judged, written);
       const entry = { action: 'absence.end', entityType: 'absence', entityId: id };
-      const audit = { ...entry, before: viewOf(before, scope), after: body.absence };
+      const ended = { ...entry, before: viewOf(before, scope), after: body.absence };
       return {
         status: 200,
         body,
-        audit: [...(change?.audit ? [change.audit] : []), audit],
-        events: written?.events ?? [],
+        audit: [...audit, ended],
+        events,
       };
     },
   };

@@ -55,14 +55,17 @@ export async function holdAsRead(tx: Sql, organisationId: string, read: repo.Abs
   throw changing();
 }
 
-/** HR may answer from a copy that is older than what it was just told. */
-export const withHrLeave = (context: AbsencesContext, now: (leave: Leave) => Leave[]): AbsencesContext => ({
+/** With the leave as HR has it once it is told: it may answer from a copy that is older. */
+export const withHrLeave = <Context extends Pick<AbsencesContext, 'hr'>>(
+  context: Context,
+  now: (all: Leave[]) => Leave[],
+): Context => ({
   ...context,
   hr: {
     ...context.hr,
     leave: async (organisationId, range) => {
       const { value, asOf } = await context.hr.leave(organisationId, range);
-      return { asOf, value: value.flatMap(now) };
+      return { asOf, value: now(value) };
     },
   },
 });

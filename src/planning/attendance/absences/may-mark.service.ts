@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
-import { requireOpenSites } from '../../rota/change/touched.service.ts';
+import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { type AbsenceRow, findAbsence } from './absences.repo.ts';
 
@@ -31,6 +31,5 @@ export async function requireMayMark(
     const message = say('absences.notYours', { userId });
     throw forbidden(message);
   }
-  const rows = locationIds.map((locationId) => ({ locationId }));
-  await requireOpenSites(sql, scope, rows);
+  await requireOpenSites(sql, scope, locationIds);
 }

@@ -1,19 +1,16 @@
 /** What an absence opens: the change of the live rota, and who could take each duty. */
-import type { Hr, Leave } from '../../../hr/hr.ts';
 import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
-import type { Asked } from '../../rota/change/changes.rules.ts';
-import {
-  type ChangesContext,
-  type JudgedStates,
-  judgeWithStates,
-} from '../../rota/change/changes.service.ts';
+import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
+import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import { shownCandidates } from '../../rota/live/candidates.service.ts';
+import { without } from '../../rota/problem/pins.ts';
 import type { RankedCandidate } from '../../rota/runs/runs.tasks.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import type { Scope } from '../../scope.ts';
 import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import { leaveOf, opens } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
+import { withHrLeave } from './hr-leave.service.ts';
 
 const MOST_REPLACEMENTS = 20;
 
@@ -29,7 +26,7 @@ export interface Named {
 
 export interface Opened {
   /** Null: nothing opens. */
-  judged: JudgedStates['judged'] | null;
+  judged: JudgedChange | null;
   duties: OpenedDuty[];
 }
 
@@ -54,49 +51,33 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
   if (pins.length === 0 || leave === null) {
     return { judged: null, duties: duties.map((duty) => ({ ...duty, replacements: [] })) };
   }
-  const asked: Asked = {
-    assign: [],
-    unassign: pins,
-    times: [],
-    extra: [],
-    drop: [],
-    seen: [],
-    reason: named.kind,
-    undoes: null,
-    runId: null,
-  };
+  const asked = { ...NOTHING_ASKED, unassign: pins, reason: named.kind };
   const { id, userId } = named;
-  const known = { ...context, hr: withLeave(context.hr, { id, userId, ...leave }) };
+  const known = withHrLeave(context, (all) => [
+    ...all.filter((one) => one.id !== id),
+    { id, userId, ...leave },
+  ]);
   // An absence has happened: it breaks what it breaks.
-  const found = await judgeWithStates(known, scope, asked, 'checked', { happened: true });
-  const ranked = await rank(context, organisationId, found);
-  return { judged: found.judged, duties: await withReplacements(context, scope, duties, ranked) };
+  const judged = await judgeAsked(known, scope, asked, { authority: 'checked', happened: true });
+  const ranked = await rank(context, organisationId, judged);
+  return { judged, duties: await withReplacements(context, scope, duties, ranked) };
 }
-
-const withLeave = (hr: Hr, leave: Leave): Hr => ({
-  ...hr,
-  leave: async (organisationId, range) => {
-    const { value, asOf } = await hr.leave(organisationId, range);
-    return { asOf, value: [...value.filter(({ id }) => id !== leave.id), leave] };
-  },
-});
 
 /** Those who could take each duty once the person is off it. */
 async function rank(
   { workerPool }: ChangesContext,
   organisationId: string,
-  { judged, states }: JudgedStates,
+  { runs, states }: JudgedChange,
 ): Promise<Map<string, RankedCandidate[]>> {
   const ranked = new Map<string, RankedCandidate[]>();
   for (const [at, { problemText, rows, live, roster }] of states.entries()) {
-    const { removed } = judged.runs[at]!.change;
-    const leaves = new Set(removed.map(({ demandId, userId }) => `${demandId} ${userId}`));
+    const { removed } = runs[at]!.change;
     const demandIds = removed.map(({ demandId }) => demandId);
     const found = await workerPool.run(organisationId, 'replacements', {
       problemText,
       demandIds,
       now: { rows, live },
-      roster: roster.filter(({ demandId, userId }) => !leaves.has(`${demandId} ${userId}`)),
+      roster: without(roster, removed),
     });
     for (const [position, demandId] of demandIds.entries()) ranked.set(demandId, found[position]!);
   }

@@ -1,10 +1,9 @@
 /** Duties that an absence opened, on their way back to the person. */
 import { ApiError } from '../../../platform/errors.ts';
+import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import { findChange } from '../../rota/change/changes.repo.ts';
-import type { Asked } from '../../rota/change/changes.rules.ts';
 import type { RotaChange } from '../../rota/change/changes.schema.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
-import { refusedBy } from '../../rota/change/guard.service.ts';
 import type { Scope } from '../../scope.ts';
 import type { AbsenceRow } from './absences.repo.ts';
 import type { KeptDuty } from './absences.schema.ts';
@@ -70,23 +69,14 @@ async function judgeAgain(
   { context, scope, change, userId, undoes }: Returning,
   demandIds: string[],
 ): Promise<JudgedChange | Why> {
-  const asked: Asked = {
-    assign: demandIds.map((demandId) => ({ demandId, userId })),
-    unassign: [],
-    times: [],
-    extra: [],
-    drop: [],
-    seen: [],
-    reason: null,
-    undoes,
-    runId: null,
-  };
+  const assign = demandIds.map((demandId) => ({ demandId, userId }));
+  const asked = { ...NOTHING_ASKED, assign, undoes };
   try {
-    const judged = await judgeAsked(context, scope, asked, 'checked');
+    // The duty was theirs, so returning it at short notice is no fault.
+    const judged = await judgeAsked(context, scope, asked, { authority: 'checked', warnings: 'none' });
     const changed = judged.rows.map((row) => changedSince(change, row)).find((why) => why !== null);
     if (changed !== undefined) return changed;
-    // The duty was theirs, so returning it at short notice is no fault.
-    const [broken] = judged.broken.slice(0, judged.broken.length - refusedBy(judged.warnings).length);
+    const [broken] = judged.broken;
     return broken === undefined ? judged : { code: broken.code, message: broken.message };
   } catch (error) {
     if (!(error instanceof ApiError) || error.options.reason === 'HR_UNAVAILABLE') throw error;

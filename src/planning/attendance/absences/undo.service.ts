@@ -3,13 +3,13 @@
 import { conflict } from '../../../platform/errors.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say } from '../../../words/said.ts';
-import { changeOutcome, writeRotaChange } from '../../rota/change/changes.service.ts';
 import type { Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { viewOf } from './absences.service.ts';
 import { holdAsRead, takeTurn, tellHr, withHrLeave } from './hr-leave.service.ts';
 import { type AbsencesContext, findMarked } from './may-mark.service.ts';
 import { judgeReturn, NOTHING, type Returned, returnedIds } from './return.service.ts';
+import { writeOpened } from './rota-change.service.ts';
 
 interface Claim {
   id: string;
@@ -33,7 +33,7 @@ export function undoAbsence(
     },
     perform: async () => {
       const row = await findMarked(context.db, scope, id);
-      const without = withHrLeave(context, (leave) => (leave.id === id ? [] : [leave]));
+      const without = withHrLeave(context, (all) => all.filter((leave) => leave.id !== id));
       const isUndone = row.status === 'undone';
       const returned = isUndone ? NOTHING : await judgeReturn(without, scope, row, { from: null });
       const read = await takeTurn(context, scope, row);
@@ -47,17 +47,16 @@ export function undoAbsence(
         return { status: 200, body, audit: [], events: [] };
       }
       const { judged, kept } = returned;
-      const written = judged === null ? null : await writeRotaChange({ tx, at, scope }, judged);
+      const { audit, events } = await writeOpened({ tx, at, scope }, judged);
       await repo.markUndone(tx, organisationId, id, { by: subject, at });
       const ended = { status: 'undone', undoneBy: subject, undoneAt: at.toISOString() } as const;
       const [was, absence] = [viewOf(before, scope), viewOf({ ...before, ...ended }, scope)];
-      const change = judged === null || written === null ? null : changeOutcome(judged, written);
       const entry = { action: 'absence.undo', entityType: 'absence', entityId: id };
       return {
         status: 200,
         body: { absence, returned: returnedIds(returned), kept },
-        audit: [...(change?.audit ? [change.audit] : []), { ...entry, before: was, after: absence }],
-        events: written?.events ?? [],
+        audit: [...audit, { ...entry, before: was, after: absence }],
+        events,
       };
     },
   };

@@ -4,12 +4,12 @@ import { forbidden, notFound } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import type { Asked } from '../../rota/change/changes.rules.ts';
+import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import {
   type ChangesContext,
   changeOutcome,
   type JudgedChange,
-  judgeWithStates,
+  judgeAsked,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
@@ -99,17 +99,8 @@ async function judge(
   userId: string,
   vacant: readonly DutyAhead[],
 ): Promise<JudgedChange> {
-  const asked: Asked = {
-    unassign: vacant.map(({ demandId }) => ({ demandId, userId })),
-    assign: [],
-    times: [],
-    extra: [],
-    drop: [],
-    seen: [],
-    undoes: null,
-    runId: null,
-    reason: REASONS[vacant[0]!.vacant!],
-  };
+  const unassign = vacant.map(({ demandId }) => ({ demandId, userId }));
+  const asked = { ...NOTHING_ASKED, unassign, reason: REASONS[vacant[0]!.vacant!] };
   // The person is gone: taking them off breaks what it breaks.
-  return (await judgeWithStates(context, scope, asked, 'manager', { happened: true })).judged;
+  return judgeAsked(context, scope, asked, { happened: true });
 }

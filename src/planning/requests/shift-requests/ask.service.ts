@@ -9,18 +9,14 @@ import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import {
-  type ChangesContext,
-  type JudgedChange,
-  judgeRotaChange,
-} from '../../rota/change/changes.service.ts';
-import { isHere, readGoneOn } from '../../rota/live/holders.ts';
+import type { ChangesContext, JudgedChange } from '../../rota/change/changes.service.ts';
+import { isHere } from '../../rota/live/holders.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
-import { applyChange, requireAllowed } from './decide.service.ts';
+import { applyChange, judgeRequest, requireAllowed } from './decide.service.ts';
 import { isOnRow, readStandingRows, type StandingRow } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
-import { changeOf, inputFaults, leaverOn } from './shift-requests.rules.ts';
+import { inputFaults } from './shift-requests.rules.ts';
 import type { ShiftRequestInput } from './shift-requests.schema.ts';
 import { auditOf, eventOf, find, viewOf } from './shift-requests.service.ts';
 
@@ -74,8 +70,7 @@ async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRo
     throw conflict('ALREADY_ASSIGNED', say('requests.alreadyOn'));
   if (row.open === 0) throw taken();
   const request = { kind: 'claim', userId: subject, shift: row, returnShift: null } as const;
-  const leaver = leaverOn(await readGoneOn(context.db, organisationId, [row.demandId]), row.demandId);
-  const judged = await judgeRotaChange(context, { scope }, changeOf(request, null, leaver), 'checked');
+  const judged = await judgeRequest(context, scope, request, null);
   if (judged.broken.some(({ code }) => code === 'MAX_STAFF')) throw taken();
   await requireAllowed(context.db, scope, judged);
   return judged;

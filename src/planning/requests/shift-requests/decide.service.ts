@@ -9,11 +9,11 @@ import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import {
   type ChangesContext,
   type JudgedChange,
-  judgeRotaChange,
-  requireAllowed as requireUnbroken,
+  judgeInput,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
-import { requireOpenSites } from '../../rota/change/touched.service.ts';
+import { requireOpenSites } from '../../rota/change/may-change.service.ts';
+import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import type { Scope } from '../../scope.ts';
@@ -52,11 +52,7 @@ export function approveShiftRequest(
       requireMayAct(scope, row, 'approve');
       requireVersion(row.version);
       requirePossible('approve', row);
-      await requireOpenSites(
-        context.db,
-        scope,
-        placesOf(row).map((locationId) => ({ locationId })),
-      );
+      await requireOpenSites(context.db, scope, placesOf(row));
       return { row, judged: await judge(context, scope, row, row.colleagueId) };
     },
     work: async (tx, at, { row, judged }) => {
@@ -105,11 +101,21 @@ const rowsOf = ({ shift, returnShift }: ShiftRequest) =>
   [shift, returnShift].flatMap((place) => place?.demandId ?? []);
 
 async function judge(context: ChangesContext, scope: Scope, row: ShiftRequest, taker: string | null) {
-  const { demandId } = row.shift;
-  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
-  const judged = await judgeRotaChange(context, { scope }, changeOf(row, taker, leaver), 'checked');
+  const judged = await judgeRequest(context, scope, row, taker);
   await requireAllowed(context.db, scope, judged);
   return judged;
+}
+
+/** The change of the rota that the request asks for, judged by now; `taker`: who takes an offer. */
+export async function judgeRequest(
+  context: ChangesContext,
+  scope: Scope,
+  request: Parameters<typeof changeOf>[0],
+  taker: string | null,
+): Promise<JudgedChange> {
+  const { demandId } = request.shift;
+  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
+  return judgeInput(context, scope, changeOf(request, taker, leaver), { authority: 'checked' });
 }
 
 /** Throws with every rule that the change breaks, those about others in words that tell nothing of them. */
@@ -121,9 +127,8 @@ export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChang
     judged.broken,
     (userId) => userId === subject || (role !== 'member' && isSeen(sight, userId)),
   );
-  // The caller sent none of these members.
-  const asked = { ...judged.asked, assign: [], times: [], extra: [] };
-  requireUnbroken({ ...judged, asked, broken });
+  // The caller sent nothing that one of them is about.
+  requireUnbroken(broken, () => 'body');
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */

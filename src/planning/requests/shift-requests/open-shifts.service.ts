@@ -1,15 +1,12 @@
 /** Open shifts and shifts offered to everybody, those that the caller could take by the rules of now. */
 import { ApiError } from '../../../platform/errors.ts';
 import { addDays } from '../../../platform/local-time.ts';
-import { requireSnapshot } from '../../rota/change/change.service.ts';
-import { readLiveRows } from '../../rota/change/changes.repo.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
-import type { RunState } from '../../rota/change/judge.rules.ts';
 import { findPerson } from '../../rota/change/overrides.repo.ts';
+import { readLiveRows } from '../../rota/change/rows.repo.ts';
+import { readStored, stateNow } from '../../rota/change/state.service.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import { datesOf } from '../../rota/live/rota.service.ts';
-import { readAssigned, readRunRows } from '../../rota/problem/live.repo.ts';
-import { gatherNow } from '../../rota/problem/now.service.ts';
 import { findRun } from '../../rota/runs/runs.repo.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import { readOpenRows } from './open-shifts.repo.ts';
@@ -57,7 +54,10 @@ export async function readOpenShifts(
 
 async function judgeAll(context: ChangesContext, scope: Scope, runId: string, rows: OpenShift[]) {
   const { organisationId, subject: userId } = scope.actor;
-  const state = await stateOf(context, scope, runId);
+  const stored = await context.db.snapshot(async (sql) =>
+    readStored(sql, organisationId, (await findRun(sql, organisationId, runId))!),
+  );
+  const state = await stateNow(context, scope, stored, { people: [userId] }).catch(withoutHr);
   const ids = rows.map(({ demandId }) => demandId);
   const gone = await readGoneOn(context.db, organisationId, ids);
   const changes = rows.map(({ demandId, offer }) => ({
@@ -65,38 +65,6 @@ async function judgeAll(context: ChangesContext, scope: Scope, runId: string, ro
     removed: offer === null ? leaverOn(gone, demandId) : [{ demandId, userId: offer.userId }],
   }));
   return context.workerPool.run(organisationId, 'takes', { state, changes });
-}
-
-/** The run by what is true now of its rows, its people and the caller. */
-async function stateOf(
-  context: ChangesContext,
-  { actor: { organisationId, subject: self }, language }: Scope,
-  runId: string,
-): Promise<RunState> {
-  const stored = await context.db.snapshot(async (sql) => {
-    const run = (await findRun(sql, organisationId, runId))!;
-    return {
-      run,
-      rows: await readRunRows(sql, organisationId, runId),
-      roster: await readAssigned(sql, organisationId, runId),
-      problemText: await requireSnapshot(sql, organisationId, run),
-    };
-  });
-  const { run, rows, roster, problemText } = stored;
-  const people = [...new Set([...roster.map(({ userId }) => userId), self])];
-  const wanted = { language, rows: rows.map(({ id }) => id), people };
-  const now = await gatherNow(context, organisationId, run, wanted).catch(withoutHr);
-  return {
-    metrics: null,
-    short: [],
-    named: [],
-    judged: [],
-    notNeeded: [],
-    problemText,
-    rows,
-    roster,
-    ...now,
-  };
 }
 
 /** A list has no status for what a write answers with 400. */

@@ -6,7 +6,7 @@ import { scopeOf } from '../../scope.ts';
 import { callerOf } from '../../write.ts';
 import type { RunsContext } from '../runs/context.ts';
 import * as shapes from './changes.schema.ts';
-import { changeRota, judgeRotaChange, previewOf } from './changes.service.ts';
+import { changeRota, judgeInput, previewOf } from './changes.service.ts';
 import { listChanges, undoChange } from './history.service.ts';
 
 const tags = ['Rota', 'extension'];
@@ -43,7 +43,7 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
       const { body } = request;
       const caller = callerOf(request);
       if (!isDryRun(request)) return mutatePrepared(request, reply, changeRota(context, caller, body));
-      return previewOf(await judgeRotaChange(context, caller, body, 'manager', true));
+      return previewOf(await judgeInput(context, caller.scope, body, { warnings: 'all' }));
     },
   );
 

@@ -6,21 +6,13 @@ import { ApiError, conflict } from '../../../platform/errors.ts';
 import { written } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
-import {
-  type Asked,
-  askedOf,
-  changedRows,
-  changedSince,
-  changeOfRun,
-  decisionsOf,
-  namedRows,
-  oppositeOf,
-  profileOf,
-  requireAllowed,
-  requireStands,
-} from './changes.rules.ts';
+import { type Asked, askedOf, changeOfRun, namedRows, pathIn, profileOf } from './asked.rules.ts';
+import { changedRows, decisionsOf } from './changed-rows.rules.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
-import type { BrokenRule, RunChange } from './judge.rules.ts';
+import type { BrokenRule } from './judge.rules.ts';
+import { requireAllowed } from './refusal.rules.ts';
+import type { RunChange } from './step.rules.ts';
+import { changedSince, oppositeOf, requireStands } from './undo.rules.ts';
 
 const at = (hour: number, day = 1) => new Date(Date.UTC(2027, 2, day, hour)).toISOString();
 const minute = (hour: number) => Date.UTC(2027, 2, 1, hour) / 60_000;
@@ -229,9 +221,10 @@ test('a change that breaks rules is refused where its cause was sent', () => {
     userId,
     message: `${code}.`,
   });
-  assert.equal(requireAllowed([], asked), undefined);
+  const judge = (all: BrokenRule[]) => requireAllowed(all, (one) => pathIn(asked, one));
+  assert.equal(judge([]), undefined);
   const paths = (...all: BrokenRule[]) => {
-    const error = thrown(() => requireAllowed(all, asked));
+    const error = thrown(() => judge(all));
     return [error.statusCode, ...(error.options.details ?? []).map(({ path }) => path)];
   };
   const rows: [string, BrokenRule, string][] = [
@@ -245,10 +238,7 @@ test('a change that breaks rules is refused where its cause was sent', () => {
   for (const [words, one, path] of rows) assert.deepEqual(paths(one), [422, path], words);
   assert.deepEqual(paths(broken('OVERLAP', 'a', 'ann')), [400, 'body/assign/0/userId']);
   const full = broken('MAX_STAFF', 'a', 'ann');
-  assert.deepEqual(
-    [paths(full, full), thrown(() => requireAllowed([full], asked)).options.reason],
-    [[409], 'ROW_FULL'],
-  );
+  assert.deepEqual([paths(full, full), thrown(() => judge([full])).options.reason], [[409], 'ROW_FULL']);
   assert.deepEqual(paths(full, broken('OVERLAP', 'a', 'bob'))[0], 400, 'a full row is not all that is wrong');
 });
 

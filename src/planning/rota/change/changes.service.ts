@@ -3,23 +3,27 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
-import { insertDemand } from '../../need/demand/demand.repo.ts';
+import { say } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import type { Write } from '../../write.ts';
 import type { GatherContext } from '../problem/live.service.ts';
+import { guard, readRefusals } from '../publish/guard.service.ts';
 import type { PublicationWarning } from '../publish/publication.schema.ts';
 import { points } from '../runs/results/points.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
 import { isSeen, sightOf } from '../runs/sight.ts';
-import { insertChange, type Witnessed } from './changes.repo.ts';
-import * as rules from './changes.rules.ts';
+import * as rules from './asked.rules.ts';
+import { changedRows, dutiesOf } from './changed-rows.rules.ts';
+import { insertChange } from './changes.repo.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
-import { refusedBy, warningsOfChange } from './guard.service.ts';
-import type { BrokenRule, RunState } from './judge.rules.ts';
-import type { RunsJudged } from './judge-runs.rules.ts';
-import { type Authority, readTouched, stateNow } from './touched.service.ts';
-import { type WrittenRun, writeRuns } from './write.service.ts';
+import type { BrokenRule, Judged } from './judge.rules.ts';
+import type { Authority } from './may-change.service.ts';
+import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
+import type { Witnessed } from './rows.repo.ts';
+import type { RunState } from './state.ts';
+import { readTouched, touchedNow } from './touched.service.ts';
+import { type WrittenRun, writeChange } from './write.service.ts';
 
 export interface ChangesContext extends GatherContext {
   workerPool: TaskRunner<RunTasks>;
@@ -30,10 +34,12 @@ export interface JudgedChange {
   asked: rules.Asked;
   runs: WrittenRun[];
   rows: ChangedRow[];
+  /** The runs as they stood, in their order. */
+  states: RunState[];
   broken: BrokenRule[];
   /** Null where it would tell the caller what people earn. */
   difference: number | null;
-  /** Short notice, and averages of hours; without a preview only where the organisation refuses those. */
+  /** Short notice, averages of hours and closed days: all, or those that stop the change. */
   warnings: PublicationWarning[];
   witnessed: Witnessed;
   witness: string;
@@ -44,11 +50,10 @@ export function changeRota(
   context: ChangesContext,
   { scope }: { scope: Scope },
   input: RotaChangeInput,
-  authority: Authority = 'manager',
 ): PreparedWork<JudgedChange> {
   return {
     prepare: async () => {
-      const judged = await judgeRotaChange(context, { scope }, input, authority);
+      const judged = await judgeInput(context, scope, input);
       requireAllowed(judged);
       return judged;
     },
@@ -58,76 +63,89 @@ export function changeRota(
 
 /** Throws 400, 409 or 422 with every hard rule that the change breaks. */
 export function requireAllowed({ broken, asked }: JudgedChange): void {
-  rules.requireAllowed(broken, asked);
-}
-
-/** Judges and writes nothing. Throws for what cannot be judged: unknown ids, rows out of scope, duties that do not stand. */
-export function judgeRotaChange(
-  context: ChangesContext,
-  { scope }: { scope: Scope },
-  input: RotaChangeInput,
-  authority: Authority = 'manager',
-  isPreview = false,
-): Promise<JudgedChange> {
-  const asked = rules.askedOf(input, () => newId(context.now()));
-  return judgeAsked(context, scope, asked, authority, isPreview);
-}
-
-export async function judgeAsked(
-  context: ChangesContext,
-  scope: Scope,
-  asked: rules.Asked,
-  authority: Authority,
-  isPreview = false,
-): Promise<JudgedChange> {
-  return (await judgeWithStates(context, scope, asked, authority, { isPreview })).judged;
-}
-
-/** The runs as they stood when the change was judged, in the order of its runs. */
-export interface JudgedStates {
-  judged: JudgedChange;
-  states: RunState[];
+  requireUnbroken(broken, (one) => rules.pathIn(asked, one));
 }
 
 interface Judging {
-  isPreview?: boolean;
+  authority?: Authority;
+  /** What of notice and averages is looked for; left out: what the organisation refuses. */
+  warnings?: 'all' | 'none';
   /** The change has its effects whatever rule it breaks, and whatever the notice. */
   happened?: boolean;
 }
 
-export async function judgeWithStates(
+export function judgeInput(
+  context: ChangesContext,
+  scope: Scope,
+  input: RotaChangeInput,
+  judging?: Judging,
+): Promise<JudgedChange> {
+  const asked = rules.askedOf(input, () => newId(context.now()));
+  return judgeAsked(context, scope, asked, judging);
+}
+
+/** Judges and writes nothing. Throws for what cannot be judged: unknown ids, rows out of scope, duties that do not stand. */
+export async function judgeAsked(
   context: ChangesContext,
   scope: Scope,
   asked: rules.Asked,
-  authority: Authority,
-  { isPreview = false, happened = false }: Judging = {},
-): Promise<JudgedStates> {
+  { authority = 'manager', warnings: wanted, happened = false }: Judging = {},
+): Promise<JudgedChange> {
   const { db, workerPool } = context;
   const { organisationId } = scope.actor;
   const seen = await db.snapshot((sql) => readTouched(sql, scope, asked, authority));
   const states: RunState[] = [];
-  for (const run of seen.runs) states.push(await stateNow(context, scope, run, seen));
+  for (const run of seen.runs) states.push(await touchedNow(context, scope, run, seen));
   const changes = seen.runs.map(({ change }) => change);
   const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
   const rows = seen.runs.flatMap(({ roster, change }, at) => {
     const { rows: standing, names } = states[at]!;
-    return rules.changedRows({ rows: standing, roster, names: names.rows }, change);
+    return changedRows({ rows: standing, roster, names: names.rows }, change);
   });
   const runs = seen.runs.map(({ run, change, known }, at) => {
     const { id: runId, version } = run;
     return { runId, version, change, judged: known.judged, effect: judged.effects[at] ?? null };
   });
-  const difference = await shownDifference(db, scope, seen.people, judged);
-  const warnings =
-    asked.runId === null && !happened
-      ? await warningsOfChange(context, scope, { rows, states, isPreview })
-      : [];
-  const broken = [...judged.broken, ...refusedBy(warnings)];
-  const { witness, witnessed } = seen;
-  return { judged: { asked, runs, rows, broken, difference, warnings, witnessed, witness }, states };
+  const isGuarded = asked.runId === null && !happened && wanted !== 'none';
+  const warnings = isGuarded ? await warningsOf(context, scope, { asked, rows, wanted }) : [];
+  return {
+    asked,
+    runs,
+    rows,
+    states,
+    broken: [...judged.broken, ...refusedBy(warnings)],
+    difference: await shownDifference(db, scope, seen.people, judged),
+    warnings,
+    witnessed: seen.witnessed,
+    witness: seen.witness,
+  };
 }
 
-async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: RunsJudged) {
+interface Guarded extends Pick<JudgedChange, 'asked' | 'rows'> {
+  wanted: 'all' | undefined;
+}
+
+async function warningsOf(
+  context: ChangesContext,
+  scope: Scope,
+  { asked, rows, wanted }: Guarded,
+): Promise<PublicationWarning[]> {
+  const duties = {
+    before: dutiesOf(rows, 'before'),
+    after: dutiesOf(rows, 'after'),
+    added: asked.extra,
+  };
+  if (wanted === 'all') return (await guard(context, scope, duties)).warnings;
+  return readRefusals(context, scope, async () => duties);
+}
+
+/** Warnings that stop the change, as broken rules. */
+const refusedBy = (warnings: readonly PublicationWarning[]): BrokenRule[] =>
+  warnings
+    .filter(({ refuses }) => refuses)
+    .map(({ code, message, demandId, userId }) => ({ code, message, demandId, userId }));
+
+async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: Judged) {
   const sight = await sightOf(sql, scope);
   return sight.pay && people.every((id) => isSeen(sight, id)) ? points(difference) : null;
 }
@@ -145,7 +163,8 @@ export async function writeRotaChange(
 ): Promise<WrittenChange> {
   const { tx, at, scope } = writing;
   const { organisationId, subject } = scope.actor;
-  const { asked, rows } = judged;
+  const { asked, runs, rows, witnessed, witness } = judged;
+  const seen = { witnessed, witness };
   const change: RotaChange = {
     id: newId(at),
     rows,
@@ -156,10 +175,14 @@ export async function writeRotaChange(
     madeBy: subject,
     madeAt: at.toISOString(),
   };
-  const events = await writeRuns(tx, organisationId, {
-    ...judged,
-    change,
-    create: (all) => insertDemand(tx, organisationId, all, at),
+  const { events } = await writeChange(writing, {
+    runs,
+    rows,
+    demand: { created: asked.extra.map(rules.demandOf), times: asked.times, dropped: asked.drop, ...seen },
+    byHand: true,
+    cause: asked.runId === null ? 'change' : null,
+    reason: asked.reason,
+    outdated: say('live.keepsChanging'),
   });
   await insertChange(tx, organisationId, change);
   return { change, events };

@@ -6,6 +6,7 @@ import { ok } from '../runs/runs.fixture.ts';
 import { CHANGES, publishedWeek } from './changes.fixture.ts';
 
 const testApp = await startTestApp();
+const ABSENCES = '/planning/v1/absences';
 const SETTINGS = '/planning/v1/settings/publication';
 
 test('a dry run warns of short notice for each person, and the change is made all the same', async () => {
@@ -66,6 +67,12 @@ test('an average that the change takes somebody over stops it only where the org
   assert.deepEqual([refused.allowed, listOf(refused.broken!)[0]?.code], [false, 'AVERAGE_HOURS']);
   const answer = await week.change(more);
   assert.deepEqual([answer.status, answer.body.error?.reason], [400, 'AVERAGE_HOURS'], answer.text);
+  const sick = { userId: ann, kind: 'sick', start: '2027-03-05T00:00:00Z', end: '2027-03-06T00:00:00Z' };
+  const { absence } = (await ok(week.manager, 'POST', ABSENCES, sick)) as unknown as {
+    absence: { id: string };
+  };
+  const undone = await ok(week.manager, 'POST', `${ABSENCES}/${absence.id}/undo`);
+  assert.deepEqual(undone.returned, [week.demandIds[4]], 'what was theirs returns, over the average or not');
   assert.deepEqual((await dry(shorter)).warnings, [], 'fewer hours are never too many');
   assert.equal((await week.change(shorter)).status, 201);
   assert.equal((await dry(one)).allowed, false, 'again over the average');

@@ -8,7 +8,6 @@ import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './changes.repo.ts';
-import * as rules from './changes.rules.ts';
 import type { RotaChange } from './changes.schema.ts';
 import {
   type ChangesContext,
@@ -18,6 +17,7 @@ import {
   requireAllowed,
   writeRotaChange,
 } from './changes.service.ts';
+import { changedSince, oppositeOf, requireStands } from './undo.rules.ts';
 
 interface Wanted extends OffsetPage {
   locationId?: string | undefined;
@@ -90,13 +90,13 @@ export function undoChange(
 }
 
 async function judgeUndo(context: ChangesContext, scope: Scope, change: RotaChange): Promise<JudgedChange> {
-  const asked = rules.oppositeOf(change);
+  const asked = oppositeOf(change);
   try {
-    const judged = await judgeAsked(context, scope, asked, 'manager');
-    rules.requireStands(change, judged.rows);
+    const judged = await judgeAsked(context, scope, asked);
+    requireStands(change, judged.rows);
     return judged;
   } catch (error) {
-    throw rules.changedSince(error, change);
+    throw changedSince(error, change);
   }
 }
 

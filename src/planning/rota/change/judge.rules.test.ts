@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LiveRows, Pin } from '../problem/live.ts';
-import type { RunChange } from './judge.rules.ts';
-import { judgeRuns } from './judge-runs.rules.ts';
+import { judgeChange } from './judge.rules.ts';
 import { at, change, dutyOf, hour, pin, ROWS, reasonOf, rowOf, stateOf } from './standing.fixture.ts';
+import type { RunChange } from './step.rules.ts';
 
 test('a change that does not fit what stands is refused', () => {
   const moved = [rowOf('day', 10, 18), ROWS[1]!, ROWS[2]!];
@@ -72,7 +72,7 @@ test('a change that does not fit what stands is refused', () => {
     ],
   ];
   for (const [words, roster, now, made, expected] of rows) {
-    const judged = () => judgeRuns({ states: [stateOf(roster, now)], changes: [change(made)] });
+    const judged = () => judgeChange({ states: [stateOf(roster, now)], changes: [change(made)] });
     assert.equal(reasonOf(judged), expected, words);
   }
 });
@@ -153,7 +153,7 @@ test('which rules a change breaks, and whom', () => {
   ];
   for (const [words, roster, now, planned, made, expected] of rows) {
     const demand = planned;
-    const { broken, effects } = judgeRuns({
+    const { broken, effects } = judgeChange({
       states: [stateOf(roster, { demand, ...now }, planned)],
       changes: [change(made)],
     });
@@ -163,7 +163,7 @@ test('which rules a change breaks, and whom', () => {
 });
 
 test('somebody who is no longer scheduled is named, and a full row says how full', () => {
-  const gone = judgeRuns({
+  const gone = judgeChange({
     states: [{ ...stateOf([]), gone: ['ann'] }],
     changes: [change({ added: [pin('day', 'ann'), pin('late', 'bob')] })],
   });
@@ -171,7 +171,7 @@ test('somebody who is no longer scheduled is named, and a full row says how full
     gone.broken.map(({ code, demandId, message }) => [code, demandId, message]),
     [['NOT_SCHEDULABLE', 'day', 'Ann is no longer scheduled']],
   );
-  const full = judgeRuns({
+  const full = judgeChange({
     states: [stateOf([pin('day', 'bob')])],
     changes: [change({ added: [pin('day', 'ann')] })],
   });
@@ -181,7 +181,7 @@ test('somebody who is no longer scheduled is named, and a full row says how full
 test('what has happened has its effects whatever it breaks', () => {
   const states = [stateOf([pin('day', 'bob')])];
   const changes = [change({ added: [pin('day', 'ann')] })];
-  const { broken, effects } = judgeRuns({ states, changes, happened: true });
+  const { broken, effects } = judgeChange({ states, changes, happened: true });
   assert.deepEqual(
     [broken.length, effects[0]?.moved, effects[0]?.rows.map(({ id }) => id)],
     [1, ['ann'], ['day']],
@@ -192,7 +192,7 @@ test('a row above its maximum loses people one by one', () => {
   const planned = [rowOf('day', 9, 17, { max: 3 })];
   const roster = ['ann', 'bob', 'cy'].map((userId) => pin('day', userId));
   const state = stateOf(roster, { demand: [rowOf('day', 9, 17, { max: 1 })] }, planned);
-  const { broken, effects } = judgeRuns({
+  const { broken, effects } = judgeChange({
     states: [state],
     changes: [change({ removed: [pin('day', 'ann')] })],
   });

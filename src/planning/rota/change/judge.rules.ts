@@ -1,195 +1,27 @@
-/** A change of a run's roster and rows, judged by what is true now: overrides and changes of the live rota share it. Pure. */
-import { type ApiError, conflict, notFound } from '../../../platform/errors.ts';
+/** The one judge of changes of a rota: all hard rules that a change breaks by what is true now. Pure; it runs in a worker. */
+import { ApiError } from '../../../platform/errors.ts';
 import {
   type Assignment,
   type Code,
   compare,
   type Demand,
-  type Problem,
+  joinsOf,
   type Violation,
 } from '../../../solver/index.ts';
 import { say, textOf } from '../../../words/said.ts';
-import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
-import { isInPlace, problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
-import { changed, type KnownResult, type RosterChange, rosterOf } from './change.rules.ts';
+import { changed, type Effect, effectOf, type RosterChange, rosterOf } from './effect.rules.ts';
+import { requireFit } from './fit.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
-
-/** A run as it stands, and what is true now of its rows and people. */
-export interface RunState extends KnownResult {
-  /** The run's frozen problem. */
-  problemText: string;
-  /** Its rows as they are stored. */
-  rows: RunRow[];
-  live: LiveRows;
-  names: Names;
-  /** Who left or cannot be scheduled. */
-  gone: string[];
-  roster: Pin[];
-}
-
-/** Who comes and goes, rows at other times, rows that the run gets, and rows that leave it. */
-export interface RunChange extends RosterChange {
-  retimed: RunRow[];
-  created: LiveDemand[];
-  dropped: string[];
-}
-
-export const ROWS_STAY = { retimed: [], created: [], dropped: [] };
-
-/** What one change does to the live rota outside the run. */
-export interface Elsewhere {
-  removed: Pin[];
-  added: PublishedDuty[];
-  retimed: RunRow[];
-}
-
-/** The run before and after the change. */
-export interface Step {
-  state: RunState;
-  change: RunChange;
-  before: Problem;
-  after: Problem;
-  /** The people on rows that the run keeps. */
-  roster: Pin[];
-}
-
-/** The run's problem as it was frozen, with the rows that it has by now, and as things are now. */
-export interface Standing {
-  state: RunState;
-  frozen: Problem;
-  before: Problem;
-}
-
-export function standingOf(state: RunState): Standing {
-  const frozen = withStoredRows(JSON.parse(state.problemText) as Problem, state.rows, state.live.demand);
-  return { state, frozen, before: problemNow(frozen, state.live, state.roster) };
-}
-
-/** The change made; `before` stays where neither rows nor duties elsewhere change. */
-export function stepOf(standing: Standing, change: RunChange, elsewhere: Elsewhere[] = []): Step {
-  const { state, frozen, before } = standing;
-  const { retimed, created, dropped } = change;
-  if (retimed.length + created.length + dropped.length + elsewhere.length === 0)
-    return { state, change, before, after: before, roster: state.roster };
-  const gone = new Set(dropped);
-  const stays = ({ demandId }: Pin) => !gone.has(demandId);
-  const { live } = state;
-  const demand = [...live.demand.filter(({ id }) => !gone.has(id)).map(movedBy(retimed)), ...created];
-  const then = { ...live, demand, published: publishedAfter(live.published, elsewhere) };
-  const kept = { ...frozen, demand: frozen.demand.filter(({ id }) => !gone.has(id)) };
-  const roster = state.roster.filter(stays);
-  const everybody = [...roster, ...change.added.filter(stays)];
-  const after = problemNow(withStoredRows(kept, [...retimed, ...created], demand), then, everybody);
-  return { state, change, before, after, roster };
-}
-
-const movedBy =
-  (retimed: RunRow[]) =>
-  <Row extends { id: string }>(row: Row): Row => ({ ...row, ...retimed.find(({ id }) => id === row.id) });
-
-function publishedAfter(published: PublishedDuty[], elsewhere: Elsewhere[]): PublishedDuty[] {
-  const removed = new Set(elsewhere.flatMap((one) => one.removed).map(keyOf));
-  const times = new Map(elsewhere.flatMap((one) => one.retimed).map((row) => [row.id, row]));
-  const kept = published
-    .filter((duty) => !removed.has(keyOf(duty)))
-    .map((duty) => {
-      const { start, end } = times.get(duty.demandId) ?? duty;
-      return { ...duty, start, end };
-    });
-  return [...kept, ...elsewhere.flatMap(({ added }) => added)];
-}
-
-const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
-
-/** What a change of this run means for the other runs. */
-export function elsewhereOf(
-  { live, rows }: RunState,
-  { added, removed, retimed, created }: RunChange,
-): Elsewhere {
-  const placed = new Map([...rows, ...created, ...retimed].map((row) => [row.id, row]));
-  const rowsNow = new Map([...live.demand, ...created].map((row) => [row.id, row]));
-  const duties = added.flatMap(({ userId, demandId }) => {
-    const row = placed.get(demandId);
-    if (row === undefined) return [];
-    const { locationId, start, end } = row;
-    const { kind = null, tags = [] } = rowsNow.get(demandId) ?? {};
-    return [{ userId, demandId, locationId, start, end, kind, tags }];
-  });
-  return { removed, added: duties, retimed };
-}
-
-/** Throws 404 and 409 where the change does not fit what stands. */
-export function requireFit({ state, frozen, before }: Standing, change: RunChange): void {
-  const sources = { frozen, live: state.live, names: state.names };
-  const placed = new Set([...change.created, ...change.retimed].map(({ id }) => id));
-  for (const { demandId } of change.added) {
-    if (!placed.has(demandId)) requireInPlace(requireRow(before, demandId, sources), sources);
-  }
-  for (const { demandId } of change.removed) requireRow(before, demandId, sources);
-  for (const { id, start } of change.retimed) {
-    if (!state.live.demand.some((row) => row.id === id)) throw notFound('demand', id);
-    if (start < frozen.horizon.start || start >= frozen.horizon.end) throw outside(id, state.names);
-  }
-  requireStaff(state, change);
-}
-
-function requireStaff({ roster, names }: RunState, change: RunChange): void {
-  const on = new Set(roster.map(keyOf));
-  const rowOf = (id: string) => names.rows[id] ?? 'the shift';
-  const absent = change.removed.find((pin) => !on.has(keyOf(pin)));
-  if (absent !== undefined) {
-    throw conflict(
-      'NOT_ASSIGNED',
-      say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) }),
-    );
-  }
-  const there = change.added.find((pin) => on.has(keyOf(pin)));
-  if (there !== undefined) {
-    const already = { who: personOf(there.userId, names), shift: rowOf(there.demandId) };
-    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', already));
-  }
-  const staffed = changed(roster, change).find(({ demandId }) => change.dropped.includes(demandId));
-  if (staffed === undefined) return;
-  const message = say('rota.staffed', {
-    who: personOf(staffed.userId, names),
-    shift: rowOf(staffed.demandId),
-  });
-  throw conflict('STAFFED', message);
-}
-
-const outside = (id: string, names: Names) =>
-  conflict('OUTSIDE_ROTA', say('rota.outsideWeeks', { shift: names.rows[id] ?? 'the shift' }));
-
-interface Sources {
-  frozen: Problem;
-  live: LiveRows;
-  names: Names;
-}
-
-/** Throws 404 for a row that is gone, 409 for one that the run does not plan or that is elsewhere by now. */
-export function requireRow(problem: Problem, demandId: string, { frozen, live, names }: Sources): Demand {
-  const row = problem.demand.find(({ id }) => id === demandId);
-  if (row !== undefined) return row;
-  const now = live.demand.find(({ id }) => id === demandId);
-  if (now === undefined) throw notFound('demand', demandId);
-  const then = frozen.demand.find(({ id }) => id === demandId);
-  if (then !== undefined) throw movedRow(then, now, names);
-  throw conflict('NOT_IN_RUN', say('rota.notInRun', { demandId }));
-}
-
-/** Throws for a staffed row that is gone or elsewhere by now. */
-export function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'frozen'>): void {
-  const now = live.demand.find(({ id }) => id === row.id);
-  if (now === undefined) throw notFound('demand', row.id);
-  if (!isInPlace(row, now)) throw movedRow(row, now, names);
-}
-
-function movedRow(then: Demand, now: LiveDemand, names: Names): ApiError {
-  return conflict(
-    'DEMAND_CHANGED',
-    say('rota.moved', { planned: shiftOf(then, names), now: shiftOf(now, names) }),
-  );
-}
+import type { RunState } from './state.ts';
+import {
+  elsewhereOf,
+  ROWS_STAY,
+  type RunChange,
+  type Standing,
+  type Step,
+  standingOf,
+  stepOf,
+} from './step.rules.ts';
 
 /** A hard rule that the change breaks, or somebody whom nobody may schedule. */
 export interface BrokenRule {
@@ -200,10 +32,86 @@ export interface BrokenRule {
   userId: string | null;
 }
 
+export interface ChangeCase {
+  states: RunState[];
+  /** What the change does to each. */
+  changes: RunChange[];
+  /** It has happened already, such as an absence: it has its effects whatever rule it breaks. */
+  happened?: boolean;
+}
+
 export interface Judged {
   broken: BrokenRule[];
-  /** What is added to the rota's soft cost. */
   difference: number;
+  /** What becomes of each run; none where a rule is broken, unless it has happened. */
+  effects: Effect[];
+}
+
+/** Throws 404 and 409 where the change does not fit what stands. */
+export const judgeChange = ({ states, changes, happened = false }: ChangeCase): Judged =>
+  judgeStandings(states.map(standingOf), changes, happened);
+
+/** Each run is judged by what the others become. */
+export function judgeStandings(
+  standings: readonly Standing[],
+  changes: readonly RunChange[],
+  happened: boolean,
+): Judged {
+  for (const [at, standing] of standings.entries()) requireFit(standing, changes[at]!);
+  const others = standings.map(({ state }, at) => elsewhereOf(state, changes[at]!));
+  const steps = standings.map((standing, at) => {
+    return stepOf(
+      standing,
+      changes[at]!,
+      others.filter((_, other) => other !== at),
+    );
+  });
+  const judged = steps.map(judgeStep);
+  const broken = distinct(judged.map((one) => one.broken));
+  const effectOfStep = ({ after, roster, change, state }: Step) => effectOf(after, roster, change, state);
+  return {
+    broken,
+    difference: judged.reduce((sum, one) => sum + one.difference, 0),
+    effects: broken.length > 0 && !happened ? [] : steps.map(effectOfStep),
+  };
+}
+
+export interface TakesCase {
+  state: RunState;
+  /** Each is judged for itself. */
+  changes: RosterChange[];
+}
+
+/** Whether each of several changes of one run keeps every hard rule; one that does not fit what stands does not. */
+export function judgeTakes({ state, changes }: TakesCase): boolean[] {
+  const standing = standingOf(state);
+  const { before } = standing;
+  const joins = joinsOf(before, { assignments: rosterOf(before, state.roster) });
+  return changes.map((roster) => {
+    const change = { ...roster, ...ROWS_STAY };
+    try {
+      requireFit(standing, change);
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+    const [only, ...more] = change.added;
+    if (only === undefined || more.length > 0 || change.removed.length > 0)
+      return judgeStep(stepOf(standing, change)).broken.length === 0;
+    // Nobody leaves: it is enough to look at the person who comes and at the row.
+    const joined = joins(only.demandId, only.userId);
+    return goneOf(state, change).length === 0 && newlyBroken(joined, change).length === 0;
+  });
+}
+
+/** A rule that two duties break is found in the run of each. */
+function distinct(byRun: BrokenRule[][]): BrokenRule[] {
+  const seen = new Set<string>();
+  return byRun.flatMap((broken) => {
+    const fresh = broken.filter(({ code, userId }) => !seen.has(`${code} ${userId}`));
+    for (const { code, userId } of broken) seen.add(`${code} ${userId}`);
+    return fresh;
+  });
 }
 
 /** Facts of a person on one row: being in the way of one row already excuses no other. */
@@ -220,7 +128,7 @@ export const FACTS_OF_ONE_ROW: ReadonlySet<Code> = new Set<Code>([
   'OVERLAP',
 ]);
 
-export function judgeStep({ state, change, before, after, roster }: Step): Judged {
+function judgeStep({ state, change, before, after, roster }: Step): Pick<Judged, 'broken' | 'difference'> {
   const now: Assignment[] = rosterOf(after, changed(roster, change));
   const compared = compare(
     { problem: before, assignments: rosterOf(before, state.roster) },
@@ -242,7 +150,7 @@ export function judgeStep({ state, change, before, after, roster }: Step): Judge
 }
 
 /** Hard rules broken anew, or by facts of a row that somebody comes to. */
-export function newlyBroken(
+function newlyBroken(
   { broken, all }: { broken: Violation[]; all: Violation[] },
   { added }: RosterChange,
 ): Violation[] {
@@ -253,7 +161,7 @@ export function newlyBroken(
   return all.filter((one) => one.level === 'hard' && (worse.has(one) || onNew(one)));
 }
 
-export function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
+function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
   return added
     .filter(({ userId }) => gone.includes(userId))
     .map(({ userId, demandId }) => ({

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { startTestApp } from '../../../../test/helpers/app.ts';
 import { at, ok, RUNS, WEEK } from '../runs/runs.fixture.ts';
 import { publishedWeek } from './changes.fixture.ts';
-import { findRunAt, readChanges, readDraftRows, readLiveRows } from './changes.repo.ts';
+import { readChanges } from './changes.repo.ts';
+import { findRunAt, readDraftRows, readLiveRows } from './rows.repo.ts';
 
 const testApp = await startTestApp();
 const { db } = testApp;

@@ -4,8 +4,9 @@ import { ApiError } from '../../../platform/errors.ts';
 import { written } from '../../../words/said.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { OverrideCreate } from './edit.schema.ts';
-import { changeOf, decideOverride, refusalOf, requireSense } from './override.rules.ts';
-import { hour, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
+import { changeOf, judgeOverride, requireSense } from './override.rules.ts';
+import { refusalOf } from './refusal.rules.ts';
+import { hour, liveOf, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
 
 function reasonOf(work: () => unknown): string | null {
   try {
@@ -57,6 +58,12 @@ test('what stands against an override', () => {
   const on = [pin('day', 'bob'), pin('late', 'ann')];
   const leave = { absences: [{ userId: 'ann', kind: 'leave' as const, start: hour(9), end: hour(17) }] };
   const moved = { demand: [rowOf('day', 10, 18), ...ROWS.slice(1)] };
+  const minimum = {
+    kind: 'minutes' as const,
+    params: { per: 'week' as const, min: 480 },
+    hard: true as const,
+  };
+  const fullDay = { options: { ...liveOf().options, rules: [minimum] } };
   const rows: [string, Pin[], Partial<LiveRows>, object, string | null][] = [
     ['an empty row', [], {}, { userId: 'ann' }, null],
     ['a full row', on, {}, { userId: 'ann' }, '409 ROW_FULL'],
@@ -73,6 +80,7 @@ test('what stands against an override', () => {
     ],
     ['taken off', on, {}, { replaceUserId: 'bob' }, null],
     ['taken off while another is on leave', on, leave, { replaceUserId: 'bob' }, null],
+    ['taken off below a hard minimum', on, fullDay, { replaceUserId: 'bob' }, null],
     ['taken off a row that moved', on, moved, { replaceUserId: 'bob' }, null],
     ['put on a row that moved', on, moved, { userId: 'ann', replaceUserId: 'bob' }, '409 DEMAND_CHANGED'],
     ['on leave', [], leave, { userId: 'ann' }, '422 ON_LEAVE'],
@@ -86,10 +94,10 @@ test('what stands against an override', () => {
   ];
   for (const [words, roster, now, more, expected] of rows) {
     const planned = now.demand?.some(({ id }) => id === 'mid') === true ? now.demand : ROWS;
-    const decide = () => decideOverride({ ...stateOf(roster, now, planned), input: input(more) });
+    const decide = () => judgeOverride({ ...stateOf(roster, now, planned), input: input(more) });
     assert.equal(reasonOf(decide), expected, words);
   }
-  const effect = decideOverride({
+  const effect = judgeOverride({
     ...stateOf(on),
     input: input({ userId: 'ann', replaceUserId: 'bob', fromDemandId: 'late' }),
   });

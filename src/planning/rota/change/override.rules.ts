@@ -1,54 +1,32 @@
 /** Judges an override by what is true now, and works out all that it changes about the run. Pure; it runs in a worker. */
-import { ApiError, conflict, type FaultDetail, invalid } from '../../../platform/errors.ts';
-import type { Code, Demand } from '../../../solver/index.ts';
-import { say, written } from '../../../words/said.ts';
+import { conflict, invalid } from '../../../platform/errors.ts';
+import type { Demand } from '../../../solver/index.ts';
+import { say } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
-import { type Effect, effectOf, type RosterChange } from './change.rules.ts';
 import type { OverrideCreate } from './edit.schema.ts';
-import {
-  type BrokenRule,
-  judgeStep,
-  ROWS_STAY,
-  type RunState,
-  requireInPlace,
-  requireRow,
-  standingOf,
-  stepOf,
-} from './judge.rules.ts';
+import type { Effect, RosterChange } from './effect.rules.ts';
+import { requireRow } from './fit.rules.ts';
+import { judgeStandings } from './judge.rules.ts';
+import { requireAllowed } from './refusal.rules.ts';
 import { type Names, personOf, shiftOf } from './sentences.ts';
-
-/** Breaking these is a fault of planning (400); any other hard rule is one of the request (422). */
-const PLANNING_CODES = new Set<string>([
-  'NOT_SCHEDULABLE',
-  'ELIGIBILITY_MISSING',
-  'ELIGIBILITY_EXPIRED',
-  'ELIGIBILITY_REVOKED',
-  'OVERLAP',
-  'REST_TOO_SHORT',
-  'WEEKLY_REST_TOO_SHORT',
-  'MAX_DAILY_MINUTES',
-  'MAX_WEEKLY_MINUTES',
-  'MAX_MINUTES',
-  'MAX_CONSECUTIVE_DAYS',
-  'AVERAGE_HOURS',
-] satisfies (Code | 'NOT_SCHEDULABLE' | 'AVERAGE_HOURS')[]);
+import type { RunState } from './state.ts';
+import { ROWS_STAY, standingOf } from './step.rules.ts';
 
 export interface OverrideCase extends RunState {
   input: OverrideCreate;
 }
 
 /** Throws 404, 409, 400 or 422 as the rule that the override breaks demands. */
-export function decideOverride({ input, ...state }: OverrideCase): Effect {
+export function judgeOverride({ input, ...state }: OverrideCase): Effect {
   const standing = standingOf(state);
+  const { frozen, before } = standing;
   const { live, names, roster } = state;
-  const sources = { frozen: standing.frozen, live, names };
-  const row = requireRow(standing.before, input.demandId, sources);
-  requirePossible(roster, input, row, names);
-  if (input.userId !== null) requireInPlace(row, sources);
-  const change = { ...changeOf(input), ...ROWS_STAY };
-  const step = stepOf(standing, change);
-  if (input.userId !== null) requireAllowed(judgeStep(step).broken);
-  return effectOf(step.after, roster, change, state);
+  requirePossible(roster, input, requireRow(before, input.demandId, { frozen, live, names }), names);
+  // Whoever is taken off leaves whatever that breaks.
+  const happened = input.userId === null;
+  const { broken, effects } = judgeStandings([standing], [{ ...changeOf(input), ...ROWS_STAY }], happened);
+  if (!happened) requireAllowed(broken, () => 'body/userId');
+  return effects[0]!;
 }
 
 /** Who comes, and who no longer works what: the person replaced, and the person moved in the place that they leave. */
@@ -91,23 +69,4 @@ function requirePossible(roster: Pin[], input: OverrideCreate, row: Demand, name
   if (replaceUserId === undefined && on.length >= row.max) {
     throw conflict('ROW_FULL', say('rota.full', { shift, count: on.length, most: row.max }));
   }
-}
-
-/** Throws 400 or 422 with every hard rule that is newly broken. */
-function requireAllowed(broken: BrokenRule[]): void {
-  const details = broken.map(({ code, message }) => ({
-    path: 'body/userId',
-    code,
-    message: written(message),
-  }));
-  if (details.length > 0) throw refusalOf(details);
-}
-
-export function refusalOf(details: FaultDetail[]): ApiError {
-  const planning = details.find(({ code }) => PLANNING_CODES.has(code));
-  if (planning === undefined) return invalid(details, details[0]!.code);
-  const message = details
-    .map(({ message: said }) => said)
-    .reduce((one, other) => say('faults.stop', { one, other }));
-  return new ApiError(400, 'PLANNING_FAILED', message, { reason: planning.code, details });
 }

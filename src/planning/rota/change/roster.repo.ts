@@ -1,11 +1,8 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Demand } from '../../../solver/index.ts';
-import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
 import type { StoredWhy } from '../runs/results/said.ts';
-import { moveBreaks } from './breaks.repo.ts';
-import type { RosterChange } from './change.rules.ts';
 
 const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 
@@ -14,14 +11,14 @@ export async function addOverride(
   tx: Sql,
   organisationId: string,
   runId: string,
-  { row, userId, reason, at }: { row: Demand; userId: string; reason: string | undefined; at: string },
+  { row, userId, reason, at }: { row: Demand; userId: string; reason: string | null; at: string },
 ): Promise<void> {
   const explanation: StoredWhy = {
     codes: ['PINNED'],
     byRule: [],
     runnersUp: [],
     asOf: at,
-    ...(reason === undefined ? {} : { reason }),
+    ...(reason === null ? {} : { reason }),
   };
   await tx.query(
     `insert into planning_assignments
@@ -84,7 +81,7 @@ export async function readNamed(
   sql: Sql,
   organisationId: string,
   runId: string,
-  userIds: string[],
+  userIds: readonly string[],
 ): Promise<string[]> {
   const rows = await sql.query<{ demandId: string }>(
     `select distinct demand_id as "demandId" from planning_assignments
@@ -154,46 +151,50 @@ export async function dropRows(
   }
 }
 
-interface MadeChange {
-  runId: string;
-  change: RosterChange;
-}
-
-const rowIdsOf = ({ retimed = [] }: RosterChange) => retimed.map(({ id }) => id);
-
-/**
- * Carries changes of published runs over to the live schedule: all leave before anybody comes. Returns what it took from
- * it and put on it.
- */
-export async function moveRota(
+/** Gives the run's duties these breaks, and none to the others. `rows`: JSON text of what `breakRows` makes. */
+export async function writeBreaks(
   tx: Sql,
   organisationId: string,
-  made: readonly MadeChange[],
-): Promise<{ before: LiveDuty[]; after: LiveDuty[] }> {
-  const pairsOf = (pins: readonly Pin[]) => pins.map(({ demandId, userId }) => `${demandId} ${userId}`);
-  const before = await tx.query<LiveDuty>(
-    `delete from planning_rota where organisation_id = $1
-       and (demand_id = any ($2::uuid[]) or concat(demand_id, ' ', user_id) = any ($3::text[]))
-     returning ${LIVE_DUTY}`,
-    [
-      organisationId,
-      made.flatMap(({ change }) => rowIdsOf(change)),
-      pairsOf(made.flatMap(({ change }) => change.removed)),
-    ],
+  runId: string,
+  rows: string,
+): Promise<void> {
+  await tx.query(
+    `with planned as (
+       select * from json_to_recordset($3::json)
+         as row (demand_id uuid, user_id uuid, breaks json, unpaid_minutes int)),
+     stands as (
+       select a.demand_id, a.user_id, p.breaks, coalesce(p.unpaid_minutes, 0) as unpaid_minutes
+       from planning_assignments a left join planned p on p.demand_id = a.demand_id and p.user_id = a.user_id
+       where a.organisation_id = $1 and a.run_id = $2 and a.breaks::text is distinct from p.breaks::text)
+     update planning_assignments as known set breaks = stands.breaks, unpaid_minutes = stands.unpaid_minutes
+     from stands where known.organisation_id = $1 and known.run_id = $2
+       and known.demand_id = stands.demand_id and known.user_id = stands.user_id`,
+    [organisationId, runId, rows],
   );
-  const after: LiveDuty[] = [];
-  for (const { runId, change } of made) {
-    const put = await tx.query<LiveDuty>(
-      `insert into planning_rota
-         (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes)
-       select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes
-       from planning_assignments where organisation_id = $1 and run_id = $2
-         and (demand_id = any ($3::uuid[]) or concat(demand_id, ' ', user_id) = any ($4::text[]))
-       returning ${LIVE_DUTY}`,
-      [organisationId, runId, rowIdsOf(change), pairsOf(change.added)],
+}
+
+/** Gives a row other times, in demand and in the run that has it. */
+export async function retimeRow(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { demandId, start, end, at }: { demandId: string; start: string; end: string; at: string },
+): Promise<void> {
+  await tx.query(
+    `update planning_demand set starts_at = $3, ends_at = $4, updated_at = $5, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, demandId, start, end, at],
+  );
+  for (const table of ['planning_assignments', 'planning_unassigned']) {
+    await tx.query(
+      `update ${table} set starts_at = $4, ends_at = $5
+       where organisation_id = $1 and run_id = $2 and demand_id = $3`,
+      [organisationId, runId, demandId, start, end],
     );
-    after.push(...put);
-    await moveBreaks(tx, organisationId, runId);
   }
-  return { before, after };
+  await tx.query(
+    `update planning_explanations set starts_at = $4
+     where organisation_id = $1 and run_id = $2 and demand_id = $3`,
+    [organisationId, runId, demandId, start],
+  );
 }

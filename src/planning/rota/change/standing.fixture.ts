@@ -4,7 +4,8 @@ import { ApiError } from '../../../platform/errors.ts';
 import { limitsOf } from '../../rules/rule-profiles.ts';
 import { buildProblem, freeze } from '../problem/builder.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
-import { ROWS_STAY, type RunChange, type RunState } from './judge.rules.ts';
+import { NOTHING_KNOWN, type RunState } from './state.ts';
+import { ROWS_STAY, type RunChange } from './step.rules.ts';
 
 const MONDAY = Date.UTC(2027, 2, 1) / 60_000;
 /** Minutes of the epoch, counted in hours from Monday 00:00 UTC. */
@@ -94,11 +95,7 @@ export function stateOf(roster: Pin[], now: Partial<LiveRows> = {}, planned = RO
     },
     gone: [],
     roster,
-    metrics: null,
-    short: [],
-    named: [],
-    judged: [],
-    notNeeded: [],
+    ...NOTHING_KNOWN,
   };
 }
 

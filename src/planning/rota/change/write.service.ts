@@ -1,25 +1,25 @@
-/** Writes a judged change: demand, the runs, the live rota. */
+/** Writes a judged change of a rota, whatever road it came by: demand, the runs, what was decided by hand, the live rota. */
 
-import type { Sql } from '../../../platform/db/db.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import { Outdated } from '../../../platform/writes/mutation.ts';
-import { say } from '../../../words/said.ts';
+import type { Said } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
-import { staffingOf } from '../../need/demand/demand.members.ts';
-import { deleteDemand, type NewDemand } from '../../need/demand/demand.repo.ts';
+import { deleteDemand, insertDemand, type NewDemand } from '../../need/demand/demand.repo.ts';
+import type { Write } from '../../write.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
-import type { LiveDuty } from '../live/duty-events.ts';
-import { doubleBooking } from '../publish/publish.repo.ts';
+import type { LiveDuty, Why } from '../live/duty-events.ts';
 import { findRun } from '../runs/runs.repo.ts';
-import { type Effect, rowsOf } from './change.rules.ts';
-import { writeChange } from './change.service.ts';
-import * as repo from './changes.repo.ts';
-import { type Asked, decisionsOf, profileOf } from './changes.rules.ts';
-import type { RotaChange } from './changes.schema.ts';
-import type { RunChange } from './judge.rules.ts';
+import { decisionsOf } from './changed-rows.rules.ts';
+import type { ChangedRow } from './changes.schema.ts';
+import type { OverrideRecord } from './edit.schema.ts';
+import { type Effect, rowsOf } from './effect.rules.ts';
+import { moveRota } from './live.repo.ts';
 import { insertOverride } from './overrides.repo.ts';
-import { moveRota } from './roster.repo.ts';
+import { writeResult } from './result.service.ts';
+import { retimeRow } from './roster.repo.ts';
+import { holdDemand, readWitness, type Witnessed } from './rows.repo.ts';
+import type { RunChange } from './step.rules.ts';
 
 /** One run's part of a change, and the version of the run that it was judged for. */
 export interface WrittenRun {
@@ -32,98 +32,125 @@ export interface WrittenRun {
   judged: string[];
 }
 
-interface Writing {
-  asked: Asked;
-  runs: WrittenRun[];
-  witnessed: repo.Witnessed;
+/** What a change does to demand, and the rows and duties that it was judged by. */
+export interface DemandChange {
+  created: NewDemand[];
+  times: { demandId: string; start: string; end: string }[];
+  dropped: string[];
+  witnessed: Witnessed;
   witness: string;
-  change: RotaChange;
-  create: (rows: NewDemand[]) => Promise<void>;
 }
 
-const changing = () => new Outdated(say('live.keepsChanging'));
+export interface Writing {
+  runs: readonly WrittenRun[];
+  /** The rows that it touches. */
+  rows: readonly Pick<ChangedRow, 'demandId' | 'locationId'>[];
+  /** Null: demand stays as it is, and the versions of the runs say whether it still holds. */
+  demand: DemandChange | null;
+  /** Whether somebody decided it, so that a replan keeps it. */
+  byHand: boolean;
+  /** Why the live rota changes; null: it does not. */
+  cause: Why['cause'] | null;
+  reason: string | null;
+  /** Said when something came in between. */
+  outdated: Said;
+}
 
-/** Returns the events for the people whose duties change. */
-export async function writeRuns(tx: Sql, organisationId: string, writing: Writing): Promise<EventDraft[]> {
-  const { asked, runs, change, create } = writing;
+export interface Written {
+  /** As overrides. */
+  decided: OverrideRecord[];
+  /** For the people whose duties change. */
+  events: EventDraft[];
+}
+
+type Transaction = Pick<Write, 'tx' | 'at' | 'scope'>;
+
+/** Throws Outdated when a run, a duty of the people concerned or a row is not as it was when the change was judged. */
+export async function writeChange(transaction: Transaction, writing: Writing): Promise<Written> {
+  const { tx, at, scope } = transaction;
+  const { organisationId } = scope.actor;
+  const { runs, demand, cause } = writing;
   await lockRota(tx, organisationId);
-  await requireUnchanged(tx, organisationId, writing);
-  await create(asked.extra.map(demandOf));
-  for (const { runId, change: part } of runs) {
-    for (const { demandId, ...times } of asked.times) {
-      if (!part.retimed.some(({ id }) => id === demandId)) continue;
-      await repo.retimeRow(tx, organisationId, runId, { demandId, ...times, at: change.madeAt });
-    }
+  await requireUnchanged(transaction, writing);
+  if (demand !== null) {
+    await insertDemand(tx, organisationId, demand.created, at);
+    await retime(transaction, runs, demand.times);
   }
-  for (const run of runs) await writeRun(tx, organisationId, run, change);
-  const events = asked.runId === null ? await moveLive(tx, organisationId, runs, change) : [];
-  await deleteDemand(tx, organisationId, asked.drop);
-  return events;
+  const decided: OverrideRecord[] = [];
+  for (const run of runs) decided.push(...(await writeRun(transaction, run, writing)));
+  const events = cause === null ? [] : await moveLive(transaction, writing, cause);
+  if (demand !== null) await deleteDemand(tx, organisationId, demand.dropped);
+  return { decided, events };
 }
 
+async function requireUnchanged(
+  { tx, scope }: Transaction,
+  { runs, demand, outdated }: Writing,
+): Promise<void> {
+  const { organisationId } = scope.actor;
+  for (const { runId, version } of runs) {
+    const run = await findRun(tx, organisationId, runId, true);
+    if (run?.version !== version) throw new Outdated(outdated);
+  }
+  if (demand === null) return;
+  const { witnessed, witness } = demand;
+  const isHeld = await holdDemand(tx, organisationId, witnessed.demandIds);
+  if (!isHeld || (await readWitness(tx, organisationId, witnessed)) !== witness) throw new Outdated(outdated);
+}
+
+async function retime(
+  { tx, at, scope }: Transaction,
+  runs: readonly WrittenRun[],
+  all: DemandChange['times'],
+): Promise<void> {
+  for (const { runId, change } of runs) {
+    const moved = new Set(change.retimed.map(({ id }) => id));
+    for (const times of all.filter(({ demandId }) => moved.has(demandId)))
+      await retimeRow(tx, scope.actor.organisationId, runId, { ...times, at: at.toISOString() });
+  }
+}
+
+/** The run's result, and what was decided by hand as overrides. */
+async function writeRun(
+  { tx, at, scope }: Transaction,
+  { runId, change, effect, judged }: WrittenRun,
+  { rows, byHand, reason, outdated }: Writing,
+): Promise<OverrideRecord[]> {
+  if (effect === null) throw new Error(`a change of the run ${runId} that breaks a rule cannot be written`);
+  const { organisationId, subject: createdBy } = scope.actor;
+  const where = { organisationId, runId, locationIds: null };
+  const createdAt = at.toISOString();
+  const made = { change, effect, reason, at: createdAt };
+  if (!(await writeResult(tx, where, judged, made))) throw new Outdated(outdated);
+  if (!byHand) return [];
+  const decided = decisionsOf(change).map(
+    ({ demandId, userId, replacedUserId, fromDemandId }): OverrideRecord => {
+      const decision = { demandId, userId, replacedUserId, fromDemandId };
+      return { id: newId(at), runId, ...decision, reason, createdBy, createdAt };
+    },
+  );
+  for (const record of decided) {
+    const { locationId } = rows.find(({ demandId }) => demandId === record.demandId)!;
+    await insertOverride(tx, organisationId, { ...record, locationId });
+  }
+  return decided;
+}
+
+/** Carries the change over to the live rota. */
 async function moveLive(
-  tx: Sql,
-  organisationId: string,
-  runs: WrittenRun[],
-  { madeBy: by, madeAt, reason }: RotaChange,
+  { tx, at, scope }: Transaction,
+  { runs, reason }: Writing,
+  cause: Why['cause'],
 ): Promise<EventDraft[]> {
-  const moved = await moveRota(tx, organisationId, runs).catch((error: unknown) => {
-    throw doubleBooking(error);
-  });
+  const { organisationId, subject: by } = scope.actor;
+  const moved = await moveRota(tx, organisationId, runs);
   const events: EventDraft[] = [];
   for (const { runId, change } of runs) {
     const rows = new Set(rowsOf(change));
     const here = ({ demandId }: LiveDuty) => rows.has(demandId);
-    const why = { runId, cause: 'change' as const, by, reason };
+    const why = { runId, cause, by, reason };
     const duties = { before: moved.before.filter(here), after: moved.after.filter(here), why };
-    events.push(...(await reportDuties(tx, organisationId, new Date(madeAt), duties)));
+    events.push(...(await reportDuties(tx, organisationId, at, duties)));
   }
   return events;
-}
-
-/** Throws Outdated when a run, a duty of the people concerned or a row is not as it was when the change was judged. */
-async function requireUnchanged(
-  tx: Sql,
-  organisationId: string,
-  { runs, witnessed, witness }: Writing,
-): Promise<void> {
-  for (const { runId, version } of runs) {
-    const run = await findRun(tx, organisationId, runId, true);
-    if (run?.version !== version) throw changing();
-  }
-  if (!(await repo.holdDemand(tx, organisationId, witnessed.demandIds))) throw changing();
-  if ((await repo.readWitness(tx, organisationId, witnessed)) !== witness) throw changing();
-}
-
-function demandOf(row: Asked['extra'][number]): NewDemand {
-  const { id, name, locationId, start, end, roleId, furtherQualifications } = row;
-  return {
-    ...staffingOf({ roleId, eligibilityProfileId: profileOf(row), furtherQualifications }),
-    id,
-    name,
-    locationId,
-    start,
-    end,
-    shiftId: null,
-    position: 0,
-    basePriority: 'medium',
-  };
-}
-
-/** The run's result, and what was decided by hand as overrides, which a replan keeps. */
-async function writeRun(
-  tx: Sql,
-  organisationId: string,
-  { runId, change, effect, judged }: WrittenRun,
-  { reason, madeBy, madeAt, rows }: RotaChange,
-): Promise<void> {
-  if (effect === null) throw new Error(`a change of the run ${runId} that breaks a rule cannot be written`);
-  const where = { organisationId, runId, locationIds: null };
-  const made = { change, effect, reason: reason ?? undefined, at: madeAt };
-  if (!(await writeChange(tx, where, judged, made))) throw changing();
-  for (const decision of decisionsOf(change)) {
-    const { locationId } = rows.find(({ demandId }) => demandId === decision.demandId)!;
-    const record = { id: newId(new Date(madeAt)), runId, ...decision, locationId, reason };
-    await insertOverride(tx, organisationId, { ...record, createdBy: madeBy, createdAt: madeAt });
-  }
 }

@@ -1,18 +1,14 @@
 /** Who could work one row of a run. */
-import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { readStandByAt } from '../../attendance/stand-by/stand-by.repo.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
-import { requireSnapshot } from '../change/change.service.ts';
-import { readAssigned, readRunRows } from '../problem/live.repo.ts';
+import { readStored, readThen, stateNow } from '../change/state.service.ts';
 import type { GatherContext } from '../problem/live.service.ts';
-import { gatherNow } from '../problem/now.service.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import { readProblem } from '../runs/runs.repo.ts';
 import type { RankedCandidate, RowTask, RunTasks } from '../runs/runs.tasks.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
@@ -41,7 +37,8 @@ export async function readCandidates(
   const place = await findPlace(sql, organisationId, runId, demandId);
   if (place === undefined) throw notFound('demandOfRun', demandId);
   requireInScope(scope, place.locationId);
-  const task = (await taskNow(context, scope, run)) ?? (await taskThen(sql, organisationId, runId));
+  const task = (await taskNow(context, scope, run)) ?? (await readThen(sql, organisationId, runId));
+  if (task === undefined) throw notFound('snapshotOfRun', runId);
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
   const people = candidates.map(({ personId }) => personId);
@@ -63,31 +60,18 @@ export async function readCandidates(
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
 async function taskNow(
   context: CandidatesContext,
-  { actor: { organisationId }, language }: Scope,
+  scope: Scope,
   run: RunRecord,
 ): Promise<Omit<RowTask, 'demandId'> | null> {
   if (run.status !== 'published') return null;
-  const { id } = run;
-  const { roster, rows, problemText } = await context.db.snapshot(async (sql) => ({
-    roster: await readAssigned(sql, organisationId, id),
-    rows: await readRunRows(sql, organisationId, id),
-    problemText: await requireSnapshot(sql, organisationId, run),
-  }));
-  const people = [...new Set(roster.map(({ userId }) => userId))];
-  const wanted = { language, rows: rows.map((row) => row.id), people };
+  const stored = await context.db.snapshot((sql) => readStored(sql, scope.actor.organisationId, run));
   try {
-    const { live } = await gatherNow(context, organisationId, run, wanted);
+    const { problemText, roster, rows, live } = await stateNow(context, scope, stored);
     return { problemText, roster, now: { rows, live } };
   } catch (error) {
     if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;
     throw error;
   }
-}
-
-async function taskThen(sql: Sql, organisationId: string, runId: string): Promise<Omit<RowTask, 'demandId'>> {
-  const problemText = await readProblem(sql, organisationId, runId);
-  if (problemText === undefined) throw notFound('snapshotOfRun', runId);
-  return { problemText, roster: await readAssigned(sql, organisationId, runId) };
 }
 
 /**

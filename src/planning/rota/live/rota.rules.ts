@@ -1,9 +1,8 @@
 /** Differences of two rosters, and the schedule as CSV. Pure. */
 import { dateAt } from '../../../platform/local-time.ts';
+import { pinKey } from '../problem/pins.ts';
 import type { RunAssignment } from '../runs/results/results.schema.ts';
 import type { DayChange, RotaDuty } from './rota.schema.ts';
-
-const pairOf = ({ demandId, userId }: RunAssignment) => `${demandId} ${userId}`;
 
 /** What each person does otherwise on each local day in `after` than in `before`, by day and person. */
 export function diffOf(
@@ -11,7 +10,7 @@ export function diffOf(
   after: readonly RunAssignment[],
   timeZone: string,
 ): DayChange[] {
-  const [had, has] = [new Set(before.map(pairOf)), new Set(after.map(pairOf))];
+  const [had, has] = [new Set(before.map(pinKey)), new Set(after.map(pinKey))];
   const changes = new Map<string, DayChange>();
   const note = (row: RunAssignment, member: 'added' | 'removed') => {
     const { userId, demandId, locationId, start, end } = row;
@@ -21,8 +20,8 @@ export function diffOf(
     change[member].push({ demandId, locationId, start, end });
     changes.set(key, change);
   };
-  for (const row of before) if (!has.has(pairOf(row))) note(row, 'removed');
-  for (const row of after) if (!had.has(pairOf(row))) note(row, 'added');
+  for (const row of before) if (!has.has(pinKey(row))) note(row, 'removed');
+  for (const row of after) if (!had.has(pinKey(row))) note(row, 'added');
   return [...changes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, change]) => change);
 }
 

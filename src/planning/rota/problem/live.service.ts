@@ -25,7 +25,7 @@ import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { requirePlannable } from './selection.rules.ts';
 import { type Ask, type Chosen, choose } from './selection.service.ts';
-import { weightOf } from './weights.ts';
+import { SHORT_NOTICE_DAYS, weightOf } from './weights.ts';
 
 export interface Gathered {
   live: LiveRows;
@@ -42,8 +42,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOOK_BACK_DAYS = 35;
 /** Duties after the horizon whose rest reaches into it. */
 const LOOK_AHEAD_DAYS = 8;
-/** Changes closer than this are at short notice. */
-const NOTICE_DAYS = 7;
 
 const minuteOf = (text: string, round: (value: number) => number = Math.floor) =>
   round(Date.parse(text) / MINUTE_MS);
@@ -141,7 +139,7 @@ export async function gatherChosen(
     pins: ask.pins.filter((pin) => isKnown(pin, people, rows.demand)),
     keptOff: ask.keptOff,
     baseline: rows.baseline,
-    noticeUntil: Math.floor((at.getTime() + NOTICE_DAYS * DAY_MS) / MINUTE_MS),
+    noticeUntil: Math.floor((at.getTime() + SHORT_NOTICE_DAYS * DAY_MS) / MINUTE_MS),
     options: { ...ask.options, weights },
   };
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();

@@ -4,6 +4,7 @@ import { buildProblem, dayIndex, demandOf } from './builder.ts';
 import { FIXED } from './bystanders.ts';
 import { isByClock, tagged } from './carried.ts';
 import type { LiveDemand, LiveRows, Pin } from './live.ts';
+import { pinKey } from './pins.ts';
 
 const isFixed = ({ id }: Demand) => id.startsWith(FIXED);
 
@@ -81,11 +82,9 @@ const NOWHERE = { start: 0, end: 0, locationId: '' };
 export function problemNow(frozen: Problem, live: LiveRows, roster: Pin[]): Problem {
   const rows = new Set(live.demand.map(({ id }) => id));
   const pinned = new Set(
-    frozen.people.flatMap(({ id, pins = [] }) => pins.map((demandId) => `${demandId} ${id}`)),
+    frozen.people.flatMap(({ id, pins = [] }) => pins.map((demandId) => pinKey({ demandId, userId: id }))),
   );
-  const pins = roster.filter(
-    ({ userId, demandId }) => rows.has(demandId) && pinned.has(`${demandId} ${userId}`),
-  );
+  const pins = roster.filter((pin) => rows.has(pin.demandId) && pinned.has(pinKey(pin)));
   const now = buildProblem({ ...live, pins, baseline: null });
   const known = new Set(now.people.map(({ id }) => id));
   const working = new Set(roster.map(({ userId }) => userId));

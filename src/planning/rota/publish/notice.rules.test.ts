@@ -33,9 +33,10 @@ const noticed = (before: Duty[], after: Duty[], more: Partial<NoticeCase> = {}) 
 
 test('what differs between two states, person by person and row by row', () => {
   const kinds = (before: Duty[], after: Duty[]) =>
-    dutyChanges(before, after).map(
-      ({ kind, userId, demandId, start }) => `${kind} ${userId} ${demandId} ${start / 60}`,
-    );
+    dutyChanges(before, after).flatMap(({ userId, demandId, before: was, after: is }) => [
+      ...(was === null ? [] : [`removed ${userId} ${demandId} ${was.start / 60}`]),
+      ...(is === null ? [] : [`added ${userId} ${demandId} ${is.start / 60}`]),
+    ]);
   assert.deepEqual(kinds([duty('a', 110)], [duty('a', 110)]), []);
   assert.deepEqual(kinds([duty('a', 110)], [duty('a', 111, 118)]), ['removed ann a 110', 'added ann a 111']);
   assert.deepEqual(kinds([duty('a', 110)], [duty('a', 110, 119)]), ['removed ann a 110', 'added ann a 110']);

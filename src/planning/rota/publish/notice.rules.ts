@@ -1,36 +1,43 @@
 /** Notice given of each change of somebody’s duties, and what short notice costs. Pure. */
+import { differences } from '../change/differences.rules.ts';
 import type { LiveDuty } from '../live/duty-events.ts';
 import type { NoticeLaw } from './laws.ts';
 
-/** A duty that somebody gets or loses; times are minutes since the Unix epoch. */
+/** A duty as the live schedule has it. */
+export type Duty = Pick<LiveDuty, 'userId' | 'demandId' | 'locationId' | 'start' | 'end'>;
+
+/** When and where a duty is; minutes since the Unix epoch. */
+interface Span {
+  start: number;
+  end: number;
+  locationId: string;
+}
+
+/** One duty of one person, as it was and as it becomes. */
 export interface DutyChange {
   userId: string;
   demandId: string;
-  locationId: string;
-  start: number;
-  end: number;
-  kind: 'added' | 'removed';
+  before: Span | null;
+  after: Span | null;
 }
 
-/** A duty as the live schedule has it. */
-type Duty = Pick<LiveDuty, 'userId' | 'demandId' | 'locationId' | 'start' | 'end'>;
-
-/** What of people’s duties differs between two states of the schedule; a duty at other times is removed and added. */
+/** What of people’s duties differs between two states of the schedule. */
 export function dutyChanges(before: readonly Duty[], after: readonly Duty[]): DutyChange[] {
-  const exact = ({ userId, demandId, start, end }: Duty) =>
-    `${userId} ${demandId} ${minuteOf(start)} ${minuteOf(end)}`;
-  const [old, fresh] = [new Set(before.map(exact)), new Set(after.map(exact))];
-  const as = (kind: DutyChange['kind']) => (duty: Duty) => {
-    const { userId, demandId, locationId } = duty;
-    return { userId, demandId, locationId, kind, start: minuteOf(duty.start), end: minuteOf(duty.end) };
-  };
-  return [
-    ...before.filter((duty) => !fresh.has(exact(duty))).map(as('removed')),
-    ...after.filter((duty) => !old.has(exact(duty))).map(as('added')),
-  ];
+  const isSame = (one: Duty, other: Duty) =>
+    minuteOf(one.start) === minuteOf(other.start) && minuteOf(one.end) === minuteOf(other.end);
+  return differences(before, after, isSame).map(({ userId, demandId, ...duty }) => {
+    return { userId, demandId, before: spanOf(duty.before), after: spanOf(duty.after) };
+  });
 }
 
 const minuteOf = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
+
+const spanOf = (duty: Duty | null): Span | null =>
+  duty && { start: minuteOf(duty.start), end: minuteOf(duty.end), locationId: duty.locationId };
+
+/** The earlier of the two. */
+const firstOf = ({ before, after }: DutyChange): Span =>
+  before === null || (after !== null && after.start < before.start) ? after! : before;
 
 /** One duty of one person, as it changes: new, gone, or at other times. */
 export interface ChangedDuty {
@@ -84,30 +91,21 @@ export interface PersonNotice {
 }
 
 const HOUR = 60;
-const keyOf = ({ userId, demandId }: DutyChange) => `${userId} ${demandId}`;
-const minutesOf = (changes: readonly DutyChange[], kind: DutyChange['kind']) =>
-  changes.filter((one) => one.kind === kind).reduce((sum, { start, end }) => sum + end - start, 0);
+const lengthOf = (span: Span | null) => (span === null ? 0 : span.end - span.start);
 
-function changedDuty(changes: readonly DutyChange[]): ChangedDuty {
-  const [first] = changes.toSorted((a, b) => a.start - b.start);
-  const { userId, demandId, locationId, start, end } = first!;
-  const [added, removed] = [minutesOf(changes, 'added'), minutesOf(changes, 'removed')];
-  return {
-    userId,
-    demandId,
-    locationId,
-    start,
-    end,
-    minutesAdded: added,
-    minutesLost: Math.max(0, removed - added),
-  };
+function changedDuty(change: DutyChange): ChangedDuty {
+  const { userId, demandId, before, after } = change;
+  const { locationId, start, end } = firstOf(change);
+  const minutesAdded = lengthOf(after);
+  const minutesLost = Math.max(0, lengthOf(before) - minutesAdded);
+  return { userId, demandId, locationId, start, end, minutesAdded, minutesLost };
 }
 
 /** What each person’s duties come to, those with the least notice first. Duties that are over are history. */
 export function noticesOf(given: NoticeCase): PersonNotice[] {
   const { changes, now } = given;
-  const duties = [...Map.groupBy(changes, keyOf).values()]
-    .filter((both) => both.some(({ end }) => end > now))
+  const duties = changes
+    .filter(({ before, after }) => [before, after].some((span) => span !== null && span.end > now))
     .map(changedDuty);
   return [...Map.groupBy(duties, ({ userId }) => userId)]
     .map(([userId, own]) => noticeOf(userId, own, given))

@@ -54,7 +54,7 @@ export async function readGuard(
   const locations = await readLocations(db, organisationId, null);
   if (changes.length === 0) return { notices: [], over: [], settings, locations, closed: [] };
   const places = new Map(locations.map((place) => [place.locationId, place]));
-  const timeZone = places.get(changes[0]!.locationId)?.timeZone ?? 'UTC';
+  const timeZone = places.get(siteOf(changes[0]!))?.timeZone ?? 'UTC';
   const weeks = weeksAround(changes, timeZone);
   const range = { start: textOf(weeks.starts[0]!), end: textOf(weeks.starts.at(-1)!) };
   const contracts = await knownOf(hr.contracts(organisationId));
@@ -72,10 +72,13 @@ export async function readGuard(
   return { notices, over, settings, locations, closed: onClosedDays(changes, locations) };
 }
 
+/** Where the duty was, or comes to be. */
+const siteOf = ({ before, after }: DutyChange) => (before ?? after)!.locationId;
+
 function onClosedDays(changes: readonly DutyChange[], locations: readonly LocationSettings[]) {
   const closed = new ClosedDays(locations);
-  const added = changes.filter(({ kind }) => kind === 'added');
-  const byDay = Map.groupBy(added, ({ locationId, start }) => closed.at(locationId, start * MINUTE_MS));
+  const added = changes.filter(({ after }) => after !== null);
+  const byDay = Map.groupBy(added, ({ after }) => closed.at(after!.locationId, after!.start * MINUTE_MS));
   return [...byDay].flatMap(([day, duties]) =>
     day === null ? [] : [{ day, demandIds: duties.map(({ demandId }) => demandId) }],
   );
@@ -96,7 +99,7 @@ function weeksAround(changes: readonly DutyChange[], timeZone: string): Weeks {
     const date = dateAt(minute * MINUTE_MS, timeZone);
     return addDays(date, 1 - weekdayOf(date));
   };
-  const starts = changes.map(({ start }) => start);
+  const starts = changes.flatMap(({ before, after }) => [before, after].flatMap((span) => span?.start ?? []));
   const around = 7 * (MOST_WEEKS - 1);
   const first = addDays(mondayOf(least(starts)), -around);
   const last = addDays(mondayOf(-least(starts.map((start) => -start))), around);
@@ -142,7 +145,7 @@ async function readOver(
       end: minuteOf(Date.parse(end)),
     }));
     const absent = [...away, ...unemployed(contracts.get(userId) ?? [], spans, weeks.timeZone)];
-    const home = places.get(homes.get(userId) ?? byUser.get(userId)![0]!.locationId);
+    const home = places.get(homes.get(userId) ?? siteOf(byUser.get(userId)![0]!));
     const laws = averagesAt(home ?? { address: null, ruleProfile: 'EU' });
     return overAverages({ weeks: spans, minutes, added, absent, laws }).map((one) => ({
       ...one,
@@ -153,10 +156,11 @@ async function readOver(
 }
 
 /** Minutes that the changes add to a week; a duty counts in the week in which it begins. */
-const addedIn = (changes: readonly DutyChange[], from: number, until: number) =>
-  changes
-    .filter(({ start }) => start >= from && start < until)
-    .reduce((sum, { kind, start, end }) => sum + (kind === 'added' ? end - start : start - end), 0);
+function addedIn(changes: readonly DutyChange[], from: number, until: number): number {
+  const minutes = (span: DutyChange['after']) =>
+    span !== null && span.start >= from && span.start < until ? span.end - span.start : 0;
+  return changes.reduce((sum, { before, after }) => sum + minutes(after) - minutes(before), 0);
+}
 
 /** The weeks’ time outside every contract; none where HR has no contract at all. */
 function unemployed(

@@ -1,6 +1,4 @@
-import { type Sql, violates } from '../../../platform/db/db.ts';
-import { conflict } from '../../../platform/errors.ts';
-import { say } from '../../../words/said.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 
@@ -15,57 +13,10 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
   return rows.map(({ id }) => id);
 }
 
-/**
- * What the run plans again of the live schedule: its rows, or all of its places and time; and wherever they stand, the
- * rows that it assigns: a row may have moved since it was published.
- */
-function replacedBy({
-  id,
-  demandIds,
-  locationIds,
-  horizonStart,
-  horizonEnd,
-}: RunRecord): [string, unknown[]] {
-  const byRows = 'demand_id = any ($3::uuid[])';
-  const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
-  const text = `(${demandIds !== null ? byRows : byPlace} or demand_id in (
-    select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))`;
-  return [text, demandIds !== null ? [id, demandIds] : [id, locationIds, horizonStart, horizonEnd]];
-}
-
-/** Takes what the run replaces from the live schedule. Returns what it took. */
-export function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
-  const [replaced, values] = replacedBy(run);
-  return tx.query<LiveDuty>(
-    `delete from planning_rota where organisation_id = $1 and ${replaced} returning ${LIVE_DUTY}`,
-    [organisationId, ...values],
-  );
-}
-
-/** What of the live schedule the run would replace. */
-export function readReplaced(sql: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
-  const [replaced, values] = replacedBy(run);
-  return sql.query<LiveDuty>(
-    `select ${LIVE_DUTY} from planning_rota where organisation_id = $1 and ${replaced}`,
-    [organisationId, ...values],
-  );
-}
-
 /** What the run would put on the live schedule. */
 export function readAssignedDuties(sql: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
   return sql.query<LiveDuty>(
     `select ${LIVE_DUTY} from planning_assignments where organisation_id = $1 and run_id = $2`,
-    [organisationId, runId],
-  );
-}
-
-/** Returns what it put on the live schedule. */
-export function fillRota(tx: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
-  return tx.query<LiveDuty>(
-    `insert into planning_rota
-       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes)
-     select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes
-     from planning_assignments where organisation_id = $1 and run_id = $2 returning ${LIVE_DUTY}`,
     [organisationId, runId],
   );
 }
@@ -93,11 +44,4 @@ export async function hasClash(sql: Sql, organisationId: string, runId: string):
     [organisationId, runId],
   );
   return rows.length > 0;
-}
-
-/** The database's own refusal to book somebody twice, as the answer that the caller gets. */
-export function doubleBooking(error: unknown): unknown {
-  if (!violates(error, 'planning_rota_no_double_booking')) return error;
-  const message = say('rota.doubleBooking');
-  return conflict('DOUBLE_BOOKING', message);
 }

@@ -1,22 +1,23 @@
 /** Makes a completed run the live schedule, as far as it is still possible. */
 
 import { event } from '../../../notifications/catalogue.ts';
-import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say, written } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import type { Caller, Write } from '../../write.ts';
-import { writeChange } from '../change/change.service.ts';
 import type { Publish } from '../change/edit.schema.ts';
+import { clearRota, fillRota } from '../change/live.repo.ts';
+import { ROWS_STAY } from '../change/step.rules.ts';
+import { writeChange } from '../change/write.service.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
-import { type Compared, compare, requirePublishable } from '../runs/compare.service.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { aboutRun } from '../runs/run-events.ts';
 import { requireRun } from '../runs/runs.view.ts';
+import { type Compared, compare, requirePublishable } from './compare.service.ts';
 import * as repo from './publish.repo.ts';
-import { requireAverages } from './publish-guard.service.ts';
+import { requireAverages } from './publish-check.service.ts';
 import type { Stale } from './stale.rules.ts';
 
 /**
@@ -58,15 +59,13 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
   const { organisationId, subject } = scope.actor;
   await lockRota(tx, organisationId);
   const run = await requirePublishable(tx, writing, id, true);
-  if (run.version !== compared.version) throw changing(id);
-  await dropStale(tx, at, organisationId, { id, compared });
+  if (run.version !== compared.version) throw new Outdated(changing(id));
+  await dropStale(writing, id, compared);
   const superseded = await repo.supersedeOverlaps(tx, organisationId, run);
-  const taken = await repo.clearRota(tx, organisationId, run);
+  const taken = await clearRota(tx, organisationId, run);
   // Another publication came in between: compared again, the clash is found.
-  if (await repo.hasClash(tx, organisationId, id)) throw changing(id);
-  const filled = await repo.fillRota(tx, organisationId, id).catch((error: unknown) => {
-    throw repo.doubleBooking(error);
-  });
+  if (await repo.hasClash(tx, organisationId, id)) throw new Outdated(changing(id));
+  const filled = await fillRota(tx, organisationId, id, null);
   await repo.markPublished(tx, organisationId, id, { userId: subject, at: at.toISOString() });
   const { status, publishedAt, version } = await requireRun(tx, scope, id);
   const dropped = compared.stale.map(({ demandId, userId, broken }) => ({ demandId, userId, ...broken[0]! }));
@@ -92,16 +91,19 @@ async function write(writing: Write, id: string, compared: Compared): Promise<Ou
 }
 
 /** Takes off the run what became impossible. */
-async function dropStale(
-  tx: Sql,
-  at: Date,
-  organisationId: string,
-  { id, compared: { stale, effect, judged } }: { id: string; compared: Compared },
-): Promise<void> {
+async function dropStale(writing: Write, id: string, compared: Compared): Promise<void> {
+  const { stale: removed, effect, version, judged } = compared;
   if (effect === null) return;
-  const where = { organisationId, runId: id, locationIds: null };
-  const made = { change: { added: [], removed: stale }, effect, reason: undefined, at: at.toISOString() };
-  if (!(await writeChange(tx, where, judged, made))) throw changing(id);
+  const change = { added: [], removed, ...ROWS_STAY };
+  await writeChange(writing, {
+    runs: [{ runId: id, version, change, effect, judged }],
+    rows: [],
+    demand: null,
+    byHand: false,
+    cause: null,
+    reason: null,
+    outdated: changing(id),
+  });
 }
 
-const changing = (id: string) => new Outdated(say('live.publishingChanges', { id }));
+const changing = (id: string) => say('live.publishingChanges', { id });

@@ -8,12 +8,14 @@ import {
   type Problem,
   type Violation,
 } from '../../../solver/index.ts';
-import { type Effect, effectOf, type KnownResult, rosterOf } from '../change/change.rules.ts';
+import { type Effect, effectOf, rosterOf } from '../change/effect.rules.ts';
 import { FACTS_OF_ONE_ROW } from '../change/judge.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from '../change/sentences.ts';
+import type { RunState } from '../change/state.ts';
 import { otherDuties } from '../problem/builder.ts';
-import type { LiveDemand, LiveRows, Pin, PublishedDuty } from '../problem/live.ts';
+import type { LiveDemand, Pin, PublishedDuty } from '../problem/live.ts';
 import { isInPlace, problemNow } from '../problem/now.ts';
+import { without } from '../problem/pins.ts';
 import { isPlanned } from '../runs/results/outcome.ts';
 
 export type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REMOVED' | 'DOUBLE_BOOKING';
@@ -21,16 +23,6 @@ export type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REM
 /** One assignment that cannot be kept, with everything that stands against it. */
 export interface Stale extends Pin {
   broken: { code: StaleCode; message: string }[];
-}
-
-export interface StaleCase extends KnownResult {
-  /** The run's frozen problem. */
-  problemText: string;
-  live: LiveRows;
-  names: Names;
-  /** Who left or cannot be scheduled. */
-  gone: string[];
-  roster: Pin[];
 }
 
 export interface Staleness {
@@ -50,7 +42,8 @@ const RULES = new Set<Code>([
   'MAX_CONSECUTIVE_DAYS',
 ]);
 
-export function findStale({ problemText, live, names, gone, roster, ...known }: StaleCase): Staleness {
+export function findStale(state: RunState): Staleness {
+  const { problemText, live, names, gone, roster } = state;
   const frozen = JSON.parse(problemText) as Problem;
   const problem = problemNow(frozen, live, roster);
   const rows = new Map(frozen.demand.filter(isPlanned).map((row) => [row.id, row]));
@@ -66,14 +59,7 @@ export function findStale({ problemText, live, names, gone, roster, ...known }: 
   if (stale.length === 0) return { stale, effect: null };
   const left = without(roster, movedRows(moved));
   const after = problemNow(frozen, live, left);
-  return { stale, effect: effectOf(after, left, { added: [], removed: stale }, known) };
-}
-
-const keyOf = ({ userId, demandId }: Pin) => `${demandId} ${userId}`;
-
-function without(roster: Pin[], gone: Pin[]): Pin[] {
-  const keys = new Set(gone.map(keyOf));
-  return roster.filter((pin) => !keys.has(keyOf(pin)));
+  return { stale, effect: effectOf(after, left, { added: [], removed: stale }, state) };
 }
 
 /** Those whose row went or moved: nobody keeps it, so it leaves the run. */
@@ -82,7 +68,7 @@ const movedRows = (stale: Stale[]) =>
     broken.some(({ code }) => code === 'DEMAND_REMOVED' || code === 'DEMAND_CHANGED'),
   );
 
-type Seen = Pick<StaleCase, 'live' | 'names' | 'gone'>;
+type Seen = Pick<RunState, 'live' | 'names' | 'gone'>;
 
 /** Whether the row or the person went or moved, or somebody else's rota has the person by now. */
 function changedSince(

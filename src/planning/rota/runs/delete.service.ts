@@ -1,12 +1,11 @@
-import { conflict, forbidden } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say, statusOf } from '../../../words/said.ts';
-import { inScope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
 import type { RunsContext } from './context.ts';
 import type { RunRecord } from './run-record.ts';
 import { deleteRun } from './runs.repo.ts';
-import { requireRun } from './runs.view.ts';
+import { requireGranted } from './runs.view.ts';
 
 /**
  * Deletes a run that was never published, with its results. Throws 403 unless all of its locations are granted, 409 for
@@ -17,9 +16,7 @@ export async function deletePlanningRun(
   { tx, scope, requireVersion }: Write,
   id: string,
 ): Promise<Outcome> {
-  const before = await requireRun(tx, scope, id, true);
-  const outside = before.locationIds.find((locationId) => !inScope(scope, locationId));
-  if (outside !== undefined) throw forbidden(say('runs.siteNotGranted', { locationId: outside }));
+  const before = await requireGranted(tx, scope, id, true);
   requireVersion(before.version);
   requireDeletable(before);
   // Explanations of a large run may still be worked out: without its job nobody stores them.

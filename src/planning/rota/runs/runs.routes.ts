@@ -9,7 +9,7 @@ import * as edit from '../change/edit.schema.ts';
 import { createOverride } from '../change/overrides.service.ts';
 import { PublishCheck } from '../publish/publication.schema.ts';
 import { publishRun } from '../publish/publish.service.ts';
-import { checkPublication } from '../publish/publish-guard.service.ts';
+import { checkPublication } from '../publish/publish-check.service.ts';
 import { cancelRun } from './cancel.service.ts';
 import type { RunsContext } from './context.ts';
 import { deletePlanningRun } from './delete.service.ts';

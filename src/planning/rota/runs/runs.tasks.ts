@@ -8,11 +8,13 @@ import {
   type Problem,
   validate,
 } from '../../../solver/index.ts';
-import { judgeRuns, judgeTakes } from '../change/judge-runs.rules.ts';
-import { decideOverride } from '../change/override.rules.ts';
-import { buildProblem, fixedAssignments, freeze } from '../problem/builder.ts';
+import { rosterOf } from '../change/effect.rules.ts';
+import { judgeChange, judgeTakes } from '../change/judge.rules.ts';
+import { judgeOverride } from '../change/override.rules.ts';
+import { problemsOf } from '../change/step.rules.ts';
+import { buildProblem, freeze } from '../problem/builder.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
-import { problemNow, type RunRow, withStoredRows } from '../problem/now.ts';
+import type { RunRow } from '../problem/now.ts';
 import { findStale } from '../publish/stale.rules.ts';
 import { type WhyNot, whyNot } from './results/explanation.ts';
 import { weeksAround } from './results/week-minutes.ts';
@@ -35,13 +37,11 @@ function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
   problem: Problem;
   assignments: Assignment[];
 } {
-  const stored = JSON.parse(problemText) as Problem;
   const problem =
     now === undefined
-      ? stored
-      : problemNow(withStoredRows(stored, now.rows, now.live.demand), now.live, roster);
-  const own = roster.map((pin) => ({ personId: pin.userId, demandId: pin.demandId }));
-  return { problem, assignments: [...own, ...fixedAssignments(problem)] };
+      ? (JSON.parse(problemText) as Problem)
+      : problemsOf({ problemText, roster, ...now }).before;
+  return { problem, assignments: rosterOf(problem, roster) };
 }
 
 /** Pairs of person and row up to which freezing takes some ten milliseconds, less than a thread takes to start. */
@@ -90,9 +90,9 @@ export const RUN_TASKS = {
     return { row, people: judged!.people, ids: problem.people.map(({ id }) => id) };
   },
 
-  override: decideOverride,
+  override: judgeOverride,
 
-  change: judgeRuns,
+  change: judgeChange,
 
   takes: judgeTakes,
 

@@ -27,6 +27,14 @@ export async function requireRun(sql: Sql, scope: Scope, id: string, lock = fals
   return run;
 }
 
+/** Throws 404 for no run, 403 unless all of its locations are granted. */
+export async function requireGranted(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {
+  const run = await requireRun(sql, scope, id, lock);
+  const outside = run.locationIds.find((locationId) => !inScope(scope, locationId));
+  if (outside === undefined) return run;
+  throw forbidden(say('runs.siteNotGranted', { locationId: outside }));
+}
+
 /** The locations whose rows of a run the caller sees, null: all. */
 export function seenLocations({ granted, active }: Scope): readonly string[] | null {
   return active === null ? granted : [active];

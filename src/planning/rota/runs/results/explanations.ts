@@ -1,9 +1,10 @@
 /** Reads explanations. A row without stored why-nots is judged in the worker pool on first use, then stored. */
 import type { OffsetPage } from '../../../../platform/http/page.ts';
+import { readThen } from '../../change/state.service.ts';
 import { readAssigned as readRoster } from '../../problem/live.repo.ts';
 import { insertResults } from '../../solve/work.repo.ts';
 import type { RunsContext } from '../context.ts';
-import { findRun, readProblem } from '../runs.repo.ts';
+import { findRun } from '../runs.repo.ts';
 import { isSeen, type Sight } from '../sight.ts';
 import { type Entry, inOrder, type Keys, readEntry, type WhyNotReason } from './explanation-dictionary.ts';
 import * as repo from './explanations.repo.ts';
@@ -83,14 +84,13 @@ async function judgeRow(context: RunsContext, where: Where, demandId: string): P
   if (place === undefined || !(locationIds?.includes(place.locationId) ?? true)) return false;
   const run = await findRun(db, organisationId, runId);
   if (run === undefined || run.resultHash === null) return false;
-  const problemText = await readProblem(db, organisationId, runId);
-  if (problemText === undefined) return false;
-  const roster = await readRoster(db, organisationId, runId);
-  const found = await workerPool.run(organisationId, 'whyNot', { problemText, roster, demandId });
+  const state = await readThen(db, organisationId, runId);
+  if (state === undefined) return false;
+  const found = await workerPool.run(organisationId, 'whyNot', { ...state, demandId });
   const isKept = await db.transaction(organisationId, async (tx) => {
     await findRun(tx, organisationId, runId, true);
     const current = await readRoster(tx, organisationId, runId);
-    if (JSON.stringify(current) !== JSON.stringify(roster)) return false;
+    if (JSON.stringify(current) !== JSON.stringify(state.roster)) return false;
     await repo.withKeys(tx, { organisationId, runId }, found.ids, async (writer) => {
       const all = { organisationId, runId, locationIds: null };
       if ((await repo.countEntries(tx, all, demandId)).rows > 0) return;

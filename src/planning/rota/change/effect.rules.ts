@@ -12,6 +12,7 @@ import {
 import { fixedAssignments, freeze } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
+import { without } from '../problem/pins.ts';
 import { breakMetrics, breakRows } from '../runs/results/breaks.ts';
 import { type RowWhyNot, whyNot } from '../runs/results/explanation.ts';
 import { KeyWriter } from '../runs/results/explanation-dictionary.ts';
@@ -20,6 +21,7 @@ import { points } from '../runs/results/points.ts';
 import { unassignedRows, whyAssigned } from '../runs/results/result-mapper.ts';
 import type { StoredMetrics } from '../runs/run-record.ts';
 import type { RunScore } from '../runs/runs.schema.ts';
+import type { KnownResult } from './state.ts';
 
 /** Pairs of short row and person up to which all short rows are explained again: about a second. */
 const ALL_SHORT_PAIRS = 20_000;
@@ -32,19 +34,6 @@ export interface RosterChange {
   retimed?: readonly { id: string }[];
   /** Rows that the run gets. */
   created?: readonly { id: string }[];
-}
-
-/** What is stored of the run so far. */
-export interface KnownResult {
-  metrics: StoredMetrics | null;
-  /** Rows left short so far, with the people that the changes offered for them name. */
-  short: { demandId: string; named: string[] }[];
-  /** Rows that the people it moves work, or are said to be next for. */
-  named: string[];
-  /** Rows whose why-nots are stored. */
-  judged: string[];
-  /** Rows left out, because alternatives to them are chosen. */
-  notNeeded: string[];
 }
 
 export interface Effect {
@@ -94,11 +83,10 @@ export function rosterOf(problem: Problem, roster: Pin[]): Assignment[] {
 }
 
 /** The roster once the change is made. */
-export function changed(roster: Pin[], { added, removed }: RosterChange): Pin[] {
-  const goes = (pin: Pin) =>
-    removed.some(({ userId, demandId }) => userId === pin.userId && demandId === pin.demandId);
-  return [...roster.filter((pin) => !goes(pin)), ...added];
-}
+export const changed = (roster: Pin[], { added, removed }: RosterChange): Pin[] => [
+  ...without(roster, removed),
+  ...added,
+];
 
 export function effectOf(problem: Problem, roster: Pin[], change: RosterChange, all: KnownResult): Effect {
   const planned = problem.demand.filter(isPlanned).map(({ id }) => id);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildProblem } from '../problem/builder.ts';
-import { changed, effectOf, type KnownResult, movedBy, rosterOf, rowsOf } from './change.rules.ts';
+import { changed, effectOf, movedBy, rosterOf, rowsOf } from './effect.rules.ts';
 import { dutyOf, liveOf, pin, rowOf } from './standing.fixture.ts';
+import type { KnownResult } from './state.ts';
 
 test('whose duties change, which rows, and who is there afterwards', () => {
   const roster = [pin('day', 'ann'), pin('late', 'bob'), pin('day', 'cy')];

@@ -3,44 +3,27 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/errors.ts';
 import { say, written } from '../../../words/said.ts';
-import { readPublicationSettings } from '../../organisation/publication/publication-settings.repo.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
-import { readRowNames } from '../problem/live.repo.ts';
-import type { Pin } from '../problem/live.ts';
-import { namesOf } from '../problem/names.ts';
-import { type Compared, compare, requireGranted } from '../runs/compare.service.ts';
+import { readReplaced } from '../change/live.repo.ts';
+import { without } from '../problem/pins.ts';
 import type { RunsContext } from '../runs/context.ts';
-import type { RunRecord } from '../runs/run-record.ts';
-import { sightOf } from '../runs/sight.ts';
-import { dutyChanges } from './notice.rules.ts';
+import { requireGranted } from '../runs/runs.view.ts';
+import { type Compared, compare } from './compare.service.ts';
+import { type Duties, guard, readRefusals } from './guard.service.ts';
 import type { PublicationWarning, PublishCheck } from './publication.schema.ts';
-import { type Guarded, readGuard } from './publication.service.ts';
-import { readAssignedDuties, readReplaced } from './publish.repo.ts';
-import { namedIn, noticesShown, warningsOf } from './warnings.ts';
+import { readAssignedDuties } from './publish.repo.ts';
 
 /** What publishing the run would change of people’s duties, without those that became impossible. */
-async function guardOf(
-  context: RunsContext,
-  organisationId: string,
-  run: RunRecord,
-  stale: readonly Pin[],
-): Promise<Guarded> {
-  const { db } = context;
-  const gone = new Set(stale.map(({ demandId, userId }) => `${demandId} ${userId}`));
-  const after = (await readAssignedDuties(db, organisationId, run.id)).filter(
-    ({ demandId, userId }) => !gone.has(`${demandId} ${userId}`),
-  );
-  return readGuard(context, organisationId, dutyChanges(await readReplaced(db, organisationId, run), after));
+async function dutiesOf(sql: Sql, organisationId: string, { run, stale }: Compared): Promise<Duties> {
+  const after = without(await readAssignedDuties(sql, organisationId, run.id), stale);
+  return { before: await readReplaced(sql, organisationId, run), after };
 }
 
 /** Throws 409 for a publication that takes somebody over a legal average, where the organisation refuses that. */
 export async function requireAverages(context: RunsContext, scope: Scope, compared: Compared): Promise<void> {
-  const { db } = context;
   const { organisationId } = scope.actor;
-  if (!(await readPublicationSettings(db, organisationId)).refuseAverages) return;
-  const guarded = await guardOf(context, organisationId, compared.run, compared.stale);
-  const over = (await inWords(db, scope, guarded)).filter(({ refuses }) => refuses);
+  const over = await readRefusals(context, scope, () => dutiesOf(context.db, organisationId, compared));
   if (over.length === 0) return;
   const details = over.map(({ userId, code, message }) => ({
     path: `user/${userId}`,
@@ -54,19 +37,6 @@ export async function requireAverages(context: RunsContext, scope: Scope, compar
     remedy: remedy ?? '',
   });
   throw new ApiError(409, 'CONFLICT', message, { reason: 'AVERAGE_HOURS', details });
-}
-
-async function inWords(sql: Sql, scope: Scope, guarded: Guarded): Promise<PublicationWarning[]> {
-  const { organisationId } = scope.actor;
-  const named = namedIn(guarded);
-  const rows = await readRowNames(sql, organisationId, named.rows);
-  const names = await namesOf(sql, organisationId, {
-    ...named,
-    language: scope.language,
-    rows,
-    locations: guarded.locations,
-  });
-  return warningsOf(guarded, names, await sightOf(sql, scope));
 }
 
 /** Everything that stands against publishing a run, or is to be known before. */
@@ -84,17 +54,12 @@ export async function checkPublication(
     return { ...checked, publishable: false, warnings: [refusal('NOT_COMPLETED', message)], notice: [] };
   }
   try {
-    const { stale } = await compare(context, caller, id);
-    const guarded = await guardOf(context, scope.actor.organisationId, run, stale);
-    const warnings = [...staleWarnings(stale), ...(await inWords(db, scope, guarded))];
+    const compared = await compare(context, caller, id);
+    const found = await guard(context, scope, await dutiesOf(db, scope.actor.organisationId, compared));
+    const warnings = [...staleWarnings(compared.stale), ...found.warnings];
     const sorted = warnings.toSorted((a, b) => Number(b.refuses) - Number(a.refuses));
     const publishable = !warnings.some(({ refuses }) => refuses);
-    return {
-      ...checked,
-      publishable,
-      warnings: sorted,
-      notice: noticesShown(guarded, await sightOf(db, scope)),
-    };
+    return { ...checked, publishable, warnings: sorted, notice: found.notice };
   } catch (error) {
     if (!isWithoutHr(error)) throw error;
     const message =

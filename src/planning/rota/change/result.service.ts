@@ -1,52 +1,22 @@
-/** Writes a change of a run's roster with all that it brings about; used by overrides and by publications. */
+/** Writes what a change of a run's roster brings about: its result, counted and explained again. */
 import type { Sql } from '../../../platform/db/db.ts';
-import { notFound } from '../../../platform/errors.ts';
 import { inOrder, type KeyWriter, renumbered, sizeOf } from '../runs/results/explanation-dictionary.ts';
 import * as explanations from '../runs/results/explanations.repo.ts';
 import type { Where } from '../runs/results/results.repo.ts';
-import type { RunRecord } from '../runs/run-record.ts';
-import { keepJudged, readSnapshot, updateResult } from '../runs/runs.repo.ts';
+import { keepJudged, updateResult } from '../runs/runs.repo.ts';
 import { explainResults } from '../solve/work.repo.ts';
-import { writeBreaks } from './breaks.repo.ts';
-import type { Effect, KnownResult, RosterChange } from './change.rules.ts';
+import type { Effect, RosterChange } from './effect.rules.ts';
 import * as repo from './roster.repo.ts';
 
-/** The run's frozen problem. Throws 404 for a run without one. */
-export async function requireSnapshot(
-  sql: Sql,
-  organisationId: string,
-  { id, contentHash }: RunRecord,
-): Promise<string> {
-  const text = contentHash === null ? undefined : await readSnapshot(sql, organisationId, contentHash);
-  if (text === undefined) throw notFound('snapshotOfRun', id);
-  return text;
-}
-
-/** What is stored of a run that a change of these people may touch. */
-export async function readKnown(
-  sql: Sql,
-  organisationId: string,
-  { id, metrics }: RunRecord,
-  moved: string[],
-): Promise<KnownResult> {
-  return {
-    metrics,
-    short: await repo.readShort(sql, organisationId, id),
-    named: await repo.readNamed(sql, organisationId, id, moved),
-    judged: await explanations.readJudged(sql, organisationId, id),
-    notNeeded: await repo.readNotNeeded(sql, organisationId, id),
-  };
-}
-
-export interface MadeChange {
+interface MadeChange {
   change: RosterChange;
   effect: Effect;
-  reason: string | undefined;
+  reason: string | null;
   at: string;
 }
 
 /** The run is locked. `judged`: the rows whose why-nots the effect holds; false when others are stored by now. */
-export async function writeChange(
+export async function writeResult(
   tx: Sql,
   where: Where,
   judged: string[],
@@ -63,7 +33,7 @@ export async function writeChange(
     const row = effect.rows.find(({ id }) => id === demandId)!;
     await repo.addOverride(tx, organisationId, runId, { row, userId, reason, at });
   }
-  await writeBreaks(tx, organisationId, runId, JSON.stringify(effect.breaks));
+  await repo.writeBreaks(tx, organisationId, runId, JSON.stringify(effect.breaks));
   for (const row of effect.rows) await repo.refreshUnassigned(tx, organisationId, runId, row);
   await repo.markNotNeeded(tx, organisationId, runId, effect.notNeeded);
   const assigned = effect.assigned.map((row) => ({ ...row, explanation: { ...row.explanation, asOf: at } }));

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Pin } from '../problem/live.ts';
-import type { RunChange } from './judge.rules.ts';
-import { judgeRuns, judgeTakes } from './judge-runs.rules.ts';
+import { judgeChange, judgeTakes } from './judge.rules.ts';
 import { at, change, dutyOf, hour, liveOf, pin, reasonOf, rowOf, stateOf } from './standing.fixture.ts';
+import type { RunChange } from './step.rules.ts';
 
 const leave = (from: number, until: number) => ({
   userId: 'ann',
@@ -28,7 +28,7 @@ test('each of two runs is judged by what the other becomes', () => {
       stateOf(own(here), { demand: here, ...live(here) }, here),
       stateOf(own(there), { demand: there, ...live(there) }, there),
     ];
-    return judgeRuns({ states, changes: [change(first), change(second)] }).broken.map(
+    return judgeChange({ states, changes: [change(first), change(second)] }).broken.map(
       ({ code, demandId }) => `${code} ${demandId}`,
     );
   };
@@ -90,7 +90,7 @@ test('a take is possible exactly where the change breaks nothing', () => {
   for (const [index, one] of changes.entries()) {
     let isFree = false;
     const refused = reasonOf(() => {
-      isFree = judgeRuns({ states: [state], changes: [change(one)] }).broken.length === 0;
+      isFree = judgeChange({ states: [state], changes: [change(one)] }).broken.length === 0;
     });
     assert.equal(found[index], refused === null && isFree, takes[index]![0]);
   }

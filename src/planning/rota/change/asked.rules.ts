@@ -1,0 +1,195 @@
+/** What a change of the live rota asks for, run by run. Pure. */
+
+import { type FaultDetail, invalid } from '../../../platform/errors.ts';
+import { readInstant } from '../../../platform/local-time.ts';
+import { say } from '../../../words/said.ts';
+import { intervalFaults, minutesOf } from '../../interval.ts';
+import { staffingOf } from '../../need/demand/demand.members.ts';
+import type { NewDemand } from '../../need/demand/demand.repo.ts';
+import type { LiveDemand, Pin } from '../problem/live.ts';
+import type { RunRow } from '../problem/now.ts';
+import { pinKey } from '../problem/pins.ts';
+import type { RotaChangeInput } from './changes.schema.ts';
+import type { BrokenRule } from './judge.rules.ts';
+import { type SeenRow, unnamed } from './seen.rules.ts';
+import type { RunChange } from './step.rules.ts';
+
+type Extra = NonNullable<RotaChangeInput['extra']>[number];
+/** An extra shift with the id that its row gets. */
+export type NewRow = Extra & { id: string };
+
+/** What is asked for, with canonical instants; `drop`: rows that a change had added and that go again. */
+export interface Asked {
+  assign: Pin[];
+  unassign: Pin[];
+  times: { demandId: string; start: string; end: string }[];
+  extra: NewRow[];
+  drop: string[];
+  seen: SeenRow[];
+  reason: string | null;
+  undoes: string | null;
+  /** A completed run in place of the published rota. */
+  runId: string | null;
+}
+
+export const NOTHING_ASKED: Asked = {
+  assign: [],
+  unassign: [],
+  times: [],
+  extra: [],
+  drop: [],
+  seen: [],
+  reason: null,
+  undoes: null,
+  runId: null,
+};
+
+/** Throws 422 for a change that asks for nothing, for one thing twice, or for a duty that cannot be. */
+export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
+  const {
+    assign = [],
+    unassign = [],
+    times = [],
+    extra = [],
+    seen = [],
+    reason = null,
+    runId = null,
+  } = input;
+  const faults = [
+    ...emptyFaults(assign.length + unassign.length + times.length + extra.length),
+    ...(runId === null ? [] : draftFaults({ times, extra })),
+    ...repeated(assign.map(pinKey), 'assign'),
+    ...repeated(unassign.map(pinKey), 'unassign'),
+    ...repeated(
+      times.map(({ demandId }) => demandId),
+      'times',
+    ),
+    ...bothFaults(assign, unassign),
+    ...unnamed(seen, [...assign, ...unassign, ...times]),
+    ...times.flatMap(({ start, end }, at) => intervalFaults(start, end, `body/times/${at}`)),
+    ...extra.flatMap(({ start, end }, at) => intervalFaults(start, end, `body/extra/${at}`)),
+  ];
+  if (faults.length > 0) throw invalid(faults);
+  const placed = <Timed extends { start: string; end: string }>(timed: Timed, path: string): Timed => ({
+    ...timed,
+    start: readInstant(timed.start, `${path}/start`),
+    end: readInstant(timed.end, `${path}/end`),
+  });
+  return {
+    ...NOTHING_ASKED,
+    assign,
+    unassign,
+    reason,
+    runId,
+    times: times.map((one, at) => placed(one, `body/times/${at}`)),
+    extra: extra.map((one, at) => ({ ...placed(one, `body/extra/${at}`), id: newId() })),
+    seen: seen.map((one, at) => placed(one, `body/seen/${at}`)),
+  };
+}
+
+function emptyFaults(count: number): FaultDetail[] {
+  if (count > 0) return [];
+  const message = say('live.changesNothing');
+  return [{ path: 'body', code: 'REQUIRED', message }];
+}
+
+function draftFaults(rows: { times: unknown[]; extra: unknown[] }): FaultDetail[] {
+  return Object.entries(rows).flatMap(([member, all]) => {
+    if (all.length === 0) return [];
+    const message = say('live.notInDraft');
+    return [{ path: `body/${member}`, code: 'NOT_ALLOWED', message }];
+  });
+}
+
+function repeated(keys: string[], member: string): FaultDetail[] {
+  return keys.flatMap((key, at) => {
+    if (keys.indexOf(key) === at) return [];
+    return [{ path: `body/${member}/${at}`, code: 'DUPLICATE', message: say('faults.listedBefore') }];
+  });
+}
+
+function bothFaults(assign: Pin[], unassign: Pin[]): FaultDetail[] {
+  const leaves = new Set(unassign.map(pinKey));
+  return assign.flatMap((pin, at) => {
+    if (!leaves.has(pinKey(pin))) return [];
+    const message = say('live.inUnassignToo');
+    return [{ path: `body/assign/${at}`, code: 'AMBIGUOUS', message }];
+  });
+}
+
+/** An extra shift as a row of demand. */
+export function demandOf(row: NewRow): NewDemand {
+  const { id, name, locationId, start, end, roleId, furtherQualifications } = row;
+  return {
+    ...staffingOf({ roleId, eligibilityProfileId: profileOf(row), furtherQualifications }),
+    id,
+    name,
+    locationId,
+    start,
+    end,
+    shiftId: null,
+    position: 0,
+    basePriority: 'medium',
+  };
+}
+
+/** The standing rows that are named. */
+export const namedRows = ({ assign, unassign, times, drop }: Asked) => [
+  ...new Set([...[...assign, ...unassign, ...times].map(({ demandId }) => demandId), ...drop]),
+];
+
+/** The part of a change that one run has. */
+export function changeOfRun(asked: Asked, rows: ReadonlyMap<string, RunRow>, extra: NewRow[]): RunChange {
+  const here = <Of extends { demandId: string }>(all: Of[]) =>
+    all.filter(({ demandId }) => rows.has(demandId));
+  const taken = extra.flatMap(({ id, userId }) => (userId === undefined ? [] : [{ demandId: id, userId }]));
+  return {
+    added: [...here(asked.assign), ...taken],
+    removed: here(asked.unassign),
+    retimed: here(asked.times).map((times) => ({ ...rows.get(times.demandId)!, ...minutesOf(times) })),
+    created: extra.map(liveOf),
+    dropped: asked.drop.filter((id) => rows.has(id)),
+  };
+}
+
+export const profileOf = ({ eligibilityProfileId, roleId }: Extra) => eligibilityProfileId ?? roleId ?? null;
+
+function liveOf(row: NewRow): LiveDemand {
+  return {
+    id: row.id,
+    locationId: row.locationId,
+    ...minutesOf(row),
+    roleId: row.roleId ?? null,
+    kind: null,
+    profile: profileOf(row),
+    further: row.furtherQualifications ?? null,
+    target: 1,
+    max: 1,
+    priority: 'medium',
+    weights: null,
+    preferred: [],
+    excluded: [],
+    tags: [],
+  };
+}
+
+/** What of the input a broken rule is about. */
+export function pathIn({ assign, times, extra }: Asked, { demandId, userId }: BrokenRule): string {
+  const member = (name: string, at: number, leaf = '') => (at === -1 ? [] : [`body/${name}/${at}${leaf}`]);
+  const [path = 'body'] = [
+    ...member(
+      'assign',
+      assign.findIndex((pin) => pin.demandId === demandId && pin.userId === userId),
+      '/userId',
+    ),
+    ...member(
+      'extra',
+      extra.findIndex(({ id }) => id === demandId),
+    ),
+    ...member(
+      'times',
+      times.findIndex((row) => row.demandId === demandId),
+    ),
+  ];
+  return path;
+}

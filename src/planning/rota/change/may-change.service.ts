@@ -1,0 +1,65 @@
+/** Who may change a published rota, and whom they may put on it. */
+
+import type { Sql } from '../../../platform/db/db.ts';
+import { forbidden, notFound } from '../../../platform/errors.ts';
+import { say } from '../../../words/said.ts';
+import { readLocations } from '../../organisation/locations/location.repo.ts';
+import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
+import { isSeen, type Sight } from '../runs/sight.ts';
+import { findPerson } from './overrides.repo.ts';
+
+/** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
+export type Authority = 'manager' | 'checked';
+
+interface Row {
+  locationId: string;
+}
+
+/** Throws 404 for sites that are not there, 403 for those out of scope or closed to managers. */
+export async function requireMayChange(
+  sql: Sql,
+  scope: Scope,
+  standing: readonly Row[],
+  added: readonly Row[],
+): Promise<void> {
+  for (const { locationId } of standing) requireInScope(scope, locationId);
+  for (const { locationId } of added) await requireLocation(sql, scope, locationId);
+  const sites = [...standing, ...added].map(({ locationId }) => locationId);
+  await requireOpenSites(sql, scope, sites);
+}
+
+/** Throws 403 for managers of sites that leave changes of the rota to administrators. */
+export async function requireOpenSites(
+  sql: Sql,
+  { actor }: Scope,
+  locationIds: readonly string[],
+): Promise<void> {
+  if (actor.role === 'admin') return;
+  const sites = await readLocations(sql, actor.organisationId, [...new Set(locationIds)]);
+  const closed = sites.find(({ managersMayChangeRota }) => !managersMayChangeRota);
+  if (closed === undefined) return;
+  const message = say('live.closedToManagers', { name: closed.name });
+  throw forbidden(message);
+}
+
+interface Moved {
+  come: readonly string[];
+  go: readonly string[];
+  /** Null: whoever comes may be anybody. */
+  sight: Sight | null;
+}
+
+/** Throws 404 for people whom the organisation does not have, 403 for comers whom the caller does not see. */
+export async function requirePeople(
+  sql: Sql,
+  organisationId: string,
+  { come, go, sight }: Moved,
+): Promise<void> {
+  for (const userId of new Set(come)) {
+    if ((await findPerson(sql, organisationId, userId)) !== 'here') throw notFound('person', userId);
+    if (sight !== null && !isSeen(sight, userId)) throw forbidden(say('refused.personElsewhere', { userId }));
+  }
+  for (const userId of new Set(go)) {
+    if ((await findPerson(sql, organisationId, userId)) === undefined) throw notFound('person', userId);
+  }
+}
