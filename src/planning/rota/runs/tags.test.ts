@@ -1,8 +1,10 @@
 /** Rules that ask for tags of rows: they change what a run does, hold for changes by hand, and say what is wrong with them. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { newId } from '../../../platform/ids.ts';
+import { rulesInWords } from '../../rules/in-words.fixture.ts';
 import { ok, RUNS, type Shop, shopOf } from './runs.fixture.ts';
 
 const testApp = await startTestApp();
@@ -40,12 +42,13 @@ test('a limit of shifts with a tag is kept by the run, which has the tags in its
   const { payload } = await ok(shop.admin, 'GET', `${RUNS}/${run.id}/snapshot`);
   const tags = listOf(payload!.demand!).map((row) => row.tags);
   assert.deepEqual(tags, [['cold', 'heavy'], ['heavy'], ['light'], undefined]);
-  const ids = listOf(payload!.rules!).map(({ id }) => String(id));
-  assert.ok(ids.includes('MAX_SHIFTS: at most 0 shifts a week, tagged heavy'), ids.join('\n'));
+  const said = rulesInWords(payload!.rules as never);
+  const heavy = 'MAX_SHIFTS: At most 0 shifts a week, counting shifts with the tag heavy';
+  assert.ok(said.includes(heavy), said.join('\n'));
   const move = (row: string) => ({ demandId: row, userId: ann, replaceUserId: ben });
   const refused = await shop.admin.call('POST', `${RUNS}/${run.id}/overrides`, move(rows[0]!));
   assert.equal(refused.status, 422);
-  assert.match(refused.text, /MAX_SHIFTS.*tagged heavy/);
+  assert.match(refused.text, /MAX_SHIFTS.*with the tag heavy/);
   // What was said since holds for changes by hand.
   await say(shop, rows[0]!, 'cold');
   await ok(shop.admin, 'POST', `${RUNS}/${run.id}/overrides`, move(rows[0]!));

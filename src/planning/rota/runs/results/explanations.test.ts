@@ -6,6 +6,7 @@ import { explain, type Problem } from '../../../../solver/index.ts';
 import { fixedAssignments } from '../../problem/builder.ts';
 import { RUNS, WEEK } from '../runs.fixture.ts';
 import { whyAssigned } from './result-mapper.ts';
+import { costsInWords } from './said.ts';
 
 const testApp = await startTestApp();
 
@@ -143,7 +144,9 @@ test('an override works out anew why others were chosen over the people it moves
     const named = listOf(known.runnersUp!).some((next) => moved.includes(String(next.userId)));
     const isTouched = named || moved.includes(String(row.userId));
     assert.equal(asOf, isTouched ? answer.body.createdAt : run.explainedAt);
-    if (isTouched) assert.deepEqual(explanation, why.get(String(row.demandId)));
+    const { byRule, ...rest } = why.get(String(row.demandId))!;
+    const said = { byRule: costsInWords(byRule, 'en'), ...rest };
+    if (isTouched) assert.deepEqual(explanation, said);
     else assert.deepEqual(row.explanation, known);
     if (isTouched && JSON.stringify({ ...known, asOf }) !== JSON.stringify(row.explanation)) renewed += 1;
   }
