@@ -50,7 +50,7 @@ interface Moved {
 }
 
 /** Throws 404 for people whom the organisation does not have, 403 for comers whom the caller does not see. */
-export async function requirePeople(
+export async function requireMovable(
   sql: Sql,
   organisationId: string,
   { come, go, sight }: Moved,

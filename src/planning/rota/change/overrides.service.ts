@@ -16,7 +16,7 @@ import { requireRun } from '../runs/runs.view.ts';
 import { sightOf } from '../runs/sight.ts';
 import type { OverrideCreate } from './edit.schema.ts';
 import { movedBy, rowsOf } from './effect.rules.ts';
-import { requirePeople } from './may-change.service.ts';
+import { requireMovable } from './may-change.service.ts';
 import { changeOf, requireSense } from './override.rules.ts';
 import * as overrides from './overrides.repo.ts';
 import { readStored, stateNow } from './state.service.ts';
@@ -78,7 +78,7 @@ async function requireKnown(sql: Sql, { actor }: Scope, input: OverrideCreate): 
   const { userId, replaceUserId } = input;
   const idsOf = (id: string | null | undefined) => (id == null ? [] : [id]);
   const moved = { come: idsOf(userId), go: idsOf(replaceUserId), sight: null };
-  await requirePeople(sql, organisationId, moved);
+  await requireMovable(sql, organisationId, moved);
   for (const id of [input.demandId, input.fromDemandId]) {
     if (id === undefined) continue;
     if (!(await overrides.isRow(sql, organisationId, id))) throw notFound('demand', id);

@@ -10,7 +10,7 @@ import { findRun } from '../runs/runs.repo.ts';
 import { sightOf } from '../runs/sight.ts';
 import * as rules from './asked.rules.ts';
 import { movedBy } from './effect.rules.ts';
-import { type Authority, requireMayChange, requirePeople } from './may-change.service.ts';
+import { type Authority, requireMayChange, requireMovable } from './may-change.service.ts';
 import * as repo from './rows.repo.ts';
 import { requireSeen } from './seen.rules.ts';
 import { readStored, type StoredRun, stateNow } from './state.service.ts';
@@ -39,7 +39,7 @@ export async function readTouched(
   const { organisationId } = scope.actor;
   const named = await readNamed(sql, scope, asked);
   await requireRows(sql, scope, { asked, named, authority });
-  await requirePeople(sql, organisationId, {
+  await requireMovable(sql, organisationId, {
     come: [...asked.assign, ...asked.extra].flatMap(({ userId }) => userId ?? []),
     go: asked.unassign.map(({ userId }) => userId),
     sight: authority === 'manager' ? await sightOf(sql, scope) : null,
