@@ -3,7 +3,7 @@ import { say } from '../../words/said.ts';
 import { detectedCsv } from './csv.ts';
 import { foundHeader } from './header.ts';
 import { ranges } from './listed.ts';
-import { type Format, MOST_ROWS, type RawTable } from './table.ts';
+import { type Format, MOST_ROWS, type RawRow, type RawTable } from './table.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -36,7 +36,19 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
   const unseen = rows.filter(({ row }) => hidden.has(row)).map(({ row }) => row);
   if (unseen.length > 0) notes.push(say('sheets.hiddenRows', { rows: ranges(unseen) }));
   if (place === 'below') notes.push(say('sheets.headerBelow', { row: header.row }));
-  return { sheet, header, rows, notes, headerFault: HEADER_FAULTS[place](header.row) };
+  const cutOff = file.format === 'csv' ? cutOffRows(header, rows) : [];
+  return { sheet, header, rows, notes, cutOff, headerFault: HEADER_FAULTS[place](header.row) };
+}
+
+/**
+ * Rows with fewer cells than there are headings. Where most rows are so, the program that wrote the file leaves out empty
+ * cells at the end.
+ */
+function cutOffRows(header: RawRow, rows: readonly RawRow[]): number[] {
+  const width = header.cells.findLastIndex((cell) => cell !== null) + 1;
+  const short = rows.filter(({ cells }) => cells.length < width);
+  // The header itself is a row that has all.
+  return short.length > rows.length + 1 - short.length ? [] : short.map(({ row }) => row);
 }
 
 const HEADER_FAULTS = {

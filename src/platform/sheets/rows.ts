@@ -101,6 +101,7 @@ export class SheetRows {
     }
     this.#readHeader(columns, header);
     this.#listHeadings(header);
+    this.#refuseCutOff(table);
     for (const column of columns) if (this.has(column.name)) this.#readColumn(column);
   }
 
@@ -197,6 +198,17 @@ export class SheetRows {
     if (first === undefined) return;
     const message = say('sheets.noColumnName', { row: header.row });
     this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
+  }
+
+  /** What a row was to say behind its end is not known, so that it must not be taken as empty. */
+  #refuseCutOff({ cutOff, header }: RawTable): void {
+    const numbers = new Set(cutOff);
+    const headings = header.cells.findLastIndex((cell) => cell !== null) + 1;
+    for (const row of this.rows.filter((one) => numbers.has(one.row))) {
+      const { length: cells } = row.raw.cells;
+      row.isFaulty = true;
+      this.#note(row.raw, '', cells - 1, 'CUT_OFF', say('sheets.cutOff', { cells, headings }));
+    }
   }
 
   #readColumn({ name, kind, required, currency, isEnd = false }: Column): void {

@@ -50,6 +50,15 @@ test('columns have letters as in a spreadsheet program', () => {
   assert.deepEqual([0, 25, 26, 51, 701, 702].map(columnLetters), ['A', 'Z', 'AA', 'AZ', 'ZZ', 'AAA']);
 });
 
+test('a row that ends before the last heading is a fault, unless most rows do', async () => {
+  const head = 'code;count;price;sold';
+  assert.deepEqual(await faultsOf(csv(`${head}\na;3;2,5;ja\nb;4;1`)), [['C3', '', 'CUT_OFF', '1']]);
+  assert.deepEqual(await faultsOf(csv(`${head}\nb;4;1`)), [['C2', '', 'CUT_OFF', '1']]);
+  const short = 'b;4\n'.repeat(3);
+  assert.deepEqual(await faultsOf(csv(`${head}\na;3;2,5;ja\n${short}`)), []);
+  assert.deepEqual(await faultsOf(csv(`${head};;\na;3;2,5;ja\n`)), []);
+});
+
 test('German files: semicolons, decimal commas, dates with points, Windows-1252, leading zeros', async () => {
   const text = 'code;count;price;sold;day;at\r\n0042;3;2,5;ja;1.3.2027;01.03.2027 8:30\r\nGrün;;;nein;;\r\n';
   const expected = [

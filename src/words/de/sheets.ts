@@ -26,6 +26,8 @@ export const sheets: (typeof english)['sheets'] = {
   noRows: 'die Datei hat keine Zeilen; die erste nennt die Spalten, wie in der Vorlage',
   tooManyFileRows: ({ most, count }) =>
     `die Datei hat mehr als ${most.toLocaleString('de')} Zeilen (${count.toLocaleString('de')}); bitte in Teilen senden`,
+  cutOff: ({ cells, headings }) =>
+    `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, wurden mitgenommen: ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>
