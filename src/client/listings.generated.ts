@@ -614,6 +614,16 @@ export interface ListingPhotoCreateByContent_base64 {
 
 export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
 
+export interface CellChange {
+  /** of the file */
+  row: number;
+  /** of the record that is changed */
+  name: string;
+  column: string;
+  before: string | null;
+  after: string | null;
+}
+
 export interface CellFault {
   sheet: string;
   /** as the spreadsheet program numbers it */
@@ -645,6 +655,8 @@ export interface ImportReport {
   created: number;
   changed: number;
   unchanged: number;
+  /** what changes in records that are there: up to 100 cells */
+  changes: CellChange[];
   /** what else follows from the import, in words */
   notes: string[];
   /** of a dry run: up to 200; an import with faults is refused */

@@ -23,6 +23,8 @@ import { arrangedBy, type Pictures } from './pictures.rules.ts';
 
 /** A listing that the import writes. */
 export interface ListingChange {
+  /** Of the file. */
+  row: number;
   id: string;
   /** Null: made from the title, or stays. */
   slug: string | null;
@@ -138,7 +140,7 @@ function changeOf(
       : { description: keptOr(whole.description, before?.description) }),
   };
   const state = { ...whole, ...texts, ...type.state, status, photos } as ListingState;
-  const change = { id, slug: slug === before?.slug ? null : slug, before, state };
+  const change = { row: row.row, id, slug: slug === before?.slug ? null : slug, before, state };
   // What stands is not judged anew: it may have ceased to fit its type.
   if (row.isFaulty) return null;
   if (isUnchanged(change)) return change;

@@ -6,12 +6,14 @@ import type { Sql } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
+import type { ChangedRow } from '../../platform/sheets/differences.ts';
 import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
+import { personCells } from './cells.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
 import {
   keyOf,
@@ -31,6 +33,8 @@ export interface PeoplePlan {
   created: number;
   changed: number;
   unchanged: number;
+  /** What changes, as rows of an export. */
+  rows: ChangedRow[];
   notes: Said[];
 }
 
@@ -271,8 +275,34 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     changed: touched.size - created,
     unchanged: all.length - touched.size,
     before: records.flatMap((change) => standingOf(change) ?? []),
+    rows: planned
+      .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
+      .flatMap((one) => changedRows(setting, one)),
     notes: eligibility?.notes ?? [],
   };
+}
+
+/** Of somebody who is there: a row for each contract that stays or comes, by its first day, and one for each that goes. */
+function changedRows(setting: Setting, { row, change, qualifications }: Planned): ChangedRow[] {
+  const { sites, people, contracts, qualified } = setting;
+  const { person } = change;
+  const known = people.get(person.id) ?? person;
+  const held = qualified.listOf(person.id);
+  const wanted = qualifications?.toSorted() ?? held;
+  const standing = contracts.get(person.id) ?? [];
+  const coming = change.contracts ?? standing;
+  const cells = (of: StaffPerson, contract: ContractTerms | null, list: readonly string[]) =>
+    personCells(sites, of, contract, list);
+  const starts = [...new Set([...standing, ...coming].map(({ startDate }) => startDate))].sort();
+  const sameDay = (all: readonly ContractTerms[], day: string | null) =>
+    all.find(({ startDate }) => startDate === day) ?? null;
+  return (starts.length === 0 ? [null] : starts).map((day, index) => {
+    const before = cells(known, sameDay(standing, day), held);
+    // What is said of the person alone is shown once.
+    const after =
+      index === 0 ? cells(person, sameDay(coming, day), wanted) : cells(known, sameDay(coming, day), held);
+    return { row: row.row, name: known.name, before, after };
+  });
 }
 
 /** By their first day, their members in one order. */

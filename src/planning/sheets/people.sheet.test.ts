@@ -170,6 +170,33 @@ test('an export imported as it is changes nothing, dates of qualifications inclu
   ]);
 });
 
+test('a dry run shows old and new of what changes, and nothing of what stays', async () => {
+  const { sheets } = await firm();
+  const headers = [
+    'name',
+    'e-mail',
+    'home site',
+    'contract from',
+    'hours per week',
+    'hourly pay',
+    'currency',
+  ];
+  const ada = (pay: number, ...more: string[]) =>
+    sheetText(
+      [...headers, 'qualifications'],
+      ['Ada', 'ada@example.test', 'Leeds', '2027-01-01', 20, pay, 'EUR', ...more],
+    );
+  assert.deepEqual((await sheets.send(ada(15.5, 'First aid'))).body.changes, []);
+  const { body } = await sheets.dryRun(ada(16, 'First aid; Forklift'));
+  assert.deepEqual(
+    listOf(body.changes!).map(({ row, name, column, before, after }) => [row, name, column, before, after]),
+    [
+      [2, 'Ada', 'hourly pay', '15.5', '16'],
+      [2, 'Ada', 'qualifications', 'First aid', 'First aid; Forklift'],
+    ],
+  );
+});
+
 test('columns that the file has not leave what stands', async () => {
   const { admin, put, person, sheets } = await firm();
   const id = newId();

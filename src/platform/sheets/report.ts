@@ -6,7 +6,10 @@ import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Closed, Nullable } from '../shapes.ts';
 import type { Outcome } from '../writes/mutation.ts';
+import { type ChangedRow, differences } from './differences.ts';
 import type { SheetRows } from './rows.ts';
+
+const MOST_CHANGES = 100;
 
 const CellFault = Closed(
   {
@@ -30,6 +33,17 @@ const Heading = Closed(
   { title: 'SheetHeading' },
 );
 
+const CellChange = Closed(
+  {
+    row: Type.Integer({ description: 'of the file' }),
+    name: Type.String({ description: 'of the record that is changed' }),
+    column: Type.String(),
+    before: Nullable(Type.String({ description: 'as an export shows it, cut off after 100 characters' })),
+    after: Nullable(Type.String()),
+  },
+  { title: 'CellChange' },
+);
+
 const Count = Type.Integer({ minimum: 0 });
 
 export const ImportReport = Closed(
@@ -40,6 +54,10 @@ export const ImportReport = Closed(
     created: Count,
     changed: Count,
     unchanged: Count,
+    changes: Type.Array(CellChange, {
+      maxItems: MOST_CHANGES,
+      description: 'what changes in records that are there: up to 100 cells',
+    }),
     notes: Type.Array(Type.String(), { description: 'what else follows from the import, in words' }),
     faults: Type.Array(CellFault, {
       description: 'of a dry run: up to 200; an import with faults is refused',
@@ -56,6 +74,8 @@ export interface Counts {
   created: number;
   changed: number;
   unchanged: number;
+  /** Records that are there and change. */
+  rows: readonly ChangedRow[];
   notes: Said[];
 }
 
@@ -83,6 +103,8 @@ export function importOutcome(
   };
 }
 
+const NONE: Counts = { created: 0, changed: 0, unchanged: 0, rows: [], notes: [] };
+
 /** Null counts: the file has faults. */
 export function reportOf(
   kind: string,
@@ -90,14 +112,17 @@ export function reportOf(
   counts: Counts | null,
   applied: boolean,
 ): ImportReport {
-  const none = { created: 0, changed: 0, unchanged: 0, notes: [] };
+  const { created, changed, unchanged, notes, rows: changedRows } = counts ?? NONE;
   const inWords = (text: Said) => textOf(text, rows.language);
   return {
     kind,
     applied,
     rows: rows.rows.length,
-    ...(counts ?? none),
-    notes: [...rows.notes, ...(counts?.notes ?? [])].map(inWords),
+    created,
+    changed,
+    unchanged,
+    changes: differences(rows.columns, changedRows).slice(0, MOST_CHANGES),
+    notes: [...rows.notes, ...notes].map(inWords),
     faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
     omitted: rows.faultCount - rows.faults.length,
     headings: rows.headings,

@@ -134,6 +134,7 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
           </div>
         ))}
       </dl>
+      <Changes changes={report.changes} />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -145,6 +146,38 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
         </Act>
       )}
     </div>
+  );
+}
+
+/** What changes in records that are there. */
+function Changes({ changes }: Pick<Report, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard.
+    <section className="cell-faults" aria-label={messages.changeList} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{messages.row}</th>
+            <th scope="col">{messages.record}</th>
+            <th scope="col">{messages.column}</th>
+            <th scope="col">{messages.before}</th>
+            <th scope="col">{messages.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ row, name, column, before, after }, index) => (
+            <tr key={`${row} ${column} ${index}`}>
+              <th scope="row">{row}</th>
+              <td data-label={messages.record}>{name}</td>
+              <td data-label={messages.column}>{column}</td>
+              <td data-label={messages.before}>{before ?? messages.empty}</td>
+              <td data-label={messages.after}>{after ?? messages.empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
