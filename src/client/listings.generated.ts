@@ -586,6 +586,8 @@ export interface Company {
   name: string | null;
   address: string | null;
   phone: string | null;
+  /** ISO 4217, of listings that name none */
+  default_currency: string;
   version: number;
 }
 

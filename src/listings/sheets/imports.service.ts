@@ -60,17 +60,22 @@ async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
   const { organisationId, catalogId, context } = one;
   one.pictures.wanted = [];
   const type = await requireType(sql, organisationId, catalogId);
-  return planListings(sql, { ...one, type, defaultCurrency: context.defaultCurrency }, one.rows);
+  const currency = await context.currencyOf(sql, organisationId);
+  return planListings(sql, { ...one, type, defaultCurrency: currency }, one.rows);
 }
 
-function countsOf({ changes, unchanged }: ListingsPlan, sheet: ListingSheet, notes: Said[] = []): Counts {
+function countsOf(
+  { changes, unchanged, notes: planned }: ListingsPlan,
+  sheet: ListingSheet,
+  notes: Said[] = [],
+): Counts {
   const rows = changes.flatMap(({ row, slug, before, state }): ChangedRow[] => {
     if (before === null) return [];
     const after = { ...before, ...state, slug: slug ?? before.slug };
     return [{ row, name: before.title, before: cellsOf(before, sheet), after: cellsOf(after, sheet) }];
   });
   const created = changes.filter(({ before }) => before === null).length;
-  return { created, changed: changes.length - created, unchanged, rows, notes };
+  return { created, changed: changes.length - created, unchanged, rows, notes: [...planned, ...notes] };
 }
 
 /** What the import would do, and every fault but those of pictures: it is done, and rolled back. */

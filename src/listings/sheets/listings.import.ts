@@ -5,9 +5,10 @@ import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
+import { filledInNotes } from '../../platform/sheets/filled-in.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr, tidied } from '../../platform/sheets/text.ts';
-import { inList, say, statusOf } from '../../words/said.ts';
+import { inList, type Said, say, statusOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { amountFaults, mayMove, STATUSES, type Status, TRANSITIONS } from '../listings/listings.rules.ts';
@@ -26,6 +27,8 @@ export interface ListingChange {
   /** Of the file. */
   row: number;
   id: string;
+  /** The file says the currency, or another stands. */
+  saysCurrency: boolean;
   /** Null: made from the title, or stays. */
   slug: string | null;
   /** Null: it is new. */
@@ -36,6 +39,7 @@ export interface ListingChange {
 export interface ListingsPlan {
   changes: ListingChange[];
   unchanged: number;
+  notes: Said[];
 }
 
 /** What the rows are judged by. */
@@ -61,7 +65,9 @@ export async function planListings(sql: Sql, setting: Setting, rows: SheetRows):
   });
   refuseTwice(rows, wanted);
   const changes = wanted.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
-  return { changes, unchanged: wanted.length - changes.length };
+  const unpriced = changes.filter(({ saysCurrency }) => !saysCurrency).map(({ row }) => row);
+  const notes = filledInNotes(setting.defaultCurrency, unpriced);
+  return { changes, unchanged: wanted.length - changes.length, notes };
 }
 
 const textIn = ({ values }: Row, column: string): string | null =>
@@ -140,7 +146,8 @@ function changeOf(
       : { description: keptOr(whole.description, before?.description) }),
   };
   const state = { ...whole, ...texts, ...type.state, status, photos } as ListingState;
-  const change = { row: row.row, id, slug: slug === before?.slug ? null : slug, before, state };
+  const saysCurrency = described.currency !== undefined;
+  const change = { row: row.row, id, saysCurrency, slug: slug === before?.slug ? null : slug, before, state };
   // What stands is not judged anew: it may have ceased to fit its type.
   if (row.isFaulty) return null;
   if (isUnchanged(change)) return change;

@@ -57,7 +57,7 @@ export const PEOPLE_SHEET: SheetKind = {
       name: 'currency',
       kind: 'text',
       example: 'GBP',
-      meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',
+      meaning: 'Three capital letters (ISO 4217); empty: that of the organisation.',
     },
     {
       name: 'qualifications',

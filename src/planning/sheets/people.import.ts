@@ -7,6 +7,7 @@ import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
 import type { ChangedRow } from '../../platform/sheets/differences.ts';
+import { filledInNotes } from '../../platform/sheets/filled-in.ts';
 import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
@@ -40,6 +41,9 @@ export interface PeoplePlan {
 
 interface Setting {
   staff: StaffRecords;
+  currency: string;
+  /** Rows whose contract says no currency. */
+  filledIn: number[];
   rows: SheetRows;
   at: Date;
   sites: Names<StaffSite>;
@@ -67,6 +71,8 @@ export async function planPeople(
   const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
   const setting: Setting = {
     staff,
+    currency: await staff.currencyOf(sql, organisationId),
+    filledIn: [],
     rows,
     at,
     qualified: await readQualified(sql, organisationId),
@@ -226,7 +232,11 @@ function sitesOf(
 }
 
 /** What the columns do not say is as in the contract that begins on the same day, else the default. */
-function contractOf({ rows, staff }: Setting, row: Row, standing: readonly ContractTerms[]): ContractTerms {
+function contractOf(
+  { rows, currency, filledIn }: Setting,
+  row: Row,
+  standing: readonly ContractTerms[],
+): ContractTerms {
   for (const column of ['contract from', 'hours per week']) {
     if (row.values[column] == null) rows.fault(row, column, 'REQUIRED', say('sheets.withContract'));
   }
@@ -235,13 +245,14 @@ function contractOf({ rows, staff }: Setting, row: Row, standing: readonly Contr
   const said = <T extends string | number>(column: string, held: T | null | undefined, absent: T): T =>
     ((rows.has(column) ? row.values[column] : held) ?? absent) as T;
   const weeklyHours = Number(row.values['hours per week']);
+  if (said('currency', before?.currency, '') === '') filledIn.push(row.row);
   return {
     type: keptOr(said('contract type', before?.type, 'permanent'), before?.type),
     weeklyHours,
     minWeeklyHours: said('least hours', before?.minWeeklyHours, weeklyHours),
     maxWeeklyHours: said('most hours', before?.maxWeeklyHours, weeklyHours),
     hourlyRate: said('hourly pay', before?.hourlyRate, 0),
-    currency: said('currency', before?.currency, staff.defaultCurrency),
+    currency: said('currency', before?.currency, currency),
     startDate,
     endDate: rows.has('contract until') ? textOf(row.values['contract until']) : (before?.endDate ?? null),
   };
@@ -278,7 +289,7 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     rows: planned
       .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
       .flatMap((one) => changedRows(setting, one)),
-    notes: eligibility?.notes ?? [],
+    notes: [...filledInNotes(setting.currency, setting.filledIn), ...(eligibility?.notes ?? [])],
   };
 }
 

@@ -77,7 +77,13 @@ test('people come with grants, contracts and qualifications, and Planning hears 
   const dry = await sheets.dryRun(file);
   assert.deepEqual(
     [countsOf(dry), dry.body.notes],
-    [[3, 0, 0], ['New qualifications: Aid (J2), Fork (J2).']],
+    [
+      [3, 0, 0],
+      [
+        'Rows without a currency get that of the organisation, GBP: 2–3.',
+        'New qualifications: Aid (J2), Fork (J2).',
+      ],
+    ],
   );
   assert.equal((await admin.call('GET', '/directory/v1/people')).body.total, 0);
   const key = { ...CSV, 'idempotency-key': newId() };
@@ -100,7 +106,7 @@ test('people come with grants, contracts and qualifications, and Planning hears 
     ['member', york.id, [york.id]],
     ['area-manager', null, '*'],
   ]);
-  const common = { userId: ada.id, hourlyRate: 0, currency: testApp.config.DEFAULT_CURRENCY };
+  const common = { userId: ada.id, hourlyRate: 0, currency: 'GBP' };
   assert.deepEqual(await contractsOf(admin), [
     { ...common, startDate: '2027-01-01', endDate: '2027-03-31', hours: [37.5, 37.5, 40] },
     { ...common, startDate: '2027-04-01', endDate: null, hours: [30, 30, 30] },

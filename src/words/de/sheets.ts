@@ -28,6 +28,8 @@ export const sheets: (typeof english)['sheets'] = {
     `die Datei hat mehr als ${most.toLocaleString('de')} Zeilen (${count.toLocaleString('de')}); bitte in Teilen senden`,
   cutOff: ({ cells, headings }) =>
     `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
+  currencyFilledIn: ({ currency, rows }) =>
+    `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, wurden mitgenommen: ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>

@@ -31,6 +31,8 @@ export const sheets = {
     `the file has more than ${most.toLocaleString('en')} rows (${count.toLocaleString('en')}); send it in parts`,
   cutOff: ({ cells, headings }: { cells: number; headings: number }) =>
     `is the last cell of a row with ${cells} of ${headings} cells; the file may have been cut off: save it anew, or add the separators of empty cells`,
+  currencyFilledIn: ({ currency, rows }: { currency: string; rows: string }) =>
+    `Rows without a currency get that of the organisation, ${currency}: ${rows}.`,
   hiddenRows: ({ rows }: { rows: string }) => `Rows that are hidden in the file were taken too: ${rows}.`,
   headerBelow: ({ row }: { row: number }) =>
     `Row ${row} names the columns; what stands above it was left out.`,

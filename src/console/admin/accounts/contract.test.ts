@@ -91,8 +91,7 @@ test('the contract shown is that of today, else the next, else the last', () => 
   assert.equal(draftOf(all[0]!, '2026-06-01', 'GBP').currency, 'EUR');
 });
 
-test('the currency of the others, of the country, else the euro', () => {
-  assert.equal(usualCurrency([{ currency: 'CHF' }], 'GB'), 'CHF');
-  assert.equal(usualCurrency([], 'GB'), 'GBP');
-  assert.equal(usualCurrency([], null), 'EUR');
+test('the currency of the others, else of the organisation', () => {
+  assert.equal(usualCurrency([{ currency: 'CHF' }], 'GBP'), 'CHF');
+  assert.equal(usualCurrency([], 'GBP'), 'GBP');
 });

@@ -93,23 +93,7 @@ function typedTerms(shown: Terms | null, draft: ContractDraft): Terms {
 /** Of the terms that are typed. */
 export const firstDayOf = ({ since, changed }: ContractDraft): string => (changed === '' ? since : changed);
 
-const CURRENCIES: Record<string, string> = {
-  GB: 'GBP',
-  US: 'USD',
-  CH: 'CHF',
-  SE: 'SEK',
-  NO: 'NOK',
-  DK: 'DKK',
-  PL: 'PLN',
-  CZ: 'CZK',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  JP: 'JPY',
-  IN: 'INR',
-};
-
-/** A first guess for somebody's first contract: that of the others, else that of the country. */
-export function usualCurrency(contracts: readonly Pick<Terms, 'currency'>[], country: string | null): string {
-  return contracts[0]?.currency ?? CURRENCIES[country ?? ''] ?? 'EUR';
+/** A first guess for somebody's first contract: that of the others, else that of the organisation. */
+export function usualCurrency(contracts: readonly Pick<Terms, 'currency'>[], ofOrganisation: string): string {
+  return contracts[0]?.currency ?? ofOrganisation;
 }
