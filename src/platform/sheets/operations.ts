@@ -56,7 +56,7 @@ const Columns = Type.Optional(
   Type.String({
     maxLength: 4000,
     description:
-      'JSON of headings that the sheet has not and the columns that they stand for, such as `{"Employee": "name"}`',
+      'JSON of headings that the sheet has not and the columns that they stand for, such as `{"Employee": "name"}`; an empty column leaves the heading out',
   }),
 );
 const File = Type.Unsafe<string>({ type: 'string', description: 'The file' });
@@ -133,7 +133,8 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
         bytes,
         format,
         sheet: kind.sheet,
-        headers: [...headers, ...chosen.keys()],
+        headers,
+        chosen: [...chosen.keys()],
       });
       const rows = new SheetRows(kind, table, chosen, languageOf(request.headers['accept-language']));
       if (!isDryRun(request)) return operations.write(request, reply, rows);

@@ -96,7 +96,9 @@ export class SheetRows {
         'UNKNOWN_COLUMN',
         say('sheets.mayHave', { fault: revived(headerFault), known }),
       );
+      this.#placeKnown(header);
       this.#listHeadings(header);
+      this.#places.clear();
       return;
     }
     this.#readHeader(columns, header);
@@ -149,10 +151,11 @@ export class SheetRows {
       const name = this.#nameOf(cell);
       if (cell !== null && typeof cell === 'object')
         this.#note(header, '', place, 'UNUSABLE', revived(cell.unusable));
+      else if (this.#chosen.get(headerName(cell)) === '') further.push(headingText(cell, place));
       else if (name === '') this.#refuseUnnamed(place, header);
       else if (names.has(name)) this.#placeColumn(name, place, header);
       else if (this.#isSlip(name, place, header, names)) continue;
-      else further.push(`${JSON.stringify(shown(cell))} (${columnLetters(place)})`);
+      else further.push(headingText(cell, place));
     }
     if (further.length > 0)
       this.notes.push(say('sheets.leftOut', { columns: listed(further, MOST_COLUMNS_NAMED) }));
@@ -173,8 +176,16 @@ export class SheetRows {
     for (const [place, cell] of header.cells.entries()) {
       const name = this.#nameOf(cell);
       const column = this.#places.get(name) === place ? name : null;
-      if (name !== '')
+      if (headerName(cell) !== '')
         this.headings.push({ heading: shown(cell) ?? '', letters: columnLetters(place), column });
+    }
+  }
+
+  /** What the headings of a doubtful row would be taken for, so that the others can be chosen. */
+  #placeKnown(header: RawRow): void {
+    for (const [place, cell] of header.cells.entries()) {
+      const name = this.#nameOf(cell);
+      if (this.columns.includes(name) && !this.#places.has(name)) this.#places.set(name, place);
     }
   }
 
@@ -260,6 +271,9 @@ export class SheetRows {
     this.faults.push({ sheet: this.#sheet, row: raw.row, column, cell, value, code, message });
   }
 }
+
+const headingText = (cell: RawCell, place: number) =>
+  `${JSON.stringify(shown(cell))} (${columnLetters(place)})`;
 
 /** The message and the value; formulas and errors are in the message already. */
 function shownWith(message: Said, { raw }: Row, place: number): Said {

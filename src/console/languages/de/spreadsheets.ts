@@ -26,7 +26,8 @@ export const spreadsheets: Language['spreadsheets'] = {
     }),
   columns: {
     title: 'Überschriften, die die Vorlage nicht hat',
-    help: 'Wählen Sie, für welche Spalte jede steht. Die Wahl bleibt in diesem Browser für die nächste Datei mit derselben Überschrift.',
+    help: 'Wählen Sie, für welche Spalte jede steht. Die Wahl bleibt in diesem Browser für die nächste Datei mit denselben Überschriften.',
+    open: 'Spalte wählen',
     leaveOut: 'Weglassen',
   },
   faultList: 'Fehler',

@@ -32,13 +32,16 @@ export function Importing({ kind, of, operations }: ImportingProps) {
   const check = useMutation({
     mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
       const sent = (chosen: Chosen) => operations.send({ body: file.body, ...asQuery(chosen), dryRun: true });
+      const report = await sent(file.chosen);
+      const known = remembered(of, report);
+      if (known === null || JSON.stringify(known) === JSON.stringify(file.chosen)) return { ...file, report };
       try {
-        return { ...file, report: await sent(file.chosen) };
+        return { ...file, chosen: known, report: await sent(known) };
       } catch (error) {
         // What was remembered names a column that there is no more.
         if (!isUnknownColumn(error)) throw error;
-        remember(of, {});
-        return { ...file, chosen: {}, report: await sent({}) };
+        remember(of, report, {});
+        return { ...file, report };
       }
     },
   });
@@ -52,7 +55,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
     send.reset();
     check.reset();
     setWrong(body === null ? messages.wrongEnding(file.name) : null);
-    if (body !== null) check.mutate({ name: file.name, body, chosen: remembered(of) });
+    if (body !== null) check.mutate({ name: file.name, body, chosen: {} });
   };
   const refused = send.error ?? check.error;
   return (
@@ -73,7 +76,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
           <ChooseColumns
             {...check.data}
             onChange={(chosen) => {
-              remember(of, chosen);
+              remember(of, check.data.report, chosen);
               check.mutate({ ...check.data, chosen });
             }}
           />

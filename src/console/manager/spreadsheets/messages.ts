@@ -25,7 +25,8 @@ export const messages = inLanguage('spreadsheets', {
     }),
   columns: {
     title: 'Headings that the template has not',
-    help: 'Choose which column each one stands for. The choice is kept in this browser for the next file with the same heading.',
+    help: 'Choose which column each one stands for. The choice is kept in this browser for the next file with the same headings.',
+    open: 'Choose a column',
     leaveOut: 'Left out',
   },
   faultList: 'Faults',
