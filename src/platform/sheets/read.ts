@@ -24,7 +24,7 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
   const { sheet, grid, first, hidden, notes } =
     file.format === 'csv'
       ? { sheet: file.sheet, hidden: new Set<number>(), ...detectedCsv(file.bytes, headers) }
-      : { first: 1, ...(await readWorkbook(file.bytes, file.sheet)) };
+      : { first: 1, ...(await readWorkbook(file.bytes, file.sheet, new Set(headers))) };
   const filled = grid
     .map((cells, index) => ({ row: first + index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));

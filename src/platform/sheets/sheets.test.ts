@@ -50,6 +50,21 @@ test('columns have letters as in a spreadsheet program', () => {
   assert.deepEqual([0, 25, 26, 51, 701, 702].map(columnLetters), ['A', 'Z', 'AA', 'AZ', 'ZZ', 'AAA']);
 });
 
+test('of a workbook that begins with a cover the sheet with the headings is read, and said', async () => {
+  const sheets = [
+    { name: 'Cover', rows: [['Stock of the year'], ['', 'as of Monday']] },
+    { name: 'Data', rows: [['Stock'], ['code', 'count'], ['0042', 3]] },
+  ];
+  const table = await xlsx(await writeXlsx({ sheets }));
+  assert.equal(table.sheet, 'Data');
+  const rows = new SheetRows(KIND, table);
+  assert.deepEqual(
+    rows.rows.map(({ values }) => values.code),
+    ['0042'],
+  );
+  assert.match(rows.notes.join(), /Only the sheet "Data" was read; left out: "Cover"/);
+});
+
 test('a row that ends before the last heading is a fault, unless most rows do', async () => {
   const head = 'code;count;price;sold';
   assert.deepEqual(await faultsOf(csv(`${head}\na;3;2,5;ja\nb;4;1`)), [['C3', '', 'CUT_OFF', '1']]);
