@@ -124,9 +124,9 @@ export const sheets = {
   ofWeek: 'of the week',
   ofDate: 'of the same date',
   closedTaken: ({ rows, days }: { rows: string; days: string }) =>
-    `Rows on a day on which their site is closed were taken: ${rows} (${days}).`,
+    `Rows on a day on which their site is closed were taken along: rows ${rows} (${days}).`,
   closedLeftOut: ({ rows, days }: { rows: string; days: string }) =>
-    `Rows on a day on which their site is closed were left out; closedDays=include takes them: ${rows} (${days}).`,
+    `Rows on a day on which their site is closed were left out, unless they are taken along: rows ${rows} (${days}).`,
   noneYet: 'there is none yet',
   thereAre: ({ names }: { names: string }) => `there are ${names}`,
   andMore: ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,

@@ -37,6 +37,7 @@ export const spreadsheets: Language['spreadsheets'] = {
   value: 'Wert',
   problem: 'Was nicht stimmt',
   empty: '(leer)',
+  takeClosed: 'Zeilen an Schließtagen mitnehmen',
   changeList: 'Was sich an vorhandenen Einträgen ändert',
   row: 'Zeile',
   record: 'Eintrag',

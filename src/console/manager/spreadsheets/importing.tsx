@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
 import { NextStep } from '../../admin/first-steps/next.tsx';
 import { refusalOf } from '../../app/refusal.ts';
+import { Tick } from '../../kit/labelled.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asQuery, ChooseColumns, type Chosen, isUnknownColumn, remember, remembered } from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
@@ -12,11 +13,18 @@ interface Checked {
   name: string;
   body: Blob;
   chosen: Chosen;
+  takesClosed: boolean;
   report: Report;
 }
 
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
+
+const inputOf = ({ body, chosen, takesClosed }: Pick<Checked, 'body' | 'chosen' | 'takesClosed'>) => ({
+  body,
+  ...asQuery(chosen),
+  ...(takesClosed ? { closedDays: 'include' as const } : {}),
+});
 
 interface ImportingProps {
   kind: Kind;
@@ -31,7 +39,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const check = useMutation({
     mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
-      const sent = (chosen: Chosen) => operations.send({ body: file.body, ...asQuery(chosen), dryRun: true });
+      const sent = (chosen: Chosen) => operations.send({ ...inputOf({ ...file, chosen }), dryRun: true });
       const report = await sent(file.chosen);
       const known = remembered(of, report);
       if (known === null || JSON.stringify(known) === JSON.stringify(file.chosen)) return { ...file, report };
@@ -46,7 +54,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
     },
   });
   const send = useMutation({
-    mutationFn: ({ body, chosen }: Checked) => operations.send({ body, ...asQuery(chosen) }),
+    mutationFn: (checked: Checked) => operations.send(inputOf(checked)),
     onSuccess: () => cache.invalidateQueries(),
   });
   const take = (file: File | undefined) => {
@@ -55,7 +63,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
     send.reset();
     check.reset();
     setWrong(body === null ? messages.wrongEnding(file.name) : null);
-    if (body !== null) check.mutate({ name: file.name, body, chosen: {} });
+    if (body !== null) check.mutate({ name: file.name, body, chosen: {}, takesClosed: false });
   };
   const refused = send.error ?? check.error;
   return (
@@ -80,6 +88,13 @@ export function Importing({ kind, of, operations }: ImportingProps) {
               check.mutate({ ...check.data, chosen });
             }}
           />
+          {kind === 'demand' ? (
+            <Tick
+              label={messages.takeClosed}
+              value={check.data.takesClosed}
+              onChange={(takesClosed) => check.mutate({ ...check.data, takesClosed })}
+            />
+          ) : null}
           <Outcome checked={check.data} isPending={send.isPending} confirm={() => send.mutate(check.data)} />
         </>
       )}

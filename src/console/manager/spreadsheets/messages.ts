@@ -36,6 +36,7 @@ export const messages = inLanguage('spreadsheets', {
   value: 'Value',
   problem: 'What is wrong',
   empty: '(empty)',
+  takeClosed: 'Take along rows on closed days',
   changeList: 'What changes in records that are there',
   row: 'Row',
   record: 'Record',
