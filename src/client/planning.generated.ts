@@ -3795,6 +3795,8 @@ export interface ImportReport {
   headings: SheetHeading[];
   /** that the sheet may have */
   columns: string[];
+  /** of the columns, in the language asked for */
+  labels: string[];
 }
 
 export interface Webhook {

@@ -15,7 +15,7 @@ import { folded, keptOr } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { personCells } from './cells.ts';
-import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
+import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn, roleIn } from './people.columns.ts';
 import {
   keyOf,
   type Planned,
@@ -195,7 +195,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     email: keptOr(said('e-mail', textOf, before?.email), before?.email),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
-    role: said('role', (text) => folded(String(text ?? 'member')), before?.role),
+    role: said('role', (text) => roleIn(String(text ?? 'member')), before?.role),
     locationIds: said(
       'sites',
       (list) =>

@@ -203,6 +203,28 @@ test('a dry run shows old and new of what changes, and nothing of what stays', a
   );
 });
 
+test('a German reader gets German headings, semicolons and decimal commas, and may send them back', async () => {
+  const { admin, person, sheets } = await firm();
+  const german = { 'accept-language': 'de' };
+  const file =
+    'Name;E-Mail;Stammstandort;Rolle;Vertrag ab;Wochenstunden;Stundenlohn\nEva;eva@example.test;Leeds;Standortleitung;01.01.2027;37,5;15,50';
+  const done = await sheets.send(file);
+  assert.deepEqual(countsOf(done), [1, 0, 0], done.text);
+  assert.equal((await person('eva@example.test')).name, 'Eva');
+  const url = '/planning/v1/exports/people';
+  const { text } = await admin.call('GET', url, undefined, german);
+  assert.match(text, /^\ufeffID;Name;E-Mail;Aktiv;Stammstandort;Rolle;/);
+  assert.match(text, /;37,5;37,5;37,5;15,5;GBP;/);
+  assert.deepEqual(countsOf(await sheets.send(text)), [0, 0, 1]);
+  assert.match((await admin.call('GET', url)).text, /^\ufeffid,name,e-mail,/);
+  const wrong = `${file}x`;
+  const dry = await admin.call('POST', '/planning/v1/imports/people?dryRun=true', wrong, {
+    ...CSV,
+    ...german,
+  });
+  assert.deepEqual(listOf(dry.body.labels! as never).slice(0, 3) as never, ['ID', 'Name', 'E-Mail']);
+});
+
 test('columns that the file has not leave what stands', async () => {
   const { admin, put, person, sheets } = await firm();
   const id = newId();

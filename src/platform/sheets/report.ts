@@ -1,6 +1,7 @@
 /** What an import did, or would do; its refusal names the same faults. */
 
 import Type, { type Static } from 'typebox';
+import { columnLabel } from '../../words/columns.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
@@ -65,6 +66,7 @@ export const ImportReport = Closed(
     omitted: Type.Integer({ description: 'faults beyond those listed' }),
     headings: Type.Array(Heading, { description: 'of the file, each with the column that it is taken for' }),
     columns: Type.Array(Type.String(), { description: 'that the sheet may have' }),
+    labels: Type.Array(Type.String(), { description: 'of the columns, in the language asked for' }),
   },
   { title: 'ImportReport' },
 );
@@ -127,6 +129,7 @@ export function reportOf(
     omitted: rows.faultCount - rows.faults.length,
     headings: rows.headings,
     columns: rows.columns,
+    labels: rows.columns.map((name) => columnLabel(name, rows.language)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
 
+import { columnLabel } from '../../words/columns.ts';
 import type { Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
 import { revived, type Said, say } from '../../words/said.ts';
@@ -8,6 +9,7 @@ import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
 import { headerName } from './header.ts';
+import { columnsByHeading } from './labels.ts';
 import { listed } from './listed.ts';
 import {
   type Column,
@@ -72,6 +74,7 @@ export class SheetRows {
   readonly #sheet: string;
   readonly #chosen: ChosenColumns;
   readonly #places = new Map<string, number>();
+  readonly #byHeading: ReadonlyMap<string, string>;
 
   constructor(
     { columns }: SheetKind,
@@ -82,13 +85,14 @@ export class SheetRows {
     this.language = language;
     this.#sheet = table.sheet;
     this.#chosen = chosen;
+    this.#byHeading = columnsByHeading(columns);
     this.columns = columns.map(({ name }) => name);
     this.notes.push(...table.notes.map(revived));
     const { header, headerFault } = table;
     this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
     if (headerFault !== null) {
       const place = header.cells.findIndex((cell) => cell !== null);
-      const known = columns.map(({ name }) => name).join(', ');
+      const known = columns.map(({ name }) => columnLabel(name, language)).join(', ');
       this.#note(
         header,
         '',
@@ -169,7 +173,7 @@ export class SheetRows {
   /** The column that a heading was chosen for, else its own name. */
   #nameOf(cell: RawCell): string {
     const name = headerName(cell);
-    return this.#chosen.get(name) ?? name;
+    return this.#chosen.get(name) ?? this.#byHeading.get(name) ?? name;
   }
 
   #listHeadings(header: RawRow): void {

@@ -27,6 +27,8 @@ const KIND: SheetKind = {
   ],
 };
 const headers = KIND.columns.map(({ name }) => name);
+/** Of files that are written. */
+const FORMS = [['csv', 'en'] as const, ['csv', 'de'] as const, ['xlsx', 'en'] as const];
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const csv = (bytes: Uint8Array | string) =>
   readTable({
@@ -195,7 +197,12 @@ test('what cannot be read is refused with words: no workbook, an empty one, too 
   await refused(new Uint8Array(), 'csv', /is empty/);
   await refused(bytesOf('\r\n,,\r\n'), 'csv', /no rows/);
   await refused(bytesOf('PK not a workbook'), 'xlsx', /no workbook/);
-  const whole = await writeTable({ kind: KIND, format: 'xlsx', rows: [['a', 1, 1, 'no', null, null, null]] });
+  const whole = await writeTable({
+    kind: KIND,
+    language: 'en',
+    format: 'xlsx',
+    rows: [['a', 1, 1, 'no', null, null, null]],
+  });
   await refused(whole.slice(0, whole.length - 30), 'xlsx', /no workbook/);
   await refused(bombOf(whole), 'xlsx', /unpacks to more than 64 MiB/);
   const zeros = [['xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024)]] as const;
@@ -258,8 +265,8 @@ test('text comes back as it went, in both formats, and none of it is a formula',
         ...[code, count, Object.is(price, -0) ? 0 : price, 'yes', '2027-03-01', '2027-03-01 08:30'],
         tags.length === 0 ? null : listText(tags),
       ]);
-      for (const format of ['csv', 'xlsx'] as const) {
-        const bytes = await writeTable({ kind: KIND, format, rows: cells });
+      for (const [format, language] of FORMS) {
+        const bytes = await writeTable({ kind: KIND, language, format, rows: cells });
         const read = await valuesOf(format === 'csv' ? csv(bytes) : xlsx(bytes));
         assert.deepEqual(
           read.map(({ code, count, price, tags }) => [code, count, price, tags ?? []]),

@@ -27,6 +27,12 @@ export const asQuery = (chosen: Chosen) =>
 export const isUnknownColumn = (error: unknown): boolean =>
   error instanceof ApiError && error.details.some(({ path }) => path === 'query/columns');
 
+/** What the columns are called in the page's language. */
+export function columnLabels({ columns, labels }: Report): (column: string) => string {
+  const called = new Map(columns.map((column, index) => [column, labels[index] ?? column]));
+  return (column) => called.get(column) ?? column;
+}
+
 interface ChooseProps {
   report: Report;
   chosen: Chosen;
@@ -38,6 +44,7 @@ const OPEN = '?';
 
 export function ChooseColumns({ report, chosen, onChange }: ChooseProps) {
   const { headings, columns, faults } = report;
+  const labelOf = columnLabels(report);
   const isAsked = faults.some(({ code }) => code === 'UNKNOWN_COLUMN');
   const asked = headings.filter(({ heading, column }) => column === null || heading in chosen);
   const taken = new Set(headings.map(({ column }) => column));
@@ -57,7 +64,7 @@ export function ChooseColumns({ report, chosen, onChange }: ChooseProps) {
             { value: '', label: messages.columns.leaveOut },
             ...columns
               .filter((one) => one === column || !taken.has(one))
-              .map((one) => ({ value: one, label: one })),
+              .map((one) => ({ value: one, label: labelOf(one) })),
           ]}
           onChange={(next) => onChange({ ...chosen, [heading]: next })}
         />

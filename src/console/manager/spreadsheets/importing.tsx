@@ -5,7 +5,15 @@ import { NextStep } from '../../admin/first-steps/next.tsx';
 import { refusalOf } from '../../app/refusal.ts';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { asQuery, ChooseColumns, type Chosen, isUnknownColumn, remember, remembered } from './columns.tsx';
+import {
+  asQuery,
+  ChooseColumns,
+  type Chosen,
+  columnLabels,
+  isUnknownColumn,
+  remember,
+  remembered,
+} from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
 
@@ -152,7 +160,7 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
           </div>
         ))}
       </dl>
-      <Changes changes={report.changes} />
+      <Changes report={report} />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -168,7 +176,9 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
 }
 
 /** What changes in records that are there. */
-function Changes({ changes }: Pick<Report, 'changes'>) {
+function Changes({ report }: { report: Report }) {
+  const { changes } = report;
+  const labelOf = columnLabels(report);
   if (changes.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard.
@@ -188,7 +198,7 @@ function Changes({ changes }: Pick<Report, 'changes'>) {
             <tr key={`${row} ${column} ${index}`}>
               <th scope="row">{row}</th>
               <td data-label={messages.record}>{name}</td>
-              <td data-label={messages.column}>{column}</td>
+              <td data-label={messages.column}>{labelOf(column)}</td>
               <td data-label={messages.before}>{before ?? messages.empty}</td>
               <td data-label={messages.after}>{after ?? messages.empty}</td>
             </tr>
@@ -200,6 +210,7 @@ function Changes({ changes }: Pick<Report, 'changes'>) {
 }
 
 function Faults({ report, count }: { report: Report; count: number }) {
+  const labelOf = columnLabels(report);
   return (
     <div>
       <p className="note bad" role="alert">
@@ -220,7 +231,7 @@ function Faults({ report, count }: { report: Report; count: number }) {
             {report.faults.map(({ cell, column, value, message, code }) => (
               <tr key={`${cell} ${column} ${code} ${message}`}>
                 <th scope="row">{cell}</th>
-                <td data-label={messages.column}>{column}</td>
+                <td data-label={messages.column}>{labelOf(column)}</td>
                 <td data-label={messages.value}>{value ?? messages.empty}</td>
                 <td data-label={messages.problem}>{message}</td>
               </tr>
