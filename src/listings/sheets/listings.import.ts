@@ -6,6 +6,7 @@ import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import { filledInNotes } from '../../platform/sheets/filled-in.ts';
+import { listed } from '../../platform/sheets/listed.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr, tidied } from '../../platform/sheets/text.ts';
 import { inList, type Said, say, statusOf } from '../../words/said.ts';
@@ -17,7 +18,7 @@ import type { TypeOfListing } from '../listings/listings.service.ts';
 import type { ListingState } from '../listings/record.sql.ts';
 import { slugify } from '../listings/slug.rules.ts';
 import type { Photo } from '../photos/photos.schema.ts';
-import { readNamed } from './import.repo.ts';
+import { readNamed, readOfTitles } from './import.repo.ts';
 import { type ListingSheet, listingColumn } from './listings.columns.ts';
 import { describedBy } from './listings.rows.ts';
 import { arrangedBy, type Pictures } from './pictures.rules.ts';
@@ -66,8 +67,33 @@ export async function planListings(sql: Sql, setting: Setting, rows: SheetRows):
   refuseTwice(rows, wanted);
   const changes = wanted.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
   const unpriced = changes.filter(({ saysCurrency }) => !saysCurrency).map(({ row }) => row);
-  const notes = filledInNotes(setting.defaultCurrency, unpriced);
+  const notes = [
+    ...filledInNotes(setting.defaultCurrency, unpriced),
+    ...(await likelySame(sql, setting, rows, changes)),
+  ];
   return { changes, unchanged: wanted.length - changes.length, notes };
+}
+
+/** New listings with the title of one that is there: prices alone may be new, and only a slug or an id says which it is. */
+async function likelySame(
+  sql: Sql,
+  { organisationId, type }: Setting,
+  { rows }: SheetRows,
+  changes: readonly ListingChange[],
+): Promise<Said[]> {
+  const fresh = new Set(changes.filter(({ before }) => before === null).map(({ row }) => row));
+  const unnamed = rows
+    .filter((row) => fresh.has(row.row) && textIn(row, 'slug') === null)
+    .map((row) => ({ row: row.row, title: folded(String(row.values.title)) }));
+  if (unnamed.length === 0) return [];
+  const titles = unnamed.map(({ title }) => title);
+  const standing = await readOfTitles(sql, organisationId, type.state.catalog_id, titles);
+  const slugs = new Map(standing.map((one) => [one.folded, one.slug]));
+  const found = unnamed.flatMap(({ row, title }) => {
+    const slug = slugs.get(title);
+    return slug === undefined ? [] : [`${row} (${slug})`];
+  });
+  return found.length === 0 ? [] : [say('sheets.likelySame', { rows: listed(found) })];
 }
 
 const textIn = ({ values }: Row, column: string): string | null =>

@@ -30,6 +30,8 @@ export const sheets: (typeof english)['sheets'] = {
     `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
   currencyFilledIn: ({ currency, rows }) =>
     `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
+  likelySame: ({ rows }) =>
+    `Neue Zeilen, deren Titel ein vorhandener Eintrag schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>

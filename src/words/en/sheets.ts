@@ -33,6 +33,8 @@ export const sheets = {
     `is the last cell of a row with ${cells} of ${headings} cells; the file may have been cut off: save it anew, or add the separators of empty cells`,
   currencyFilledIn: ({ currency, rows }: { currency: string; rows: string }) =>
     `Rows without a currency get that of the organisation, ${currency}: ${rows}.`,
+  likelySame: ({ rows }: { rows: string }) =>
+    `Rows that are new, though a listing of this title is there; write its slug to change that one: ${rows}.`,
   hiddenRows: ({ rows }: { rows: string }) => `Rows that are hidden in the file were taken too: ${rows}.`,
   headerBelow: ({ row }: { row: number }) =>
     `Row ${row} names the columns; what stands above it was left out.`,
