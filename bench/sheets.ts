@@ -72,7 +72,7 @@ async function measure({ token, service, name, kind, rows, ask = '' }: Measured)
     const { user, system } = process.cpuUsage(used);
     return { seconds: (performance.now() - began) / 1000, cpuSeconds: (user + system) / 1e6, bytes };
   };
-  const file = await writeFile({ kind, format: 'xlsx', rows });
+  const file = await writeFile({ kind, format: 'xlsx', language: 'en', rows });
   const dry = await call(
     'POST',
     `imports/${name}?${service === 'listings' ? 'dry_run' : 'dryRun'}=true`,

@@ -30,6 +30,7 @@ import { forgetExpiredKeys } from '../platform/writes/idempotency.ts';
 import { createMutateOutside } from '../platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from '../platform/writes/mutation.ts';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
+import { currencyOfOrganisation } from './currency.ts';
 import { embeddedDirectory, mailServerOf } from './embedded-directory.ts';
 import { clientOf, connectHr, directoryUrlOf, watchCalls } from './external-services.ts';
 import { figuresAccessOf } from './figures.ts';
@@ -121,11 +122,12 @@ async function registerServices(
   const { db } = contextOf('directory');
   const installation = await loadInstallation(db);
   watchSetUp(app, installation);
+  const currencyOf = currencyOfOrganisation(config);
   const listings = {
     ...contextOf('listings'),
     publicReads,
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
-    defaultCurrency: config.DEFAULT_CURRENCY,
+    currencyOf,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -145,7 +147,7 @@ async function registerServices(
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
     mailServer: mailServerOf(config),
-    staff: isEmbedded ? embeddedStaffRecords(config.DEFAULT_CURRENCY, (id) => pushStaff(id)) : null,
+    staff: isEmbedded ? embeddedStaffRecords(currencyOf, (id) => pushStaff(id)) : null,
     statements: config.HR_URL === undefined ? embeddedStatements : null,
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });

@@ -42,8 +42,9 @@ const SETTINGS = {
   },
   DEFAULT_CURRENCY: {
     read: currency,
-    default: 'GBP',
-    meaning: 'ISO 4217 currency of listings that name none',
+    default: undefined,
+    meaning:
+      'ISO 4217 currency of listings and contracts that name none; absent: that of the country named at set-up, else GBP',
   },
   CORS_ORIGINS: {
     read: origins,

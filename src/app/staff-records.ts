@@ -11,6 +11,7 @@ import type { StaffChange, StaffPerson, StaffRecords } from '../planning/sheets/
 import type { Role } from '../platform/auth/auth.ts';
 import { ApiError, type FaultDetail } from '../platform/errors.ts';
 import { compileBody } from '../platform/http/validation.ts';
+import type { CurrencyOf } from './currency.ts';
 
 const EVERYBODY = { limit: 1_000_000, offset: 0 };
 const checkPerson = compileBody<Person>(PersonBody);
@@ -18,11 +19,11 @@ const checkGrant = compileBody<Grant>(Grant);
 const checkContracts = compileBody<{ items: ContractsOfPerson[] }>(ContractsBody);
 
 export function embeddedStaffRecords(
-  defaultCurrency: string,
+  currencyOf: CurrencyOf,
   changed: (organisationId: string) => void,
 ): StaffRecords {
   return {
-    defaultCurrency,
+    currencyOf,
     changed,
     sites: async (sql, organisationId) => (await directory.searchSites(sql, organisationId, EVERYBODY)).items,
     people: async (sql, organisationId) =>

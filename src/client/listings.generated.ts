@@ -586,6 +586,8 @@ export interface Company {
   name: string | null;
   address: string | null;
   phone: string | null;
+  /** ISO 4217, of listings that name none */
+  default_currency: string;
   version: number;
 }
 
@@ -613,6 +615,16 @@ export interface ListingPhotoCreateByContent_base64 {
 }
 
 export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
+
+export interface CellChange {
+  /** of the file */
+  row: number;
+  /** of the record that is changed */
+  name: string;
+  column: string;
+  before: string | null;
+  after: string | null;
+}
 
 export interface CellFault {
   sheet: string;
@@ -645,6 +657,8 @@ export interface ImportReport {
   created: number;
   changed: number;
   unchanged: number;
+  /** what changes in records that are there: up to 100 cells */
+  changes: CellChange[];
   /** what else follows from the import, in words */
   notes: string[];
   /** of a dry run: up to 200; an import with faults is refused */
@@ -655,6 +669,8 @@ export interface ImportReport {
   headings: SheetHeading[];
   /** that the sheet may have */
   columns: string[];
+  /** of the columns, in the language asked for */
+  labels: string[];
 }
 
 export interface AuditChange {

@@ -3742,6 +3742,16 @@ export interface Clocking {
   missingOut: string | null;
 }
 
+export interface CellChange {
+  /** of the file */
+  row: number;
+  /** of the record that is changed */
+  name: string;
+  column: string;
+  before: string | null;
+  after: string | null;
+}
+
 export interface CellFault {
   sheet: string;
   /** as the spreadsheet program numbers it */
@@ -3773,6 +3783,8 @@ export interface ImportReport {
   created: number;
   changed: number;
   unchanged: number;
+  /** what changes in records that are there: up to 100 cells */
+  changes: CellChange[];
   /** what else follows from the import, in words */
   notes: string[];
   /** of a dry run: up to 200; an import with faults is refused */
@@ -3783,6 +3795,8 @@ export interface ImportReport {
   headings: SheetHeading[];
   /** that the sheet may have */
   columns: string[];
+  /** of the columns, in the language asked for */
+  labels: string[];
 }
 
 export interface Webhook {

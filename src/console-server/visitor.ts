@@ -19,6 +19,10 @@ const PASSED = new Map([
   ['max', 'price_max'],
 ]);
 
+/** As the console does, the page leaves out what is no number. */
+const isNoPrice = (name: string, value: string) =>
+  name.startsWith('price_') && !Number.isFinite(Number(value));
+
 /** 401: no organisation has its catalogue here. */
 const WITHOUT_ANSWER = [400, 401, 404, 409, 422];
 
@@ -77,7 +81,7 @@ function questionOf(asked: URLSearchParams): URLSearchParams {
   const question = new URLSearchParams({ page_size: String(PAGE_SIZE) });
   for (const [name, value] of asked) {
     const passed = name.startsWith('details.') ? name : PASSED.get(name);
-    if (passed !== undefined && value !== '') question.set(passed, value);
+    if (passed !== undefined && value !== '' && !isNoPrice(passed, value)) question.set(passed, value);
   }
   const kind = asked.get('kind') ?? '';
   if (kind !== '') question.set('catalog_id', kind);

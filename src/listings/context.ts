@@ -1,5 +1,6 @@
 /** What the features of Listings get: the service's context and the catalogue's settings. */
 import type { ServiceContext } from '../platform/context.ts';
+import type { Sql } from '../platform/db/db.ts';
 import type { PublicReads } from '../platform/db/public-reads.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import type { PictureSource } from './photos/fetch-picture.ts';
@@ -9,7 +10,8 @@ export interface ListingsContext extends ServiceContext {
   publicReads: PublicReads;
   /** The organisation whose catalogue the public reads. */
   catalogOrganisationId: () => string;
-  defaultCurrency: string;
+  /** Of amounts that name none. */
+  currencyOf: (sql: Sql, organisationId: string) => Promise<string>;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;
   /** Where imports fetch pictures from. */

@@ -8,6 +8,7 @@ import { hours } from './en/hours.ts';
 import { live } from './en/live.ts';
 import { need } from './en/need.ts';
 import { people } from './en/people.ts';
+import { pictures } from './en/pictures.ts';
 import { protocol } from './en/protocol.ts';
 import { publish } from './en/publish.ts';
 import { refused } from './en/refused.ts';
@@ -30,6 +31,7 @@ export const english = {
   live,
   need,
   people,
+  pictures,
   protocol,
   publish,
   refused,

@@ -8,6 +8,7 @@ import { hours } from './de/hours.ts';
 import { live } from './de/live.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
+import { pictures } from './de/pictures.ts';
 import { protocol } from './de/protocol.ts';
 import { publish } from './de/publish.ts';
 import { refused } from './de/refused.ts';
@@ -31,6 +32,7 @@ export const german: typeof english = {
   live,
   need,
   people,
+  pictures,
   protocol,
   publish,
   refused,

@@ -79,6 +79,19 @@ test('the public catalogue', BROWSER, async (t) => {
     assert.equal(await page.getByLabel('Price from', { exact: true }).inputValue(), '');
   });
 
+  await t.test('a price with two readings is asked about, and never in the address', async () => {
+    const most = page.getByLabel('Price to', { exact: true });
+    await most.fill('1.000');
+    await most.press('Enter');
+    await page.getByText('“1.000” can mean 1 or 1000').waitFor();
+    assert.equal(await most.inputValue(), '1.000');
+    assert.doesNotMatch(page.url(), /max=/);
+    await page.goto(`${base}/catalogue?max=NaN`);
+    await page.getByRole('link', { name: /Floor saw/ }).waitFor();
+    assert.equal(await most.inputValue(), '');
+    assert.match(await (await fetch(`${base}/catalogue?max=NaN`)).text(), /Floor saw/);
+  });
+
   await t.test('a shared link shows the rate of an item that is for hire only', async () => {
     const read = async (path: string) => (await fetch(base + path)).text();
     assert.match(await read('/catalogue/disc-cutter'), /og:description" content="£26 a day · Saws"/);

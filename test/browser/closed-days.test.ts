@@ -64,4 +64,17 @@ test('closed days in German', BROWSER, async (t) => {
     assert.match((await day.textContent()) ?? '', /26\. März/);
     await shoot(plan, 'closed-plan');
   });
+
+  await t.test('an import takes rows on closed days along where that is ticked', async () => {
+    await page.goto(`${base}/console/spreadsheets?kind=demand`);
+    const words = german.spreadsheets;
+    const text = 'name;start;end\nKasse 2;2027-03-26 09:00;2027-03-26 17:00\n';
+    const file = { name: 'bedarf.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+    await page.getByLabel(words.choose).setInputFiles(file);
+    await page.getByText(words.nothing).waitFor();
+    assert.doesNotMatch(await page.locator('body').innerText(), /closedDays/);
+    await page.getByLabel(words.takeClosed).check();
+    await page.getByRole('button', { name: words.confirm(1) }).click();
+    await page.getByText(words.done(1, 0)).waitFor();
+  });
 });

@@ -77,6 +77,33 @@ test('the first hour', BROWSER, async (t) => {
     await contract.getByLabel('Hours a week').fill('38');
     await contract.getByRole('button', { name: 'Save contract' }).click();
     await contract.getByText('Saved.').waitFor();
+    await contract.getByLabel('Begins').fill('2026-01-01');
+    await contract.getByLabel('Ends').fill('2099-12-31');
+    await contract.getByRole('button', { name: 'Save contract' }).click();
+    await contract.getByText('Saved.').waitFor();
+    await contract.getByLabel('Pay an hour').fill('17');
+    await contract.getByText('The whole contract changes, from Thu, 1 Jan 2026 on').waitFor();
+    await contract.getByRole('button', { name: 'Save contract' }).click();
+    await contract.getByText('Saved.').waitFor();
+    await page.reload();
+    await page.locator('.hours-name', { hasText: 'Max Member' }).click();
+    const shown = async () => {
+      const inputs = [
+        contract.getByLabel('Begins'),
+        contract.getByLabel('Ends'),
+        contract.getByLabel('Pay an hour'),
+      ];
+      return Promise.all(inputs.map((input) => input.inputValue()));
+    };
+    assert.deepEqual(await shown(), ['2026-01-01', '2099-12-31', '17']);
+    await contract.getByLabel('Pay an hour').fill('18');
+    await contract.getByLabel('Changed terms from').fill('2099-06-01');
+    await contract.getByText('the terms so far end on Sun, 31 May 2099').waitFor();
+    await contract.getByRole('button', { name: 'Save contract' }).click();
+    await contract.getByText('Saved.').waitFor();
+    assert.deepEqual(await shown(), ['2099-06-01', '2099-12-31', '18']);
+    await page.getByLabel('Contracts of Max Member').selectOption('2026-01-01');
+    assert.deepEqual(await shown(), ['2026-01-01', '2099-05-31', '17']);
     await inspect();
     await account('Max Member').getByRole('button', { name: 'Invite' }).click();
     invitation = await account('Max Member').getByLabel('Link').inputValue();

@@ -81,6 +81,10 @@ test('spreadsheets in and out', options, async (t) => {
       await choose.setInputFiles(file('staff.csv', foreign('finn')));
       await page.getByRole('button', { name: 'Import 1 record' }).waitFor();
       assert.equal(await columns.getByLabel('Mitarbeiter (A)').inputValue(), 'name');
+      const own = sheetText(['name', 'e-mail', 'Mitarbeiter'], ['gil', 'gil@example.test', '3']);
+      await choose.setInputFiles(file('own.csv', own));
+      await page.getByText('What own.csv would change').waitFor();
+      assert.equal(await columns.getByLabel('Mitarbeiter (C)').inputValue(), '', 'of another file');
       assert.deepEqual(faults(), []);
     },
   );

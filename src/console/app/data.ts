@@ -30,6 +30,14 @@ export function useSites() {
   });
 }
 
+/** What the organisation says of itself, and its currency. */
+export function useCompany() {
+  return useQuery({
+    queryKey: ['company'],
+    queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
+  });
+}
+
 /** The zone of most sites; until they are loaded, the browser's. */
 export function useZone(): string {
   const sites = useSites().data;

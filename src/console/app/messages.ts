@@ -147,6 +147,7 @@ export const fieldNames = inLanguage('fields', {
   deposit: 'Deposit',
   currency: 'Currency',
   slug: 'Address',
+  contentBase64: 'The picture',
   email: 'E-mail',
   password: 'Password',
   pin: 'PIN',

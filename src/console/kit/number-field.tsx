@@ -21,7 +21,7 @@ interface NumberProps extends NumberLimits {
 
 export function NumberField(props: NumberProps) {
   const { label, fault, help, placeholder, isRequired = false, isNarrow = false, isSaid = false } = props;
-  const { text, own, type, leave, refuse, input } = useTyped(props);
+  const { text, own, type, leave, ask, refuse, input } = useTyped(props);
   const id = useId();
   const shown = own ?? fault;
   return (
@@ -37,6 +37,9 @@ export function NumberField(props: NumberProps) {
         {...(shown === undefined ? {} : { 'aria-describedby': id })}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') ask();
+        }}
         onInvalid={refuse}
       />
     </Labelled>
@@ -70,6 +73,8 @@ function useTyped({ value, onChange, least, most, step }: NumberProps) {
       if (found === null) setTyped(null);
       else setTimeout(() => setLeft(true), SAID_AFTER_MS);
     },
+    /** Whoever presses Enter is done with the field. */
+    ask: () => setLeft(true),
     /** The field says it itself; of what the browser finds, such as nothing typed, the browser tells. */
     refuse: (event: SyntheticEvent<HTMLInputElement>) => {
       if (found === null) return;

@@ -44,6 +44,15 @@ export async function useLink(tx: Sql, organisationId: string, linkHash: string,
   return used.length === 1;
 }
 
+/** Null: the organisation was not begun at the set-up page. */
+export async function readCountry(sql: Sql, organisationId: string): Promise<string | null> {
+  const [row] = await sql.query<{ country: string | null }>(
+    'select country from directory_organisations where organisation_id = $1',
+    [organisationId],
+  );
+  return row?.country ?? null;
+}
+
 export async function storeOrigin(
   tx: Sql,
   organisationId: string,

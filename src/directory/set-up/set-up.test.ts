@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { newType } from '../../../test/helpers/listings.ts';
 import { HOST, QUERY, signInWith } from '../../../test/helpers/passwords.ts';
+import { sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
 import { DEMO_ORGANISATION_ID } from '../../app/config.ts';
 import { newId } from '../../platform/ids.ts';
 import { offerSetUp } from './set-up.service.ts';
@@ -67,6 +69,28 @@ test('the link makes organisation, administrator and sites, and signs in; then i
     headers: { authorization: `Bearer ${access}` },
   });
   assert.equal(locations.statusCode, 200);
+});
+
+test('amounts without a currency are in that of the country, which imports say and templates show', async () => {
+  const { anonymous, link, email, bodyOf, caller } = await begin();
+  const done = await anonymous.call('POST', URL, bodyOf(link));
+  const { organisation } = done.body as never as { organisation: { id: string } };
+  const admin = await caller({
+    org_id: organisation.id,
+    services: ['listing', 'planning', 'directory', 'hr'],
+  });
+  assert.equal((await admin.call('GET', '/listings/v1/company')).body.default_currency, 'EUR');
+  assert.match((await admin.call('GET', '/planning/v1/templates/people')).text, /EUR/);
+  const people = sheetsOf(admin, 'planning', 'people');
+  const head = ['name', 'e-mail', 'contract from', 'hours per week'];
+  const dry = await people.dryRun(
+    sheetText(head, ['Ada', email, '', null], ['Bo', 'bo@example.test', '2027-01-01', 20]),
+  );
+  assert.match(dry.text, /that of the organisation, EUR: 3\./);
+  const ask = { catalog_id: await newType(admin, { fields: [] }) };
+  const listings = sheetsOf(admin, 'listings', 'listings', ask);
+  const row = await listings.dryRun(sheetText(['title', 'price'], ['Van', 10]));
+  assert.match(row.text, /that of the organisation, EUR: 2\./);
 });
 
 test('of two people with the link at once one wins, the other hears why', async () => {

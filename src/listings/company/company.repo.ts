@@ -1,11 +1,11 @@
 import type { Sql } from '../../platform/db/db.ts';
-import type { Company } from './company.schema.ts';
+import type { StoredCompany } from './company.schema.ts';
 
 /** What holds until an organisation says something. */
-const UNSAID: Company = { name: null, address: null, phone: null, version: 1 };
+const UNSAID: StoredCompany = { name: null, address: null, phone: null, version: 1 };
 
-export async function readCompany(sql: Sql, organisationId: string): Promise<Company> {
-  const [row] = await sql.query<Company>(
+export async function readCompany(sql: Sql, organisationId: string): Promise<StoredCompany> {
+  const [row] = await sql.query<StoredCompany>(
     'select name, address, phone, version from listing_companies where organisation_id = $1',
     [organisationId],
   );
@@ -24,7 +24,7 @@ export async function lockCompany(tx: Sql, organisationId: string): Promise<void
 export async function writeCompany(
   tx: Sql,
   organisationId: string,
-  { name, address, phone, version }: Company,
+  { name, address, phone, version }: StoredCompany,
 ): Promise<void> {
   await tx.query(
     `update listing_companies set name = $2, address = $3, phone = $4, version = $5 where organisation_id = $1`,

@@ -30,7 +30,7 @@ const PATCH_COMPANY = {
 };
 
 export function companyRoutes(app: App, context: ListingsContext): void {
-  const { mutate, catalogOrganisationId } = context;
+  const { mutate, catalogOrganisationId, currencyOf } = context;
   app.get(
     '/v1/company',
     {
@@ -39,7 +39,10 @@ export function companyRoutes(app: App, context: ListingsContext): void {
     },
     async (request, reply) => {
       const { organisationId } = readerOf(request, catalogOrganisationId);
-      return sendRecord(request, reply, await readCompany(readsFor(reply, context), organisationId));
+      const reads = readsFor(reply, context);
+      const stored = await readCompany(reads, organisationId);
+      const company: Company = { ...stored, default_currency: await currencyOf(reads, organisationId) };
+      return sendRecord(request, reply, company);
     },
   );
 
@@ -51,7 +54,7 @@ export function companyRoutes(app: App, context: ListingsContext): void {
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
-        patchCompany(writeOf(request, tx, at), request.body, matching(request)),
+        patchCompany(writeOf(request, tx, at), request.body, matching(request), currencyOf),
       ),
   );
 }

@@ -18,11 +18,14 @@ export const Company = Closed(
     name: Nullable(MEMBERS.name),
     address: Nullable(MEMBERS.address),
     phone: Nullable(MEMBERS.phone),
+    default_currency: Type.String({ readOnly: true, description: 'ISO 4217, of listings that name none' }),
     version: Type.Integer(),
   },
   { title: 'Company' },
 );
 export type Company = Static<typeof Company>;
+/** What the organisation says itself. */
+export type StoredCompany = Omit<Company, 'default_currency'>;
 
 /** JSON merge patch (RFC 7396): `null` clears a member. */
 export const CompanyPatch = Clearable(MEMBERS, {

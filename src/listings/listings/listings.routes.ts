@@ -43,7 +43,7 @@ function createRoute(app: App, context: ListingsContext): void {
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
-        createListing(writeOf(request, tx, at), request.body, context.defaultCurrency),
+        createListing(writeOf(request, tx, at), request.body, context.currencyOf),
       ),
   );
 }

@@ -8,6 +8,7 @@ import type { Outcome } from '../../platform/writes/mutation.ts';
 import { inList, say, statusOf } from '../../words/said.ts';
 import { builtInType } from '../catalog-types/built-in.ts';
 import { lockType } from '../catalog-types/catalog-types.repo.ts';
+import type { ListingsContext } from '../context.ts';
 import { detailsErrors, detailsFaults, withDefaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import type { Write } from '../request.ts';
@@ -34,6 +35,8 @@ import type { Listing, ListingCreate, ListingPatch } from './listings.schema.ts'
 import { type ListingState, STATE_COLUMNS } from './record.sql.ts';
 import { slugBase, slugify } from './slug.rules.ts';
 
+type CurrencyOf = ListingsContext['currencyOf'];
+
 /** May refuse the listing as it is found (a stale If-Match). */
 type Check = (stored: StoredListing) => void;
 
@@ -43,7 +46,7 @@ const MOST_SLUG_TRIES = 50;
 export async function createListing(
   write: Write,
   input: ListingCreate,
-  defaultCurrency: string,
+  currencyOf: CurrencyOf,
 ): Promise<Outcome> {
   const { tx, organisationId, at } = write;
   refuse([...statusFaults(input), ...slugFaults(input.slug)]);
@@ -53,7 +56,7 @@ export async function createListing(
     ...members,
     ...type.state,
     status: 'draft',
-    currency: input.currency ?? defaultCurrency,
+    currency: input.currency ?? (await currencyOf(tx, organisationId)),
     details: withDefaults(input.details, type.fields),
     photos: [],
   };

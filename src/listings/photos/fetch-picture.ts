@@ -3,16 +3,13 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isPublicHttpsUrl } from '../../platform/formats.ts';
 import { createLookup, type LookupSettings } from '../../platform/outgoing/lookup.ts';
+import { say, written } from '../../words/said.ts';
 import { LARGEST_UPLOAD_BYTES } from './image.ts';
+import { NoPicture } from './no-picture.ts';
 
 /** `allowPrivate`: also http, and addresses of private networks. */
 export interface PictureSettings extends LookupSettings {
   timeoutMs: number;
-}
-
-/** Why there is no picture, in words for the client. */
-export class NoPicture extends Error {
-  override name = 'NoPicture';
 }
 
 export interface PictureSource {
@@ -46,12 +43,11 @@ export function createPictureSource(settings: PictureSettings): PictureSource {
     if (status === 200) return bytesOf(answer);
     answer.destroy();
     if (status < 300 || status >= 400 || headers.location === undefined)
-      throw new NoPicture(`its host answered ${status}`);
+      throw new NoPicture(say('pictures.answered', { status }));
     const next = URL.parse(headers.location, address)?.href ?? '';
     if (redirects === MOST_REDIRECTS)
-      throw new NoPicture(`its host sends on more than ${MOST_REDIRECTS} times`);
-    if (!isAllowed(next))
-      throw new NoPicture('its host sends on to what is no https address of a public host');
+      throw new NoPicture(say('pictures.redirects', { most: MOST_REDIRECTS }));
+    if (!isAllowed(next)) throw new NoPicture(say('pictures.redirectedTo'));
     return follow(next, signal, redirects + 1);
   };
 
@@ -63,9 +59,12 @@ export function createPictureSource(settings: PictureSettings): PictureSource {
         return await follow(address, AbortSignal.any([inTime, signal]), 0);
       } catch (error) {
         if (signal.aborted || error instanceof NoPicture) throw error;
-        if (inTime.aborted) throw new NoPicture(`no answer within ${settings.timeoutMs / 1000} s`);
+        if (inTime.aborted)
+          throw new NoPicture(say('pictures.noAnswer', { seconds: settings.timeoutMs / 1000 }));
         const { code, message } = error as Error & { code?: string };
-        throw new NoPicture(code === undefined ? message : `its host cannot be reached: ${code}`);
+        throw new NoPicture(code === undefined ? written(message) : say('pictures.unreached', { code }), {
+          cause: error,
+        });
       }
     },
   };
@@ -78,7 +77,7 @@ async function bytesOf(answer: IncomingMessage): Promise<Buffer> {
     length += chunk.length;
     if (length > LARGEST_UPLOAD_BYTES) {
       answer.destroy();
-      throw new NoPicture('it is larger than 5 MiB');
+      throw new NoPicture(say('pictures.tooLarge', { mebibytes: LARGEST_UPLOAD_BYTES / 1024 / 1024 }));
     }
     chunks.push(chunk);
   }

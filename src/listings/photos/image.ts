@@ -1,7 +1,8 @@
 /** Uploaded images: decoded, freed of metadata, resized and re-encoded; the bytes that came are never kept. */
 import type { Sharp as Image, Metadata, Raw } from 'sharp';
-import { withoutTrailing } from '../../platform/formats.ts';
 import { Turns } from '../../platform/turns.ts';
+import { type Said, say } from '../../words/said.ts';
+import { NoPicture } from './no-picture.ts';
 
 export interface Variant {
   name: string;
@@ -32,10 +33,9 @@ const SIGNATURES: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => /^ftyp(avif|avis|mif1)/.test(bytes.toString('latin1', 4, 12)),
 ];
 
-/** Makes the variants of an image, largest first. Throws an Error with a message for the client. */
+/** Makes the variants of an image, largest first. Throws NoPicture. */
 export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
-  if (!SIGNATURES.some((matches) => matches(bytes)))
-    throw new Error('is not a jpeg, png, webp or avif image');
+  if (!SIGNATURES.some((matches) => matches(bytes))) throw new NoPicture(say('pictures.otherFormat'));
   return turns.take(() => decoded(bytes));
 }
 
@@ -43,27 +43,25 @@ async function decoded(bytes: Buffer): Promise<Variant[]> {
   const sharp = await loadSharp();
   try {
     const fault = sizeFault(await sharp(bytes, INPUT).metadata());
-    if (fault !== null) throw new Error(fault);
+    if (fault !== null) throw new NoPicture(fault);
     return await variantsFrom(sharp, bytes);
   } catch (error) {
-    // The decoder says the same thing in several lines, once a size.
-    const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-    throw new Error(`cannot be decoded as an image: ${withoutTrailing(reason.trimEnd(), ':')}`);
+    if (error instanceof NoPicture) throw error;
+    // What the decoder says is of use to its authors alone.
+    throw new NoPicture(say('pictures.broken'), { cause: error });
   }
 }
 
 const INPUT = { failOn: 'error', limitInputPixels: MOST_PIXELS } as const;
 
 /** By what the head of the file states, before any of it is decoded. */
-function sizeFault({ format, width, height, channels, depth, isProgressive }: Metadata): string | null {
+function sizeFault({ format, width, height, channels, depth, isProgressive }: Metadata): Said | null {
   const pixels = width * height;
-  if (pixels > MOST_PIXELS)
-    return `it has ${width} × ${height} pixels, more than ${MOST_PIXELS / 1024 / 1024} megapixels`;
+  if (pixels > MOST_PIXELS) return say('pictures.pixels', { width, height, most: MOST_PIXELS / 1024 / 1024 });
   const bytes = pixels * channels * (depth === 'uchar' ? 1 : 2);
   if (format === 'png' && isProgressive && bytes > MOST_HELD_BYTES.interlaced)
-    return 'it is interlaced and large; save it without interlacing, or smaller';
-  if (format === 'heif' && bytes > MOST_HELD_BYTES.heif)
-    return `it has ${width} × ${height} pixels, too many for AVIF; save it smaller, or as JPEG or WebP`;
+    return say('pictures.interlaced');
+  if (format === 'heif' && bytes > MOST_HELD_BYTES.heif) return say('pictures.avif', { width, height });
   return null;
 }
 

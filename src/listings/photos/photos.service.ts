@@ -2,15 +2,15 @@ import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
-import { type Said, say, written } from '../../words/said.ts';
+import { type Said, say } from '../../words/said.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import { readListing, type StoredListing, updateListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { requireListing } from '../listings/listings.service.ts';
 import type { Write } from '../request.ts';
-import { NoPicture } from './fetch-picture.ts';
 import { decodeBase64, LARGEST_UPLOAD_BYTES, VARIANT_TYPE, variantsOf } from './image.ts';
+import { NoPicture } from './no-picture.ts';
 import { withoutPhoto, withPhoto } from './photos.rules.ts';
 import { MOST_PHOTOS, type Photo, type PhotoCreate } from './photos.schema.ts';
 
@@ -28,7 +28,7 @@ export async function takeImage(
   if (url !== undefined) return { id: newId(), url, variants: [] };
   const bytes = bytesOf(content ?? '');
   return storeImage(blobs, organisationId, bytes).catch((error: unknown) => {
-    if (error instanceof NoPicture) throw fault('content_base64', 'WRONG_FORMAT', written(error.message));
+    if (error instanceof NoPicture) throw fault('content_base64', 'WRONG_FORMAT', error.said);
     throw error;
   });
 }
@@ -36,9 +36,7 @@ export async function takeImage(
 /** Stores the bytes of an image in its sizes. Throws NoPicture for what is none. */
 export async function storeImage(blobs: BlobStore, organisationId: string, bytes: Buffer): Promise<Image> {
   const id = newId();
-  const variants = await variantsOf(bytes).catch((error: Error) => {
-    throw new NoPicture(error.message);
-  });
+  const variants = await variantsOf(bytes);
   const stored = variants.map(({ bytes: encoded, ...variant }) => {
     const key = `${organisationId}/${id}/${variant.name}.webp`;
     return { encoded, key, variant: { ...variant, url: `/listings/media/${key}` } };

@@ -69,6 +69,12 @@ test('what is not an image, or a hostile one, is 422 and leaves nothing', async 
   }
   const read = await manager.call('GET', `/listings/v1/listings/${listing.id}`);
   assert.deepEqual(read.body.photos, []);
+  const german = { 'accept-language': 'de' };
+  const damaged = await manager.call('POST', url, bodies[3], german);
+  assert.match(String(damaged.body.error?.message), /lässt sich nicht als Bild lesen/);
+  assert.doesNotMatch(damaged.text, /vips|buffer|decode/i, 'nothing of the decoder’s own words');
+  const other = await manager.call('POST', url, bodies[0], german);
+  assert.match(String(other.body.error?.message), /ist kein Bild im Format/);
 });
 
 test('photos keep an order with one cover, can be reordered, and are fifty at most', async () => {

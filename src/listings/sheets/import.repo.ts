@@ -33,6 +33,22 @@ export async function readNamed(
   return { listings: found.map(({ record }) => JSON.parse(record) as Listing), slugs: owners };
 }
 
+/** Listings of the type by their title, without regard to case and blanks. `titles`: folded. */
+export function readOfTitles(
+  sql: Sql,
+  organisationId: string,
+  catalogId: string,
+  titles: readonly string[],
+): Promise<{ slug: string; folded: string }[]> {
+  return sql.query(
+    `select slug, folded from (
+       select id, slug, lower(regexp_replace(btrim(title), '\\s+', ' ', 'g')) as folded from listings
+       where organisation_id = $1 and catalog_id = $2) l
+     where folded = any ($3::text[]) order by id`,
+    [organisationId, catalogId, [...new Set(titles)]],
+  );
+}
+
 /** Those of the slugs that some listing has or had. */
 export async function takenSlugs(
   sql: Sql,

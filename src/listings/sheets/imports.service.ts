@@ -4,7 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
-import { type ImportReport, importOutcome, refusalOf, reportOf } from '../../platform/sheets/report.ts';
+import type { ChangedRow } from '../../platform/sheets/differences.ts';
+import {
+  type Counts,
+  type ImportReport,
+  importOutcome,
+  refusalOf,
+  reportOf,
+} from '../../platform/sheets/report.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { type Outcome, Outdated } from '../../platform/writes/mutation.ts';
 import { type Said, say } from '../../words/said.ts';
@@ -14,6 +21,7 @@ import { dropImage } from '../photos/photos.service.ts';
 import { type Write, writeOf } from '../request.ts';
 import type { ListingSheet } from './listings.columns.ts';
 import { type ListingChange, type ListingsPlan, planListings } from './listings.import.ts';
+import { cellsOf } from './listings.rows.ts';
 import { writeListings } from './listings.write.ts';
 import { ImportedPictures } from './pictures.service.ts';
 
@@ -52,13 +60,23 @@ async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
   const { organisationId, catalogId, context } = one;
   one.pictures.wanted = [];
   const type = await requireType(sql, organisationId, catalogId);
-  return planListings(sql, { ...one, type, defaultCurrency: context.defaultCurrency }, one.rows);
+  const currency = await context.currencyOf(sql, organisationId);
+  return planListings(sql, { ...one, type, defaultCurrency: currency }, one.rows);
 }
 
-const countsOf = ({ changes, unchanged }: ListingsPlan, notes: Said[] = []) => {
+function countsOf(
+  { changes, unchanged, notes: planned }: ListingsPlan,
+  sheet: ListingSheet,
+  notes: Said[] = [],
+): Counts {
+  const rows = changes.flatMap(({ row, slug, before, state }): ChangedRow[] => {
+    if (before === null) return [];
+    const after = { ...before, ...state, slug: slug ?? before.slug };
+    return [{ row, name: before.title, before: cellsOf(before, sheet), after: cellsOf(after, sheet) }];
+  });
   const created = changes.filter(({ before }) => before === null).length;
-  return { created, changed: changes.length - created, unchanged, notes };
-};
+  return { created, changed: changes.length - created, unchanged, rows, notes: [...planned, ...notes] };
+}
 
 /** What the import would do, and every fault but those of pictures: it is done, and rolled back. */
 export async function checkListings(request: FastifyRequest, one: Import): Promise<ImportReport> {
@@ -67,7 +85,7 @@ export async function checkListings(request: FastifyRequest, one: Import): Promi
     const plan = await planOf(tx, one);
     if (rows.faultCount > 0) return null;
     await writeListings(writeOf(request, tx, context.now()), plan, one.sheet);
-    return countsOf(plan, notesOf(pictures.wanted.length));
+    return countsOf(plan, one.sheet, notesOf(pictures.wanted.length));
   });
   return reportOf(KIND, rows, counts, false);
 }
@@ -121,7 +139,7 @@ async function perform(write: Write, one: Import): Promise<{ plan: ListingsPlan;
   const { changed, events } = await writeListings(write, plan, one.sheet);
   const isNew = new Set(plan.changes.filter(({ before }) => before === null).map(({ id }) => id));
   const planned = {
-    counts: countsOf(plan),
+    counts: countsOf(plan, one.sheet),
     before: { created: [], changed: plan.changes.flatMap(({ before }) => before ?? []) },
     after: { created: [...isNew], changed: changed.filter(({ id }) => !isNew.has(id)) },
   };

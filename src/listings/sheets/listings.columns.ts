@@ -76,7 +76,7 @@ const FIRST: readonly Column[] = [
     name: 'currency',
     kind: 'text',
     example: 'GBP',
-    meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',
+    meaning: 'Three capital letters (ISO 4217); empty: that of the organisation.',
   },
   {
     name: 'price_unit',

@@ -5,9 +5,11 @@ import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
+import { filledInNotes } from '../../platform/sheets/filled-in.ts';
+import { listed } from '../../platform/sheets/listed.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr, tidied } from '../../platform/sheets/text.ts';
-import { inList, say, statusOf } from '../../words/said.ts';
+import { inList, type Said, say, statusOf } from '../../words/said.ts';
 import { detailsFaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
 import { amountFaults, mayMove, STATUSES, type Status, TRANSITIONS } from '../listings/listings.rules.ts';
@@ -16,14 +18,18 @@ import type { TypeOfListing } from '../listings/listings.service.ts';
 import type { ListingState } from '../listings/record.sql.ts';
 import { slugify } from '../listings/slug.rules.ts';
 import type { Photo } from '../photos/photos.schema.ts';
-import { readNamed } from './import.repo.ts';
+import { readNamed, readOfTitles } from './import.repo.ts';
 import { type ListingSheet, listingColumn } from './listings.columns.ts';
 import { describedBy } from './listings.rows.ts';
 import { arrangedBy, type Pictures } from './pictures.rules.ts';
 
 /** A listing that the import writes. */
 export interface ListingChange {
+  /** Of the file. */
+  row: number;
   id: string;
+  /** The file says the currency, or another stands. */
+  saysCurrency: boolean;
   /** Null: made from the title, or stays. */
   slug: string | null;
   /** Null: it is new. */
@@ -34,6 +40,7 @@ export interface ListingChange {
 export interface ListingsPlan {
   changes: ListingChange[];
   unchanged: number;
+  notes: Said[];
 }
 
 /** What the rows are judged by. */
@@ -59,7 +66,34 @@ export async function planListings(sql: Sql, setting: Setting, rows: SheetRows):
   });
   refuseTwice(rows, wanted);
   const changes = wanted.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
-  return { changes, unchanged: wanted.length - changes.length };
+  const unpriced = changes.filter(({ saysCurrency }) => !saysCurrency).map(({ row }) => row);
+  const notes = [
+    ...filledInNotes(setting.defaultCurrency, unpriced),
+    ...(await likelySame(sql, setting, rows, changes)),
+  ];
+  return { changes, unchanged: wanted.length - changes.length, notes };
+}
+
+/** New listings with the title of one that is there: prices alone may be new, and only a slug or an id says which it is. */
+async function likelySame(
+  sql: Sql,
+  { organisationId, type }: Setting,
+  { rows }: SheetRows,
+  changes: readonly ListingChange[],
+): Promise<Said[]> {
+  const fresh = new Set(changes.filter(({ before }) => before === null).map(({ row }) => row));
+  const unnamed = rows
+    .filter((row) => fresh.has(row.row) && textIn(row, 'slug') === null)
+    .map((row) => ({ row: row.row, title: folded(String(row.values.title)) }));
+  if (unnamed.length === 0) return [];
+  const titles = unnamed.map(({ title }) => title);
+  const standing = await readOfTitles(sql, organisationId, type.state.catalog_id, titles);
+  const slugs = new Map(standing.map((one) => [one.folded, one.slug]));
+  const found = unnamed.flatMap(({ row, title }) => {
+    const slug = slugs.get(title);
+    return slug === undefined ? [] : [`${row} (${slug})`];
+  });
+  return found.length === 0 ? [] : [say('sheets.likelySame', { rows: listed(found) })];
 }
 
 const textIn = ({ values }: Row, column: string): string | null =>
@@ -138,7 +172,8 @@ function changeOf(
       : { description: keptOr(whole.description, before?.description) }),
   };
   const state = { ...whole, ...texts, ...type.state, status, photos } as ListingState;
-  const change = { id, slug: slug === before?.slug ? null : slug, before, state };
+  const saysCurrency = described.currency !== undefined;
+  const change = { row: row.row, id, saysCurrency, slug: slug === before?.slug ? null : slug, before, state };
   // What stands is not judged anew: it may have ceased to fit its type.
   if (row.isFaulty) return null;
   if (isUnchanged(change)) return change;

@@ -120,6 +120,21 @@ test('id and slug say which listing a row is; absent columns leave, empty cells 
   assert.deepEqual(events.map(({ data }) => data.changed).at(-1), ['/slug']);
 });
 
+test('a new row with the title of a listing that is there is named with its slug', async () => {
+  const { sheets } = await catalogue({ fields: [] });
+  const { send, dryRun } = sheets();
+  const head = ['title', 'price', 'currency'];
+  assert.deepEqual(
+    countsOf(await send(sheetText(head, ['Mini van', 10, 'EUR'], ['Crane', 5, 'EUR']))),
+    [2, 0, 0],
+  );
+  const next = sheetText(head, ['MINI  Van', 12, 'EUR'], ['Crane', 5, 'EUR'], ['Saw', 3, 'EUR']);
+  const { body } = await dryRun(next);
+  assert.deepEqual(body.notes, [
+    'Rows that are new, though a listing of this title is there; write its slug to change that one: 2 (mini-van).',
+  ]);
+});
+
 test('every fault stands at its cell; nothing is imported', async () => {
   const { admin, catalogId, sheets, listed } = await catalogue();
   const [sold, other] = [

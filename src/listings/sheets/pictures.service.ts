@@ -3,7 +3,8 @@
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { say, type Text } from '../../words/said.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
-import { NoPicture, type PictureSource } from '../photos/fetch-picture.ts';
+import type { PictureSource } from '../photos/fetch-picture.ts';
+import { NoPicture } from '../photos/no-picture.ts';
 import type { Photo } from '../photos/photos.schema.ts';
 import { dropImage, type Image, storeImage } from '../photos/photos.service.ts';
 import { type Pictures, photoIdOf } from './pictures.rules.ts';
@@ -72,7 +73,7 @@ export class ImportedPictures implements Pictures {
     } catch (error) {
       if (late.aborted) return refused(say('sheets.timeOver', { seconds: LONGEST_MS / 1000 }));
       if (!(error instanceof NoPicture)) throw error;
-      refused(error.message);
+      refused(error.said);
     }
   }
 

@@ -4,6 +4,7 @@ import { actorOf } from '../../platform/auth/auth.ts';
 import { invalid } from '../../platform/errors.ts';
 import { baseUrlOf } from '../../platform/http/origin.ts';
 import { OneOf, Uuid } from '../../platform/shapes.ts';
+import { inCurrency } from '../../platform/sheets/filled-in.ts';
 import { serveSheets } from '../../platform/sheets/operations.ts';
 import type { SheetRows } from '../../platform/sheets/rows.ts';
 import { MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
@@ -57,10 +58,11 @@ export async function sheetRoutes(app: FastifyInstance, context: ListingsContext
 const askedOf = ({ query }: FastifyRequest) => query as { catalog_id: string; status?: Status };
 
 /** Throws 422 where the organisation has no such type. */
-async function sheetOf({ db }: ListingsContext, request: FastifyRequest): Promise<ListingSheet> {
+async function sheetOf({ db, currencyOf }: ListingsContext, request: FastifyRequest): Promise<ListingSheet> {
   const id = askedOf(request).catalog_id.toLowerCase();
-  const type = builtInType(id) ?? (await readType(db, actorOf(request).organisationId, id, 'own'));
-  if (type !== undefined) return listingSheet(type);
+  const { organisationId } = actorOf(request);
+  const type = builtInType(id) ?? (await readType(db, organisationId, id, 'own'));
+  if (type !== undefined) return inCurrency(listingSheet(type), await currencyOf(db, organisationId));
   const message = say('catalogue.noType', { catalogId: id });
   throw invalid([{ path: 'query/catalog_id', code: 'NOT_FOUND', message }]);
 }

@@ -5,7 +5,9 @@ import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, type FaultDetail } from '../../platform/errors.ts';
 import { compileBody } from '../../platform/http/validation.ts';
+import type { ChangedRow } from '../../platform/sheets/differences.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import type { OutCell } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
@@ -16,8 +18,12 @@ import type { Scope } from '../scope.ts';
 import { availabilityColumn } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { Statement } from './availability.rows.ts';
+import { statementCells } from './cells.ts';
 
 interface AvailabilityChange {
+  person: PersonAtHome;
+  /** The first of the person's rows. */
+  row: number;
   /** Null: nothing was stated. */
   before: AvailabilityPlan | null;
   after: AvailabilityPlan;
@@ -26,6 +32,8 @@ interface AvailabilityChange {
 export interface AvailabilityImport {
   changes: AvailabilityChange[];
   unchanged: number;
+  /** What changes, as rows of an export. */
+  rows: ChangedRow[];
 }
 
 /** What every person's rows are judged by. */
@@ -67,7 +75,26 @@ export async function planAvailability(
       ) ?? [],
   );
   const changes = wanted.filter(({ before, after }) => before === null || !isSame(before, after));
-  return { changes, unchanged: wanted.length - changes.length };
+  return { changes, unchanged: wanted.length - changes.length, rows: changes.flatMap(changedRows) };
+}
+
+/** Spans that go, and those that come, of somebody who stated something before. */
+function changedRows({ person, row, before, after }: AvailabilityChange): ChangedRow[] {
+  if (before === null) return [];
+  const nothing: OutCell[] = [person.id, person.name, person.email];
+  const textOf = (cells: readonly OutCell[]) => JSON.stringify(cells);
+  const [old, next] = [before, after].map((plan) => statementCells(person, plan)) as [
+    OutCell[][],
+    OutCell[][],
+  ];
+  const without = (all: OutCell[][], others: OutCell[][]) => {
+    const there = new Set(others.map(textOf));
+    return all.filter((cells) => !there.has(textOf(cells)));
+  };
+  return [
+    ...without(old, next).map((cells) => ({ row, name: person.name, before: cells, after: nothing })),
+    ...without(next, old).map((cells) => ({ row, name: person.name, before: nothing, after: cells })),
+  ];
 }
 
 /** Those whose statements the caller may replace. */
@@ -111,11 +138,12 @@ function changeOf(setting: Setting, person: PersonAtHome, own: readonly Row[]): 
   const timeZone = zone == null ? (before?.timeZone ?? home ?? 'UTC') : String(zone).trim();
   const after = { userId: person.id, timeZone, ...statement.stated };
   if (own.some(({ isFaulty }) => isFaulty)) return null;
+  const changed = { person, row: first?.row ?? 0, before, after };
   // What stands is not judged anew: other systems may state in HR what is refused here.
-  if (before !== null && isSame(before, after)) return { before, after };
+  if (before !== null && isSame(before, after)) return changed;
   for (const { path, code, message } of faultsOf(after))
     rows.fault(statement.rowOf(path), availabilityColumn(path), code, message);
-  return { before, after };
+  return changed;
 }
 
 /** As of what is stated by hand. */

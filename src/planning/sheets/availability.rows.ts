@@ -7,6 +7,11 @@ import { say } from '../../words/said.ts';
 import { weekdayIn } from './availability.columns.ts';
 
 const KINDS = ['available', 'unavailable', 'none'];
+const IN_GERMAN: Readonly<Record<string, string>> = {
+  verfügbar: 'available',
+  'nicht verfügbar': 'unavailable',
+  keine: 'none',
+};
 const MIDNIGHT = '00:00';
 
 /** What one row says; without a span: nothing holds then. */
@@ -74,7 +79,8 @@ function refuseNoneBesideHours(rows: SheetRows, all: readonly Said[]): void {
 
 /** Null where the row has a fault. */
 function saidOf(rows: SheetRows, row: Row): Said | null {
-  const kind = folded(String(row.values.kind ?? 'available'));
+  const word = folded(String(row.values.kind ?? 'available'));
+  const kind = IN_GERMAN[word] ?? word;
   if (!KINDS.includes(kind)) {
     const message = say('sheets.kinds', { kinds: KINDS.join(', ') });
     rows.fault(row, 'kind', 'NOT_ALLOWED', message);

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import { newId } from '../../platform/ids.ts';
+import type { ChangedRow } from '../../platform/sheets/differences.ts';
 import { listed, ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
@@ -20,6 +21,7 @@ import { readLocations } from '../organisation/locations/location.repo.ts';
 import { readKnown } from '../organisation/qualifications/qualifications.repo.ts';
 import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
 import { WallClocks } from '../wall-clock.ts';
+import { demandCells } from './cells.ts';
 import { demandColumn } from './demand.columns.ts';
 import { furtherOf, type NamedQualifications, qualificationOf } from './demand.qualifications.ts';
 import { NewQualifications, qualificationNames } from './qualification-names.ts';
@@ -27,12 +29,15 @@ import { NewQualifications, qualificationNames } from './qualification-names.ts'
 type Known = DemandValues & { id: string; shiftId: string | null };
 type Site = { id: string; name: string; timeZone: string };
 
+type Sorted = Omit<DemandPlan, 'rows' | 'notes'>;
 type OfRow<Change> = Change & { row: number };
 
 export interface DemandPlan {
   created: OfRow<DemandChange>[];
   changed: OfRow<DemandChange & { before: DemandValues }>[];
   unchanged: number;
+  /** What changes, as rows of an export. */
+  rows: ChangedRow[];
   notes: Said[];
 }
 
@@ -62,11 +67,18 @@ export async function planDemand(
     return values === null ? [] : [{ row: row.row, id: idOf(row), values }];
   });
   refuseTwice(rows);
-  if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0, notes: [] };
+  if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0, rows: [], notes: [] };
   const plan = sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
   const { closed } = setting;
   const { plan: kept, notes } = closedRows(plan, closed, takesClosed);
-  return { ...kept, notes: [...setting.added.notes, ...notes] };
+  const changedRows = kept.changed.map((change) => changedRow(setting, change));
+  return { ...kept, rows: changedRows, notes: [...setting.added.notes, ...notes] };
+}
+
+function changedRow(setting: Setting, change: DemandPlan['changed'][number]): ChangedRow {
+  const { row, id, before, values } = change;
+  const cells = (of: DemandValues) => demandCells(setting, { ...of, id });
+  return { row, name: before.name, before: cells(before), after: cells(values) };
 }
 
 async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setting> {
@@ -238,13 +250,13 @@ function sorted(
   known: ReadonlyMap<string, Known>,
   standing: readonly Known[],
   at: Date,
-): Omit<DemandPlan, 'notes'> {
+): Sorted {
   const named = new Set(wanted.map(({ id }) => id));
   const equal = Map.groupBy(
     standing.filter(({ id }) => !named.has(id)),
     (row) => contentOf(row),
   );
-  const plan: Omit<DemandPlan, 'notes'> = { created: [], changed: [], unchanged: 0 };
+  const plan: Sorted = { created: [], changed: [], unchanged: 0 };
   for (const { row, id, values } of wanted) {
     const before = id === null ? undefined : known.get(id);
     const twin = id === null ? equal.get(contentOf(values))?.pop() : undefined;
@@ -256,11 +268,7 @@ function sorted(
 }
 
 /** The plan without rows that would be new on a day on which their site is closed, unless they are taken; and the note. */
-function closedRows(
-  plan: Omit<DemandPlan, 'notes'>,
-  closed: ClosedDays,
-  takesClosed: boolean,
-): { plan: Omit<DemandPlan, 'notes'>; notes: Said[] } {
+function closedRows(plan: Sorted, closed: ClosedDays, takesClosed: boolean): { plan: Sorted; notes: Said[] } {
   const dayOf = ({ locationId, start }: DemandValues) => closed.at(locationId, start);
   const moved = plan.changed.filter(({ values, before }) => dayOf(values) !== dayOf(before));
   const found = [...plan.created, ...moved].flatMap((change) => {

@@ -1,10 +1,9 @@
 /** The rows of exports, as their imports take them. */
 
-import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { Names } from '../../platform/sheets/names.ts';
-import { listText, MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
 import { say } from '../../words/said.ts';
 import { readDemandValues } from '../need/demand/demand.repo.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
@@ -12,8 +11,8 @@ import { readLabels } from '../organisation/qualifications/qualifications.repo.t
 import { readPeopleAtHome } from '../requests/availability/availability.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { WallClocks } from '../wall-clock.ts';
-import { weekdayText } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
+import { demandCells, personCells, statementCells } from './cells.ts';
 import { qualificationNames } from './qualification-names.ts';
 import { readQualified } from './qualified.ts';
 import type { StaffRecords } from './staff.ts';
@@ -41,18 +40,7 @@ export async function demandRows(sql: Sql, scope: Scope, asked: DemandFilter): P
   );
   const qualifications = qualificationNames(await readLabels(sql, organisationId));
   const clocks = new WallClocks();
-  return rows.map((row) => {
-    const zone = sites.byId(row.locationId)?.timeZone ?? 'UTC';
-    const { eligibilityProfileId: profile, furtherQualifications: further } = row;
-    return [
-      ...[row.id, row.name, sites.textOf(row.locationId)],
-      ...[clocks.text(row.start, zone), clocks.text(row.end, zone), row.targetStaff, row.maxStaff],
-      profile === null ? null : qualifications.textOf(profile),
-      further === null ? null : listText(further.ids.map((id) => qualifications.textOf(id))),
-      further?.need ?? null,
-      ...[row.roleId, row.station, row.kind, row.weights?.under ?? null, row.weights?.over ?? null],
-    ];
-  });
+  return rows.map((row) => demandCells({ sites, qualifications, clocks }, row));
 }
 
 /** What people at home at listed locations state, by name: the usual week first, then dates. Throws 422 for more than an import takes. */
@@ -66,25 +54,13 @@ export async function availabilityRows(
   const whose = { locationIds: listedLocations(scope, locationId), self: null };
   const people = await readPeopleAtHome(sql, organisationId, whose);
   const plans = new Map((await records.plans(sql, organisationId)).map((plan) => [plan.userId, plan]));
-  const rows = people.flatMap(({ id, name, email }) => {
-    const plan = plans.get(id);
-    if (plan === undefined) return [];
-    return spansOf(plan).map((span): OutCell[] => [id, name, email, ...span, plan.timeZone]);
+  const rows = people.flatMap((person) => {
+    const plan = plans.get(person.id);
+    return plan === undefined ? [] : statementCells(person, plan);
   });
   if (rows.length <= MOST_ROWS) return rows;
   const message = say('refused.tooManyRowsSite', { most: MOST_ROWS });
   throw invalid([{ path: 'query/locationId', code: 'TOO_MANY', message }]);
-}
-
-/** Weekday, date, from, until and kind. Somebody who states no hours has a row that says so. */
-function spansOf({ pattern, exceptions }: AvailabilityPlan): OutCell[][] {
-  const nothing = [null, null, 'none'];
-  const hours = ({ from, to, kind }: LocalSpan) => [from, to, kind];
-  const dates = exceptions.flatMap(({ date, windows }) =>
-    (windows.length === 0 ? [nothing] : windows.map(hours)).map((cells) => [null, date, ...cells]),
-  );
-  const week = pattern.map((span) => [weekdayText(span.dayOfWeek), null, ...hours(span)]);
-  return week.length + dates.length === 0 ? [[null, null, ...nothing]] : [...week, ...dates];
 }
 
 /** Everybody by name, with a row for each contract; somebody without one has a row all the same. */
@@ -95,29 +71,8 @@ export async function peopleRows(staff: StaffRecords, sql: Sql, { actor }: Scope
   const qualified = await readQualified(sql, organisationId);
   const people = await staff.people(sql, organisationId);
   return people.flatMap((person) => {
-    const { id, name, email, homeLocationId, active, role, locationIds } = person;
-    const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
-    const own = [
-      ...[
-        id,
-        name,
-        email,
-        active ? 'yes' : 'no',
-        homeLocationId === null ? null : sites.textOf(homeLocationId),
-      ],
-      ...[role, granted.length === 0 ? null : listText(granted)],
-    ];
-    const list = qualified.listOf(id);
-    const last = list.length === 0 ? null : listText(list);
-    return (contracts.get(id) ?? [null]).map((contract): OutCell[] => [
-      ...own,
-      ...(contract === null
-        ? [null, null, null, null, null, null, null, null]
-        : [
-            ...[contract.startDate, contract.endDate, contract.type, contract.weeklyHours],
-            ...[contract.minWeeklyHours, contract.maxWeeklyHours, contract.hourlyRate, contract.currency],
-          ]),
-      last,
-    ]);
+    const list = qualified.listOf(person.id);
+    const held = contracts.get(person.id) ?? [null];
+    return held.map((contract) => personCells(sites, person, contract, list));
   });
 }

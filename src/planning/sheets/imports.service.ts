@@ -39,9 +39,15 @@ export const demandImport = (takesClosed: boolean): Importer => ({
   kind: 'demand',
   plan: async (tx, scope, rows, at) => {
     const plan = await planDemand(tx, scope, rows, { at, takesClosed });
-    const { created, changed, unchanged, notes } = plan;
+    const { created, changed, unchanged, notes, rows: changedRows } = plan;
     return {
-      counts: { created: created.length, changed: changed.length, unchanged, notes },
+      counts: {
+        created: created.length,
+        changed: changed.length,
+        unchanged,
+        notes,
+        rows: changedRows,
+      },
       before: { created: [], changed: changed.map(({ id, before }) => ({ ...before, id })) },
       after: {
         created: created.map(({ id }) => id),
@@ -57,11 +63,11 @@ export const peopleImport = (staff: StaffRecords): Importer => ({
   committed: staff.changed,
   plan: async (tx, scope, rows, at) => {
     const plan = await planPeople(staff, tx, scope, rows, at);
-    const { records, eligibility, created, changed, unchanged, notes, before } = plan;
+    const { records, eligibility, created, changed, unchanged, notes, before, rows: changedRows } = plan;
     const standing = new Set(before.map(({ person }) => person.id));
     const isNew = ({ person }: (typeof records)[number]) => !standing.has(person.id);
     return {
-      counts: { created, changed, unchanged, notes },
+      counts: { created, changed, unchanged, notes, rows: changedRows },
       before: { created: [], changed: before, qualifications: [] },
       after: {
         created: records.filter(isNew).map(({ person }) => person.id),
@@ -79,10 +85,17 @@ export const peopleImport = (staff: StaffRecords): Importer => ({
 export const availabilityImport = (records: AvailabilityRecords): Importer => ({
   kind: 'availability',
   plan: async (tx, scope, rows) => {
-    const { changes, unchanged } = await planAvailability(records, tx, scope, rows);
+    const plan = await planAvailability(records, tx, scope, rows);
+    const { changes, unchanged, rows: changedRows } = plan;
     const changed = changes.filter(({ before }) => before !== null);
     return {
-      counts: { created: changes.length - changed.length, changed: changed.length, unchanged, notes: [] },
+      counts: {
+        created: changes.length - changed.length,
+        changed: changed.length,
+        unchanged,
+        notes: [],
+        rows: changedRows,
+      },
       before: changed.map(({ before }) => before),
       after: changes.map(({ after }) => after),
       write: ({ tx }) =>

@@ -1,6 +1,7 @@
 /** People with their grants, contracts and qualifications as a spreadsheet: a row for each contract. */
 import { ROLES } from '../../platform/auth/auth.ts';
 import type { SheetKind } from '../../platform/sheets/table.ts';
+import { folded } from '../../platform/sheets/text.ts';
 
 export const PEOPLE_SHEET: SheetKind = {
   sheet: 'People',
@@ -57,7 +58,7 @@ export const PEOPLE_SHEET: SheetKind = {
       name: 'currency',
       kind: 'text',
       example: 'GBP',
-      meaning: 'Three capital letters (ISO 4217); empty: that of the installation.',
+      meaning: 'Three capital letters (ISO 4217); empty: that of the organisation.',
     },
     {
       name: 'qualifications',
@@ -68,6 +69,24 @@ export const PEOPLE_SHEET: SheetKind = {
     },
   ],
 };
+
+/** As both languages of the console call them. */
+const ROLES_CALLED: Readonly<Record<string, string>> = {
+  administrator: 'admin',
+  administration: 'admin',
+  'area manager': 'area-manager',
+  bereichsleitung: 'area-manager',
+  'site manager': 'manager',
+  standortleitung: 'manager',
+  'member of staff': 'member',
+  teammitglied: 'member',
+};
+
+/** A role by its own name or by that of the console; any other text stays, and is refused. */
+export function roleIn(text: string): string {
+  const word = folded(text);
+  return ROLES_CALLED[word] ?? word;
+}
 
 export const CONTRACT_COLUMNS = [
   ...['contract from', 'contract until', 'contract type', 'hours per week', 'least hours', 'most hours'],

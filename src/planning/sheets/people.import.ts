@@ -6,13 +6,16 @@ import type { Sql } from '../../platform/db/db.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
+import type { ChangedRow } from '../../platform/sheets/differences.ts';
+import { filledInNotes } from '../../platform/sheets/filled-in.ts';
 import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
-import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn } from './people.columns.ts';
+import { personCells } from './cells.ts';
+import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn, roleIn } from './people.columns.ts';
 import {
   keyOf,
   type Planned,
@@ -31,11 +34,16 @@ export interface PeoplePlan {
   created: number;
   changed: number;
   unchanged: number;
+  /** What changes, as rows of an export. */
+  rows: ChangedRow[];
   notes: Said[];
 }
 
 interface Setting {
   staff: StaffRecords;
+  currency: string;
+  /** Rows whose contract says no currency. */
+  filledIn: number[];
   rows: SheetRows;
   at: Date;
   sites: Names<StaffSite>;
@@ -63,6 +71,8 @@ export async function planPeople(
   const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
   const setting: Setting = {
     staff,
+    currency: await staff.currencyOf(sql, organisationId),
+    filledIn: [],
     rows,
     at,
     qualified: await readQualified(sql, organisationId),
@@ -185,7 +195,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     email: keptOr(said('e-mail', textOf, before?.email), before?.email),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
-    role: said('role', (text) => folded(String(text ?? 'member')), before?.role),
+    role: said('role', (text) => roleIn(String(text ?? 'member')), before?.role),
     locationIds: said(
       'sites',
       (list) =>
@@ -222,7 +232,11 @@ function sitesOf(
 }
 
 /** What the columns do not say is as in the contract that begins on the same day, else the default. */
-function contractOf({ rows, staff }: Setting, row: Row, standing: readonly ContractTerms[]): ContractTerms {
+function contractOf(
+  { rows, currency, filledIn }: Setting,
+  row: Row,
+  standing: readonly ContractTerms[],
+): ContractTerms {
   for (const column of ['contract from', 'hours per week']) {
     if (row.values[column] == null) rows.fault(row, column, 'REQUIRED', say('sheets.withContract'));
   }
@@ -231,13 +245,14 @@ function contractOf({ rows, staff }: Setting, row: Row, standing: readonly Contr
   const said = <T extends string | number>(column: string, held: T | null | undefined, absent: T): T =>
     ((rows.has(column) ? row.values[column] : held) ?? absent) as T;
   const weeklyHours = Number(row.values['hours per week']);
+  if (said('currency', before?.currency, '') === '') filledIn.push(row.row);
   return {
     type: keptOr(said('contract type', before?.type, 'permanent'), before?.type),
     weeklyHours,
     minWeeklyHours: said('least hours', before?.minWeeklyHours, weeklyHours),
     maxWeeklyHours: said('most hours', before?.maxWeeklyHours, weeklyHours),
     hourlyRate: said('hourly pay', before?.hourlyRate, 0),
-    currency: said('currency', before?.currency, staff.defaultCurrency),
+    currency: said('currency', before?.currency, currency),
     startDate,
     endDate: rows.has('contract until') ? textOf(row.values['contract until']) : (before?.endDate ?? null),
   };
@@ -271,8 +286,34 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     changed: touched.size - created,
     unchanged: all.length - touched.size,
     before: records.flatMap((change) => standingOf(change) ?? []),
-    notes: eligibility?.notes ?? [],
+    rows: planned
+      .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
+      .flatMap((one) => changedRows(setting, one)),
+    notes: [...filledInNotes(setting.currency, setting.filledIn), ...(eligibility?.notes ?? [])],
   };
+}
+
+/** Of somebody who is there: a row for each contract that stays or comes, by its first day, and one for each that goes. */
+function changedRows(setting: Setting, { row, change, qualifications }: Planned): ChangedRow[] {
+  const { sites, people, contracts, qualified } = setting;
+  const { person } = change;
+  const known = people.get(person.id) ?? person;
+  const held = qualified.listOf(person.id);
+  const wanted = qualifications?.toSorted() ?? held;
+  const standing = contracts.get(person.id) ?? [];
+  const coming = change.contracts ?? standing;
+  const cells = (of: StaffPerson, contract: ContractTerms | null, list: readonly string[]) =>
+    personCells(sites, of, contract, list);
+  const starts = [...new Set([...standing, ...coming].map(({ startDate }) => startDate))].sort();
+  const sameDay = (all: readonly ContractTerms[], day: string | null) =>
+    all.find(({ startDate }) => startDate === day) ?? null;
+  return (starts.length === 0 ? [null] : starts).map((day, index) => {
+    const before = cells(known, sameDay(standing, day), held);
+    // What is said of the person alone is shown once.
+    const after =
+      index === 0 ? cells(person, sameDay(coming, day), wanted) : cells(known, sameDay(coming, day), held);
+    return { row: row.row, name: known.name, before, after };
+  });
 }
 
 /** By their first day, their members in one order. */

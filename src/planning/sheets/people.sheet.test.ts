@@ -77,7 +77,13 @@ test('people come with grants, contracts and qualifications, and Planning hears 
   const dry = await sheets.dryRun(file);
   assert.deepEqual(
     [countsOf(dry), dry.body.notes],
-    [[3, 0, 0], ['New qualifications: Aid (J2), Fork (J2).']],
+    [
+      [3, 0, 0],
+      [
+        'Rows without a currency get that of the organisation, GBP: 2–3.',
+        'New qualifications: Aid (J2), Fork (J2).',
+      ],
+    ],
   );
   assert.equal((await admin.call('GET', '/directory/v1/people')).body.total, 0);
   const key = { ...CSV, 'idempotency-key': newId() };
@@ -100,7 +106,7 @@ test('people come with grants, contracts and qualifications, and Planning hears 
     ['member', york.id, [york.id]],
     ['area-manager', null, '*'],
   ]);
-  const common = { userId: ada.id, hourlyRate: 0, currency: testApp.config.DEFAULT_CURRENCY };
+  const common = { userId: ada.id, hourlyRate: 0, currency: 'GBP' };
   assert.deepEqual(await contractsOf(admin), [
     { ...common, startDate: '2027-01-01', endDate: '2027-03-31', hours: [37.5, 37.5, 40] },
     { ...common, startDate: '2027-04-01', endDate: null, hours: [30, 30, 30] },
@@ -168,6 +174,55 @@ test('an export imported as it is changes nothing, dates of qualifications inclu
       `${bob} fork false `,
     ].sort(),
   ]);
+});
+
+test('a dry run shows old and new of what changes, and nothing of what stays', async () => {
+  const { sheets } = await firm();
+  const headers = [
+    'name',
+    'e-mail',
+    'home site',
+    'contract from',
+    'hours per week',
+    'hourly pay',
+    'currency',
+  ];
+  const ada = (pay: number, ...more: string[]) =>
+    sheetText(
+      [...headers, 'qualifications'],
+      ['Ada', 'ada@example.test', 'Leeds', '2027-01-01', 20, pay, 'EUR', ...more],
+    );
+  assert.deepEqual((await sheets.send(ada(15.5, 'First aid'))).body.changes, []);
+  const { body } = await sheets.dryRun(ada(16, 'First aid; Forklift'));
+  assert.deepEqual(
+    listOf(body.changes!).map(({ row, name, column, before, after }) => [row, name, column, before, after]),
+    [
+      [2, 'Ada', 'hourly pay', '15.5', '16'],
+      [2, 'Ada', 'qualifications', 'First aid', 'First aid; Forklift'],
+    ],
+  );
+});
+
+test('a German reader gets German headings, semicolons and decimal commas, and may send them back', async () => {
+  const { admin, person, sheets } = await firm();
+  const german = { 'accept-language': 'de' };
+  const file =
+    'Name;E-Mail;Stammstandort;Rolle;Vertrag ab;Wochenstunden;Stundenlohn\nEva;eva@example.test;Leeds;Standortleitung;01.01.2027;37,5;15,50';
+  const done = await sheets.send(file);
+  assert.deepEqual(countsOf(done), [1, 0, 0], done.text);
+  assert.equal((await person('eva@example.test')).name, 'Eva');
+  const url = '/planning/v1/exports/people';
+  const { text } = await admin.call('GET', url, undefined, german);
+  assert.match(text, /^\ufeffID;Name;E-Mail;Aktiv;Stammstandort;Rolle;/);
+  assert.match(text, /;37,5;37,5;37,5;15,5;GBP;/);
+  assert.deepEqual(countsOf(await sheets.send(text)), [0, 0, 1]);
+  assert.match((await admin.call('GET', url)).text, /^\ufeffid,name,e-mail,/);
+  const wrong = `${file}x`;
+  const dry = await admin.call('POST', '/planning/v1/imports/people?dryRun=true', wrong, {
+    ...CSV,
+    ...german,
+  });
+  assert.deepEqual(listOf(dry.body.labels! as never).slice(0, 3) as never, ['ID', 'Name', 'E-Mail']);
 });
 
 test('columns that the file has not leave what stands', async () => {

@@ -3,6 +3,7 @@ import Type from 'typebox';
 import type { ServiceContext } from '../../platform/context.ts';
 import { rangeOf } from '../../platform/local-time.ts';
 import { DateTime, OneOf, Uuid } from '../../platform/shapes.ts';
+import { inCurrency } from '../../platform/sheets/filled-in.ts';
 import { type SheetOperations, serveSheets } from '../../platform/sheets/operations.ts';
 import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN } from '../access.ts';
 import { scopeOf } from '../scope.ts';
@@ -88,7 +89,10 @@ function peopleSheets(context: SheetsContext): SheetOperations {
     ...planning,
     path: 'people',
     name: 'People',
-    kind: PEOPLE_SHEET,
+    kind: async (request) => {
+      const currency = await staff?.currencyOf(db, scopeOf(request).actor.organisationId);
+      return currency === undefined ? PEOPLE_SHEET : inCurrency(PEOPLE_SHEET, currency);
+    },
     access: ADMIN,
     what: 'people, contracts and qualifications',
     descriptions: {

@@ -32,7 +32,7 @@ export interface StaffChange {
 
 export interface StaffRecords {
   /** What a contract is paid in that does not say it. */
-  defaultCurrency: string;
+  currencyOf(sql: Sql, organisationId: string): Promise<string>;
   sites(sql: Sql, organisationId: string): Promise<StaffSite[]>;
   people(sql: Sql, organisationId: string): Promise<StaffPerson[]>;
   contracts(sql: Sql, organisationId: string): Promise<Contract[]>;

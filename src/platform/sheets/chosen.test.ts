@@ -20,9 +20,8 @@ const names = KIND.columns.map(({ name }) => name);
 
 async function read(text: string, columns?: object) {
   const chosen = chosenColumns(columns === undefined ? undefined : JSON.stringify(columns), names);
-  const headers = [...names, ...chosen.keys()];
-  const bytes = new TextEncoder().encode(text);
-  return new SheetRows(KIND, await readTable({ bytes, format: 'csv', sheet: 'Stock', headers }), chosen);
+  const file = { format: 'csv', sheet: 'Stock', headers: names, chosen: [...chosen.keys()] } as const;
+  return new SheetRows(KIND, await readTable({ bytes: new TextEncoder().encode(text), ...file }), chosen);
 }
 
 test('a heading stands for the column that was chosen, however it is written; others are left out', async () => {
@@ -55,6 +54,20 @@ test('a slip of the pen is mended by the choice; two headings for one column are
     count: 2,
   });
   assert.equal((await read('code;nr\n1;2\n', { nr: 'code' })).faults[0]?.code, 'DUPLICATE');
+});
+
+test('below a title any choice says that the row names the columns; a heading may be left out', async () => {
+  const text = 'Bestand im Lager;;;\ncode;Menge;Farbe;Ort\n0042;3;rot;Nord\n';
+  const doubtful = await read(text);
+  assert.equal(doubtful.faults[0]?.code, 'UNKNOWN_COLUMN');
+  const taken = ({ headings }: SheetRows) => headings.map(({ column }) => column);
+  assert.deepEqual(taken(doubtful), ['code', null, null, null], 'known headings are shown as such');
+  const rows = await read(text, { Menge: 'count' });
+  assert.deepEqual([rows.faults, taken(rows)], [[], ['code', 'count', null, null]]);
+  assert.deepEqual(rows.rows[0]?.values, { code: '0042', count: 3 });
+  const fewer = await read(text, { Menge: '' });
+  assert.deepEqual([fewer.faults, taken(fewer)], [[], ['code', null, null, null]]);
+  assert.match(fewer.notes.join(), /"Menge" \(B\)/);
 });
 
 test('what is no choice is refused with the columns that there are', () => {

@@ -3,7 +3,7 @@ import { type Said, say } from '../../words/said.ts';
 import { type FaultDetail, invalid } from '../errors.ts';
 import { headerName } from './header.ts';
 
-/** By folded heading: a column of the sheet. */
+/** By folded heading: a column of the sheet; empty: the heading is left out. */
 export type ChosenColumns = ReadonlyMap<string, string>;
 
 /** Throws 422 for what is no choice, or names no column of the sheet. `text`: JSON of headings and columns. */
@@ -12,7 +12,7 @@ export function chosenColumns(text: string | undefined, columns: readonly string
   const pairs = pairsOf(text);
   if (pairs === null) throw refused('WRONG_FORMAT', say('protocol.columnsJson'));
   for (const [, column] of pairs) {
-    if (columns.includes(column)) continue;
+    if (column === '' || columns.includes(column)) continue;
     throw refused(
       'UNKNOWN_COLUMN',
       say('protocol.noColumn', { column: JSON.stringify(column), columns: columns.join(', ') }),

@@ -1,6 +1,7 @@
 /** Text files: which separator they are in, and apostrophes that keep text from being a formula. */
 
 import { parseCsv, writeCsv } from 'hucre/csv';
+import type { Language } from '../../words/languages.ts';
 import { unmistakable } from '../../words/numbers.ts';
 import { type Said, say } from '../../words/said.ts';
 import { decoded } from './encoding.ts';
@@ -17,14 +18,18 @@ const UNSEEN = /[\u0080-\u009f]/g;
 const LONGEST_SHOWN = 40;
 const KEPT_FROM_FORMULA = /^'+[=+\-@\t\r]/;
 
-export function csvText(rows: readonly OutCell[][]): string {
-  const cells = rows.map((row) => row.map((cell) => textOf(cell)));
-  return writeCsv(cells, { delimiter: ',', lineSeparator: '\r\n' });
+/** What a spreadsheet program of the language opens without being asked. */
+const FORMS = { en: { delimiter: ',', decimal: '.' }, de: { delimiter: ';', decimal: ',' } } as const;
+
+export function csvText(rows: readonly OutCell[][], language: Language): string {
+  const { delimiter, decimal } = FORMS[language];
+  const cells = rows.map((row) => row.map((cell) => textOf(cell, decimal)));
+  return writeCsv(cells, { delimiter, lineSeparator: '\r\n' });
 }
 
-const textOf = (cell: OutCell): string | null => {
+const textOf = (cell: OutCell, decimal: string): string | null => {
   if (cell === null || typeof cell === 'string') return cell === null ? null : kept(cell);
-  return typeof cell === 'number' ? unmistakable(cell) : String(cell);
+  return typeof cell === 'number' ? unmistakable(cell).replace('.', decimal) : String(cell);
 };
 
 const kept = (text: string) => (FORMULA_LIKE.test(text) ? `'${text}` : text);

@@ -3,7 +3,7 @@ import type { RawCell, RawRow } from './table.ts';
 import { folded } from './text.ts';
 
 /** Titles and notes above a header are a few rows. */
-const ROWS_SEARCHED = 20;
+export const ROWS_SEARCHED = 20;
 
 /** How a header is compared. */
 export const headerName = (cell: RawCell | undefined): string =>

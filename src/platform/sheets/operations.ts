@@ -13,6 +13,7 @@ import { validatorCompiler } from '../http/validation.ts';
 import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
 import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../writes/dry-run.ts';
 import { chosenColumns } from './chosen.ts';
+import { columnsByHeading } from './labels.ts';
 import { ImportReport } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
@@ -56,7 +57,7 @@ const Columns = Type.Optional(
   Type.String({
     maxLength: 4000,
     description:
-      'JSON of headings that the sheet has not and the columns that they stand for, such as `{"Employee": "name"}`',
+      'JSON of headings that the sheet has not and the columns that they stand for, such as `{"Employee": "name"}`; an empty column leaves the heading out',
   }),
 );
 const File = Type.Unsafe<string>({ type: 'string', description: 'The file' });
@@ -133,7 +134,8 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
         bytes,
         format,
         sheet: kind.sheet,
-        headers: [...headers, ...chosen.keys()],
+        headers: [...columnsByHeading(kind.columns).keys()],
+        chosen: [...chosen.keys()],
       });
       const rows = new SheetRows(kind, table, chosen, languageOf(request.headers['accept-language']));
       if (!isDryRun(request)) return operations.write(request, reply, rows);
@@ -160,7 +162,7 @@ function exportRoute(app: FastifyInstance, operations: SheetOperations): void {
     async (request, reply) => {
       const kind = await kindOf(operations, request);
       const rows = await operations.rowsOf(request);
-      return sendFile(reply, kind, request.query.format as Format, rows, kind.file);
+      return sendFile(request, reply, { kind, rows, name: kind.file });
     },
   );
 }
@@ -183,19 +185,31 @@ function templateRoute(app: FastifyInstance, operations: SheetOperations): void 
     async (request, reply) => {
       const kind = await kindOf(operations, request);
       const example = kind.columns.map((column) => column.example);
-      return sendFile(reply, kind, request.query.format as Format, [example], `${kind.file}-template`);
+      return sendFile(request, reply, { kind, rows: [example], name: `${kind.file}-template` });
     },
   );
 }
 
+interface SentFile {
+  kind: SheetKind;
+  rows: OutCell[][];
+  /** Without its ending. */
+  name: string;
+}
+
+/** In the reader's language. */
 async function sendFile(
+  request: FastifyRequest,
   reply: FastifyReply,
-  kind: SheetKind,
-  format: Format,
-  rows: OutCell[][],
-  name: string,
+  { kind, rows, name }: SentFile,
 ): Promise<FastifyReply> {
-  const bytes = await writeFile({ kind, format, rows });
+  const { format } = request.query as { format: Format };
+  const bytes = await writeFile({
+    kind,
+    format,
+    rows,
+    language: languageOf(request.headers['accept-language']),
+  });
   return reply
     .header('content-disposition', attachment(name, format))
     .type(format === 'csv' ? `${TYPE_OF.csv}; charset=utf-8` : TYPE_OF.xlsx)

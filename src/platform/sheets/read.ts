@@ -1,9 +1,9 @@
 /** From the bytes of a file to its table. Pure; large files are read in a thread of their own. */
 import { say } from '../../words/said.ts';
 import { detectedCsv } from './csv.ts';
-import { foundHeader } from './header.ts';
+import { foundHeader, headerName } from './header.ts';
 import { ranges } from './listed.ts';
-import { type Format, MOST_ROWS, type RawTable } from './table.ts';
+import { type Format, MOST_ROWS, type RawRow, type RawTable } from './table.ts';
 import { UnreadableFile } from './unreadable.ts';
 import { readWorkbook } from './workbook.ts';
 
@@ -14,21 +14,28 @@ export interface SheetFile {
   sheet: string;
   /** The headers that are known: they tell a file's separator, and which row names the columns. */
   headers: readonly string[];
+  /** Headings that the sender gave a column, or left out. */
+  chosen?: readonly string[];
 }
 
 export async function readTable(file: SheetFile): Promise<RawTable> {
+  const chosen = new Set(file.chosen);
+  const headers = [...file.headers, ...chosen];
   const { sheet, grid, first, hidden, notes } =
     file.format === 'csv'
-      ? { sheet: file.sheet, hidden: new Set<number>(), ...detectedCsv(file.bytes, file.headers) }
-      : { first: 1, ...(await readWorkbook(file.bytes, file.sheet)) };
+      ? { sheet: file.sheet, hidden: new Set<number>(), ...detectedCsv(file.bytes, headers) }
+      : { first: 1, ...(await readWorkbook(file.bytes, file.sheet, new Set(headers))) };
   const filled = grid
     .map((cells, index) => ({ row: first + index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
-  const found = foundHeader(filled, new Set(file.headers));
+  const found = foundHeader(filled, new Set(headers));
   if (found === undefined) {
     throw new UnreadableFile(say('sheets.noRows'));
   }
-  const { header, rows, place } = found;
+  const { header, rows } = found;
+  // Whoever has chosen columns for a row's headings has said that it names them.
+  const isConfirmed = header.cells.some((cell) => chosen.has(headerName(cell)));
+  const place = found.place === 'doubtful' && isConfirmed ? 'below' : found.place;
   if (rows.length > MOST_ROWS) {
     const message = say('sheets.tooManyFileRows', { most: MOST_ROWS, count: rows.length });
     throw new UnreadableFile(message);
@@ -36,7 +43,19 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
   const unseen = rows.filter(({ row }) => hidden.has(row)).map(({ row }) => row);
   if (unseen.length > 0) notes.push(say('sheets.hiddenRows', { rows: ranges(unseen) }));
   if (place === 'below') notes.push(say('sheets.headerBelow', { row: header.row }));
-  return { sheet, header, rows, notes, headerFault: HEADER_FAULTS[place](header.row) };
+  const cutOff = file.format === 'csv' ? cutOffRows(header, rows) : [];
+  return { sheet, header, rows, notes, cutOff, headerFault: HEADER_FAULTS[place](header.row) };
+}
+
+/**
+ * Rows with fewer cells than there are headings. Where most rows are so, the program that wrote the file leaves out empty
+ * cells at the end.
+ */
+function cutOffRows(header: RawRow, rows: readonly RawRow[]): number[] {
+  const width = header.cells.findLastIndex((cell) => cell !== null) + 1;
+  const short = rows.filter(({ cells }) => cells.length < width);
+  // The header itself is a row that has all.
+  return short.length > rows.length + 1 - short.length ? [] : short.map(({ row }) => row);
 }
 
 const HEADER_FAULTS = {

@@ -1,12 +1,16 @@
 /** What an import did, or would do; its refusal names the same faults. */
 
 import Type, { type Static } from 'typebox';
+import { columnLabel } from '../../words/columns.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Closed, Nullable } from '../shapes.ts';
 import type { Outcome } from '../writes/mutation.ts';
+import { type ChangedRow, differences } from './differences.ts';
 import type { SheetRows } from './rows.ts';
+
+const MOST_CHANGES = 100;
 
 const CellFault = Closed(
   {
@@ -30,6 +34,17 @@ const Heading = Closed(
   { title: 'SheetHeading' },
 );
 
+const CellChange = Closed(
+  {
+    row: Type.Integer({ description: 'of the file' }),
+    name: Type.String({ description: 'of the record that is changed' }),
+    column: Type.String(),
+    before: Nullable(Type.String({ description: 'as an export shows it, cut off after 100 characters' })),
+    after: Nullable(Type.String()),
+  },
+  { title: 'CellChange' },
+);
+
 const Count = Type.Integer({ minimum: 0 });
 
 export const ImportReport = Closed(
@@ -40,6 +55,10 @@ export const ImportReport = Closed(
     created: Count,
     changed: Count,
     unchanged: Count,
+    changes: Type.Array(CellChange, {
+      maxItems: MOST_CHANGES,
+      description: 'what changes in records that are there: up to 100 cells',
+    }),
     notes: Type.Array(Type.String(), { description: 'what else follows from the import, in words' }),
     faults: Type.Array(CellFault, {
       description: 'of a dry run: up to 200; an import with faults is refused',
@@ -47,6 +66,7 @@ export const ImportReport = Closed(
     omitted: Type.Integer({ description: 'faults beyond those listed' }),
     headings: Type.Array(Heading, { description: 'of the file, each with the column that it is taken for' }),
     columns: Type.Array(Type.String(), { description: 'that the sheet may have' }),
+    labels: Type.Array(Type.String(), { description: 'of the columns, in the language asked for' }),
   },
   { title: 'ImportReport' },
 );
@@ -56,6 +76,8 @@ export interface Counts {
   created: number;
   changed: number;
   unchanged: number;
+  /** Records that are there and change. */
+  rows: readonly ChangedRow[];
   notes: Said[];
 }
 
@@ -83,6 +105,8 @@ export function importOutcome(
   };
 }
 
+const NONE: Counts = { created: 0, changed: 0, unchanged: 0, rows: [], notes: [] };
+
 /** Null counts: the file has faults. */
 export function reportOf(
   kind: string,
@@ -90,18 +114,22 @@ export function reportOf(
   counts: Counts | null,
   applied: boolean,
 ): ImportReport {
-  const none = { created: 0, changed: 0, unchanged: 0, notes: [] };
+  const { created, changed, unchanged, notes, rows: changedRows } = counts ?? NONE;
   const inWords = (text: Said) => textOf(text, rows.language);
   return {
     kind,
     applied,
     rows: rows.rows.length,
-    ...(counts ?? none),
-    notes: [...rows.notes, ...(counts?.notes ?? [])].map(inWords),
+    created,
+    changed,
+    unchanged,
+    changes: differences(rows.columns, changedRows).slice(0, MOST_CHANGES),
+    notes: [...rows.notes, ...notes].map(inWords),
     faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
     omitted: rows.faultCount - rows.faults.length,
     headings: rows.headings,
     columns: rows.columns,
+    labels: rows.columns.map((name) => columnLabel(name, rows.language)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The rows of a table under the columns of its kind, and every fault at its cell. Pure. */
 
+import { columnLabel } from '../../words/columns.ts';
 import type { Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
 import { revived, type Said, say } from '../../words/said.ts';
@@ -8,6 +9,7 @@ import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
 import { headerName } from './header.ts';
+import { columnsByHeading } from './labels.ts';
 import { listed } from './listed.ts';
 import {
   type Column,
@@ -72,6 +74,7 @@ export class SheetRows {
   readonly #sheet: string;
   readonly #chosen: ChosenColumns;
   readonly #places = new Map<string, number>();
+  readonly #byHeading: ReadonlyMap<string, string>;
 
   constructor(
     { columns }: SheetKind,
@@ -82,13 +85,14 @@ export class SheetRows {
     this.language = language;
     this.#sheet = table.sheet;
     this.#chosen = chosen;
+    this.#byHeading = columnsByHeading(columns);
     this.columns = columns.map(({ name }) => name);
     this.notes.push(...table.notes.map(revived));
     const { header, headerFault } = table;
     this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
     if (headerFault !== null) {
       const place = header.cells.findIndex((cell) => cell !== null);
-      const known = columns.map(({ name }) => name).join(', ');
+      const known = columns.map(({ name }) => columnLabel(name, language)).join(', ');
       this.#note(
         header,
         '',
@@ -96,11 +100,14 @@ export class SheetRows {
         'UNKNOWN_COLUMN',
         say('sheets.mayHave', { fault: revived(headerFault), known }),
       );
+      this.#placeKnown(header);
       this.#listHeadings(header);
+      this.#places.clear();
       return;
     }
     this.#readHeader(columns, header);
     this.#listHeadings(header);
+    this.#refuseCutOff(table);
     for (const column of columns) if (this.has(column.name)) this.#readColumn(column);
   }
 
@@ -148,10 +155,11 @@ export class SheetRows {
       const name = this.#nameOf(cell);
       if (cell !== null && typeof cell === 'object')
         this.#note(header, '', place, 'UNUSABLE', revived(cell.unusable));
+      else if (this.#chosen.get(headerName(cell)) === '') further.push(headingText(cell, place));
       else if (name === '') this.#refuseUnnamed(place, header);
       else if (names.has(name)) this.#placeColumn(name, place, header);
       else if (this.#isSlip(name, place, header, names)) continue;
-      else further.push(`${JSON.stringify(shown(cell))} (${columnLetters(place)})`);
+      else further.push(headingText(cell, place));
     }
     if (further.length > 0)
       this.notes.push(say('sheets.leftOut', { columns: listed(further, MOST_COLUMNS_NAMED) }));
@@ -165,15 +173,23 @@ export class SheetRows {
   /** The column that a heading was chosen for, else its own name. */
   #nameOf(cell: RawCell): string {
     const name = headerName(cell);
-    return this.#chosen.get(name) ?? name;
+    return this.#chosen.get(name) ?? this.#byHeading.get(name) ?? name;
   }
 
   #listHeadings(header: RawRow): void {
     for (const [place, cell] of header.cells.entries()) {
       const name = this.#nameOf(cell);
       const column = this.#places.get(name) === place ? name : null;
-      if (name !== '')
+      if (headerName(cell) !== '')
         this.headings.push({ heading: shown(cell) ?? '', letters: columnLetters(place), column });
+    }
+  }
+
+  /** What the headings of a doubtful row would be taken for, so that the others can be chosen. */
+  #placeKnown(header: RawRow): void {
+    for (const [place, cell] of header.cells.entries()) {
+      const name = this.#nameOf(cell);
+      if (this.columns.includes(name) && !this.#places.has(name)) this.#places.set(name, place);
     }
   }
 
@@ -197,6 +213,17 @@ export class SheetRows {
     if (first === undefined) return;
     const message = say('sheets.noColumnName', { row: header.row });
     this.#note(first.raw, '', place, 'UNKNOWN_COLUMN', message);
+  }
+
+  /** What a row was to say behind its end is not known, so that it must not be taken as empty. */
+  #refuseCutOff({ cutOff, header }: RawTable): void {
+    const numbers = new Set(cutOff);
+    const headings = header.cells.findLastIndex((cell) => cell !== null) + 1;
+    for (const row of this.rows.filter((one) => numbers.has(one.row))) {
+      const { length: cells } = row.raw.cells;
+      row.isFaulty = true;
+      this.#note(row.raw, '', cells - 1, 'CUT_OFF', say('sheets.cutOff', { cells, headings }));
+    }
   }
 
   #readColumn({ name, kind, required, currency, isEnd = false }: Column): void {
@@ -248,6 +275,9 @@ export class SheetRows {
     this.faults.push({ sheet: this.#sheet, row: raw.row, column, cell, value, code, message });
   }
 }
+
+const headingText = (cell: RawCell, place: number) =>
+  `${JSON.stringify(shown(cell))} (${columnLetters(place)})`;
 
 /** The message and the value; formulas and errors are in the message already. */
 function shownWith(message: Said, { raw }: Row, place: number): Said {

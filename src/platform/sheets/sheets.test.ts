@@ -27,6 +27,8 @@ const KIND: SheetKind = {
   ],
 };
 const headers = KIND.columns.map(({ name }) => name);
+/** Of files that are written. */
+const FORMS = [['csv', 'en'] as const, ['csv', 'de'] as const, ['xlsx', 'en'] as const];
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const csv = (bytes: Uint8Array | string) =>
   readTable({
@@ -48,6 +50,30 @@ const faultsOf = async (table: ReturnType<typeof csv>) => {
 
 test('columns have letters as in a spreadsheet program', () => {
   assert.deepEqual([0, 25, 26, 51, 701, 702].map(columnLetters), ['A', 'Z', 'AA', 'AZ', 'ZZ', 'AAA']);
+});
+
+test('of a workbook that begins with a cover the sheet with the headings is read, and said', async () => {
+  const sheets = [
+    { name: 'Cover', rows: [['Stock of the year'], ['', 'as of Monday']] },
+    { name: 'Data', rows: [['Stock'], ['code', 'count'], ['0042', 3]] },
+  ];
+  const table = await xlsx(await writeXlsx({ sheets }));
+  assert.equal(table.sheet, 'Data');
+  const rows = new SheetRows(KIND, table);
+  assert.deepEqual(
+    rows.rows.map(({ values }) => values.code),
+    ['0042'],
+  );
+  assert.match(rows.notes.join(), /Only the sheet "Data" was read; left out: "Cover"/);
+});
+
+test('a row that ends before the last heading is a fault, unless most rows do', async () => {
+  const head = 'code;count;price;sold';
+  assert.deepEqual(await faultsOf(csv(`${head}\na;3;2,5;ja\nb;4;1`)), [['C3', '', 'CUT_OFF', '1']]);
+  assert.deepEqual(await faultsOf(csv(`${head}\nb;4;1`)), [['C2', '', 'CUT_OFF', '1']]);
+  const short = 'b;4\n'.repeat(3);
+  assert.deepEqual(await faultsOf(csv(`${head}\na;3;2,5;ja\n${short}`)), []);
+  assert.deepEqual(await faultsOf(csv(`${head};;\na;3;2,5;ja\n`)), []);
 });
 
 test('German files: semicolons, decimal commas, dates with points, Windows-1252, leading zeros', async () => {
@@ -171,7 +197,12 @@ test('what cannot be read is refused with words: no workbook, an empty one, too 
   await refused(new Uint8Array(), 'csv', /is empty/);
   await refused(bytesOf('\r\n,,\r\n'), 'csv', /no rows/);
   await refused(bytesOf('PK not a workbook'), 'xlsx', /no workbook/);
-  const whole = await writeTable({ kind: KIND, format: 'xlsx', rows: [['a', 1, 1, 'no', null, null, null]] });
+  const whole = await writeTable({
+    kind: KIND,
+    language: 'en',
+    format: 'xlsx',
+    rows: [['a', 1, 1, 'no', null, null, null]],
+  });
   await refused(whole.slice(0, whole.length - 30), 'xlsx', /no workbook/);
   await refused(bombOf(whole), 'xlsx', /unpacks to more than 64 MiB/);
   const zeros = [['xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024)]] as const;
@@ -234,8 +265,8 @@ test('text comes back as it went, in both formats, and none of it is a formula',
         ...[code, count, Object.is(price, -0) ? 0 : price, 'yes', '2027-03-01', '2027-03-01 08:30'],
         tags.length === 0 ? null : listText(tags),
       ]);
-      for (const format of ['csv', 'xlsx'] as const) {
-        const bytes = await writeTable({ kind: KIND, format, rows: cells });
+      for (const [format, language] of FORMS) {
+        const bytes = await writeTable({ kind: KIND, language, format, rows: cells });
         const read = await valuesOf(format === 'csv' ? csv(bytes) : xlsx(bytes));
         assert.deepEqual(
           read.map(({ code, count, price, tags }) => [code, count, price, tags ?? []]),

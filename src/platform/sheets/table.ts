@@ -62,6 +62,8 @@ export interface RawTable {
   rows: RawRow[];
   /** What was guessed, left out or taken though it was hidden, in words. */
   notes: Said[];
+  /** The numbers of rows that end before the last heading, as those of a file that was cut off; none of a workbook. */
+  cutOff: number[];
   /** The header stands below other rows and has unknown columns, or there is none: nothing can be read by it. */
   headerFault: Said | null;
 }

@@ -2,6 +2,7 @@
 
 import { type CellValue, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { type Said, say } from '../../words/said.ts';
+import { mostKnown, ROWS_SEARCHED } from './header.ts';
 import { listed } from './listed.ts';
 import { type Column, columnLetters, type OutCell, type RawCell } from './table.ts';
 import { folded } from './text.ts';
@@ -24,8 +25,12 @@ export interface ReadSheet {
   notes: Said[];
 }
 
-/** The rows of the sheet of that name, else of the first one that is not hidden. */
-export async function readWorkbook(bytes: Uint8Array, name: string): Promise<ReadSheet> {
+/** The rows of the sheet of that name, else of the one with most known headings, else of the first that is not hidden. */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  name: string,
+  known: ReadonlySet<string>,
+): Promise<ReadSheet> {
   const measured = await measureArchive(bytes, MOST_UNPACKED_BYTES);
   const fault = 'fault' in measured ? measured.fault : null;
   if (fault === 'broken') throw new UnreadableFile(NO_WORKBOOK);
@@ -35,11 +40,9 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Rea
     throw new UnreadableFile(message);
   }
   const { sheets, unseen } = await sheetsOf(bytes);
-  const sheet = sheets.find((one) => sameName(one.name, name)) ?? sheets[0];
+  const sheet = sheets.find((one) => sameName(one.name, name)) ?? sheetOfHeadings(sheets, known);
   if (sheet === undefined) throw new UnreadableFile(say('sheets.noSheet'));
-  const grid = sheet.rows.map((row, index) =>
-    Array.from(row, (value, at) => cellOf(sheet, value, index, at)),
-  );
+  const grid = gridOf(sheet, sheet.rows.length);
   markMerged(sheet, grid);
   const others = sheets.filter((one) => one !== sheet && one.name !== GUIDE && one.rows.length > 0);
   return {
@@ -48,6 +51,20 @@ export async function readWorkbook(bytes: Uint8Array, name: string): Promise<Rea
     hidden: hiddenRows(sheet),
     notes: [...leftOut(sheet.name, [...others.map((one) => one.name), ...unseen]), ...hiddenColumns(sheet)],
   };
+}
+
+/** Its first rows. */
+const gridOf = (sheet: Sheet, count: number): RawCell[][] =>
+  sheet.rows
+    .slice(0, count)
+    .map((row, index) => Array.from(row, (value, at) => cellOf(sheet, value, index, at)));
+
+/** The first of those with most known headings: a cover has none. */
+function sheetOfHeadings(sheets: readonly Sheet[], known: ReadonlySet<string>): Sheet | undefined {
+  const counted = sheets.map((sheet) => {
+    return { sheet, headings: mostKnown(gridOf(sheet, ROWS_SEARCHED), known) };
+  });
+  return counted.toSorted((one, other) => other.headings - one.headings)[0]?.sheet;
 }
 
 function leftOut(sheet: string, others: readonly string[]): Said[] {

@@ -1,4 +1,6 @@
 /** From rows to the bytes of a file. Pure; large files are written in a thread of their own. */
+import { columnLabel } from '../../words/columns.ts';
+import type { Language } from '../../words/languages.ts';
 import { csvText } from './csv.ts';
 import type { CellKind, Column, Format, OutCell, SheetKind } from './table.ts';
 import { workbookBytes } from './workbook.ts';
@@ -7,15 +9,17 @@ export interface Written {
   kind: SheetKind;
   format: Format;
   rows: OutCell[][];
+  language: Language;
 }
 
 const BOM = '\ufeff';
 
-export async function writeTable({ kind, format, rows }: Written): Promise<Uint8Array> {
-  const { sheet, columns } = kind;
+export async function writeTable({ kind, format, rows, language }: Written): Promise<Uint8Array> {
+  const { sheet } = kind;
+  const columns = kind.columns.map((column) => ({ ...column, name: columnLabel(column.name, language) }));
   if (format === 'xlsx') return workbookBytes(sheet, columns, rows, explanation(columns));
   // Without the mark Excel takes UTF-8 for Western European.
-  return new TextEncoder().encode(BOM + csvText([columns.map(({ name }) => name), ...rows]));
+  return new TextEncoder().encode(BOM + csvText([columns.map(({ name }) => name), ...rows], language));
 }
 
 const KIND_WORDS: Record<CellKind, string> = {

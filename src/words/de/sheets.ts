@@ -26,7 +26,13 @@ export const sheets: (typeof english)['sheets'] = {
   noRows: 'die Datei hat keine Zeilen; die erste nennt die Spalten, wie in der Vorlage',
   tooManyFileRows: ({ most, count }) =>
     `die Datei hat mehr als ${most.toLocaleString('de')} Zeilen (${count.toLocaleString('de')}); bitte in Teilen senden`,
-  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, wurden mitgenommen: ${rows}.`,
+  cutOff: ({ cells, headings }) =>
+    `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
+  currencyFilledIn: ({ currency, rows }) =>
+    `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
+  likelySame: ({ rows }) =>
+    `Neue Zeilen, deren Titel ein vorhandener Eintrag schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
+  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>
     `Zeile ${row} scheint die Spalten zu nennen; die Zeilen darüber löschen, und Spalten, die die Vorlage nicht hat, umbenennen oder löschen`,
@@ -110,7 +116,7 @@ export const sheets: (typeof english)['sheets'] = {
   closedTaken: ({ rows, days }) =>
     `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden mitgenommen: ${rows} (${days}).`,
   closedLeftOut: ({ rows, days }) =>
-    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden weggelassen; closedDays=include nimmt sie mit: ${rows} (${days}).`,
+    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, werden weggelassen, wenn Sie sie nicht mitnehmen: Zeilen ${rows} (${days}).`,
   noneYet: 'es gibt noch keine',
   thereAre: ({ names }) => `es gibt ${names}`,
   andMore: ({ names, count }) => `${names} und ${count} weitere`,

@@ -29,6 +29,12 @@ export const sheets = {
   noRows: 'the file has no rows; the first one names the columns, as in the template',
   tooManyFileRows: ({ most, count }: { most: number; count: number }) =>
     `the file has more than ${most.toLocaleString('en')} rows (${count.toLocaleString('en')}); send it in parts`,
+  cutOff: ({ cells, headings }: { cells: number; headings: number }) =>
+    `is the last cell of a row with ${cells} of ${headings} cells; the file may have been cut off: save it anew, or add the separators of empty cells`,
+  currencyFilledIn: ({ currency, rows }: { currency: string; rows: string }) =>
+    `Rows without a currency get that of the organisation, ${currency}: ${rows}.`,
+  likelySame: ({ rows }: { rows: string }) =>
+    `Rows that are new, though a listing of this title is there; write its slug to change that one: ${rows}.`,
   hiddenRows: ({ rows }: { rows: string }) => `Rows that are hidden in the file were taken too: ${rows}.`,
   headerBelow: ({ row }: { row: number }) =>
     `Row ${row} names the columns; what stands above it was left out.`,
@@ -120,9 +126,9 @@ export const sheets = {
   ofWeek: 'of the week',
   ofDate: 'of the same date',
   closedTaken: ({ rows, days }: { rows: string; days: string }) =>
-    `Rows on a day on which their site is closed were taken: ${rows} (${days}).`,
+    `Rows on a day on which their site is closed were taken along: rows ${rows} (${days}).`,
   closedLeftOut: ({ rows, days }: { rows: string; days: string }) =>
-    `Rows on a day on which their site is closed were left out; closedDays=include takes them: ${rows} (${days}).`,
+    `Rows on a day on which their site is closed were left out, unless they are taken along: rows ${rows} (${days}).`,
   noneYet: 'there is none yet',
   thereAre: ({ names }: { names: string }) => `there are ${names}`,
   andMore: ({ names, count }: { names: string; count: number }) => `${names} and ${count} more`,

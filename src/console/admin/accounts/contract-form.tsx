@@ -1,6 +1,6 @@
 /** A person's contract, where HR is embedded: without hours nobody can be planned by them. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useToday } from '../../app/data.ts';
 import { asCompared, compared } from '../../kit/compared.ts';
@@ -12,8 +12,16 @@ import { writtenNumber } from '../../kit/number.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
-import { mondayOf } from '../../kit/time/zone.ts';
-import { type ContractDraft, contractOn, draftOf, leastOf, type Terms, withContract } from './contract.ts';
+import { addDays, dayText, mondayOf } from '../../kit/time/zone.ts';
+import {
+  type ContractDraft,
+  contractOn,
+  draftOf,
+  firstDayOf,
+  leastOf,
+  type Terms,
+  withContract,
+} from './contract.ts';
 import { type Account, readContracts } from './data.ts';
 import { messages } from './messages.ts';
 
@@ -43,27 +51,70 @@ const FIELDS: Fields<ContractDraft> = {
   pay: messages.pay,
   currency: messages.currency,
   since: messages.since,
+  until: messages.until,
+  changed: messages.changed,
 };
 
-export function ContractForm({ person, contracts, currency }: ContractFormProps) {
+/** The contract of today, else the next, else the last; where there are several, any of them can be chosen. */
+export function ContractForm(props: ContractFormProps) {
+  const { person, contracts } = props;
+  const today = useToday();
+  const [start, setStart] = useState(() => contractOn(contracts, today)?.startDate ?? null);
+  // A save may move the start of the contract that is shown; choosing another shows a form of its own.
+  const [turn, setTurn] = useState(0);
+  const shown = start ?? contractOn(contracts, today)?.startDate ?? null;
+  return (
+    <>
+      <h3>{messages.contract}</h3>
+      {contracts.length < 2 ? null : (
+        <Labelled label={messages.whichOf(person.name)}>
+          <select
+            value={shown ?? ''}
+            onChange={({ target }) => {
+              setStart(target.value);
+              setTurn(turn + 1);
+            }}
+          >
+            {contracts.map(({ startDate, endDate }) => (
+              <option key={startDate} value={startDate}>
+                {messages.span(
+                  dayText(startDate, 'dated'),
+                  endDate === null ? null : dayText(endDate, 'dated'),
+                )}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      )}
+      <OneContract key={turn} {...props} start={shown} onMoved={setStart} />
+    </>
+  );
+}
+
+interface OneContractProps extends ContractFormProps {
+  /** The first day of the contract to show; null: there is none. */
+  start: string | null;
+  onMoved: (start: string) => void;
+}
+
+function OneContract({ person, contracts, currency, start, onMoved }: OneContractProps) {
   const cache = useQueryClient();
   const today = useToday();
-  // A week is planned by the contract of its Monday. One that was saved here stays in the form, also where it begins later.
-  const since = useRef(mondayOf(today));
-  const shownOn = ({ contracts: all }: Agreed) =>
-    contractOn(all, since.current > today ? since.current : today);
+  const first = useRef(start);
+  const shownIn = ({ contracts: all }: Agreed) =>
+    all.find(({ startDate }) => startDate === first.current) ?? contractOn(all, first.current ?? today);
   const read = async () => ({ contracts: (await readContracts()).get(person.id) ?? [] });
   const form = useRecordForm({
     ...compared<Agreed, ContractDraft>(read, async (draft, shown) => {
-      const body = {
-        items: [{ userId: person.id, contracts: withContract(shown.contracts.map(termsOf), draft) }],
-      };
-      await api.hr.putContracts({ body });
-      since.current = draft.since;
+      const next = withContract(shown.contracts.map(termsOf), termsOrNone(shownIn(shown)), draft);
+      await api.hr.putContracts({ body: { items: [{ userId: person.id, contracts: next }] } });
+      first.current = firstDayOf(draft);
+      onMoved(first.current);
       return read();
     }),
     record: asCompared<Agreed>({ contracts }),
-    draftOf: (record) => draftOf(shownOn(record), since.current, currency),
+    // A week is planned by the contract of its Monday.
+    draftOf: (record) => draftOf(shownIn(record), mondayOf(today), currency),
     fields: FIELDS,
     trail: () => hrTrail('contract', person.id),
     onSaved: async () => {
@@ -80,10 +131,10 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
     return { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
   };
   const hours = { least: 0, most: HOURS_A_WEEK };
+  const agreed = shownIn(form.shown);
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.contractOf(person.name)}>
-      <h3>{messages.contract}</h3>
-      {shownOn(form.shown) === null ? <p className="soft">{messages.noContract}</p> : null}
+      {agreed === null ? <p className="soft">{messages.noContract}</p> : null}
       <div className="account-fields">
         <NumberField label={messages.hours} isRequired {...hours} {...input('hours')} />
         <NumberField
@@ -105,12 +156,32 @@ export function ContractForm({ person, contracts, currency }: ContractFormProps)
         <Labelled label={messages.since}>
           <input required type="date" {...typedInto('since')} />
         </Labelled>
+        <Labelled label={messages.until} help={messages.untilHelp}>
+          <input type="date" min={firstDayOf(draft)} {...typedInto('until')} />
+        </Labelled>
+        {agreed === null ? null : (
+          <Labelled label={messages.changed} help={messages.changedHelp}>
+            <input type="date" min={dayAfter(draft.since)} {...typedInto('changed')} />
+          </Labelled>
+        )}
       </div>
+      {agreed !== null && form.isChanged ? <p>{reachText(draft)}</p> : null}
       <SaveRow form={form} look="plain" act={messages.saveContract} />
       <FormNotes form={form} act={messages.saveContract} />
     </form>
   );
 }
+
+const dayAfter = (day: string) => (day === '' ? '' : addDays(day, 1));
+
+/** From when on the terms that are typed hold, and what becomes of those so far. */
+function reachText({ since, changed }: ContractDraft): string {
+  if (changed !== '')
+    return messages.fromOn(dayText(changed, 'dated'), dayText(addDays(changed, -1), 'dated'));
+  return since === '' ? '' : messages.asWhole(dayText(since, 'dated'));
+}
+
+const termsOrNone = (row: Terms | null) => (row === null ? null : termsOf(row));
 
 /** The terms alone: what was read also names person and organisation. */
 function termsOf(row: Terms): Terms {

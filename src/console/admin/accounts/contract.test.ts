@@ -12,10 +12,19 @@ const terms = (startDate: string, endDate: string | null, weeklyHours = 20): Ter
   startDate,
   endDate,
 });
-const draft = { hours: '38.5', least: '', most: '', pay: '', currency: 'EUR', since: '2026-03-02' };
+const draft = {
+  hours: '38.5',
+  least: '',
+  most: '',
+  pay: '',
+  currency: 'EUR',
+  since: '2026-03-02',
+  until: '',
+  changed: '',
+};
 
 test('a first contract: at least seven tenths of the hours are wished for, and no more than agreed', () => {
-  assert.deepEqual(withContract([], draft), [
+  assert.deepEqual(withContract([], null, draft), [
     {
       type: 'full-time',
       weeklyHours: 38.5,
@@ -27,39 +36,49 @@ test('a first contract: at least seven tenths of the hours are wished for, and n
       endDate: null,
     },
   ]);
-  assert.equal(withContract([], { ...draft, most: '45' })[0]!.maxWeeklyHours, 45);
-  const asTyped = withContract([], { ...draft, least: '40', most: '12' })[0]!;
+  assert.equal(withContract([], null, { ...draft, most: '45' })[0]!.maxWeeklyHours, 45);
+  const asTyped = withContract([], null, { ...draft, least: '40', most: '12' })[0]!;
   assert.deepEqual([asTyped.minWeeklyHours, asTyped.maxWeeklyHours], [40, 12], 'HR refuses it');
 });
 
-test('new terms end those that would run on, keep those that are over, and replace later ones', () => {
-  const old = [terms('2025-01-01', '2025-06-30'), terms('2025-07-01', null), terms('2026-05-01', null)];
-  const dates = withContract(old, draft).map(({ startDate, endDate }) => [startDate, endDate]);
-  assert.deepEqual(dates, [
+const datesOf = (all: readonly Terms[]) => all.map(({ startDate, endDate }) => [startDate, endDate]);
+
+test('what is not typed stays: start, end, kind and limits of the contract, and the other contracts', () => {
+  const agreed = { ...terms('2026-01-01', '2026-12-31'), type: 'student, weekends', minWeeklyHours: 8 };
+  const all = [terms('2025-01-01', '2025-06-30'), agreed, terms('2027-01-01', null)];
+  const changed = withContract(all, agreed, { ...draftOf(agreed, '2026-03-02', 'GBP'), pay: '17' });
+  assert.deepEqual(changed, [all[0], { ...agreed, hourlyRate: 17 }, all[2]]);
+});
+
+test('terms that change from a day on: those so far end the day before, the others stay', () => {
+  const agreed = terms('2026-01-01', '2026-12-31');
+  const all = [terms('2025-01-01', '2025-06-30'), agreed, terms('2027-01-01', null)];
+  const typed = { ...draftOf(agreed, '2026-03-02', 'EUR'), hours: '10', changed: '2026-06-01' };
+  const changed = withContract(all, agreed, typed);
+  assert.deepEqual(datesOf(changed), [
     ['2025-01-01', '2025-06-30'],
-    ['2025-07-01', '2026-03-01'],
+    ['2026-01-01', '2026-05-31'],
+    ['2026-06-01', '2026-12-31'],
+    ['2027-01-01', null],
+  ]);
+  assert.deepEqual(
+    changed.map(({ weeklyHours }) => weeklyHours),
+    [20, 20, 10, 20],
+  );
+});
+
+test('a contract after one that is over leaves a gap between them', () => {
+  const over = terms('2025-01-01', '2025-06-30');
+  const typed = { ...draftOf(over, '2026-03-02', 'EUR'), until: '', changed: '2026-03-02' };
+  assert.deepEqual(datesOf(withContract([over], over, typed)), [
+    ['2025-01-01', '2025-06-30'],
     ['2026-03-02', null],
   ]);
 });
 
-test('terms that are changed stay of their kind, and keep their least hours', () => {
-  const student = { ...terms('2025-01-01', null), type: 'student, weekends', minWeeklyHours: 8 };
-  const [, next] = withContract([student], {
-    ...draftOf(student, '2026-03-02', 'EUR'),
-    hours: '14',
-    most: '16',
-  });
-  assert.deepEqual(
-    [next?.type, next?.minWeeklyHours, next?.weeklyHours, next?.maxWeeklyHours],
-    ['student, weekends', 8, 14, 16],
-  );
-});
-
 test('limits that follow from the hours go on doing so', () => {
-  const [, next] = withContract([terms('2025-01-01', null)], {
-    ...draftOf(terms('2025-01-01', null), '2026-03-02', 'EUR'),
-    hours: '10',
-  });
+  const agreed = terms('2025-01-01', null);
+  const [next] = withContract([agreed], agreed, { ...draftOf(agreed, '2026-03-02', 'EUR'), hours: '10' });
   assert.deepEqual([next?.minWeeklyHours, next?.maxWeeklyHours], [7, 10]);
 });
 
@@ -72,8 +91,7 @@ test('the contract shown is that of today, else the next, else the last', () => 
   assert.equal(draftOf(all[0]!, '2026-06-01', 'GBP').currency, 'EUR');
 });
 
-test('the currency of the others, of the country, else the euro', () => {
-  assert.equal(usualCurrency([{ currency: 'CHF' }], 'GB'), 'CHF');
-  assert.equal(usualCurrency([], 'GB'), 'GBP');
-  assert.equal(usualCurrency([], null), 'EUR');
+test('the currency of the others, else of the organisation', () => {
+  assert.equal(usualCurrency([{ currency: 'CHF' }], 'GBP'), 'CHF');
+  assert.equal(usualCurrency([], 'GBP'), 'GBP');
 });

@@ -13,6 +13,10 @@ export interface ContractDraft {
   pay: string;
   currency: string;
   since: string;
+  /** The last day; empty: no end is agreed. */
+  until: string;
+  /** The first day of changed terms; empty: the contract is changed as a whole. */
+  changed: string;
 }
 
 /** From this many hours on a contract is called full-time. */
@@ -27,8 +31,10 @@ export function contractOn(contracts: readonly Terms[], date: string): Terms | n
   return byStart.find(isOn) ?? byStart.find(({ startDate }) => startDate > date) ?? byStart.at(-1) ?? null;
 }
 
+/** A first contract begins on the day given, unless another is typed. */
 export function draftOf(terms: Terms | null, since: string, currency: string): ContractDraft {
-  if (terms === null) return { hours: '', least: '', most: '', pay: '', currency, since };
+  const first = { hours: '', least: '', most: '', pay: '', currency, since, until: '', changed: '' };
+  if (terms === null) return first;
   const { weeklyHours, minWeeklyHours, maxWeeklyHours, hourlyRate, currency: agreed } = terms;
   return {
     hours: String(weeklyHours),
@@ -37,52 +43,57 @@ export function draftOf(terms: Terms | null, since: string, currency: string): C
     most: maxWeeklyHours === weeklyHours ? '' : String(maxWeeklyHours),
     pay: String(hourlyRate),
     currency: agreed,
-    since,
+    since: terms.startDate,
+    until: terms.endDate ?? '',
+    changed: '',
   };
 }
 
 /** What is asked for at least where nothing is said. */
 export const leastOf = (hours: number) => Math.round(hours * LEAST_PART);
 
-/** The new terms from their first day on, of the kind that was agreed; what was agreed for the time before stays. */
-export function withContract(contracts: readonly Terms[], draft: ContractDraft): Terms[] {
-  const { since, currency } = draft;
+/**
+ * All terms after what was typed into those shown: they are changed as a whole, or from a day on, and then those so far
+ * end the day before. Other contracts stay as they are.
+ */
+export function withContract(
+  contracts: readonly Terms[],
+  shown: Terms | null,
+  draft: ContractDraft,
+): Terms[] {
+  const others = contracts.filter(({ startDate }) => startDate !== shown?.startDate);
+  const typed = typedTerms(shown, draft);
+  const isSplit = shown !== null && draft.changed !== '';
+  const own = isSplit
+    ? [{ ...shown, startDate: draft.since, endDate: lastBefore(shown, draft) }, typed]
+    : [typed];
+  return [...others, ...own].toSorted((a, b) => a.startDate.localeCompare(b.startDate));
+}
+
+/** The day on which the terms so far end: never later than they did. */
+function lastBefore({ endDate }: Terms, { changed }: ContractDraft): string {
+  const dayBefore = addDays(changed, -1);
+  return endDate !== null && endDate < dayBefore ? endDate : dayBefore;
+}
+
+function typedTerms(shown: Terms | null, draft: ContractDraft): Terms {
   const weeklyHours = Number(draft.hours);
-  const before = contracts
-    .filter(({ startDate }) => startDate < since)
-    .map((terms) =>
-      terms.endDate === null || terms.endDate >= since ? { ...terms, endDate: addDays(since, -1) } : terms,
-    );
-  const next: Terms = {
-    type: contractOn(contracts, since)?.type ?? (weeklyHours >= FULL_TIME_HOURS ? 'full-time' : 'part-time'),
+  return {
+    type: shown?.type ?? (weeklyHours >= FULL_TIME_HOURS ? 'full-time' : 'part-time'),
     weeklyHours,
     minWeeklyHours: draft.least === '' ? leastOf(weeklyHours) : Number(draft.least),
     maxWeeklyHours: draft.most === '' ? weeklyHours : Number(draft.most),
     hourlyRate: Number(draft.pay),
-    currency,
-    startDate: since,
-    endDate: null,
+    currency: draft.currency,
+    startDate: firstDayOf(draft),
+    endDate: draft.until === '' ? null : draft.until,
   };
-  return [...before, next];
 }
 
-const CURRENCIES: Record<string, string> = {
-  GB: 'GBP',
-  US: 'USD',
-  CH: 'CHF',
-  SE: 'SEK',
-  NO: 'NOK',
-  DK: 'DKK',
-  PL: 'PLN',
-  CZ: 'CZK',
-  CA: 'CAD',
-  AU: 'AUD',
-  NZ: 'NZD',
-  JP: 'JPY',
-  IN: 'INR',
-};
+/** Of the terms that are typed. */
+export const firstDayOf = ({ since, changed }: ContractDraft): string => (changed === '' ? since : changed);
 
-/** A first guess for somebody's first contract: that of the others, else that of the country. */
-export function usualCurrency(contracts: readonly Pick<Terms, 'currency'>[], country: string | null): string {
-  return contracts[0]?.currency ?? CURRENCIES[country ?? ''] ?? 'EUR';
+/** A first guess for somebody's first contract: that of the others, else that of the organisation. */
+export function usualCurrency(contracts: readonly Pick<Terms, 'currency'>[], ofOrganisation: string): string {
+  return contracts[0]?.currency ?? ofOrganisation;
 }

@@ -53,7 +53,17 @@ export const messages = inLanguage('accounts', {
   most: 'At most',
   pay: 'Pay an hour',
   currency: 'Currency',
-  since: 'From',
+  whichOf: (name: string) => `Contracts of ${name}`,
+  span: (start: string, end: string | null) => (end === null ? `from ${start}` : `${start} to ${end}`),
+  since: 'Begins',
+  until: 'Ends',
+  untilHelp: 'Empty: no end is agreed.',
+  changed: 'Changed terms from',
+  changedHelp: 'Empty: the whole contract changes.',
+  fromOn: (day: string, last: string) =>
+    `The new terms hold from ${day} on; the terms so far end on ${last}.`,
+  asWhole: (day: string) =>
+    `The whole contract changes, from ${day} on. For terms that change later, say from which day.`,
   saveContract: 'Save contract',
   externalHr: 'Contracts come from your HR system.',
   addSite: 'Add a site',

@@ -1,4 +1,6 @@
 /** People and sites kept by hand, for administrators of an embedded Directory. */
+
+import { useCompany } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
@@ -15,12 +17,15 @@ export function AccountsPage() {
   const accounts = useAccounts();
   const sites = useAccountSites();
   const contracts = useContracts();
+  const company = useCompany();
   const view = params.get('view') === 'sites' ? 'sites' : 'people';
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const failed = [accounts, sites, contracts].find(({ error }) => error !== null);
+  const failed = [accounts, sites, contracts, company].find(({ error }) => error !== null);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
-  if (accounts.data === undefined || sites.data === undefined || contracts.isLoading) return <Loading />;
+  if (accounts.data === undefined || sites.data === undefined || company.data === undefined)
+    return <Loading />;
+  if (contracts.isLoading) return <Loading />;
   const named = <T extends { name: string }>(items: T[]) =>
     items.filter(({ name }) => name.toLocaleLowerCase().includes(find));
   const findText = view === 'sites' ? messages.findSite : common.findPerson;
@@ -59,6 +64,7 @@ export function AccountsPage() {
             accounts={named(accounts.data)}
             sites={sites.data}
             contracts={contracts.data ?? new Map()}
+            currency={company.data.default_currency}
           />
         </>
       ) : (

@@ -19,11 +19,13 @@ interface AccountListProps {
   accounts: Account[];
   sites: Site[];
   contracts: Map<string, Terms[]>;
+  /** Of the organisation. */
+  currency: string;
 }
 
-export function AccountList({ accounts, sites, contracts }: AccountListProps) {
+export function AccountList({ accounts, sites, contracts, currency: own }: AccountListProps) {
   const names = new Map(sites.map(({ id, name }) => [id, name]));
-  const currency = usualCurrency([...contracts.values()].flat(), sites[0]?.address?.country ?? null);
+  const currency = usualCurrency([...contracts.values()].flat(), own);
   return (
     <>
       <AddAccount sites={sites} isFirst={accounts.length < 2} />

@@ -1,7 +1,8 @@
 /** Name, address and phone that the public pages show. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { useCompany } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { listingsTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
@@ -10,13 +11,8 @@ import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { messages } from './messages.ts';
 
-const KEY = ['company'];
-
 export function CompanySettings() {
-  const company = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
-  });
+  const company = useCompany();
   if (company.data === undefined)
     return company.error === null ? null : <RefusalNote refusal={refusalOf(company.error)} />;
   return (
@@ -47,7 +43,7 @@ function CompanyForm({ company }: { company: Listings.Company }) {
       const body = { name: textOrNull(name), address: textOrNull(address), phone: textOrNull(phone) };
       return api.listings.patchCompany({ body }, onlyIf);
     },
-    onSaved: () => cache.invalidateQueries({ queryKey: KEY }),
+    onSaved: () => cache.invalidateQueries({ queryKey: ['company'] }),
   });
   const { name, address, phone } = form.draft;
   return (

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
-import { faultOf, useNames } from '../../app/data.ts';
+import { faultOf, useCompany, useNames } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, navigate, useParams } from '../../app/router.tsx';
 import { listingsTrail, unlessChanged } from '../../kit/first.ts';
@@ -28,15 +28,15 @@ import { formFields } from './form-fields.ts';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
 
-const HOME_CURRENCY = 'GBP';
-
 export function NewListingPage() {
   const [params, setParams] = useParams();
   const types = useStockTypes();
+  const company = useCompany();
   const type = types.data?.find(({ id }) => id === params.get('type')) ?? types.data?.[0];
-  if (types.error !== null)
-    return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
-  if (types.isPending) return <Loading />;
+  const failed = faultOf<typeof types | typeof company>([types, company]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (types.data === undefined || company.data === undefined) return <Loading />;
   if (type === undefined) {
     return (
       <Empty title={messages.noTypes}>
@@ -58,7 +58,7 @@ export function NewListingPage() {
           onChange={(id) => setParams({ type: id })}
         />
       </div>
-      <Editor key={type.id} type={type} listing={null} />
+      <Editor key={type.id} type={type} listing={null} currency={company.data.default_currency} />
     </section>
   );
 }
@@ -104,17 +104,18 @@ function Head({ title }: { title: string }) {
 interface EditorProps {
   type: CatalogType;
   listing: Listing | null;
+  /** Of a new one. */
+  currency?: string;
   /** After another status was set here. */
   moved?: Listing | undefined;
   onSaved?: () => void;
 }
 
-function Editor({ type, listing, moved, onSaved }: EditorProps) {
+function Editor({ type, listing, currency = '', moved, onSaved }: EditorProps) {
   const cache = useQueryClient();
   const form = useRecordForm<Listing | null, ListingForm>({
     record: listing,
-    draftOf: (record) =>
-      record === null ? emptyForm(type.fields, HOME_CURRENCY) : formOf(record, type.fields),
+    draftOf: (record) => (record === null ? emptyForm(type.fields, currency) : formOf(record, type.fields)),
     fields: formFields(type),
     trail: ({ id }) => listingsTrail('listing', id),
     read: async ({ id }) => {

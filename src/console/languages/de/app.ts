@@ -148,6 +148,7 @@ export const fields: Language['fields'] = {
   deposit: 'Kaution',
   currency: 'Währung',
   slug: 'Adresse',
+  contentBase64: 'Das Bild',
   email: 'E-Mail',
   password: 'Passwort',
   pin: 'PIN',

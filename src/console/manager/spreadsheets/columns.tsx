@@ -4,16 +4,21 @@ import { Choose } from '../../kit/parts.tsx';
 import type { Report } from './files.ts';
 import { messages } from './messages.ts';
 
-/** Columns by heading. */
+/** Columns by heading; empty: left out. */
 export type Chosen = Readonly<Record<string, string>>;
 
-const keyOf = (of: string) => `shopfloor.columns.${of}`;
+const keyOf = (of: string) => `shopfloor.columns.by-headings.${of}`;
 
-export const remembered = (of: string): Chosen =>
-  JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}') as Chosen;
+/** A choice belongs to a file's set of headings: another file may mean something else by one of them. */
+const setOf = ({ headings }: Report) => JSON.stringify(headings.map(({ heading }) => heading).sort());
 
-export function remember(of: string, chosen: Chosen): void {
-  localStorage.setItem(keyOf(of), JSON.stringify(chosen));
+const allOf = (of: string) => JSON.parse(localStorage.getItem(keyOf(of)) ?? '{}') as Record<string, Chosen>;
+
+/** Null: none for these headings. */
+export const remembered = (of: string, report: Report): Chosen | null => allOf(of)[setOf(report)] ?? null;
+
+export function remember(of: string, report: Report, chosen: Chosen): void {
+  localStorage.setItem(keyOf(of), JSON.stringify({ ...allOf(of), [setOf(report)]: chosen }));
 }
 
 export const asQuery = (chosen: Chosen) =>
@@ -22,20 +27,29 @@ export const asQuery = (chosen: Chosen) =>
 export const isUnknownColumn = (error: unknown): boolean =>
   error instanceof ApiError && error.details.some(({ path }) => path === 'query/columns');
 
+/** What the columns are called in the page's language. */
+export function columnLabels({ columns, labels }: Report): (column: string) => string {
+  const called = new Map(columns.map((column, index) => [column, labels[index] ?? column]));
+  return (column) => called.get(column) ?? column;
+}
+
 interface ChooseProps {
   report: Report;
   chosen: Chosen;
   onChange: (chosen: Chosen) => void;
 }
 
-export function ChooseColumns({ report: { headings, columns }, chosen, onChange }: ChooseProps) {
+/** Not decided yet, where the file cannot be read before it is. */
+const OPEN = '?';
+
+export function ChooseColumns({ report, chosen, onChange }: ChooseProps) {
+  const { headings, columns, faults } = report;
+  const labelOf = columnLabels(report);
+  const isAsked = faults.some(({ code }) => code === 'UNKNOWN_COLUMN');
   const asked = headings.filter(({ heading, column }) => column === null || heading in chosen);
   const taken = new Set(headings.map(({ column }) => column));
   if (asked.length === 0) return null;
-  const choose = (heading: string, column: string) => {
-    const { [heading]: _before, ...others } = chosen;
-    onChange(column === '' ? others : { ...others, [heading]: column });
-  };
+  const isOpen = (heading: string) => isAsked && !(heading in chosen);
   return (
     <fieldset className="choose-columns">
       <legend>{messages.columns.title}</legend>
@@ -44,14 +58,15 @@ export function ChooseColumns({ report: { headings, columns }, chosen, onChange 
         <Choose
           key={letters}
           label={`${heading} (${letters})`}
-          value={column ?? ''}
+          value={column ?? (isOpen(heading) ? OPEN : '')}
           choices={[
+            ...(isOpen(heading) ? [{ value: OPEN, label: messages.columns.open }] : []),
             { value: '', label: messages.columns.leaveOut },
             ...columns
               .filter((one) => one === column || !taken.has(one))
-              .map((one) => ({ value: one, label: one })),
+              .map((one) => ({ value: one, label: labelOf(one) })),
           ]}
-          onChange={(next) => choose(heading, next)}
+          onChange={(next) => onChange({ ...chosen, [heading]: next })}
         />
       ))}
     </fieldset>

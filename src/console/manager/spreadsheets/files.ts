@@ -12,9 +12,17 @@ const TYPE_OF: Record<Format, string> = {
   csv: 'text/csv',
 };
 
+interface SheetInput {
+  body: Blob;
+  /** JSON of headings and the columns that they stand for. */
+  columns?: string;
+  /** Of demand: rows on days on which their site is closed. */
+  closedDays?: 'include';
+  dryRun?: boolean;
+}
+
 export interface Operations {
-  /** `columns`: JSON of headings and the columns that they stand for. */
-  send(input: { body: Blob; columns?: string; dryRun?: boolean }): Promise<Report>;
+  send(input: SheetInput): Promise<Report>;
   read(input: { format: Format }): Promise<Blob>;
   template(input: { format: Format }): Promise<Blob>;
 }

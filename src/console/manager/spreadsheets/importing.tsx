@@ -3,8 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
 import { NextStep } from '../../admin/first-steps/next.tsx';
 import { refusalOf } from '../../app/refusal.ts';
+import { Tick } from '../../kit/labelled.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { asQuery, ChooseColumns, type Chosen, isUnknownColumn, remember, remembered } from './columns.tsx';
+import {
+  asQuery,
+  ChooseColumns,
+  type Chosen,
+  columnLabels,
+  isUnknownColumn,
+  remember,
+  remembered,
+} from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
 
@@ -12,11 +21,18 @@ interface Checked {
   name: string;
   body: Blob;
   chosen: Chosen;
+  takesClosed: boolean;
   report: Report;
 }
 
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
+
+const inputOf = ({ body, chosen, takesClosed }: Pick<Checked, 'body' | 'chosen' | 'takesClosed'>) => ({
+  body,
+  ...asQuery(chosen),
+  ...(takesClosed ? { closedDays: 'include' as const } : {}),
+});
 
 interface ImportingProps {
   kind: Kind;
@@ -31,19 +47,22 @@ export function Importing({ kind, of, operations }: ImportingProps) {
   const [wrong, setWrong] = useState<string | null>(null);
   const check = useMutation({
     mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
-      const sent = (chosen: Chosen) => operations.send({ body: file.body, ...asQuery(chosen), dryRun: true });
+      const sent = (chosen: Chosen) => operations.send({ ...inputOf({ ...file, chosen }), dryRun: true });
+      const report = await sent(file.chosen);
+      const known = remembered(of, report);
+      if (known === null || JSON.stringify(known) === JSON.stringify(file.chosen)) return { ...file, report };
       try {
-        return { ...file, report: await sent(file.chosen) };
+        return { ...file, chosen: known, report: await sent(known) };
       } catch (error) {
         // What was remembered names a column that there is no more.
         if (!isUnknownColumn(error)) throw error;
-        remember(of, {});
-        return { ...file, chosen: {}, report: await sent({}) };
+        remember(of, report, {});
+        return { ...file, report };
       }
     },
   });
   const send = useMutation({
-    mutationFn: ({ body, chosen }: Checked) => operations.send({ body, ...asQuery(chosen) }),
+    mutationFn: (checked: Checked) => operations.send(inputOf(checked)),
     onSuccess: () => cache.invalidateQueries(),
   });
   const take = (file: File | undefined) => {
@@ -52,7 +71,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
     send.reset();
     check.reset();
     setWrong(body === null ? messages.wrongEnding(file.name) : null);
-    if (body !== null) check.mutate({ name: file.name, body, chosen: remembered(of) });
+    if (body !== null) check.mutate({ name: file.name, body, chosen: {}, takesClosed: false });
   };
   const refused = send.error ?? check.error;
   return (
@@ -73,10 +92,17 @@ export function Importing({ kind, of, operations }: ImportingProps) {
           <ChooseColumns
             {...check.data}
             onChange={(chosen) => {
-              remember(of, chosen);
+              remember(of, check.data.report, chosen);
               check.mutate({ ...check.data, chosen });
             }}
           />
+          {kind === 'demand' ? (
+            <Tick
+              label={messages.takeClosed}
+              value={check.data.takesClosed}
+              onChange={(takesClosed) => check.mutate({ ...check.data, takesClosed })}
+            />
+          ) : null}
           <Outcome checked={check.data} isPending={send.isPending} confirm={() => send.mutate(check.data)} />
         </>
       )}
@@ -134,6 +160,7 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
           </div>
         ))}
       </dl>
+      <Changes report={report} />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -148,7 +175,42 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
   );
 }
 
+/** What changes in records that are there. */
+function Changes({ report }: { report: Report }) {
+  const { changes } = report;
+  const labelOf = columnLabels(report);
+  if (changes.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard.
+    <section className="cell-faults" aria-label={messages.changeList} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{messages.row}</th>
+            <th scope="col">{messages.record}</th>
+            <th scope="col">{messages.column}</th>
+            <th scope="col">{messages.before}</th>
+            <th scope="col">{messages.after}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ row, name, column, before, after }, index) => (
+            <tr key={`${row} ${column} ${index}`}>
+              <th scope="row">{row}</th>
+              <td data-label={messages.record}>{name}</td>
+              <td data-label={messages.column}>{labelOf(column)}</td>
+              <td data-label={messages.before}>{before ?? messages.empty}</td>
+              <td data-label={messages.after}>{after ?? messages.empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 function Faults({ report, count }: { report: Report; count: number }) {
+  const labelOf = columnLabels(report);
   return (
     <div>
       <p className="note bad" role="alert">
@@ -169,7 +231,7 @@ function Faults({ report, count }: { report: Report; count: number }) {
             {report.faults.map(({ cell, column, value, message, code }) => (
               <tr key={`${cell} ${column} ${code} ${message}`}>
                 <th scope="row">{cell}</th>
-                <td data-label={messages.column}>{column}</td>
+                <td data-label={messages.column}>{labelOf(column)}</td>
                 <td data-label={messages.value}>{value ?? messages.empty}</td>
                 <td data-label={messages.problem}>{message}</td>
               </tr>

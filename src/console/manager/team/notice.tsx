@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { useCompany } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -69,6 +70,7 @@ const FIELDS: Fields<NoticeDraft> = {
 };
 
 function NoticeForm({ settings }: { settings: Settings }) {
+  const company = useCompany();
   const cache = useQueryClient();
   const form = useRecordForm({
     record: settings,
@@ -110,7 +112,7 @@ function NoticeForm({ settings }: { settings: Settings }) {
           {messages.notice.currency}
           <input
             maxLength={3}
-            placeholder="GBP"
+            placeholder={company.data?.default_currency}
             value={currency}
             onChange={({ target }) => form.set({ currency: target.value })}
           />

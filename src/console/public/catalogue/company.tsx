@@ -1,12 +1,8 @@
 /** Who lets and sells, at the foot of every page. */
-import { useQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
+import { useCompany } from '../../app/data.ts';
 
 export function CompanyFooter() {
-  const company = useQuery({
-    queryKey: ['company'],
-    queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
-  });
+  const company = useCompany();
   const { name = null, address = null, phone = null } = company.data ?? {};
   if (name === null && address === null && phone === null) return null;
   return (

@@ -1,7 +1,8 @@
 /** Search of the public catalogue: text, type, sale or hire, price, facets of the type. */
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { UNREAD } from '../../kit/number.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { type Field, type Listing, orderOf, type Search, useSearch, useType, useTypes } from './data.ts';
@@ -190,10 +191,9 @@ function PriceRange({ params, setParams }: { params: URLSearchParams; setParams:
   const { price, hirePrice } = messages;
   const text = params.get('offer') === 'hire' ? hirePrice : price;
   const field = (name: 'min' | 'max', label: string) => (
-    <NumberField
+    <PriceField
       label={label}
-      least={0}
-      value={params.get(name) ?? ''}
+      price={priceOf(params.get(name))}
       onChange={(value) => setParams({ [name]: value })}
     />
   );
@@ -202,6 +202,29 @@ function PriceRange({ params, setParams }: { params: URLSearchParams; setParams:
       {field('min', text.min)}
       {field('max', text.max)}
     </div>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  price: string;
+  onChange: (price: string) => void;
+}
+
+/** The address holds a price alone: what cannot be read stays in the field, which says why. */
+function PriceField({ label, price, onChange }: PriceFieldProps) {
+  const [isUnread, setUnread] = useState(false);
+  const change = (value: string) => {
+    setUnread(value === UNREAD);
+    onChange(value === UNREAD ? '' : value);
+  };
+  return (
+    <NumberField
+      label={label}
+      least={0}
+      value={isUnread && price === '' ? UNREAD : price}
+      onChange={change}
+    />
   );
 }
 

@@ -92,7 +92,7 @@ test('an import leaves new rows on closed days out and says so, unless it is tol
   );
   const sheets = sheetsOf(admin, 'planning', 'demand');
   const days = '3 (Site 1 is closed on 3 Mar 2027 (Stocktaking – größer)).';
-  const note = `Rows on a day on which their site is closed were left out; closedDays=include takes them: ${days}`;
+  const note = `Rows on a day on which their site is closed were left out, unless they are taken along: rows ${days}`;
   const dry = await sheets.dryRun(file);
   assert.deepEqual([countsOf(dry), dry.body.notes], [[1, 0, 0], [note]]);
   const done = await sheets.send(file);
@@ -102,7 +102,7 @@ test('an import leaves new rows on closed days out and says so, unless it is tol
     'content-type': 'text/csv',
   });
   assert.deepEqual(countsOf(told), [1, 0, 1]);
-  assert.match(told.text, /were taken: 3 /);
+  assert.match(told.text, /were taken along: rows 3 /);
   assert.deepEqual(countsOf(await sheets.send((await sheets.read()).text)), [0, 0, 2], 'what stands stays');
   assert.equal((await all.dryRun(file)).body.unchanged, 2);
 });

@@ -189,7 +189,7 @@ test('of many hard rules the two that cannot hold together are named, to those w
     ],
     minimal: true,
     message:
-      'With the people and shifts as they are no rota keeps these together: Person 0001: at least 3 shifts a week; Person 0001: at most 16.67 h a week. Soften or drop one of them.',
+      'With the people and shifts as they are no rota keeps these together: Person 0001: Works at least 3 shifts a week; Person 0001: Works at most 16.67 h a week. Soften or drop one of them.',
   });
   const [first] = (run.metrics as unknown as { conflict: { parts: Loose[] } }).conflict.parts;
   assert.deepEqual(first!.rule, { kind: 'shifts', params: { per: 'week', min: 3 }, hard: true });

@@ -1,0 +1,17 @@
+import type { english } from '../english.ts';
+
+export const pictures: (typeof english)['pictures'] = {
+  otherFormat: 'ist kein Bild im Format JPEG, PNG, WebP oder AVIF',
+  broken: 'lässt sich nicht als Bild lesen; vielleicht ist es beschädigt: Speichern Sie es neu',
+  pixels: ({ width, height, most }) =>
+    `hat ${width} × ${height} Bildpunkte, mehr als ${most} Megapixel; speichern Sie es kleiner`,
+  interlaced: 'ist groß und mit Zeilensprung gespeichert; speichern Sie es ohne ihn oder kleiner',
+  avif: ({ width, height }) =>
+    `hat ${width} × ${height} Bildpunkte, zu viele für AVIF; speichern Sie es kleiner oder als JPEG oder WebP`,
+  answered: ({ status }) => `der Server antwortete mit ${status}`,
+  redirects: ({ most }) => `der Server leitet mehr als ${most}-mal weiter`,
+  redirectedTo: 'der Server leitet zu etwas weiter, das keine öffentliche https-Adresse ist',
+  noAnswer: ({ seconds }) => `keine Antwort innerhalb von ${seconds} s`,
+  unreached: ({ code }) => `der Server ist nicht erreichbar: ${code}`,
+  tooLarge: ({ mebibytes }) => `es ist größer als ${mebibytes} MiB`,
+};
