@@ -122,6 +122,8 @@ export const board: Language['board'] = {
     pickOpen: 'Person im Dienstplan wählen',
     pickKey: 'Im Dienstplan können Sie auch M drücken.',
     takeOff: (who) => `${who} aus dieser Schicht nehmen`,
+    remove: 'Diese Schicht entfernen',
+    removeAsk: (what, when) => `${what}, ${when}, entfernen?`,
     notPlanned: 'Diese Zeile ist noch in keinem Dienstplan. Planen Sie die Woche, um sie zu besetzen.',
     whyOpen: (count, site) =>
       plural(count, {
@@ -129,6 +131,7 @@ export const board: Language['board'] = {
         other: `Was die # Personen aus ${site} hindert`,
       }),
     leftOpen: 'Der Dienstplan hat den Platz offen gelassen; inzwischen kann ihn jemand übernehmen.',
+    addedLater: 'Die Schicht kam dazu, als der Dienstplan schon fertig war.',
     openedBy: (who, kind) => `${who} war eingeteilt und ist abwesend gemeldet (${kind}).`,
     people: (count) => plural(count, { one: '1 Person', other: '# Personen' }),
     changes: 'Was ihn besetzen würde',

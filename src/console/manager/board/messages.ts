@@ -115,6 +115,8 @@ export const messages = inLanguage('board', {
     pickOpen: 'Choose someone on the board',
     pickKey: 'You can also press M on the board.',
     takeOff: (who: string) => `Take ${who} off this shift`,
+    remove: 'Remove this shift',
+    removeAsk: (what: string, when: string) => `Remove ${what}, ${when}?`,
     notPlanned: 'This line is not in a rota yet. Plan the week to fill it.',
     whyOpen: (count: number, site: string) =>
       plural(count, {
@@ -122,6 +124,7 @@ export const messages = inLanguage('board', {
         other: `What stops the # people of ${site}`,
       }),
     leftOpen: 'The rota was made without filling it; by now somebody can take it.',
+    addedLater: 'It was added after the rota was made.',
     openedBy: (who: string, kind: string) => `${who} was to work it and is marked absent (${kind}).`,
     people: (count: number) => plural(count, { one: '1 person', other: '# people' }),
     changes: 'What would fill it',

@@ -7,6 +7,7 @@ import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
+import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import {
@@ -64,7 +65,8 @@ async function readRow(
   if (row === undefined) throw notFound('demand', demandId);
   requireInScope(scope, row.locationId);
   if (Date.parse(row.start) > now().getTime()) return row;
-  throw conflict('STARTED', say('requests.started', { start: row.start }));
+  const start = await momentAt(db, scope.actor.organisationId, row.locationId, row.start);
+  throw conflict('STARTED', say('requests.started', { start }));
 }
 
 async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRow): Promise<JudgedChange> {

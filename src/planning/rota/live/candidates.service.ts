@@ -8,6 +8,7 @@ import { requireSnapshot } from '../change/change.service.ts';
 import { readAssigned, readRunRows } from '../problem/live.repo.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { gatherNow } from '../problem/now.service.ts';
+import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
@@ -41,7 +42,8 @@ export async function readCandidates(
   const place = await findPlace(sql, organisationId, runId, demandId);
   if (place === undefined) throw notFound('demandOfRun', demandId);
   requireInScope(scope, place.locationId);
-  const task = (await taskNow(context, scope, run)) ?? (await taskThen(sql, organisationId, runId));
+  const now = await taskNow(context, scope, run);
+  const task = now !== null && isPlanned(now, demandId) ? now : await taskThen(sql, organisationId, runId);
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
   const people = candidates.map(({ personId }) => personId);
@@ -60,12 +62,14 @@ export async function readCandidates(
   return { demandId, runId, items: shownCandidates(said, sight, standBy!) };
 }
 
+type LiveTask = Omit<RowTask, 'demandId'> & Required<Pick<RowTask, 'now'>>;
+
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
 async function taskNow(
   context: CandidatesContext,
   { actor: { organisationId }, language }: Scope,
   run: RunRecord,
-): Promise<Omit<RowTask, 'demandId'> | null> {
+): Promise<LiveTask | null> {
   if (run.status !== 'published') return null;
   const { id } = run;
   const { roster, rows, problemText } = await context.db.snapshot(async (sql) => ({
@@ -82,6 +86,13 @@ async function taskNow(
     if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;
     throw error;
   }
+}
+
+/** An empty row that is elsewhere by now is judged as it was planned. */
+function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string): boolean {
+  const [planned, standing] = [rows, live.demand].map((all) => all.find(({ id }) => id === demandId));
+  if (roster.some((pin) => pin.demandId === demandId)) return true;
+  return planned !== undefined && standing !== undefined && isInPlace(planned, standing);
 }
 
 async function taskThen(sql: Sql, organisationId: string, runId: string): Promise<Omit<RowTask, 'demandId'>> {
