@@ -93,7 +93,7 @@ export const OPERATIONS = {
   putPersonAvailability: { method: 'PUT', path: '/v1/people/{id}/availability', query: [] },
   getMyPreferences: { method: 'GET', path: '/v1/me/preferences', query: [] },
   patchMyPreferences: { method: 'PATCH', path: '/v1/me/preferences', query: [] },
-  listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'limit', 'offset'] },
+  listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'startDate', 'endDate', 'limit', 'offset'] },
   createLeaveRequest: { method: 'POST', path: '/v1/leave-requests', query: [] },
   getLeaveRequest: { method: 'GET', path: '/v1/leave-requests/{id}', query: [] },
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
@@ -4188,7 +4188,7 @@ export interface Operations {
   /** Change the caller’s wishes (JSON merge patch) */
   patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
   /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
-  listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
+  listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; startDate?: string; endDate?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
   /** Ask for leave of the caller’s own: whole days, or hours of one day */
   createLeaveRequest: { input: { body: LeaveRequestInput }; result: LeaveRequest };
   /** One request, with the published duties that overlap it */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
@@ -166,6 +167,31 @@ test('marked absent on the board, filled with the first replacement, undone', op
     assert.equal(rota.body.total, 1);
     assert.ok(!rota.text.includes(shop.ids.get(who!)!), 'not by the absent person');
   });
+
+  await t.test(
+    'leave that is granted after the rota was published is on the board and in the list',
+    async () => {
+      const [who] = await others();
+      const claims = { org_id: DEMO_ORGANISATION_ID, roles: ['member'], locations: [shop.site] };
+      const member = await testApp.caller({ ...claims, sub: shop.ids.get(who!)! });
+      const days = [
+        { startDate: '2027-03-22', endDate: '2027-03-22', startTime: '10:00', endTime: '12:00' },
+        { startDate: '2027-03-23', endDate: '2027-03-23' },
+      ];
+      for (const part of days) {
+        const asked = await member.call('POST', '/planning/v1/leave-requests', { type: 'Holiday', ...part });
+        const url = `/planning/v1/leave-requests/${asked.body.id}/approve`;
+        const granted = await shop.admin.call('POST', url, {});
+        assert.equal(granted.status, 200, granted.text);
+      }
+      const page = await manager({ viewport: DESK });
+      const row = page.locator('.board-body [role=row]', { hasText: who! });
+      await row.getByText('On leave 10:00–12:00').waitFor();
+      await row.getByText('On leave', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Absences and stand-by' }).click();
+      await page.getByText('On leave: Mon 22 10:00–12:00, Tue 23').waitFor();
+    },
+  );
 
   for (const found of faults) assert.deepEqual(found(), [], 'no script fails and the policy forbids nothing');
 });
