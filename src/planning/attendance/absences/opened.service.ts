@@ -81,14 +81,15 @@ const withLeave = (hr: Hr, leave: Leave): Hr => ({
   },
 });
 
-/** Those who could take each duty once the person is off it. */
+/** Those who could take each duty once the person is off it; whoever left or is scheduled no more could not. */
 async function rank(
   { workerPool }: ChangesContext,
   organisationId: string,
   { judged, states }: JudgedStates,
 ): Promise<Map<string, RankedCandidate[]>> {
   const ranked = new Map<string, RankedCandidate[]>();
-  for (const [at, { problemText, rows, live, roster }] of states.entries()) {
+  for (const [at, { problemText, rows, live, roster, gone }] of states.entries()) {
+    const here = ({ personId }: RankedCandidate) => !gone.includes(personId);
     const { removed } = judged.runs[at]!.change;
     const leaves = new Set(removed.map(({ demandId, userId }) => `${demandId} ${userId}`));
     const demandIds = removed.map(({ demandId }) => demandId);
@@ -98,7 +99,8 @@ async function rank(
       now: { rows, live },
       roster: roster.filter(({ demandId, userId }) => !leaves.has(`${demandId} ${userId}`)),
     });
-    for (const [position, demandId] of demandIds.entries()) ranked.set(demandId, found[position]!);
+    for (const [position, demandId] of demandIds.entries())
+      ranked.set(demandId, found[position]!.filter(here));
   }
   return ranked;
 }

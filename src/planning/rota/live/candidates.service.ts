@@ -47,8 +47,9 @@ export async function readCandidates(
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
   const people = candidates.map(({ personId }) => personId);
-  // Whoever has left since the run takes no shift any more.
-  const gone = await readGone(sql, organisationId, run.status === 'published' ? people : []);
+  // Whoever has left since the run, or is scheduled no more, takes no shift.
+  const left = await readGone(sql, organisationId, run.status === 'published' ? people : []);
+  const gone = new Set([...left, ...(now?.gone ?? [])]);
   const seen = candidates.filter(
     ({ personId, assigned }) => assigned || (!gone.has(personId) && isSeen(sight, personId)),
   );
@@ -62,7 +63,7 @@ export async function readCandidates(
   return { demandId, runId, items: shownCandidates(said, sight, standBy!) };
 }
 
-type LiveTask = Omit<RowTask, 'demandId'> & Required<Pick<RowTask, 'now'>>;
+type LiveTask = Omit<RowTask, 'demandId'> & Required<Pick<RowTask, 'now'>> & { gone: string[] };
 
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
 async function taskNow(
@@ -80,8 +81,8 @@ async function taskNow(
   const people = [...new Set(roster.map(({ userId }) => userId))];
   const wanted = { language, rows: rows.map((row) => row.id), people };
   try {
-    const { live } = await gatherNow(context, organisationId, run, wanted);
-    return { problemText, roster, now: { rows, live } };
+    const { live, gone } = await gatherNow(context, organisationId, run, wanted);
+    return { problemText, roster, now: { rows, live }, gone };
   } catch (error) {
     if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;
     throw error;
