@@ -159,7 +159,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
       .click();
     await page.getByRole('button', { name: 'Mark absent' }).click();
     await page.getByRole('button', { name: 'Replan with the fewest changes' }).click();
-    await page.getByText('every shift is filled').waitFor();
+    await page.getByText('every shift of these days is filled').waitFor();
     await look(page);
     await page.getByRole('button', { name: 'Publish it' }).click();
     await page.getByText('The new rota is published.').waitFor();

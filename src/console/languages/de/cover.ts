@@ -55,12 +55,12 @@ export const cover: Language['cover'] = {
   },
   replan: 'Mit möglichst wenigen Änderungen neu planen',
   replanHelp:
-    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenige Personen umplant.',
+    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenige Personen umplant. Schichten, die begonnen haben, bleiben, wie sie sind.',
   replanning: 'Wird neu geplant …',
   replanned: (changes, open) => {
     const filled =
       open === 0
-        ? 'Jede Schicht ist besetzt'
+        ? 'Jede Schicht dieser Tage ist besetzt'
         : plural(open, { one: '1 Platz bleibt offen', other: '# Plätze bleiben offen' });
     if (changes === 0) return `${filled}; niemand verlässt dafür eine andere Schicht.`;
     const moved = { one: '1 andere Schicht wechselt', other: '# andere Schichten wechseln' };

@@ -51,12 +51,12 @@ export const messages = inLanguage('cover', {
   },
   replan: 'Replan with the fewest changes',
   replanHelp:
-    'Looks for a rota of these days that fills the open shifts and moves as few people as possible.',
+    'Looks for a rota of these days that fills the open shifts and moves as few people as possible. Shifts that have begun stay as they are.',
   replanning: 'Replanning…',
   replanned: (changes: number, open: number) => {
     const filled =
       open === 0
-        ? 'Every shift is filled'
+        ? 'Every shift of these days is filled'
         : plural(open, { one: '1 slot stays open', other: '# slots stay open' });
     if (changes === 0) return `${filled}; nobody leaves another shift for it.`;
     return plural(changes, {
