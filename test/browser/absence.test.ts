@@ -61,7 +61,8 @@ test('marked absent on the board, filled with the first replacement, undone', op
     assert.deepEqual(await staff(), [ready]);
     await look(page);
     await page.getByRole('button', { name: 'Undo the absence' }).click();
-    await page.getByText(`The absence of ${who} is undone. 0 of 1 shifts are theirs again`).waitFor();
+    await page.getByRole('heading', { name: `The absence of ${who} is undone` }).waitFor();
+    await page.getByText('The shift is not theirs again: it was filled or changed since.').waitFor();
     assert.deepEqual(await staff(), [ready], 'who took the shift keeps it');
   });
 
@@ -85,7 +86,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await page.getByRole('button', { name: 'Close' }).first().tap();
     await page.getByRole('button', { name: 'Absences and stand-by' }).tap();
     await page.getByRole('button', { name: `Undo the absence: ${who}` }).tap();
-    await page.getByText(`The absence of ${who} is undone.`).waitFor();
+    await page.getByText(`The absence of ${who} is undone.`).first().waitFor();
     await look(page);
   });
 
@@ -107,12 +108,17 @@ test('marked absent on the board, filled with the first replacement, undone', op
       await undo.waitFor();
       assert.deepEqual(await staff(), []);
       await undo.press('Enter');
-      await page.getByText(`The absence of ${who} is undone, and the shifts are theirs again.`).waitFor();
+      await page.getByText(`The absence of ${who} is undone, and the shift is theirs again.`).waitFor();
       assert.deepEqual(await staff(), [who]);
       await page.keyboard.press('Escape');
 
       await name.press('Enter');
       await page.getByRole('button', { name: 'Late' }).press('Enter');
+      const expected = await page.getByLabel('Expected at').inputValue();
+      await page.getByLabel('Expected at').fill('2027-03-21T08:00');
+      await page.getByText('The end must be after the start.').waitFor();
+      assert.equal(await page.getByText('Keeps the shift').count(), 0);
+      await page.getByLabel('Expected at').fill(expected);
       await page.getByRole('button', { name: 'Note lateness' }).press('Enter');
       await page.getByText('Noted. The shift stays as it is.').waitFor();
       assert.deepEqual(await staff(), [who]);

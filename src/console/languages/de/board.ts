@@ -59,6 +59,7 @@ export const board: Language['board'] = {
   },
   missed: {
     mark: 'Nicht eingestempelt',
+    here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,
     noShow: (who) => `${who} kommt nicht`,

@@ -47,11 +47,25 @@ export const cover: Language['cover'] = {
   kept: (what, why) => `Nicht wieder vergeben: ${what} (${why}).`,
   keptWhy: { FILLED: 'inzwischen arbeiten dort andere', CHANGED: 'inzwischen geändert' },
   undo: 'Abwesenheit zurücknehmen',
+  undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {
     const taken = `Die Abwesenheit von ${who} ist zurückgenommen`;
     if (opened === 0) return `${taken}.`;
-    if (returned === opened) return `${taken}, die Schichten sind wieder vergeben wie zuvor.`;
-    return `${taken}. ${number(returned)} von ${number(opened)} Schichten sind wieder vergeben wie zuvor; die anderen wurden inzwischen besetzt oder geändert.`;
+    if (returned === opened)
+      return plural(opened, {
+        one: `${taken}, die Schicht ist wieder vergeben wie zuvor.`,
+        other: `${taken}, die Schichten sind wieder vergeben wie zuvor.`,
+      });
+    if (returned === 0)
+      return plural(opened, {
+        one: `${taken}. Die Schicht bleibt, wie sie ist: Sie wurde inzwischen besetzt oder geändert.`,
+        other: `${taken}. Die # Schichten bleiben, wie sie sind: Sie wurden inzwischen besetzt oder geändert.`,
+      });
+    const back = plural(returned, {
+      one: `1 von ${number(opened)} Schichten ist wieder vergeben wie zuvor`,
+      other: `# von ${number(opened)} Schichten sind wieder vergeben wie zuvor`,
+    });
+    return `${taken}. ${back}; der Rest wurde inzwischen besetzt oder geändert.`;
   },
   replan: 'Mit möglichst wenigen Änderungen neu planen',
   replanHelp:

@@ -57,6 +57,7 @@ export const messages = inLanguage('board', {
   },
   missed: {
     mark: 'Not clocked in',
+    here: (who: string, time: string) => `${who} is at work and clocked in at ${time}.`,
     since: (time: string) => `Not clocked in: the shift began at ${time}.`,
     late: (who: string) => `Note ${who} as late`,
     noShow: (who: string) => `${who} is not coming`,

@@ -20,6 +20,8 @@ export interface Duty {
   vacant?: Planning.VacantDuty['vacant'];
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
+  /** The person is at work for it: since when. */
+  hereSince?: string;
 }
 
 /** A change that the person has not acknowledged. */
