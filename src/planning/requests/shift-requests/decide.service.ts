@@ -13,6 +13,7 @@ import {
   requireAllowed as requireUnbroken,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
+import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { requireOpenSites } from '../../rota/change/touched.service.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
@@ -105,25 +106,38 @@ const rowsOf = ({ shift, returnShift }: ShiftRequest) =>
   [shift, returnShift].flatMap((place) => place?.demandId ?? []);
 
 async function judge(context: ChangesContext, scope: Scope, row: ShiftRequest, taker: string | null) {
-  const { demandId } = row.shift;
-  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
-  const judged = await judgeRotaChange(context, { scope }, changeOf(row, taker, leaver), 'checked');
+  const judged = await judgeAgreed(context, scope, row, taker);
   await requireAllowed(context.db, scope, judged);
   return judged;
+}
+
+/** The change of the rota once everybody agrees, by the rules of now. */
+export async function judgeAgreed(
+  context: ChangesContext,
+  scope: Scope,
+  row: Parameters<typeof changeOf>[0],
+  taker: string | null,
+): Promise<JudgedChange> {
+  const { demandId } = row.shift;
+  const leaver = leaverOn(await readGoneOn(context.db, scope.actor.organisationId, [demandId]), demandId);
+  return judgeRotaChange(context, { scope }, changeOf(row, taker, leaver), 'checked');
 }
 
 /** Throws with every rule that the change breaks, those about others in words that tell nothing of them. */
 export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChange): Promise<void> {
   if (judged.broken.length === 0) return;
-  const { subject, role } = scope.actor;
-  const sight = await sightOf(sql, scope);
-  const broken = shownRules(
-    judged.broken,
-    (userId) => userId === subject || (role !== 'member' && isSeen(sight, userId)),
-  );
+  const broken = await shownTo(sql, scope, judged);
   // The caller sent none of these members.
   const asked = { ...judged.asked, assign: [], times: [], extra: [] };
   requireUnbroken({ ...judged, asked, broken });
+}
+
+/** The rules that it breaks, those about others in words that tell nothing of them. */
+export async function shownTo(sql: Sql, scope: Scope, { broken }: JudgedChange): Promise<BrokenRule[]> {
+  const { subject, role } = scope.actor;
+  const sight = await sightOf(sql, scope);
+  const isShown = (userId: string) => userId === subject || (role !== 'member' && isSeen(sight, userId));
+  return shownRules(broken, isShown, scope.language);
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */

@@ -1,7 +1,8 @@
 /** What may be asked for, what may become of a request, and the change of the rota that it asks for. Pure. */
 
 import type { FaultDetail } from '../../../platform/errors.ts';
-import { type Said, say, statusOf } from '../../../words/said.ts';
+import type { Language } from '../../../words/languages.ts';
+import { type Said, say, statusOf, textOf } from '../../../words/said.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import type { Pin } from '../../rota/problem/live.ts';
 import type { ShiftRequest, ShiftRequestInput, Status } from './shift-requests.schema.ts';
@@ -81,11 +82,13 @@ export function changeOf(
 }
 
 /** Rules that people break whose facts the caller may not read, such as leave, lose their words. */
-export function shownRules(broken: readonly BrokenRule[], isSeen: (userId: string) => boolean): BrokenRule[] {
-  const barred = {
-    code: 'COLLEAGUE_BARRED',
-    message: 'Your colleague cannot take this shift; ask your manager',
-  };
+export function shownRules(
+  broken: readonly BrokenRule[],
+  isSeen: (userId: string) => boolean,
+  language: Language,
+): BrokenRule[] {
+  const message = textOf(say('requests.colleagueBarred'), language);
+  const barred = { code: 'COLLEAGUE_BARRED', message };
   const shown = broken.map((one) =>
     one.userId === null || isSeen(one.userId) ? one : { ...one, ...barred },
   );
