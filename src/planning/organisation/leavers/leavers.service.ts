@@ -12,6 +12,7 @@ import {
   judgeWithStates,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
+import { REASONS } from '../../rota/change/reasons.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import type { ReadContracts } from '../contracts.ts';
@@ -91,7 +92,7 @@ export function openVacantDuties(
 }
 
 /** As the person reads it of a change of their shifts, and managers of the rota’s. */
-const REASONS: Record<WhyVacant, string> = { left: 'Has left', 'contract-ended': 'Contract ended' };
+const WHY: Record<WhyVacant, string> = { left: REASONS.left, 'contract-ended': REASONS.contractEnded };
 
 async function judge(
   context: LeaversContext,
@@ -108,7 +109,7 @@ async function judge(
     seen: [],
     undoes: null,
     runId: null,
-    reason: REASONS[vacant[0]!.vacant!],
+    reason: WHY[vacant[0]!.vacant!],
   };
   // The person is gone: taking them off breaks what it breaks.
   return (await judgeWithStates(context, scope, asked, 'manager', { happened: true })).judged;
