@@ -79,6 +79,7 @@ export const board: Language['board'] = {
   notEmptied: (who, what) => `${who} kann nicht aus ${what} genommen werden`,
   swapped: (who, instead, what) => `${who} übernimmt ${what} anstelle von ${instead}.`,
   moved: (who, from, to) => `${who} wechselt von ${from} zu ${to}.`,
+  notExchanged: (one, what, other, that) => `${one} (${what}) und ${other} (${that}) können nicht tauschen`,
   exchanged: (one, what, other, that) =>
     `${one} und ${other} tauschen: ${one} übernimmt ${what}, ${other} ${that}.`,
   dropHint: 'Auf einer Person, einem offenen Platz oder einer anderen Schicht ablegen.',

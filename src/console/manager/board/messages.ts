@@ -77,6 +77,8 @@ export const messages = inLanguage('board', {
   notEmptied: (who: string, what: string) => `${who} cannot be taken off ${what}`,
   swapped: (who: string, instead: string, what: string) => `${who} works ${what} instead of ${instead}.`,
   moved: (who: string, from: string, to: string) => `${who} moves from ${from} to ${to}.`,
+  notExchanged: (one: string, what: string, other: string, that: string) =>
+    `${one} (${what}) and ${other} (${that}) cannot swap`,
   exchanged: (one: string, what: string, other: string, that: string) =>
     `${one} and ${other} swap: ${one} works ${what}, ${other} ${that}.`,
   dropHint: 'Drop it on a person, an open slot or another shift.',

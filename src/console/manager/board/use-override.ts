@@ -135,6 +135,10 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
     return `${label} ${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
   };
   const refused = (move: Move) => {
+    if (move.kind === 'swap') {
+      const { one, other } = move;
+      return messages.notExchanged(name(one.userId), what(one.need), name(other.userId), what(other.need));
+    }
     const { userId, replaces, need } = stepsOf(move)[0]!;
     return userId === null
       ? messages.notEmptied(name(replaces ?? ''), what(need))
