@@ -99,6 +99,10 @@ export const MAIL_WAYS = {
 };
 
 export const SHIFT_WAYS = {
+  200: {
+    how: '`dryRun=true`',
+    send: async (stage: Stage) => stage.admin.call('POST', `${URL}?dryRun=true`, await claimOf(stage)),
+  },
   404: {
     how: 'a row that does not exist',
     send: ({ admin }: Stage) => admin.call('POST', URL, { kind: 'claim', demandId: newId() }),
