@@ -93,7 +93,7 @@ export const OPERATIONS = {
   putPersonAvailability: { method: 'PUT', path: '/v1/people/{id}/availability', query: [] },
   getMyPreferences: { method: 'GET', path: '/v1/me/preferences', query: [] },
   patchMyPreferences: { method: 'PATCH', path: '/v1/me/preferences', query: [] },
-  listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'limit', 'offset'] },
+  listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'startDate', 'endDate', 'limit', 'offset'] },
   createLeaveRequest: { method: 'POST', path: '/v1/leave-requests', query: [] },
   getLeaveRequest: { method: 'GET', path: '/v1/leave-requests/{id}', query: [] },
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
@@ -101,7 +101,7 @@ export const OPERATIONS = {
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
   listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   listShiftRequests: { method: 'GET', path: '/v1/shift-requests', query: ['status', 'kind', 'userId', 'limit', 'offset'] },
-  createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: [] },
+  createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: ['dryRun'] },
   getShiftRequest: { method: 'GET', path: '/v1/shift-requests/{id}', query: [] },
   acceptShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/accept', query: [] },
   approveShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/approve', query: [] },
@@ -3418,6 +3418,19 @@ export interface ShiftRequestInput {
   note?: string | null;
 }
 
+export interface ShiftRequestBarrier {
+  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
+  code: string;
+  message: string;
+  userId: string | null;
+}
+
+export interface ShiftRequestPreview {
+  allowed: boolean;
+  /** hard rules that the change would break by now */
+  broken: ShiftRequestBarrier[];
+}
+
 export interface ShiftDecision {
   comment?: string | null;
 }
@@ -4202,7 +4215,7 @@ export interface Operations {
   /** Change the caller’s wishes (JSON merge patch) */
   patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
   /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
-  listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
+  listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; startDate?: string; endDate?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
   /** Ask for leave of the caller’s own: whole days, or hours of one day */
   createLeaveRequest: { input: { body: LeaveRequestInput }; result: LeaveRequest };
   /** One request, with the published duties that overlap it */
@@ -4217,8 +4230,8 @@ export interface Operations {
   listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; limit?: number; offset?: number }; result: OpenShiftPage };
   /** Requests that the caller made or that are made to them, and for managers those at granted locations; newest first */
   listShiftRequests: { input: { status?: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended'; kind?: 'claim' | 'offer' | 'swap'; userId?: string; limit?: number; offset?: number }; result: ShiftRequestPage };
-  /** Claim an open shift, offer one of the caller’s own, or propose a swap */
-  createShiftRequest: { input: { body: ShiftRequestInput }; result: ShiftRequest };
+  /** Claim an open shift, offer one of the caller’s own, or propose a swap; `dryRun=true` says what stands in the way */
+  createShiftRequest: { input: { dryRun?: boolean; body: ShiftRequestInput }; result: ShiftRequestPreview | ShiftRequest };
   /** One request, with what it asks for and what became of it */
   getShiftRequest: { input: { id: string }; result: ShiftRequest };
   /** Take a shift that a colleague offers, or agree to a swap */

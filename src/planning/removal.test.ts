@@ -106,7 +106,7 @@ test('a row that a shift makes goes with its shift', async () => {
   assert.equal((await admin.call('GET', `${V1}/shifts/${shift.id}`)).status, 404);
 });
 
-test('what a published rota staffs is refused, naming the run; its open rows go', async () => {
+test('what a published rota staffs is refused, naming the row; its open rows go', async () => {
   const organisation = await createOrganisation(app, { locations: 1, people: 1 });
   const { admin, locationIds } = organisation;
   const shift = await makeShift(organisation);
@@ -120,12 +120,12 @@ test('what a published rota staffs is refused, naming the run; its open rows go'
   assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
   const refused = await admin.call('DELETE', `${V1}/shifts/${shift.id}`);
   assert.deepEqual(refusalOf(refused), [409, 'CONFLICT', 'IN_PUBLISHED_ROTA'], refused.text);
-  assert.match(String(refused.body.error?.message), new RegExp(`"First week" \\(${run.id}\\)`));
+  assert.match(String(refused.body.error?.message), /1 person on "Early", Mon, 1 Mar 2027, 09:00–17:00/);
   assert.equal((await admin.call('GET', `${V1}/shifts/${shift.id}`)).status, 200);
   assert.equal((await admin.call('DELETE', `${V1}/demand/${open.id}`)).status, 200);
 });
 
-test('the refusal names the first row staffed, how many are on it and its run, until all are taken off', async () => {
+test('the refusal names the first row staffed, how many are on it and when it is, until all are taken off', async () => {
   const organisation = await createOrganisation(app, { locations: 1, people: 2 });
   const { admin, locationIds, userIds } = organisation;
   const roleId = newId();
@@ -147,7 +147,7 @@ test('the refusal names the first row staffed, how many are on it and its run, u
   assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
   const refused = async () => (await admin.call('DELETE', `${V1}/shifts/${shift.id}`)).body.error?.message;
   const says = (who: string, hour: number) =>
-    `the published planning run "First week" (${run.id}) has ${who} on "Split" at 2027-03-01T${hour}:00:00.000Z; take them off first`;
+    `the published rota has ${who} on "Split", Mon, 1 Mar 2027, ${hour}:00–${hour + 3}:00; take them off first`;
   const takeOff = (demandId: string, replaceUserId: unknown) =>
     make(admin, `/planning-runs/${run.id}/overrides`, { demandId, userId: null, replaceUserId });
   assert.equal(await refused(), says('2 people', 10));

@@ -36,6 +36,7 @@ function namedIn(word: unknown): string[] {
   if (typeof word !== 'function') return [];
   const numbers = new Map<string | symbol, number>();
   const numberOf = (_: object, name: string | symbol) => {
+    if (name === 'zone') return 'UTC';
     const number = numbers.get(name) ?? 201 + numbers.size;
     numbers.set(name, number);
     return number;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
@@ -60,7 +61,8 @@ test('marked absent on the board, filled with the first replacement, undone', op
     assert.deepEqual(await staff(), [ready]);
     await look(page);
     await page.getByRole('button', { name: 'Undo the absence' }).click();
-    await page.getByText(`The absence of ${who} is undone. 0 of 1 shifts are theirs again`).waitFor();
+    await page.getByRole('heading', { name: `The absence of ${who} is undone` }).waitFor();
+    await page.getByText('The shift is not theirs again: it was filled or changed since.').waitFor();
     assert.deepEqual(await staff(), [ready], 'who took the shift keeps it');
   });
 
@@ -84,7 +86,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await page.getByRole('button', { name: 'Close' }).first().tap();
     await page.getByRole('button', { name: 'Absences and stand-by' }).tap();
     await page.getByRole('button', { name: `Undo the absence: ${who}` }).tap();
-    await page.getByText(`The absence of ${who} is undone.`).waitFor();
+    await page.getByText(`The absence of ${who} is undone.`).first().waitFor();
     await look(page);
   });
 
@@ -106,12 +108,17 @@ test('marked absent on the board, filled with the first replacement, undone', op
       await undo.waitFor();
       assert.deepEqual(await staff(), []);
       await undo.press('Enter');
-      await page.getByText(`The absence of ${who} is undone, and the shifts are theirs again.`).waitFor();
+      await page.getByText(`The absence of ${who} is undone, and the shift is theirs again.`).waitFor();
       assert.deepEqual(await staff(), [who]);
       await page.keyboard.press('Escape');
 
       await name.press('Enter');
       await page.getByRole('button', { name: 'Late' }).press('Enter');
+      const expected = await page.getByLabel('Expected at').inputValue();
+      await page.getByLabel('Expected at').fill('2027-03-21T08:00');
+      await page.getByText('The end must be after the start.').waitFor();
+      assert.equal(await page.getByText('Keeps the shift').count(), 0);
+      await page.getByLabel('Expected at').fill(expected);
       await page.getByRole('button', { name: 'Note lateness' }).press('Enter');
       await page.getByText('Noted. The shift stays as it is.').waitFor();
       assert.deepEqual(await staff(), [who]);
@@ -158,7 +165,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
       .click();
     await page.getByRole('button', { name: 'Mark absent' }).click();
     await page.getByRole('button', { name: 'Replan with the fewest changes' }).click();
-    await page.getByText('every shift is filled').waitFor();
+    await page.getByText('every shift of these days is filled').waitFor();
     await look(page);
     await page.getByRole('button', { name: 'Publish it' }).click();
     await page.getByText('The new rota is published.').waitFor();
@@ -166,6 +173,31 @@ test('marked absent on the board, filled with the first replacement, undone', op
     assert.equal(rota.body.total, 1);
     assert.ok(!rota.text.includes(shop.ids.get(who!)!), 'not by the absent person');
   });
+
+  await t.test(
+    'leave that is granted after the rota was published is on the board and in the list',
+    async () => {
+      const [who] = await others();
+      const claims = { org_id: DEMO_ORGANISATION_ID, roles: ['member'], locations: [shop.site] };
+      const member = await testApp.caller({ ...claims, sub: shop.ids.get(who!)! });
+      const days = [
+        { startDate: '2027-03-22', endDate: '2027-03-22', startTime: '10:00', endTime: '12:00' },
+        { startDate: '2027-03-23', endDate: '2027-03-23' },
+      ];
+      for (const part of days) {
+        const asked = await member.call('POST', '/planning/v1/leave-requests', { type: 'Holiday', ...part });
+        const url = `/planning/v1/leave-requests/${asked.body.id}/approve`;
+        const granted = await shop.admin.call('POST', url, {});
+        assert.equal(granted.status, 200, granted.text);
+      }
+      const page = await manager({ viewport: DESK });
+      const row = page.locator('.board-body [role=row]', { hasText: who! });
+      await row.getByText('On leave 10:00–12:00').waitFor();
+      await row.getByText('On leave', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Absences and stand-by' }).click();
+      await page.getByText('On leave: Mon 22 10:00–12:00, Tue 23').waitFor();
+    },
+  );
 
   for (const found of faults) assert.deepEqual(found(), [], 'no script fails and the policy forbids nothing');
 });

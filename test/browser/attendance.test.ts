@@ -79,6 +79,21 @@ test('who has not clocked in for a shift that runs', options, async (t) => {
     assert.equal(body.total, 1);
   });
 
+  await t.test('whoever is at work is said to be before they are taken off or marked absent', async () => {
+    const page = await open('Mona Meer', { viewport: DESK });
+    const here = `Ben Boll is at work and clocked in at ${localOf(BEGUN, ZONE).time}.`;
+    await page.locator('.board-body .card').first().click();
+    await page.getByRole('button', { name: 'Take Ben Boll off this shift' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Please check before it is done' });
+    await question.getByText(here).waitFor();
+    await look(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Mark Ben Boll absent' }).last().click();
+    await page.getByText(here).waitFor();
+    const { body } = await admin.call('GET', `/planning/v1/rota?startDate=${TODAY}&endDate=${TODAY}`);
+    assert.equal(body.total, 1, 'nothing is done yet');
+  });
+
   await t.test('members see no marks', async () => {
     const page = await open('Ben Boll');
     await page.waitForLoadState('networkidle');

@@ -175,6 +175,21 @@ test('people move between slots of the board', options, async (t) => {
       await page.keyboard.press('Enter');
       await undo(page, (button) => button.press('Enter'));
       assert.deepEqual(await staffOf(shop, run, one), [who]);
+
+      const exclude = async (excludedUserIds: (string | undefined)[]) =>
+        shop.admin.call('PUT', `/planning/v1/demand/${one}/people`, { excludedUserIds });
+      assert.equal((await exclude([shop.ids.get(them!)])).status, 200);
+      await cardOf(one).press('m');
+      await walkTo(cardOf(other), isAbove ? 'ArrowDown' : 'ArrowUp');
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('alert')
+        .getByText(
+          new RegExp(`${who} \\(${nameOf(one)} .*\\) and ${them} \\(${nameOf(other)} .*\\) cannot swap`),
+        )
+        .waitFor({ timeout: 20_000 });
+      assert.deepEqual(await staffOf(shop, run, one), [who]);
+      assert.equal((await exclude([])).status, 200);
     },
   );
 

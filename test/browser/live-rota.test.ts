@@ -108,6 +108,20 @@ test('a manager changes the published rota on a phone', options, async (t) => {
     assert.deepEqual(await rota(), ['Till 09:00 17:00'], 'nobody works it yet');
   });
 
+  await t.test('an empty extra shift says that it was added, and is removed without its undo', async () => {
+    await page.goto(shop.base + PATH);
+    await page.locator('.open-row .card', { hasText: 'Late help' }).tap();
+    await page.getByText('It was added after the rota was made.').waitFor();
+    await page.getByRole('button', { name: 'Remove this shift' }).tap();
+    const question = page.getByRole('alertdialog');
+    await question.getByText('Remove Late help, Mon 15 09:00–17:00?').waitFor();
+    await question.getByRole('button', { name: 'Remove this shift' }).tap();
+    await question.waitFor({ state: 'detached' });
+    await page.locator('.open-row .card', { hasText: 'Late help' }).waitFor({ state: 'detached' });
+    const { body } = await shop.admin.call('GET', `/planning/v1/planning-runs/${run.id}/unassigned`);
+    assert.deepEqual(listOf(body.items!), []);
+  });
+
   await t.test(
     'the setting of a site is with its hours: administrators change it, managers read it',
     async () => {

@@ -77,9 +77,9 @@ test('two tabs', options, async (t) => {
     await mine.getByRole('heading', { name: /while you were editing/ }).focus();
     await mine.keyboard.press('Tab');
     await mine.keyboard.press('Space');
-    assert.ok(await title.getByLabel('Keep mine: City bike, as new').isChecked());
+    assert.ok(await title.getByLabel('Keep what this window has: City bike, as new').isChecked());
     await mine.keyboard.press('ArrowDown');
-    assert.ok(await title.getByLabel('Take theirs: Town bike').isChecked());
+    assert.ok(await title.getByLabel('Take what the other window has: Town bike').isChecked());
     assert.equal(await form(mine).getByLabel('Title').inputValue(), 'Town bike');
     await save(mine);
     await meeting.waitFor({ state: 'detached' });
@@ -163,8 +163,8 @@ test('two tabs', options, async (t) => {
     await saveContract(theirs);
     await contract(theirs).getByText('Saved.').waitFor();
     await saveContract(mine);
-    await meeting.getByLabel('Take theirs: 30').waitFor();
-    await meeting.getByLabel('Keep mine: 20').check();
+    await meeting.getByLabel('Take what the other window has: 30').waitFor();
+    await meeting.getByLabel('Keep what this window has: 20').check();
     await saveContract(mine);
     await contract(mine).getByText('Saved.').waitFor();
     assert.equal(await contract(mine).getByLabel('Hours a week').inputValue(), '20');

@@ -132,6 +132,8 @@ export const fieldNames = inLanguage('fields', {
   end: 'End',
   startDate: 'First day',
   endDate: 'Last day',
+  startTime: 'From',
+  endTime: 'Until',
   date: 'Date',
   clockIn: 'Clock-in',
   clockOut: 'Clock-out',

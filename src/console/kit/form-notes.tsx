@@ -46,6 +46,8 @@ function Meeting({ form, act }: { form: FormNotesOf; act: string }) {
   const { questions, first, heading, answer } = form;
   const id = useId();
   const nameOf = useNames();
+  // The caller in two windows, and nobody else.
+  const isOwn = first?.by === me().id;
   const asked = questions.filter(({ kind }) => kind === 'asked');
   const taken = questions.filter(({ kind }) => kind === 'taken');
   const step = questions.map(({ path, theirs }) => `${path} ${theirs}`).join();
@@ -60,12 +62,15 @@ function Meeting({ form, act }: { form: FormNotesOf; act: string }) {
           {titleOf(first, nameOf)}
         </h3>
         <p>
-          {messages.kept} {asked.length === 0 ? messages.goOn(act) : messages.ask(asked.length, act)}
+          {messages.kept}{' '}
+          {asked.length === 0
+            ? messages.goOn(act)
+            : (isOwn ? messages.askYou : messages.ask)(asked.length, act)}
         </p>
         {asked.map((question) => (
-          <Asked key={question.path} question={question} onAnswer={answer} />
+          <Asked key={question.path} question={question} isOwn={isOwn} onAnswer={answer} />
         ))}
-        {taken.length === 0 ? null : <Taken questions={taken} />}
+        {taken.length === 0 ? null : <Taken questions={taken} isOwn={isOwn} />}
       </div>
     </div>
   );
@@ -75,12 +80,14 @@ const shown = (text: string) => (text === '' ? messages.none : text);
 
 interface AskedProps {
   question: Question;
+  isOwn: boolean;
   onAnswer: FormNotesOf['answer'];
 }
 
-function Asked({ question, onAnswer }: AskedProps) {
+function Asked({ question, isOwn, onAnswer }: AskedProps) {
   const { path, label, before, answer } = question;
   const name = useId();
+  const words = isOwn ? { mine: messages.mineHere, theirs: messages.mineThere } : messages;
   return (
     <fieldset>
       <legend>{label}</legend>
@@ -94,17 +101,17 @@ function Asked({ question, onAnswer }: AskedProps) {
             checked={answer === one}
             onChange={() => onAnswer(path, one)}
           />
-          {messages[one](shown(question[one]))}
+          {words[one](shown(question[one]))}
         </label>
       ))}
     </fieldset>
   );
 }
 
-function Taken({ questions }: { questions: Question[] }) {
+function Taken({ questions, isOwn }: { questions: Question[]; isOwn: boolean }) {
   return (
     <>
-      <p>{messages.taken}:</p>
+      <p>{isOwn ? messages.takenByYou : messages.taken}:</p>
       <dl>
         {questions.map(({ path, label, before, theirs }) => (
           <div key={path}>

@@ -10,16 +10,23 @@ export const messages = inLanguage('kit', {
   byYou: (at: string) => `You saved this in another window while you were editing here (${at})`,
   kept: 'Nothing you typed is lost. Your change has not been saved yet.',
   /** `act`: the button that saves. */
+  askYou: (count: number, act: string) =>
+    count === 1
+      ? `You changed the same field in both windows. Choose which value stays, then press ${act} again.`
+      : `You changed the same ${count} fields in both windows. Choose which values stay, then press ${act} again.`,
   ask: (count: number, act: string) =>
     count === 1
       ? `You both changed one field. Choose which value to keep, then press “${act}” again.`
       : `You both changed ${number(count)} fields. Choose which values to keep, then press “${act}” again.`,
   goOn: (act: string) => `Press “${act}” again to keep your change beside theirs.`,
   taken: 'Changed by them alone; the form shows it now',
+  takenByYou: 'Changed in the other window alone; the form shows it now',
   takenTo: (before: string, now: string) => `${now} (was ${before})`,
   was: (before: string) => `It was ${before}.`,
   mine: (value: string) => `Keep mine: ${value}`,
   theirs: (value: string) => `Take theirs: ${value}`,
+  mineHere: (value: string) => `Keep what this window has: ${value}`,
+  mineThere: (value: string) => `Take what the other window has: ${value}`,
   none: 'empty',
   absent: 'not in the list',
   ticked: 'ticked',

@@ -96,6 +96,10 @@ export const REQUESTS: Register = {
       return { open: await openShift(scene.admin, scene) };
     },
     ways: {
+      200: {
+        how: '`dryRun=true`',
+        send: ({ asker }, { url, body }) => asker.call('POST', `${url}?dryRun=true`, body),
+      },
       404: {
         how: 'a row that does not exist',
         send: ({ asker }) => asker.call('POST', `${V1}/shift-requests`, { kind: 'claim', demandId: newId() }),

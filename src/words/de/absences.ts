@@ -2,6 +2,9 @@ import type { english } from '../english.ts';
 import { day } from './day.ts';
 
 export const absences: (typeof english)['absences'] = {
+  sick: 'krank',
+  late: 'verspätet',
+  noShow: 'nicht erschienen',
   lateTooLong: ({ end, hours }) =>
     `${day(end)} liegt mehr als ${hours} Std. nach dem Beginn; „nicht erschienen“ oder „krank“ passt hier`,
   tooLong: ({ end, days }) =>

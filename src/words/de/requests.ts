@@ -35,6 +35,8 @@ export const requests: (typeof english)['requests'] = {
   taken: 'Diese Schicht ist nicht mehr offen: Jemand anderes hat sie',
   swapsOff: 'Schichten dieses Standorts kann man nicht anbieten oder tauschen; bitte die Leitung fragen',
   notYours: 'Sie arbeiten in dieser Schicht nicht, können sie also nicht abgeben',
+  colleagueBarred:
+    'Ihre Kollegin oder Ihr Kollege kann diese Schicht nicht übernehmen; bitte die Leitung fragen',
   colleagueNotOn: 'Die andere Person arbeitet nicht in der Schicht, um die Sie bitten',
   alreadyAsked: 'Für diese Schicht wartet schon ein Antrag von Ihnen; bitte ihn zuerst zurückziehen',
   yourself: 'sind Sie selbst; bitte jemand anderen wählen',

@@ -1,3 +1,4 @@
+import { clockIn } from '../clock.ts';
 import type { rota as english } from '../en/rota.ts';
 import { day } from './day.ts';
 import { many } from './many.ts';
@@ -7,7 +8,11 @@ const CARRIED = { nights: 'Nacht', weekends: 'Wochenende', lateEnds: 'spätes En
 const ALL_CARRIED = { nights: 'Nächte', weekends: 'Wochenenden', lateEnds: 'späte Enden' };
 const SIDES = { min: 'mindestens', max: 'höchstens' };
 
+const { moment, span } = clockIn('de');
+
 export const rota: typeof english = {
+  moment,
+  span,
   duty: ({ times, place }) => `${times}, ${place}`,
   anotherSite: 'einem anderen Standort',
   thatSite: 'diesem Standort',
@@ -91,8 +96,8 @@ export const rota: typeof english = {
   fromNotAllowed: 'sagt, woher userId kommt; ohne userId bitte weglassen',
   doubleBooking:
     'Jemand arbeitet zu dieser Zeit in einem anderen veröffentlichten Plan; bitte neu planen und das veröffentlichen',
-  staffedRow: ({ run, who, name, start }) =>
-    `Im veröffentlichten Planungslauf ${run} sind ${who} in „${name}“ um ${day(start)} eingeteilt; bitte zuerst herausnehmen`,
+  staffedRow: ({ who, name, when }) =>
+    `Im veröffentlichten Plan sind ${who} in „${name}“ eingeteilt (${when}); bitte zuerst herausnehmen`,
   people: ({ count }) => many(count, 'Person', 'Personen'),
   overAverage: ({ who, first, remedy }) =>
     `Damit kämen ${who} über die im Schnitt erlaubten Stunden: ${day(first)}; ${remedy}`,

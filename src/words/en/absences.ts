@@ -1,6 +1,9 @@
 /** Absences that a manager notes: their times, and what may become of them. */
 
 export const absences = {
+  sick: 'sick',
+  late: 'late',
+  noShow: 'no-show',
   lateTooLong: ({ end, hours }: { end: string; hours: number }) =>
     `${end} is more than ${hours} h after start; send the kind no-show or sick`,
   tooLong: ({ end, days }: { end: string; days: number }) =>

@@ -1,5 +1,6 @@
 /** Broken rules of a rota: who, what and by how much. Lengths are minutes. */
 
+import { clockIn } from '../clock.ts';
 import { day } from './day.ts';
 import { many } from './many.ts';
 
@@ -15,7 +16,11 @@ interface Limit {
   limit: number;
 }
 
+const { moment, span } = clockIn('en');
+
 export const rota = {
+  moment,
+  span,
   duty: ({ times, place }: { times: string; place: string }) => `${times} at ${place}`,
   anotherSite: 'another site',
   thatSite: 'that site',
@@ -116,18 +121,8 @@ export const rota = {
   replaceRequired: 'is required where userId is null: it names the person whose slot is emptied',
   fromNotAllowed: 'says where userId comes from; leave it out where userId is null',
   doubleBooking: 'somebody is on another published rota at that time; replan the run and publish that',
-  staffedRow: ({
-    run,
-    who,
-    name,
-
-    start,
-  }: {
-    run: string;
-    who: string;
-    name: string;
-    start: string;
-  }) => `the published planning run ${run} has ${who} on "${name}" at ${start}; take them off first`,
+  staffedRow: ({ who, name, when }: { who: string; name: string; when: string }) =>
+    `the published rota has ${who} on "${name}", ${when}; take them off first`,
   people: ({ count }: { count: number }) => (count === 1 ? '1 person' : `${count} people`),
   overAverage: ({ who, first, remedy }: { who: string; first: string; remedy: string }) =>
     `it would take ${who} over the hours allowed on average: ${first}; ${remedy}`,

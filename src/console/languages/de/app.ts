@@ -133,6 +133,8 @@ export const fields: Language['fields'] = {
   end: 'Ende',
   startDate: 'Erster Tag',
   endDate: 'Letzter Tag',
+  startTime: 'Von',
+  endTime: 'Bis',
   date: 'Datum',
   clockIn: 'Kommen',
   clockOut: 'Gehen',

@@ -13,6 +13,7 @@ export const availability: Language['availability'] = {
   modes: { any: 'Jederzeit', hours: 'Nur zu festen Zeiten' },
   modeLabel: 'Wann',
   exceptAt: 'Nennen Sie nur die Zeiten, zu denen Sie nie arbeiten können.',
+  noTimes: 'keine Zeiten',
   noHours: 'Tragen Sie für mindestens einen Tag Zeiten ein oder wählen Sie „Jederzeit“.',
   free: { any: 'Jederzeit', hours: 'Nicht verfügbar' },
   not: 'nicht',

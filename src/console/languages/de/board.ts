@@ -59,6 +59,7 @@ export const board: Language['board'] = {
   },
   missed: {
     mark: 'Nicht eingestempelt',
+    here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,
     noShow: (who) => `${who} kommt nicht`,
@@ -78,6 +79,7 @@ export const board: Language['board'] = {
   notEmptied: (who, what) => `${who} kann nicht aus ${what} genommen werden`,
   swapped: (who, instead, what) => `${who} übernimmt ${what} anstelle von ${instead}.`,
   moved: (who, from, to) => `${who} wechselt von ${from} zu ${to}.`,
+  notExchanged: (one, what, other, that) => `${one} (${what}) und ${other} (${that}) können nicht tauschen`,
   exchanged: (one, what, other, that) =>
     `${one} und ${other} tauschen: ${one} übernimmt ${what}, ${other} ${that}.`,
   dropHint: 'Auf einer Person, einem offenen Platz oder einer anderen Schicht ablegen.',
@@ -122,6 +124,8 @@ export const board: Language['board'] = {
     pickOpen: 'Person im Dienstplan wählen',
     pickKey: 'Im Dienstplan können Sie auch M drücken.',
     takeOff: (who) => `${who} aus dieser Schicht nehmen`,
+    remove: 'Diese Schicht entfernen',
+    removeAsk: (what, when) => `${what}, ${when}, entfernen?`,
     notPlanned: 'Diese Zeile ist noch in keinem Dienstplan. Planen Sie die Woche, um sie zu besetzen.',
     whyOpen: (count, site) =>
       plural(count, {
@@ -129,6 +133,7 @@ export const board: Language['board'] = {
         other: `Was die # Personen aus ${site} hindert`,
       }),
     leftOpen: 'Der Dienstplan hat den Platz offen gelassen; inzwischen kann ihn jemand übernehmen.',
+    addedLater: 'Die Schicht kam dazu, als der Dienstplan schon fertig war.',
     openedBy: (who, kind) => `${who} war eingeteilt und ist abwesend gemeldet (${kind}).`,
     people: (count) => plural(count, { one: '1 Person', other: '# Personen' }),
     changes: 'Was ihn besetzen würde',

@@ -47,20 +47,34 @@ export const cover: Language['cover'] = {
   kept: (what, why) => `Nicht wieder vergeben: ${what} (${why}).`,
   keptWhy: { FILLED: 'inzwischen arbeiten dort andere', CHANGED: 'inzwischen geändert' },
   undo: 'Abwesenheit zurücknehmen',
+  undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {
     const taken = `Die Abwesenheit von ${who} ist zurückgenommen`;
     if (opened === 0) return `${taken}.`;
-    if (returned === opened) return `${taken}, die Schichten sind wieder vergeben wie zuvor.`;
-    return `${taken}. ${number(returned)} von ${number(opened)} Schichten sind wieder vergeben wie zuvor; die anderen wurden inzwischen besetzt oder geändert.`;
+    if (returned === opened)
+      return plural(opened, {
+        one: `${taken}, die Schicht ist wieder vergeben wie zuvor.`,
+        other: `${taken}, die Schichten sind wieder vergeben wie zuvor.`,
+      });
+    if (returned === 0)
+      return plural(opened, {
+        one: `${taken}. Die Schicht bleibt, wie sie ist: Sie wurde inzwischen besetzt oder geändert.`,
+        other: `${taken}. Die # Schichten bleiben, wie sie sind: Sie wurden inzwischen besetzt oder geändert.`,
+      });
+    const back = plural(returned, {
+      one: `1 von ${number(opened)} Schichten ist wieder vergeben wie zuvor`,
+      other: `# von ${number(opened)} Schichten sind wieder vergeben wie zuvor`,
+    });
+    return `${taken}. ${back}; der Rest wurde inzwischen besetzt oder geändert.`;
   },
   replan: 'Mit möglichst wenigen Änderungen neu planen',
   replanHelp:
-    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenige Personen umplant.',
+    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenige Personen umplant. Schichten, die begonnen haben, bleiben, wie sie sind.',
   replanning: 'Wird neu geplant …',
   replanned: (changes, open) => {
     const filled =
       open === 0
-        ? 'Jede Schicht ist besetzt'
+        ? 'Jede Schicht dieser Tage ist besetzt'
         : plural(open, { one: '1 Platz bleibt offen', other: '# Plätze bleiben offen' });
     if (changes === 0) return `${filled}; niemand verlässt dafür eine andere Schicht.`;
     const moved = { one: '1 andere Schicht wechselt', other: '# andere Schichten wechseln' };

@@ -10,16 +10,23 @@ export const kit: Language['kit'] = {
   byYou: (at) =>
     `Sie haben dies in einem anderen Fenster gespeichert, während Sie es hier bearbeitet haben (${at})`,
   kept: 'Ihre Eingaben sind noch da. Ihre Änderung ist noch nicht gespeichert.',
+  askYou: (count, act) =>
+    count === 1
+      ? `Sie haben dasselbe Feld in beiden Fenstern geändert. Wählen Sie, welcher Wert bleibt, und drücken Sie dann noch einmal „${act}“.`
+      : `Sie haben dieselben ${number(count)} Felder in beiden Fenstern geändert. Wählen Sie, welche Werte bleiben, und drücken Sie dann noch einmal „${act}“.`,
   ask: (count, act) =>
     count === 1
       ? `Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und drücken Sie dann noch einmal „${act}“.`
       : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und drücken Sie dann noch einmal „${act}“.`,
   goOn: (act) => `Drücken Sie noch einmal „${act}“, um Ihre Änderung neben der anderen zu behalten.`,
   taken: 'Nur von der anderen Person geändert; das Formular zeigt es jetzt',
+  takenByYou: 'Nur im anderen Fenster geändert; das Formular zeigt es jetzt',
   takenTo: (before, now) => `${now} (vorher ${before})`,
   was: (before) => `Vorher war es ${before}.`,
   mine: (value) => `Meinen Wert behalten: ${value}`,
   theirs: (value) => `Wert der anderen Person übernehmen: ${value}`,
+  mineHere: (value) => `Wert aus diesem Fenster behalten: ${value}`,
+  mineThere: (value) => `Wert aus dem anderen Fenster übernehmen: ${value}`,
   none: 'leer',
   absent: 'nicht in der Liste',
   ticked: 'angekreuzt',

@@ -27,7 +27,7 @@ export const shifts: Language['shifts'] = {
     withdrawn: 'Zurückgezogen',
     ended: 'Beendet',
   },
-  yours: 'Warten auf Sie',
+  yours: 'Wartet auf Sie',
   ended:
     'Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen, oder eine beteiligte Person ist ausgeschieden.',
   you: 'Sie',

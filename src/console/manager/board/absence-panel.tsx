@@ -10,6 +10,7 @@ import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
+import { hereText } from './here.ts';
 import { NotedAbsence, openedBy } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
 import { changeRefusal } from './overtaken.ts';
@@ -36,7 +37,11 @@ export function AbsencePanel(props: AbsencePanelProps) {
       close={close}
       head={
         <h2 ref={heading} tabIndex={-1}>
-          {mark.isSuccess ? messages.title(who) : messages.mark(who)}
+          {undo.isSuccess
+            ? messages.undoneTitle(who)
+            : mark.isSuccess
+              ? messages.title(who)
+              : messages.mark(who)}
         </h2>
       }
     >
@@ -154,11 +159,21 @@ function AbsenceForm({
           onChange={(event) => set({ comment: event.target.value })}
         />
       </Labelled>
-      <p className="soft">
-        {isLate || times === null
-          ? messages.keeps
-          : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
-      </p>
+      {times === null ? null : (
+        <p className="soft">
+          {isLate ? messages.keeps : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
+        </p>
+      )}
+      {isLate || times === null
+        ? null
+        : touchedBy(week.needs, userId, times, Date.now()).map((need) => {
+            const text = hereText(need, userId, nameOf, week.zoneOf(need.locationId));
+            return text === null ? null : (
+              <p key={need.demandId} className="warn-text">
+                {text}
+              </p>
+            );
+          })}
       <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
         {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
       </Act>

@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { absencesOf, hoursByDay, leaveBeside } from './absences.ts';
+import {
+  absencesOf,
+  grantedProblem,
+  hoursByDay,
+  leaveBeside,
+  leaveProblem,
+  type ProblemPerson,
+  together,
+} from './absences.ts';
 import type { Need } from './model.ts';
 
 const minute = (text: string) => Date.parse(text) / 60_000;
 const span = (start: string, end: string) => ({ start: minute(start), end: minute(end) });
 const days = ['2026-03-02', '2026-03-03'];
 const HOURS = { from: '07:00', to: '18:00' };
-const away = (people: object[], hours = HOURS) =>
+const away = (people: ProblemPerson[], hours = HOURS) =>
   [...absencesOf({ people }, days, 'Europe/London', new Map(days.map((date) => [date, hours])))].map(
     ([key, { kind, isWhole, spans }]) => [
       key,
@@ -45,7 +53,7 @@ test('a person with available hours is away outside them, within the hours worke
   assert.deepEqual(away([{ id: 'ada', availability: [window] }], { from: '08:00', to: '18:00' }), [
     ['ada 2026-03-03', 'unavailable', true, '08:00–18:00'],
   ]);
-  assert.equal(absencesOf(null, days, 'Europe/London', new Map()).size, 0);
+  assert.equal(absencesOf({ people: [] }, days, 'Europe/London', new Map()).size, 0);
 });
 
 test('the hours of a day are those of its shifts; a night makes it the whole day', () => {
@@ -103,8 +111,40 @@ test('leave from HR is listed beside the absences that are noted here, day by da
   assert.deepEqual(
     [...beside],
     [
-      ['ada', ['2026-03-02']],
-      ['bob', ['2026-03-03']],
+      ['ada', [{ date: '2026-03-02', spans: null }]],
+      ['bob', [{ date: '2026-03-03', spans: null }]],
+    ],
+  );
+});
+
+test('leave that was granted since is there, whole days and hours, beside what else keeps somebody away', () => {
+  const granted = { homeLocationId: 'quay', startDate: '2026-03-02', endDate: '2026-03-02' };
+  const wholeDay = { ...granted, userId: 'ada', startTime: null, endTime: null };
+  const hours = { ...granted, userId: 'bob', startTime: '10:00', endTime: '12:00' };
+  const evening = { ...granted, userId: 'cem', startTime: '17:00', endTime: '00:00' };
+  const away = together([
+    { people: [{ id: 'bob', unavailability: [span('2026-03-02T12:00:00Z', '2026-03-02T15:00:00Z')] }] },
+    leaveProblem([
+      { userId: 'cem', kind: 'late', start: '2026-03-02T07:00:00Z', end: '2026-03-02T08:00:00Z' },
+    ]),
+    grantedProblem([wholeDay, hours, evening], 'Europe/Berlin', () => 'Europe/London'),
+  ]);
+  const shown = absencesOf(away, days, 'Europe/London', new Map(days.map((date) => [date, HOURS])));
+  assert.deepEqual(
+    [...shown].map(([key, { kind, isWhole }]) => [key, kind, isWhole]),
+    [
+      ['bob 2026-03-02', 'unavailable', false],
+      ['ada 2026-03-02', 'leave', true],
+      ['cem 2026-03-02', 'leave', false],
+    ],
+  );
+  const at = (time: string) => Date.parse(`2026-03-02T${time}:00Z`);
+  assert.deepEqual(
+    [...leaveBeside(shown, [])],
+    [
+      ['bob', [{ date: '2026-03-02', spans: [{ start: at('10:00'), end: at('12:00') }] }]],
+      ['ada', [{ date: '2026-03-02', spans: null }]],
+      ['cem', [{ date: '2026-03-02', spans: [{ start: at('17:00'), end: at('18:00') }] }]],
     ],
   );
 });

@@ -1,5 +1,6 @@
 /** Leave and availability of a run's people, read from the frozen problem that the run was made from. Pure. */
 import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
+import type { LeaveRequest } from '../../member/leave/data.ts';
 import type { Need, ZoneOf } from './model.ts';
 
 export interface Absence {
@@ -8,6 +9,8 @@ export interface Absence {
   isWhole: boolean;
   /** Within the hours worked, in milliseconds. */
   spans: Span[];
+  /** Of these what is leave, however little. */
+  leave: Span[];
   hours: Span;
 }
 
@@ -22,11 +25,16 @@ export interface Hours {
   to: string;
 }
 
-interface ProblemPerson {
+export interface ProblemPerson {
   id: string;
   leave?: Span[];
   unavailability?: Span[];
   availability?: Span[];
+}
+
+/** The people of a frozen problem, or of what has come since in its form. */
+export interface Away {
+  people: ProblemPerson[];
 }
 
 const MINUTE_MS = 60_000;
@@ -56,7 +64,9 @@ const later = (one: string, other: string) => (one > other ? one : other);
 const WHOLE_DAY: Hours = { from: '00:00', to: MIDNIGHT };
 
 /** Leave that was noted after the run was made, in the form of its problem. */
-export function leaveProblem(noted: readonly { userId: string; kind: string; start: string; end: string }[]) {
+export function leaveProblem(
+  noted: readonly { userId: string; kind: string; start: string; end: string }[],
+): Away {
   const leave = Map.groupBy(
     noted.filter(({ kind }) => kind !== 'late'),
     ({ userId }) => userId,
@@ -71,36 +81,83 @@ export function leaveProblem(noted: readonly { userId: string; kind: string; sta
   return { people };
 }
 
+type Granted = Pick<
+  LeaveRequest,
+  'userId' | 'homeLocationId' | 'startDate' | 'endDate' | 'startTime' | 'endTime'
+>;
+
+/** Leave that was granted after the run was made, by the clock of the person's home site. */
+export function grantedProblem(granted: readonly Granted[], zone: string, zoneOf: ZoneOf): Away {
+  const people = granted.map(({ userId, homeLocationId, ...days }): ProblemPerson => {
+    const home = homeLocationId === null ? zone : zoneOf(homeLocationId);
+    const { start } = daySpan(days.startDate, home, { from: days.startTime ?? '00:00', to: MIDNIGHT });
+    const until = days.endTime ?? MIDNIGHT;
+    const { end } = daySpan(days.endDate, home, { from: '00:00', to: until === '00:00' ? MIDNIGHT : until });
+    return { id: userId, leave: [{ start, end }] };
+  });
+  return { people };
+}
+
+/** Each person once, with all that keeps them away. */
+export function together(all: readonly Away[]): Away {
+  const byPerson = Map.groupBy(
+    all.flatMap(({ people }) => people),
+    ({ id }) => id,
+  );
+  const people = [...byPerson].map(([id, parts]): ProblemPerson => {
+    const availability = parts.find((part) => part.availability !== undefined)?.availability;
+    return {
+      id,
+      leave: parts.flatMap(({ leave = [] }) => leave),
+      unavailability: parts.flatMap(({ unavailability = [] }) => unavailability),
+      ...(availability === undefined ? {} : { availability }),
+    };
+  });
+  return { people };
+}
+
 interface Noticed {
   userId: string;
   start: string;
   end: string;
 }
 
+/** A day of leave; `spans`: the hours, where it is not the whole day. */
+export interface LeaveDay {
+  date: string;
+  spans: Span[] | null;
+}
+
 /** Days of leave that no absence which is noted here stands for, by person: they come from HR. */
 export function leaveBeside(
   absences: ReadonlyMap<string, Absence>,
   noted: readonly Noticed[],
-): Map<string, string[]> {
+): Map<string, LeaveDay[]> {
   const isNoted = (userId: string, { start, end }: Span) =>
     noted.some((one) => one.userId === userId && Date.parse(one.start) < end && Date.parse(one.end) > start);
-  const days = [...absences].flatMap(([key, { kind, spans }]) => {
+  const days = [...absences].flatMap(([key, { kind, isWhole, leave }]) => {
     const [userId = '', date = ''] = key.split(' ');
-    const isOwn = kind === 'leave' && !spans.some((span) => isNoted(userId, span));
-    return isOwn ? [{ userId, date }] : [];
+    const isOwn = leave.length > 0 && !leave.some((span) => isNoted(userId, span));
+    return isOwn ? [{ userId, date, spans: kind === 'leave' && isWhole ? null : leave }] : [];
   });
   const byPerson = Map.groupBy(days, ({ userId }) => userId);
-  return new Map([...byPerson].map(([userId, all]) => [userId, all.map(({ date }) => date).toSorted()]));
+  return new Map(
+    [...byPerson].map(([userId, all]) => [
+      userId,
+      all
+        .map(({ date, spans }) => ({ date, spans }))
+        .toSorted((one, other) => one.date.localeCompare(other.date)),
+    ]),
+  );
 }
 
 /** By `person date`: leave or unavailability, all day or part of it. */
 export function absencesOf(
-  payload: unknown,
+  { people }: Away,
   days: readonly string[],
   zone: string,
   hours: ReadonlyMap<string, Hours>,
 ): Map<string, Absence> {
-  const people = (payload as { people?: ProblemPerson[] } | null)?.people ?? [];
   const spans = days.map((date) => ({ date, ...daySpan(date, zone, hours.get(date) ?? WHOLE_DAY) }));
   const absences = new Map<string, Absence>();
   for (const person of people) {
@@ -126,12 +183,14 @@ function absenceOn(
     (span) => lengthOf([span]) >= SHORTEST_MINUTES,
   );
   if (away.length === 0) return null;
-  const onLeave = lengthOf(joined(within(leave, day)));
+  const leaveHere = joined(within(leave, day));
+  const onLeave = lengthOf(leaveHere);
   const left = lengthOf([day]) - lengthOf(away);
   return {
     kind: onLeave * 2 >= lengthOf(away) ? 'leave' : 'unavailable',
     isWhole: left < Math.min(LEAST_MINUTES, lengthOf([day])),
     spans: away.map(inMs),
+    leave: leaveHere.map(inMs),
     hours: inMs(day),
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AttendanceDay, missingAt } from './attendance.ts';
+import { type AttendanceDay, missingAt, presentAt } from './attendance.ts';
 import type { Need } from './model.ts';
 
 const at = (time: string) => `2027-03-22T${time}:00.000Z`;
@@ -44,4 +44,19 @@ test('somebody noted as late is missed from when they are expected', () => {
 test('whoever has left is not missed from the shift that runs', () => {
   const people = need.people.map((duty) => ({ ...duty, vacant: 'left' as const }));
   assert.deepEqual(missingAt([{ ...need, people }], [day()], [], Date.parse(at('10:00'))), []);
+});
+
+test('somebody at work is there since they clocked in, from an hour before the shift until its end', () => {
+  const since = (time: string, more: Partial<AttendanceDay>) =>
+    [...presentAt([need], [day(more)], Date.parse(at(time)))].flat();
+  const here = { firstIn: at('08:55'), clockedIn: true };
+  assert.deepEqual(since('10:00', here), ['d ann', at('08:55')]);
+  assert.deepEqual(since('08:56', here), ['d ann', at('08:55')]);
+  for (const [time, more] of [
+    ['10:00', { ...here, clockedIn: false, lastOut: at('09:40') }],
+    ['10:00', { ...here, demandIds: ['other'] }],
+    ['07:59', here],
+    ['17:00', here],
+  ] as const)
+    assert.deepEqual(since(time, more), []);
 });

@@ -1,4 +1,4 @@
-/** Who has not clocked in for a shift that has begun, by the days of their timesheets. Pure. */
+/** Who is at work, and who has not clocked in for a shift that has begun, by the days of their timesheets. Pure. */
 import type { Need } from './model.ts';
 
 /** The same minutes after which timesheets name a late start. */
@@ -24,6 +24,38 @@ export function runningDuties(needs: readonly Need[], now: number) {
   return needs
     .filter(({ start, end }) => Date.parse(start) + GRACE_MS < now && now < Date.parse(end))
     .flatMap(({ people }) => people);
+}
+
+/** People who clock in so long before their shift are there for it. */
+const EARLY_MS = 3_600_000;
+
+/** Duties that run, or for which somebody may be there already. */
+export function currentDuties(needs: readonly Need[], now: number) {
+  return needs
+    .filter(({ start, end }) => Date.parse(start) - EARLY_MS < now && now < Date.parse(end))
+    .flatMap(({ people }) => people);
+}
+
+/** Since when whoever is at work has been there, by `demand person`. */
+export function presentAt(
+  needs: readonly Need[],
+  days: readonly AttendanceDay[],
+  now: number,
+): Map<string, string> {
+  const since = new Map<string, string>(
+    days.flatMap(({ demandIds, userId, clockedIn, firstIn }) =>
+      clockedIn && firstIn !== null
+        ? demandIds.map((demandId) => [`${demandId} ${userId}`, firstIn] as const)
+        : [],
+    ),
+  );
+  return new Map(
+    currentDuties(needs, now).flatMap(({ demandId, userId }) => {
+      const key = `${demandId} ${userId}`;
+      const from = since.get(key);
+      return from === undefined ? [] : [[key, from] as const];
+    }),
+  );
 }
 
 /** `demand person` of each; somebody who is noted as late is missed from when they are expected. */

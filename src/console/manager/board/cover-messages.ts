@@ -44,19 +44,33 @@ export const messages = inLanguage('cover', {
   kept: (what: string, why: string) => `Not theirs again: ${what} (${why}).`,
   keptWhy: { FILLED: 'others work it by now', CHANGED: 'it has changed since' } as Record<string, string>,
   undo: 'Undo the absence',
+  undoneTitle: (who: string) => `The absence of ${who} is undone`,
   undone: (who: string, returned: number, opened: number) => {
     if (opened === 0) return `The absence of ${who} is undone.`;
-    if (returned === opened) return `The absence of ${who} is undone, and the shifts are theirs again.`;
-    return `The absence of ${who} is undone. ${returned} of ${opened} shifts are theirs again; the others were filled or changed since.`;
+    if (returned === opened)
+      return plural(opened, {
+        one: `The absence of ${who} is undone, and the shift is theirs again.`,
+        other: `The absence of ${who} is undone, and the shifts are theirs again.`,
+      });
+    if (returned === 0)
+      return plural(opened, {
+        one: `The absence of ${who} is undone. The shift is not theirs again: it was filled or changed since.`,
+        other: `The absence of ${who} is undone. None of the # shifts is theirs again: they were filled or changed since.`,
+      });
+    const back = plural(returned, {
+      one: `1 of ${opened} shifts is theirs again`,
+      other: `# of ${opened} shifts are theirs again`,
+    });
+    return `The absence of ${who} is undone. ${back}; what remains was filled or changed since.`;
   },
   replan: 'Replan with the fewest changes',
   replanHelp:
-    'Looks for a rota of these days that fills the open shifts and moves as few people as possible.',
+    'Looks for a rota of these days that fills the open shifts and moves as few people as possible. Shifts that have begun stay as they are.',
   replanning: 'Replanning…',
   replanned: (changes: number, open: number) => {
     const filled =
       open === 0
-        ? 'Every shift is filled'
+        ? 'Every shift of these days is filled'
         : plural(open, { one: '1 slot stays open', other: '# slots stay open' });
     if (changes === 0) return `${filled}; nobody leaves another shift for it.`;
     return plural(changes, {

@@ -9,8 +9,8 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
-import { dayText } from '../../kit/time/zone.ts';
-import { type Absence, leaveBeside } from './absences.ts';
+import { dayText, localOf } from '../../kit/time/zone.ts';
+import { type Absence, type LeaveDay, leaveBeside } from './absences.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence } from './noted-absence.tsx';
 import { useNoted } from './use-absence.ts';
@@ -45,11 +45,11 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
             <NotedAbsence absence={absence} week={week} nameOf={nameOf} onEnd={setEnded} />
           </li>
         ))}
-        {[...onLeave].map(([userId, dates]) => (
+        {[...onLeave].map(([userId, days]) => (
           <li key={userId}>
             <b>{nameOf(userId) ?? common.someone}</b>
             <small className="soft">
-              {messages.onLeave(dates.map((date) => dayText(date, 'brief')).join(', '))}
+              {messages.onLeave(days.map((day) => leaveText(day, week.zone)).join(', '))}
             </small>
           </li>
         ))}
@@ -57,6 +57,13 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
       <StandBy week={week} nameOf={nameOf} site={site} absences={absences} />
     </Panel>
   );
+}
+
+/** `Mon 15`, `Mon 15 09:00–12:00` */
+function leaveText({ date, spans }: LeaveDay, zone: string): string {
+  const clock = (at: number) => localOf(at, zone).time;
+  const hours = (spans ?? []).map(({ start, end }) => `${clock(start)}–${clock(end)}`);
+  return [dayText(date, 'brief'), ...hours].join(' ');
 }
 
 /** Whom a site can call, by day, and its change: refused when somebody else changed the day's list. */

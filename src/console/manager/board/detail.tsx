@@ -18,6 +18,7 @@ import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { emptyOf, moveOf } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
+import { RemoveShift } from './remove-shift.tsx';
 import { RowTimes } from './row-times.tsx';
 import { UnacknowledgedSince } from './unacknowledged.tsx';
 import { WhyOpen } from './why-open.tsx';
@@ -82,6 +83,7 @@ export function Detail(props: DetailProps) {
           )}
           <MoveAway key={key} {...props} />
           <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
+          {props.markAbsent === null ? null : <RemoveShift need={need} zone={zone} nameOf={nameOf} />}
         </>
       )}
     </Panel>

@@ -57,6 +57,7 @@ export const messages = inLanguage('board', {
   },
   missed: {
     mark: 'Not clocked in',
+    here: (who: string, time: string) => `${who} is at work and clocked in at ${time}.`,
     since: (time: string) => `Not clocked in: the shift began at ${time}.`,
     late: (who: string) => `Note ${who} as late`,
     noShow: (who: string) => `${who} is not coming`,
@@ -76,6 +77,8 @@ export const messages = inLanguage('board', {
   notEmptied: (who: string, what: string) => `${who} cannot be taken off ${what}`,
   swapped: (who: string, instead: string, what: string) => `${who} works ${what} instead of ${instead}.`,
   moved: (who: string, from: string, to: string) => `${who} moves from ${from} to ${to}.`,
+  notExchanged: (one: string, what: string, other: string, that: string) =>
+    `${one} (${what}) and ${other} (${that}) cannot swap`,
   exchanged: (one: string, what: string, other: string, that: string) =>
     `${one} and ${other} swap: ${one} works ${what}, ${other} ${that}.`,
   dropHint: 'Drop it on a person, an open slot or another shift.',
@@ -115,6 +118,8 @@ export const messages = inLanguage('board', {
     pickOpen: 'Choose someone on the board',
     pickKey: 'You can also press M on the board.',
     takeOff: (who: string) => `Take ${who} off this shift`,
+    remove: 'Remove this shift',
+    removeAsk: (what: string, when: string) => `Remove ${what}, ${when}?`,
     notPlanned: 'This line is not in a rota yet. Plan the week to fill it.',
     whyOpen: (count: number, site: string) =>
       plural(count, {
@@ -122,6 +127,7 @@ export const messages = inLanguage('board', {
         other: `What stops the # people of ${site}`,
       }),
     leftOpen: 'The rota was made without filling it; by now somebody can take it.',
+    addedLater: 'It was added after the rota was made.',
     openedBy: (who: string, kind: string) => `${who} was to work it and is marked absent (${kind}).`,
     people: (count: number) => plural(count, { one: '1 person', other: '# people' }),
     changes: 'What would fill it',

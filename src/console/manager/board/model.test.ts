@@ -32,6 +32,8 @@ const night: DemandFacts = {
   targetStaff: 3,
   priority: 'low',
   eligibilityProfileId: 'nurse',
+  shiftId: null,
+  createdAt: '2026-07-01T00:00:00.000Z',
 };
 const demand = new Map([['night', night]]);
 const days = ['2026-07-06', '2026-07-07'];

@@ -20,6 +20,8 @@ export interface Duty {
   vacant?: Planning.VacantDuty['vacant'];
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
+  /** The person is at work for it: since when. */
+  hereSince?: string;
 }
 
 /** A change that the person has not acknowledged. */
@@ -48,6 +50,10 @@ export interface Need {
   isElsewhere: boolean;
   /** An alternative to it is chosen. */
   isNotNeeded: boolean;
+  /** No shift made the row, so that it can be deleted by itself. */
+  isStandalone: boolean;
+  /** Null: the row is not visible. */
+  createdAt: string | null;
 }
 
 export interface PersonFacts {
@@ -115,6 +121,8 @@ export interface DemandFacts {
   notNeeded?: boolean;
   priority: string;
   eligibilityProfileId: string | null;
+  shiftId: string | null;
+  createdAt: string;
 }
 
 export type ZoneOf = (locationId: string) => string;
@@ -181,6 +189,8 @@ function needFrom({ runId, demandId, locationId, start, end }: Row, facts: Deman
     missing: 0,
     isElsewhere: false,
     isNotNeeded: false,
+    isStandalone: facts?.shiftId === null,
+    createdAt: facts?.createdAt ?? null,
   };
 }
 

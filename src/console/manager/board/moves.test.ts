@@ -17,6 +17,8 @@ const needOf = (demandId: string, runId = 'run'): Need => ({
   missing: 0,
   isElsewhere: false,
   isNotNeeded: false,
+  isStandalone: true,
+  createdAt: null,
 });
 const [early, late] = [needOf('early'), needOf('late')];
 const brief = ({ need, userId, replaces, from }: Step) =>

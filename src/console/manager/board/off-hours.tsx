@@ -19,7 +19,8 @@ interface OffProps {
 export function OffHours({ absence, axis, zone, isEmpty }: OffProps) {
   if (absence === undefined) return null;
   const { start, end } = axis ?? absence.hours;
-  if (absence.isWhole) return isEmpty ? <span className="absence">{messages[absence.kind]}</span> : null;
+  if (absence.isWhole)
+    return <span className={isEmpty ? 'absence' : 'unseen'}>{messages[absence.kind]}</span>;
   const percent = (at: number) => (100 * (Math.min(Math.max(at, start), end) - start)) / (end - start);
   const time = (at: number) => localOf(at, zone).time;
   const text = absence.spans.map((span) =>

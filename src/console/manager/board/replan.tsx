@@ -50,7 +50,7 @@ export function Replan({ week, open }: ReplanProps) {
   const fault = publish.error ?? plan.error;
   const run = plan.data;
   const isDone = run?.status === 'completed';
-  if (run === undefined && open.length === 0) return null;
+  if (run === undefined && !open.some(({ start }) => Date.parse(start) > Date.now())) return null;
   return (
     <section className="replan">
       {run === undefined ? (

@@ -55,6 +55,7 @@ export function AskedFirst({ override, asked }: { override: Override; asked: Ask
     <Warned
       title={override.text.done(asked.move)}
       warnings={asked.warnings}
+      notes={asked.here}
       isPending={override.pending !== null}
       onAccept={() => override.accept(asked)}
       onDecline={override.decline}

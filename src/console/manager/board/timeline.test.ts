@@ -18,6 +18,8 @@ const needOf = (start: string, end: string, target = 1, missing = 0): Need => ({
   missing,
   isElsewhere: false,
   isNotNeeded: false,
+  isStandalone: true,
+  createdAt: null,
 });
 
 test('a working day shows its hours and one on each side', () => {

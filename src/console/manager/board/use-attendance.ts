@@ -1,11 +1,12 @@
-/** Attendance on the board: people whose shift runs and who have not clocked in. */
+/** Attendance on the board: who is at work, and whose shift runs while they have not clocked in. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { me } from '../../app/session.ts';
 import { addDays, localOf } from '../../kit/time/zone.ts';
-import { missingAt, runningDuties } from './attendance.ts';
+import { currentDuties, missingAt, presentAt } from './attendance.ts';
+import type { Duty } from './model.ts';
 import { useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
 
@@ -14,23 +15,27 @@ const REFRESH_MS = 60_000;
 /** Somebody has clocked in within so many days, or attendance is not recorded at all. */
 const LOOK_BACK_DAYS = 7;
 
-/** The week with a mark at those who are missing; members see no marks. */
+/** The week with a mark at those who are missing, and since when others are there; members see neither. */
 export function useAttendance(week: Week | null, now: number): Week | null {
   const isShown = week?.status === 'published' && me().role !== 'member';
   const needs = isShown ? week.needs : NONE;
-  const isRunning = useMemo(() => runningDuties(needs, now).length > 0, [needs, now]);
+  const isCurrent = useMemo(() => currentDuties(needs, now).length > 0, [needs, now]);
   const today = localOf(now, week?.zone ?? 'UTC').date;
-  const days = useDays(addDays(today, -1), addDays(today, 1), isRunning);
+  const days = useDays(addDays(today, -1), addDays(today, 1), isCurrent);
   const hasEntries = (days.data ?? []).some(hasEntry);
-  const isAsked = days.data !== undefined && !hasEntries && isRunning;
+  const isAsked = days.data !== undefined && !hasEntries && isCurrent;
   const before = useDays(addDays(today, -LOOK_BACK_DAYS), today, isAsked, Number.POSITIVE_INFINITY);
   const isRecorded = hasEntries || (before.data ?? []).some(hasEntry);
   const noted = useNoted(week?.days ?? [today], week?.zone ?? 'UTC').data;
-  const missing = useMemo(
-    () => (isRecorded ? missingAt(needs, days.data ?? [], noted ?? [], now).join() : ''),
-    [isRecorded, needs, days.data, noted, now],
-  );
-  return useMemo(() => (week === null || missing === '' ? week : marked(week, missing)), [week, missing]);
+  const marks = useMemo(() => {
+    const missing = isRecorded ? missingAt(needs, days.data ?? [], noted ?? [], now) : [];
+    const present = [...presentAt(needs, days.data ?? [], now)];
+    return JSON.stringify([
+      ...missing.map((key) => [key, { isMissing: true }]),
+      ...present.map(([key, hereSince]) => [key, { hereSince }]),
+    ]);
+  }, [isRecorded, needs, days.data, noted, now]);
+  return useMemo(() => (week === null ? week : marked(week, new Map(JSON.parse(marks)))), [week, marks]);
 }
 
 const NONE: Week['needs'] = [];
@@ -47,16 +52,15 @@ function useDays(startDate: string, endDate: string, enabled: boolean, staleTime
   });
 }
 
-function marked(week: Week, missing: string): Week {
-  const keys = new Set(missing.split(','));
+type Mark = Pick<Duty, 'isMissing' | 'hereSince'>;
+
+/** `marks`: by `demand person`. */
+function marked(week: Week, marks: ReadonlyMap<string, Mark>): Week {
+  if (marks.size === 0) return week;
+  const markOf = ({ demandId, userId }: Duty) => marks.get(`${demandId} ${userId}`);
   const needs = week.needs.map((need) =>
-    need.people.some(({ demandId, userId }) => keys.has(`${demandId} ${userId}`))
-      ? {
-          ...need,
-          people: need.people.map((duty) =>
-            keys.has(`${duty.demandId} ${duty.userId}`) ? { ...duty, isMissing: true } : duty,
-          ),
-        }
+    need.people.some((duty) => markOf(duty) !== undefined)
+      ? { ...need, people: need.people.map((duty) => ({ ...duty, ...markOf(duty) })) }
       : need,
   );
   return { ...week, needs };

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { common } from '../../app/messages.ts';
 import type { Refusal } from '../../app/refusal.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { hereTexts } from './here.ts';
 import { warningsBefore } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
@@ -30,6 +31,8 @@ export interface Asked {
   move: Move;
   where: Where;
   warnings: Warning[];
+  /** Who is at work on what they would leave. */
+  here: string[];
 }
 
 interface Task {
@@ -61,11 +64,16 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
   };
 
   const mutation = useMutation({
-    mutationFn: async ({ move, undoes, isAccepted }: Task): Promise<string | Warning[]> => {
+    mutationFn: async ({
+      move,
+      undoes,
+      isAccepted,
+    }: Task): Promise<string | Omit<Asked, 'move' | 'where'>> => {
       if (undoes !== null) return undo(undoes.changeId);
       const body = bodyOf(move, place);
       const warnings = isAccepted === true || place === 'draft' ? [] : await warningsBefore(cache, body);
-      return warnings.length > 0 ? warnings : perform(body);
+      const here = isAccepted === true ? [] : hereTexts(move, nameOf, zoneOf);
+      return warnings.length + here.length > 0 ? { warnings, here } : perform(body);
     },
     // In sequence: each move is judged by what the one before it left.
     scope: { id: 'override' },
@@ -75,7 +83,7 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     },
     // The result is announced once the board shows it.
     onSuccess: async (made, { move, where, undoes }) => {
-      if (typeof made !== 'string') return setAsked({ move, where, warnings: made });
+      if (typeof made !== 'string') return setAsked({ move, where, ...made });
       await readAnew(move);
       const opposite = undoes === null ? backOf(move) : null;
       const back = opposite === null ? null : { move: opposite, changeId: made };
@@ -127,6 +135,10 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
     return `${label} ${dayText(localOf(start, zone).date, 'brief')} ${spanText(start, end, zone)}`;
   };
   const refused = (move: Move) => {
+    if (move.kind === 'swap') {
+      const { one, other } = move;
+      return messages.notExchanged(name(one.userId), what(one.need), name(other.userId), what(other.need));
+    }
     const { userId, replaces, need } = stepsOf(move)[0]!;
     return userId === null
       ? messages.notEmptied(name(replaces ?? ''), what(need))

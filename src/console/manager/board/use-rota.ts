@@ -24,8 +24,17 @@ import {
 } from '../../app/data.ts';
 import { me } from '../../app/session.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
+import { useGrantedLeave } from '../../member/leave/data.ts';
 import { useVacant } from '../leavers/data.ts';
-import { type Absence, absencesOf, hoursByDay, leaveProblem } from './absences.ts';
+import {
+  type Absence,
+  type Away,
+  absencesOf,
+  together as allAway,
+  grantedProblem,
+  hoursByDay,
+  leaveProblem,
+} from './absences.ts';
 import { markedOf, pairOf } from './duty-marks.ts';
 import {
   againstDemand,
@@ -261,7 +270,7 @@ function only(run: Run): Shown {
 }
 const NOTHING: Shown = { status: null, runIds: [], openOf: [], staysBeside: () => false };
 
-/** Absences of the people of the shown runs, and those noted since, by person and date; empty until loaded. */
+/** Absences of the people of the shown runs, those noted and the leave granted since, by person and date. */
 export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<string, Absence> {
   const payloads = useQueries({
     queries: runIds.map((id) => ({
@@ -272,15 +281,20 @@ export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<st
     combine: payloadsOf,
   });
   const { data: noted } = useNoted(days, zone);
+  const { data: granted } = useGrantedLeave(days[0]!, days.at(-1)!);
   return useMemo(() => {
     const hours = hoursByDay(needs, zoneOf);
-    const all = [...payloads, leaveProblem(noted ?? [])];
-    return new Map(all.flatMap((payload) => [...absencesOf(payload, days, zone, hours)]));
-  }, [payloads, noted, days, zone, zoneOf, needs]);
+    const since = [leaveProblem(noted ?? []), grantedProblem(granted ?? [], zone, zoneOf)];
+    return absencesOf(allAway([...payloads, ...since]), days, zone, hours);
+  }, [payloads, noted, granted, days, zone, zoneOf, needs]);
 }
 
-const payloadsOf = (queries: UseQueryResult<{ payload: unknown }>[]) =>
-  queries.flatMap(({ data }) => (data === undefined ? [] : [data.payload]));
+/** What the caller may not see of a problem is left out of it. */
+const payloadsOf = (queries: UseQueryResult<{ payload: unknown }>[]): Away[] =>
+  queries.flatMap(({ data }) => {
+    const payload = data?.payload as Partial<Away> | null | undefined;
+    return payload?.people === undefined ? [] : [{ people: payload.people }];
+  });
 
 export const minutesOfContract = ({ contractHours }: PersonFacts) =>
   contractHours === null ? null : contractHours * MINUTES_AN_HOUR;

@@ -13,12 +13,14 @@ export const warningTexts = (warnings: readonly Warning[]): string[] =>
 interface WarnedProps {
   title: string;
   warnings: readonly Warning[];
+  /** What else is to be known. */
+  notes?: readonly string[];
   isPending: boolean;
   onAccept: () => void;
   onDecline: () => void;
 }
 
-export function Warned({ title, warnings, isPending, onAccept, onDecline }: WarnedProps) {
+export function Warned({ title, warnings, notes = [], isPending, onAccept, onDecline }: WarnedProps) {
   const note = useRef<HTMLDivElement>(null);
   useFocus(note);
   return (
@@ -33,7 +35,7 @@ export function Warned({ title, warnings, isPending, onAccept, onDecline }: Warn
         <strong>{messages.warned.title}</strong>
         <p>{title}</p>
         <ul>
-          {warningTexts(warnings).map((text) => (
+          {[...notes, ...warningTexts(warnings)].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { type DetailProps, hereOf, useCandidates } from './candidate-list.tsx';
 import { reasonsOf } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
+import type { Need } from './model.ts';
 import { type Noted, useNoted } from './use-absence.ts';
 
 type Change = Unassigned['counterfactuals'][number];
@@ -27,7 +28,9 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
       <>
         <OpenedBy opened={opened} />
         {opened.length === 0 && unassigned !== undefined && isJudged(unassigned) ? (
-          <p className="soft">{messages.detail.leftOpen}</p>
+          <p className="soft">
+            {isAddedLater(need, week) ? messages.detail.addedLater : messages.detail.leftOpen}
+          </p>
         ) : null}
       </>
     );
@@ -60,6 +63,12 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
 
 /** A slot that was emptied by hand has no reasons: the run did not try to fill it. */
 const isJudged = ({ reasons, verdict }: Unassigned) => reasons.length > 0 || verdict === 'impossible';
+
+/** The run could not fill what was not there yet. */
+function isAddedLater({ runId, createdAt }: Need, { candidates }: DetailProps['week']): boolean {
+  const run = candidates.find(({ id }) => id === runId);
+  return run !== undefined && createdAt !== null && Date.parse(createdAt) > Date.parse(run.createdAt);
+}
 
 /** The absences that opened the shift. */
 function useOpenedBy({ slot: { need }, week }: DetailProps): Noted[] {

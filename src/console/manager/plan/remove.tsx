@@ -17,7 +17,7 @@ interface RemoveProps {
   ask: string;
   remove: () => Promise<unknown>;
   /** Query keys to invalidate. */
-  stale: string;
+  stale: readonly string[];
   nameOf: (id: string) => string | undefined;
 }
 
@@ -25,7 +25,7 @@ function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
   const cache = useQueryClient();
   const deed = useMutation({
     mutationFn: remove,
-    onSettled: () => cache.invalidateQueries({ queryKey: [stale] }),
+    onSettled: () => Promise.all(stale.map((key) => cache.invalidateQueries({ queryKey: [key] }))),
   });
   return (
     <Confirm
@@ -40,6 +40,9 @@ function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
   );
 }
 
+/** Open slots of a published rota go with the line. */
+const NEED = ['demand', 'result', 'runs'];
+
 /** A shift's lines go with it, and only administrators delete shifts. */
 export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
   const { id, shiftId } = line;
@@ -51,7 +54,7 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       label={messages.removeLine(name)}
       ask={messages.removeLineAsk(name)}
       remove={() => api.planning.deleteDemand({ id }, asShown(line))}
-      stale="demand"
+      stale={NEED}
       nameOf={nameOf}
     />
   ) : (
@@ -60,7 +63,7 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       label={messages.removeShift(line.name)}
       ask={messages.removeShiftAsk(line.name)}
       remove={() => api.planning.deleteShift({ id: shiftId })}
-      stale="demand"
+      stale={NEED}
       nameOf={nameOf}
     />
   );
@@ -74,7 +77,7 @@ export function RemoveRun({ run, nameOf }: { run: Run } & Pick<RemoveProps, 'nam
       label={messages.removeRun(runName(run))}
       ask={messages.removeRunAsk(runName(run))}
       remove={() => api.planning.deletePlanningRun({ id: run.id }, asShown(run))}
-      stale="runs"
+      stale={['runs']}
       nameOf={nameOf}
     />
   );

@@ -32,8 +32,7 @@ interface CardProps {
 
 export function PersonCard(props: CardProps) {
   const { person, most, nameOf } = props;
-  const { scheduled, worked, overtime, anomalies, status } = person;
-  const variance = worked - scheduled;
+  const { scheduled, worked, variance, overtime, anomalies, status } = person;
   return (
     <li>
       <details>

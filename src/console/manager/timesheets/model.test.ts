@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { byPerson, canApprove, type DayRow, isPlain, lastDayOver, mayReview, piecesOf } from './model.ts';
+import {
+  byPerson,
+  canApprove,
+  type DayRow,
+  isOpen,
+  isPlain,
+  lastDayOver,
+  mayReview,
+  piecesOf,
+} from './model.ts';
 
 const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow => ({
   userId,
@@ -144,4 +153,24 @@ test('why nobody can approve the hours yet', () => {
   assert.deepEqual(waits(row('ann', '2026-03-04')), ['notOver']);
   assert.deepEqual(waits(row('ann', '2026-03-03', { clockedIn: true })), ['clockedIn']);
   assert.deepEqual(waits(row('ann', '2026-03-03'), row('ann', '2026-03-04', { clockedIn: true })), [null]);
+});
+
+test('days to come are no deficit, and what was rejected waits for nobody here', () => {
+  const [ada] = byPerson(
+    [
+      row('ada', '2026-03-02', { varianceMinutes: -15 }),
+      row('ada', '2026-03-03', { varianceMinutes: 20 }),
+      row('ada', '2026-03-04', { workedMinutes: 0, varianceMinutes: -480 }),
+    ],
+    '2026-03-03',
+  );
+  assert.equal(ada?.variance, 5);
+  const statuses = [['pending'], ['approved'], ['rejected'], ['approved', 'pending']] as const;
+  const open = statuses.map((all) =>
+    byPerson(
+      all.map((status, index) => row('ada', `2026-03-0${index + 2}`, { status })),
+      '2026-03-08',
+    ).some(isOpen),
+  );
+  assert.deepEqual(open, [true, false, false, true]);
 });

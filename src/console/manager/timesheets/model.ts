@@ -10,6 +10,8 @@ export interface PersonHours {
   scheduled: number;
   worked: number;
   overtime: number;
+  /** Worked less planned, of the days that are over: what is still to come is owed by nobody. */
+  variance: number;
   anomalies: number;
   /** Of the days that are over. `mixed`: some are decided and some are not. */
   status: DayRow['status'] | 'mixed';
@@ -32,6 +34,7 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       days: days.toSorted((a, b) => a.date.localeCompare(b.date)),
       scheduled: sum(days.map(({ scheduledMinutes }) => scheduledMinutes)),
       worked: sum(days.map(({ workedMinutes }) => workedMinutes)),
+      variance: sum(days.filter(({ date }) => date <= until).map(({ varianceMinutes }) => varianceMinutes)),
       overtime: sum(days.map(({ overtimeMinutes }) => overtimeMinutes)),
       anomalies: sum(days.map(({ anomalies }) => anomalies.length)),
       status: statusOf(days.filter(({ date }) => date <= until)),
@@ -68,6 +71,10 @@ const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
 /** Whether there is something that the caller may review. */
 export const mayReview = ({ open }: Pick<PersonHours, 'open'>): boolean => open !== null;
+
+/** Whether a decision of the caller is awaited; what they rejected waits for the person. */
+export const isOpen = ({ open }: Pick<PersonHours, 'open'>): boolean =>
+  open === 'pending' || open === 'mixed';
 
 export const canApprove = ({ open, clockedIn }: Pick<PersonHours, 'open' | 'clockedIn'>): boolean =>
   open !== null && open !== 'approved' && !clockedIn;

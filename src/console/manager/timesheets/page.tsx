@@ -12,7 +12,7 @@ import { addDays, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { PersonCard } from './card.tsx';
 import { messages } from './messages.ts';
-import { byPerson, type Days, isPlain, lastDayOver, mayReview, type PersonHours } from './model.ts';
+import { byPerson, type Days, isOpen, isPlain, lastDayOver, type PersonHours } from './model.ts';
 
 const PAGE = 200;
 
@@ -93,7 +93,7 @@ function Summary({
   seesAll: SeesAll;
 }) {
   const cache = useQueryClient();
-  const open = people.filter((person) => mayReview(person) && person.open !== 'approved');
+  const open = people.filter(isOpen);
   const plain = open.filter((person) => isPlain(person) && seesAll(person.userId));
   const approve = useMutation({
     mutationFn: () =>

@@ -52,11 +52,14 @@ function write(person: string | null, draft: Draft, { timeZone }: Statement): Pr
 
 const FIELDS: Fields<Draft> = {
   mode: { label: messages.modeLabel, text: (mode) => messages.modes[mode] },
-  spans: groups<Span>(
-    ({ dayOfWeek }) => String(dayOfWeek),
-    (day) => common.weekdays[Number(day) - 1]!,
-    ({ from, to }) => `${from}–${to}`,
-  ),
+  spans: {
+    ...groups<Span>(
+      ({ dayOfWeek }) => String(dayOfWeek),
+      (day) => common.weekdays[Number(day) - 1]!,
+      ({ from, to }) => `${from}–${to}`,
+    ),
+    absent: messages.noTimes,
+  },
   dates: things<DateDraft>({
     keyOf: ({ date }) => date,
     label: ({ date }) => (date === '' ? messages.dates : dayText(date)),

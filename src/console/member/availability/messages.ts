@@ -14,6 +14,7 @@ export const messages = inLanguage('availability', {
   modes: { any: 'Any time', hours: 'Only at set times' },
   modeLabel: 'When',
   exceptAt: 'Name only the hours that you can never work.',
+  noTimes: 'no hours',
   noHours: 'Add hours on at least one day, or choose “Any time”.',
   free: { any: 'Any time', hours: 'Not available' },
   not: 'not',

@@ -23,6 +23,19 @@ export function useLeaveRequests(userId: string | null) {
   });
 }
 
+/** Leave that was granted and touches the days, of everybody whom the caller decides on and the caller's own. */
+export function useGrantedLeave(startDate: string, endDate: string) {
+  return useQuery({
+    queryKey: ['leave', 'granted', startDate, endDate],
+    queryFn: ({ signal }) =>
+      allItems(
+        api.planning.listLeaveRequests,
+        { limit: PAGE, status: 'approved' as const, startDate, endDate },
+        { signal },
+      ),
+  });
+}
+
 export const LEAVE_TYPES = Object.keys(messages.types);
 
 const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...messages.absences };

@@ -1,5 +1,5 @@
 /** A shift of one's own is offered to everybody or to one colleague, or swapped for one of theirs. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
@@ -9,7 +9,7 @@ import { me } from '../../app/session.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
 import { Enclosed, useDraft, useEnclosed } from '../../kit/unsaved.ts';
-import { useRefresh } from '../shifts/data.ts';
+import { askFor, useRefresh } from '../shifts/data.ts';
 import { giveMessages as messages } from '../shifts/messages.ts';
 import { timesText, workText } from '../shifts/sentences.ts';
 
@@ -58,6 +58,18 @@ export function Give({
   );
 }
 
+/** What the rules of now have against it, where somebody is named. */
+function useBarriers(body: Planning.ShiftRequestInput): string[] {
+  const { data } = useQuery({
+    queryKey: ['shift-requests', 'preview', body],
+    queryFn: ({ signal }) => api.planning.createShiftRequest({ body, dryRun: true }, { signal }),
+    enabled: body.colleagueId !== undefined,
+    staleTime: 0,
+    retry: false,
+  });
+  return data === undefined || !('broken' in data) ? [] : data.broken.map(({ message }) => message);
+}
+
 interface FormProps {
   duty: Duty;
   all: readonly Duty[];
@@ -72,17 +84,15 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
   const { draft, set, begin } = useDraft({ colleagueId: '', returnDemandId: '', note: '' });
   const { colleagueId, returnDemandId, note } = draft;
   const theirs = all.filter(({ userId, start }) => userId === colleagueId && Date.parse(start) > Date.now());
+  const asked: Planning.ShiftRequestInput = {
+    kind: returnDemandId === '' ? 'offer' : 'swap',
+    demandId: duty.demandId,
+    ...(colleagueId === '' ? {} : { colleagueId }),
+    ...(returnDemandId === '' ? {} : { returnDemandId }),
+  };
+  const barriers = useBarriers(asked);
   const send = useMutation({
-    mutationFn: () =>
-      api.planning.createShiftRequest({
-        body: {
-          kind: returnDemandId === '' ? 'offer' : 'swap',
-          demandId: duty.demandId,
-          ...(colleagueId === '' ? {} : { colleagueId }),
-          ...(returnDemandId === '' ? {} : { returnDemandId }),
-          ...(note.trim() === '' ? {} : { note: note.trim() }),
-        },
-      }),
+    mutationFn: () => askFor({ ...asked, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
     onSuccess: (request) => {
       begin(draft);
       onDone(request);
@@ -118,6 +128,13 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
       <Labelled label={messages.note} wide>
         <input maxLength={1000} value={note} onChange={(event) => set({ note: event.target.value })} />
       </Labelled>
+      <div role="status">
+        {barriers.map((text) => (
+          <p key={text} className="warn-text">
+            {text}
+          </p>
+        ))}
+      </div>
       <div className="row">
         <Act look="primary" type="submit" isPending={send.isPending}>
           {messages.send}

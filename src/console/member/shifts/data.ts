@@ -59,3 +59,10 @@ export const BADGES: Record<ShiftRequest['status'], string> = {
   withdrawn: '',
   ended: '',
 };
+
+/** Makes the request; a dry run of it has no record. */
+export async function askFor(body: Planning.ShiftRequestInput): Promise<ShiftRequest> {
+  const made = await api.planning.createShiftRequest({ body });
+  if (!('id' in made)) throw new Error('a request that is made has an id');
+  return made;
+}

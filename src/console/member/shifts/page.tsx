@@ -7,7 +7,7 @@ import { faultOf, useNames } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
-import { type OpenShift, useOpenShifts, useRefresh, useShiftRequests } from './data.ts';
+import { askFor, type OpenShift, useOpenShifts, useRefresh, useShiftRequests } from './data.ts';
 import { messages } from './messages.ts';
 import { OwnRequest } from './own-request.tsx';
 import { timesText, workText } from './sentences.ts';
@@ -78,7 +78,7 @@ function Open({ shift, onDone, onGone }: OpenProps) {
   const take = useMutation({
     mutationFn: () =>
       offer === null
-        ? api.planning.createShiftRequest({ body: { kind: 'claim', demandId } })
+        ? askFor({ kind: 'claim', demandId })
         : api.planning.acceptShiftRequest({ id: offer.requestId, body: {} }),
     onSuccess: ({ status }) => {
       onDone(status === 'approved' ? messages.done(times) : messages.asked(times));

@@ -53,6 +53,13 @@ export function endFaults({ start, end }: Omit<Time, 'kind'>, earlier: string): 
   return fault('NOT_EARLIER', say('absences.endNotEarlier', { earlier, end }));
 }
 
+/** What the kinds are called in sentences. */
+export const KINDS: Readonly<Record<AbsenceKind, Said>> = {
+  sick: say('absences.sick'),
+  late: say('absences.late'),
+  'no-show': say('absences.noShow'),
+};
+
 /** What HR calls it; null: it is no leave. */
 const LEAVE_TYPES: Record<AbsenceKind, string | null> = { sick: 'Sick', 'no-show': 'No-show', late: null };
 

@@ -6,12 +6,13 @@ import type { OffsetPage } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
-import { say } from '../../../words/said.ts';
+import { type Said, say } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
+import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
-import { absenceFaults, changedDuty, leaveOf } from './absences.rules.ts';
+import { absenceFaults, changedDuty, KINDS, leaveOf } from './absences.rules.ts';
 import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
 import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
@@ -89,10 +90,12 @@ async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput
   const same = await repo.findOverlapping(db, organisationId, asked);
   if (same === undefined) {
     const changed = changedDuty(input.seen ?? [], duties);
-    if (changed !== null) throw changedSince(person.name, changed.start);
+    if (changed !== null) {
+      throw changedSince(person.name, await momentAt(db, organisationId, locationIds[0], changed.start));
+    }
     return { named: asked, duties, locationIds };
   }
-  if (!isSame(same, asked)) throw overlapping(same);
+  if (!isSame(same, asked)) throw await overlapping(db, organisationId, same);
   return { named: { ...asked, id: same.id }, duties, locationIds };
 }
 
@@ -100,13 +103,23 @@ async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput
 const isSame = (one: repo.AbsenceRow, other: Named) =>
   one.status === 'recording' && one.kind === other.kind && one.start === other.start && one.end === other.end;
 
-function overlapping({ userName, status, kind, start, end }: repo.AbsenceRow) {
+async function overlapping(sql: Sql, organisationId: string, absence: repo.AbsenceRow) {
+  const { userName, status, kind, locationIds } = absence;
+  const [start, end] = await Promise.all(
+    [absence.start, absence.end].map((time) => momentAt(sql, organisationId, locationIds[0], time)),
+  );
   const state = status === 'recording' ? say('absences.unconfirmedFirst') : say('absences.undoFirst');
-  const message = say('absences.overlaps', { userName, kind, start, end, state });
+  const message = say('absences.overlaps', {
+    userName,
+    kind: KINDS[kind],
+    start: start!,
+    end: end!,
+    state,
+  });
   return conflict('OVERLAPS', message);
 }
 
-function changedSince(name: string, start: string) {
+function changedSince(name: string, start: Said) {
   const message = say('live.personsShiftChanged', { name, start });
   return conflict('CHANGED_SINCE', message);
 }
@@ -171,7 +184,7 @@ function hold(
     const mine = await repo.findAbsence(tx, organisationId, named.id);
     if (mine !== undefined) return mine;
     const same = await repo.findOverlapping(tx, organisationId, named);
-    if (same !== undefined) throw overlapping(same);
+    if (same !== undefined) throw await overlapping(tx, organisationId, same);
     const row = {
       ...named,
       userName: '',

@@ -63,14 +63,15 @@ export async function openDuties(context: ChangesContext, scope: Scope, named: N
   return { judged, duties: await withReplacements(context, scope, duties, ranked) };
 }
 
-/** Those who could take each duty once the person is off it. */
+/** Those who could take each duty once the person is off it; whoever left or is scheduled no more could not. */
 async function rank(
   { workerPool }: ChangesContext,
   organisationId: string,
   { runs, states }: JudgedChange,
 ): Promise<Map<string, RankedCandidate[]>> {
   const ranked = new Map<string, RankedCandidate[]>();
-  for (const [at, { problemText, rows, live, roster }] of states.entries()) {
+  for (const [at, { problemText, rows, live, roster, gone }] of states.entries()) {
+    const here = ({ personId }: RankedCandidate) => !gone.includes(personId);
     const { removed } = runs[at]!.change;
     const demandIds = removed.map(({ demandId }) => demandId);
     const found = await workerPool.run(organisationId, 'replacements', {
@@ -79,7 +80,8 @@ async function rank(
       now: { rows, live },
       roster: without(roster, removed),
     });
-    for (const [position, demandId] of demandIds.entries()) ranked.set(demandId, found[position]!);
+    for (const [position, demandId] of demandIds.entries())
+      ranked.set(demandId, found[position]!.filter(here));
   }
   return ranked;
 }

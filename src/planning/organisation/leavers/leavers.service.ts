@@ -12,6 +12,7 @@ import {
   judgeAsked,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
+import { REASONS } from '../../rota/change/reasons.ts';
 import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import type { ReadContracts } from '../contracts.ts';
@@ -91,7 +92,7 @@ export function openVacantDuties(
 }
 
 /** As the person reads it of a change of their shifts, and managers of the rota’s. */
-const REASONS: Record<WhyVacant, string> = { left: 'Has left', 'contract-ended': 'Contract ended' };
+const WHY: Record<WhyVacant, string> = { left: REASONS.left, 'contract-ended': REASONS.contractEnded };
 
 async function judge(
   context: LeaversContext,
@@ -100,7 +101,7 @@ async function judge(
   vacant: readonly DutyAhead[],
 ): Promise<JudgedChange> {
   const unassign = vacant.map(({ demandId }) => ({ demandId, userId }));
-  const asked = { ...NOTHING_ASKED, unassign, reason: REASONS[vacant[0]!.vacant!] };
+  const asked = { ...NOTHING_ASKED, unassign, reason: WHY[vacant[0]!.vacant!] };
   // The person is gone: taking them off breaks what it breaks.
   return judgeAsked(context, scope, asked, { happened: true });
 }

@@ -30,13 +30,18 @@ export interface LeaveFilter {
   self: string | null;
   status: LeaveStatus | null;
   userId: string | null;
+  /** Leave that touches the days from here. */
+  startDate: string | null;
+  /** Included. */
+  endDate: string | null;
 }
 
 const NARROWED = `($2::uuid[] is null or p.home_location_id = any ($2::uuid[]) or q.user_id = $3::uuid)
-  and ($4::text is null or q.status = $4) and ($5::uuid is null or q.user_id = $5::uuid)`;
+  and ($4::text is null or q.status = $4) and ($5::uuid is null or q.user_id = $5::uuid)
+  and ($6::date is null or q.end_date >= $6::date) and ($7::date is null or q.start_date <= $7::date)`;
 
-const valuesOf = (organisationId: string, { locationIds, self, status, userId }: LeaveFilter) => [
-  ...[organisationId, locationIds, self, status, userId],
+const valuesOf = (organisationId: string, { locationIds, self, ...asked }: LeaveFilter) => [
+  ...[organisationId, locationIds, self, asked.status, asked.userId, asked.startDate, asked.endDate],
 ];
 
 /** The newest first. */
@@ -47,7 +52,7 @@ export async function readLeaveRequests(
   { limit, offset }: OffsetPage,
 ): Promise<LeaveRow[]> {
   const rows = await sql.query<LeaveRow>(
-    `${SELECT} and ${NARROWED} order by q.created_at desc, q.id desc limit $6 offset $7`,
+    `${SELECT} and ${NARROWED} order by q.created_at desc, q.id desc limit $8 offset $9`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
   return rows.map(plain);

@@ -103,7 +103,7 @@ function reads(app: App, { db }: LeaveContext): void {
         summary:
           'The caller’s own requests, and for managers those of people at home at granted locations; newest first',
         description:
-          '`status` and `userId` narrow the list. Members read their own, managers also those of people at home at sites granted to them, administrators all.',
+          '`status` and `userId` narrow the list, `startDate` and `endDate` (included) to leave that touches these days. Members read their own, managers also those of people at home at sites granted to them, administrators all.',
         tags,
         querystring: shapes.LeaveRequestQuery,
         response: { 200: shapes.LeaveRequestList, ...refusals('camel', ...LIST_STATUSES) },
@@ -112,9 +112,9 @@ function reads(app: App, { db }: LeaveContext): void {
     async (request) => {
       const scope = scopeOf(request);
       const { organisationId, subject: self, role } = scope.actor;
-      const { status = null, userId = null, ...page } = request.query;
+      const { status = null, userId = null, startDate = null, endDate = null, ...page } = request.query;
       const locationIds = role === 'member' ? [] : listedLocations(scope);
-      const filter: LeaveFilter = { locationIds, self, status, userId };
+      const filter: LeaveFilter = { locationIds, self, status, userId, startDate, endDate };
       const [rows, total] = await Promise.all([
         readLeaveRequests(db, organisationId, filter, page),
         countLeaveRequests(db, organisationId, filter),

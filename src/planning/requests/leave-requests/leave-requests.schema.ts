@@ -70,5 +70,7 @@ export const LeaveRequestList = OffsetListOf(LeaveRequest);
 export const LeaveRequestQuery = Closed({
   status: Type.Optional(OneOf(STATUSES)),
   userId: Type.Optional(Uuid),
+  startDate: Type.Optional(LocalDate),
+  endDate: Type.Optional(LocalDate),
   ...OffsetQuery,
 });

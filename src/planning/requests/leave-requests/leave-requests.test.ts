@@ -53,6 +53,16 @@ test('asked for, approved, recorded in HR, and the published duties that overlap
   );
   const listed = await manager.call('GET', `${URL}?status=open`);
   assert.deepEqual(listOf(listed.body.items!), [asked.body]);
+  const touching: [string, number][] = [
+    ['endDate=2027-03-01', 0],
+    ['startDate=2027-03-01&endDate=2027-03-02', 1],
+    ['startDate=2027-03-04&endDate=2027-03-10', 1],
+    ['startDate=2027-03-05', 0],
+  ];
+  for (const [days, expected] of touching) {
+    const { items, total } = (await manager.call('GET', `${URL}?${days}`)).body;
+    assert.deepEqual([listOf(items!).length, Number(total)], [expected, expected], days);
+  }
   const approved = await manager.call(
     'POST',
     `${URL}/${id}/approve`,

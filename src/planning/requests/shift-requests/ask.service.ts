@@ -7,17 +7,18 @@ import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
+import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import type { ChangesContext, JudgedChange } from '../../rota/change/changes.service.ts';
 import { isHere } from '../../rota/live/holders.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
-import { applyChange, judgeRequest, requireAllowed } from './decide.service.ts';
+import { applyChange, judgeRequest, requireAllowed, shownTo } from './decide.service.ts';
 import { isOnRow, readStandingRows, type StandingRow } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
 import { inputFaults } from './shift-requests.rules.ts';
-import type { ShiftRequestInput } from './shift-requests.schema.ts';
+import type { ShiftRequestInput, ShiftRequestPreview } from './shift-requests.schema.ts';
 import { auditOf, eventOf, find, viewOf } from './shift-requests.service.ts';
 
 interface Asked {
@@ -35,19 +36,47 @@ export function createShiftRequest(
 ): PreparedWork<Asked> {
   return {
     prepare: async () => {
-      const faults = inputFaults(input, scope.actor.subject);
-      if (faults.length > 0) throw invalid(faults);
-      const shift = await readRow(context, scope, input.demandId);
-      const { returnDemandId } = input;
-      const returnShift = returnDemandId === undefined ? null : await readRow(context, scope, returnDemandId);
-      await getPerson(context.db, scope, scope.actor.subject);
-      if (input.kind === 'claim')
-        return { shift, returnShift, judged: await judgeClaim(context, scope, shift) };
-      await requireGivable(context.db, scope, input, [shift, ...(returnShift === null ? [] : [returnShift])]);
-      return { shift, returnShift, judged: null };
+      const rows = await requireAskable(context, scope, input);
+      const judged = input.kind === 'claim' ? await judgeClaim(context, scope, rows.shift) : null;
+      return { ...rows, judged };
     },
     work: (tx, at, asked) => insert({ tx, at, scope }, input, asked),
   };
+}
+
+/** What would stand in the way of the change once everybody agrees; of an offer to everybody, nothing is known. */
+export async function previewShiftRequest(
+  context: ChangesContext,
+  scope: Scope,
+  input: ShiftRequestInput,
+): Promise<ShiftRequestPreview> {
+  const rows = await requireAskable(context, scope, input);
+  const { kind, colleagueId = null } = input;
+  if (kind === 'offer' && colleagueId === null) return { allowed: true, broken: [] };
+  const asked = { kind, userId: scope.actor.subject, ...rows };
+  const judged = await judgeRequest(context, scope, asked, colleagueId);
+  const broken = await shownTo(context.db, scope, judged);
+  return {
+    allowed: broken.length === 0,
+    broken: broken.map(({ code, message, userId }) => ({ code, message, userId })),
+  };
+}
+
+/** The rows named. Throws for what nobody may ask for. */
+async function requireAskable(
+  context: ChangesContext,
+  scope: Scope,
+  input: ShiftRequestInput,
+): Promise<Pick<Asked, 'shift' | 'returnShift'>> {
+  const faults = inputFaults(input, scope.actor.subject);
+  if (faults.length > 0) throw invalid(faults);
+  const shift = await readRow(context, scope, input.demandId);
+  const { returnDemandId } = input;
+  const returnShift = returnDemandId === undefined ? null : await readRow(context, scope, returnDemandId);
+  await getPerson(context.db, scope, scope.actor.subject);
+  if (input.kind !== 'claim')
+    await requireGivable(context.db, scope, input, [shift, ...(returnShift === null ? [] : [returnShift])]);
+  return { shift, returnShift };
 }
 
 /** Throws 404 for a row that is not there, 403 for one out of scope, 409 for one that has begun. */
@@ -60,7 +89,8 @@ async function readRow(
   if (row === undefined) throw notFound('demand', demandId);
   requireInScope(scope, row.locationId);
   if (Date.parse(row.start) > now().getTime()) return row;
-  throw conflict('STARTED', say('requests.started', { start: row.start }));
+  const start = await momentAt(db, scope.actor.organisationId, row.locationId, row.start);
+  throw conflict('STARTED', say('requests.started', { start }));
 }
 
 async function judgeClaim(context: ChangesContext, scope: Scope, row: StandingRow): Promise<JudgedChange> {

@@ -1,7 +1,7 @@
 /** Open shifts: who sees them, who gets them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { at } from '../../rota/runs/runs.fixture.ts';
 import { askingWeek, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
@@ -252,4 +252,24 @@ test('an approval against a change of the rota: the slot has one person, whoever
     const { body } = await members[0]!.call('GET', `${REQUESTS}/${asked.body.id}`);
     assert.equal(body.status, winner === 0 ? 'approved' : 'ended');
   }
+});
+
+test('why somebody is on a shift that they claimed is said in the reader’s language', async () => {
+  const week = await askingWeek(testApp, [[1, 9, 17, null]]);
+  const { act, admin, claim, manager, members, runIds } = week;
+  const [ann] = members as [Caller];
+  const asked = await claim(ann, 0);
+  assert.equal((await act(manager, asked.body, 'approve')).status, 200);
+  const why = async (who: Caller, language: string) => {
+    const url = `/planning/v1/planning-runs/${runIds[0]}/assignments`;
+    const { body } = await who.call('GET', url, undefined, { 'accept-language': language });
+    return listOf(body.items!)[0]!.explanation!.summary;
+  };
+  assert.equal(await why(admin, 'en'), 'Claimed as an open shift.');
+  assert.equal(await why(admin, 'de'), 'Als offene Schicht selbst übernommen.');
+  assert.equal(
+    await why(ann, 'de'),
+    'von Hand entschieden',
+    'not the best of rotas, and no reason of a manager',
+  );
 });

@@ -12,6 +12,7 @@ import {
   judgeInput,
   writeRotaChange,
 } from '../../rota/change/changes.service.ts';
+import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
@@ -121,14 +122,17 @@ export async function judgeRequest(
 /** Throws with every rule that the change breaks, those about others in words that tell nothing of them. */
 export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChange): Promise<void> {
   if (judged.broken.length === 0) return;
-  const { subject, role } = scope.actor;
-  const sight = await sightOf(sql, scope);
-  const broken = shownRules(
-    judged.broken,
-    (userId) => userId === subject || (role !== 'member' && isSeen(sight, userId)),
-  );
+  const broken = await shownTo(sql, scope, judged);
   // The caller sent nothing that one of them is about.
   requireUnbroken(broken, () => 'body');
+}
+
+/** The rules that it breaks, those about others in words that tell nothing of them. */
+export async function shownTo(sql: Sql, scope: Scope, { broken }: JudgedChange): Promise<BrokenRule[]> {
+  const { subject, role } = scope.actor;
+  const sight = await sightOf(sql, scope);
+  const isShown = (userId: string) => userId === subject || (role !== 'member' && isSeen(sight, userId));
+  return shownRules(broken, isShown, scope.language);
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { sameBesideTwin } from '../../../../test/helpers/twin.ts';
+import { newId } from '../../../platform/ids.ts';
 import type { Row } from '../../rota/change/changes.fixture.ts';
 import { at } from '../../rota/runs/runs.fixture.ts';
 import { type Asking, askingWeek, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
@@ -236,4 +237,45 @@ test('an approval against a change of the rota: a swap is whole or not at all', 
     assert.deepEqual(await rota(), isSwapped ? ['0 1', '1 0'] : ['0 2', '1 1'], approved.text);
     assert.equal(changed.status, isSwapped ? 409 : 201, changed.text);
   }
+});
+
+test('before it is sent: what stands in the way of each, in the language of the page', async () => {
+  const week = await askingWeek(testApp, [...TWO, [3, 8, 12, 0]]);
+  const { id, demandIds, userIds, members } = week;
+  const [ann] = members as Three;
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+  const preview = async (body: object) => {
+    const answer = await ann.call('POST', `${REQUESTS}?dryRun=true`, body, { 'accept-language': 'de' });
+    assert.equal(answer.status, 200, answer.text);
+    const broken = listOf(answer.body.broken!).map(({ code, message }) => [String(code), String(message)]);
+    assert.equal(Boolean(answer.body.allowed), broken.length === 0);
+    return broken;
+  };
+  const offer = { kind: 'offer', demandId: demandIds[0], colleagueId: userIds[1] };
+  const swap = { ...offer, kind: 'swap', returnDemandId: demandIds[1] };
+  assert.deepEqual(await preview({ kind: 'offer', demandId: demandIds[0] }), []);
+  assert.deepEqual(await preview(offer), []);
+  const own = await preview(swap);
+  assert.deepEqual(
+    own.map(([code]) => code),
+    ['OVERLAP'],
+    'the caller works at that time',
+  );
+  const leave = { id: newId(), userId: userIds[1], type: 'Holiday', start: at(1, 0), end: at(2, 0) };
+  assert.equal((await hr.call('PUT', '/hr/v1/leave', { items: [leave] })).status, 200);
+  const barred =
+    'Ihre Kollegin oder Ihr Kollege kann diese Schicht nicht übernehmen; bitte die Leitung fragen';
+  assert.deepEqual(await preview(offer), [['COLLEAGUE_BARRED', barred]]);
+  const { body } = await ann.call('GET', REQUESTS);
+  assert.equal(listOf(body.items!).length, 0, 'nothing is asked');
+});
+
+test('accepting what cannot be done is refused in the language of the page', async () => {
+  const week = await askingWeek(testApp, [...TWO, [3, 8, 12, 0]]);
+  const { act, members } = week;
+  const [ann, bob] = members as Three;
+  const asked = await swapOf(week, ann, 0, 1);
+  const refused = await act(bob, asked.body, 'accept', {}, { 'accept-language': 'de' });
+  assert.equal(refused.status, 422, refused.text);
+  assert.match(refused.text, /Ihre Kollegin oder Ihr Kollege kann diese Schicht nicht übernehmen/);
 });

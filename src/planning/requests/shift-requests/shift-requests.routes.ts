@@ -1,10 +1,11 @@
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import type { RunsContext } from '../../rota/runs/context.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
-import { createShiftRequest } from './ask.service.ts';
+import { createShiftRequest, previewShiftRequest } from './ask.service.ts';
 import { acceptShiftRequest, approveShiftRequest } from './decide.service.ts';
 import { readOpenShifts } from './open-shifts.service.ts';
 import { countShiftRequests, readShiftRequests } from './shift-requests.repo.ts';
@@ -28,16 +29,26 @@ export function shiftRequestRoutes(app: App, context: ShiftRequestContext): void
       config: { access: ANYONE },
       schema: {
         operationId: 'createShiftRequest',
-        summary: 'Claim an open shift, offer one of the caller’s own, or propose a swap',
+        summary:
+          'Claim an open shift, offer one of the caller’s own, or propose a swap; `dryRun=true` says what stands in the way',
         description:
           'What the site says of claims and swaps decides whether the rota changes at once or a manager decides. A claim must keep the hard rules when it is made. Everybody asks for themselves, and those concerned are told.',
         tags,
+        headers: DryRunHeader,
+        querystring: shapes.ShiftRequestCreateQuery,
         body: shapes.ShiftRequestInput,
-        response: { 201: shapes.ShiftRequest, ...refusals('camel', ...WRITE_STATUSES) },
+        response: {
+          200: shapes.ShiftRequestPreview,
+          201: shapes.ShiftRequest,
+          ...refusals('camel', ...WRITE_STATUSES),
+        },
       },
     },
-    (request, reply) =>
-      mutatePrepared(request, reply, createShiftRequest(context, scopeOf(request), request.body)),
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      if (isDryRun(request)) return previewShiftRequest(context, scope, request.body);
+      return mutatePrepared(request, reply, createShiftRequest(context, scope, request.body));
+    },
   );
 
   decisionRoutes(app, context);

@@ -103,6 +103,7 @@ test('rules of people whose facts the caller may not read lose their words, and 
   const shown = shownRules(
     [rule('bob'), rule('me'), rule('cy', 'OVERLAP'), rule(null, 'MAX_STAFF'), rule('me')],
     (id) => id === 'me',
+    'en',
   );
   assert.deepEqual(
     shown.map(({ code, message }) => [code, message]),

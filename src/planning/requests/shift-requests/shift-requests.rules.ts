@@ -1,8 +1,10 @@
 /** What may be asked for, what may become of a request, and the change of the rota that it asks for. Pure. */
 
 import type { FaultDetail } from '../../../platform/errors.ts';
-import { type Said, say, statusOf } from '../../../words/said.ts';
+import type { Language } from '../../../words/languages.ts';
+import { type Said, say, statusOf, textOf } from '../../../words/said.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
+import { REASONS } from '../../rota/change/reasons.ts';
 import type { Pin } from '../../rota/problem/live.ts';
 import type { ShiftRequest, ShiftRequestInput, Status } from './shift-requests.schema.ts';
 
@@ -66,26 +68,27 @@ export function changeOf(
   leaver: Pin[] = [],
 ): { assign: Pin[]; unassign: Pin[]; reason: string } {
   const { demandId } = shift;
-  if (kind === 'claim')
-    return { assign: [{ demandId, userId }], unassign: leaver, reason: 'Open shift claimed' };
+  if (kind === 'claim') return { assign: [{ demandId, userId }], unassign: leaver, reason: REASONS.claimed };
   if (taker === null) throw new Error('nobody has accepted the offer');
   const given = { demandId, userId };
   const taken = { demandId, userId: taker };
-  if (returnShift === null) return { assign: [taken], unassign: [given], reason: 'Shift offered and taken' };
+  if (returnShift === null) return { assign: [taken], unassign: [given], reason: REASONS.taken };
   const back = returnShift.demandId;
   return {
     assign: [taken, { demandId: back, userId }],
     unassign: [given, { demandId: back, userId: taker }],
-    reason: 'Shifts swapped',
+    reason: REASONS.swapped,
   };
 }
 
 /** Rules that people break whose facts the caller may not read, such as leave, lose their words. */
-export function shownRules(broken: readonly BrokenRule[], isSeen: (userId: string) => boolean): BrokenRule[] {
-  const barred = {
-    code: 'COLLEAGUE_BARRED',
-    message: 'Your colleague cannot take this shift; ask your manager',
-  };
+export function shownRules(
+  broken: readonly BrokenRule[],
+  isSeen: (userId: string) => boolean,
+  language: Language,
+): BrokenRule[] {
+  const message = textOf(say('requests.colleagueBarred'), language);
+  const barred = { code: 'COLLEAGUE_BARRED', message };
   const shown = broken.map((one) =>
     one.userId === null || isSeen(one.userId) ? one : { ...one, ...barred },
   );

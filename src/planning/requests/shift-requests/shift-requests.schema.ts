@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 
 export const KINDS = ['claim', 'offer', 'swap'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -92,6 +93,26 @@ export const ShiftRequest = Closed(
 );
 export type ShiftRequest = Static<typeof ShiftRequest>;
 export const ShiftRequestList = OffsetListOf(ShiftRequest);
+
+const Barrier = Closed(
+  {
+    code: Type.String({ description: 'COLLEAGUE_BARRED where the rule is not the caller’s to read' }),
+    message: Type.String(),
+    userId: Nullable(Uuid),
+  },
+  { title: 'ShiftRequestBarrier' },
+);
+
+export const ShiftRequestPreview = Closed(
+  {
+    allowed: Type.Boolean(),
+    broken: Type.Array(Barrier, { description: 'hard rules that the change would break by now' }),
+  },
+  { title: 'ShiftRequestPreview' },
+);
+export type ShiftRequestPreview = Static<typeof ShiftRequestPreview>;
+
+export const ShiftRequestCreateQuery = Closed(DRY_RUN_QUERY.camel);
 
 export const ShiftRequestQuery = Closed({
   status: Type.Optional(Statuses()),

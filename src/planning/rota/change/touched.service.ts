@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
+import { momentAt } from '../../organisation/locations/local-moment.ts';
 import type { Scope } from '../../scope.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { findRun } from '../runs/runs.repo.ts';
@@ -108,7 +109,8 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
 async function runAt(sql: Sql, organisationId: string, row: rules.NewRow): Promise<string> {
   const runId = await repo.findRunAt(sql, organisationId, row.locationId, row.start);
   if (runId !== undefined) return runId;
-  const message = say('live.noRotaCovers', { start: row.start });
+  const start = await momentAt(sql, organisationId, row.locationId, row.start);
+  const message = say('live.noRotaCovers', { start });
   throw conflict('NOT_PUBLISHED', message);
 }
 

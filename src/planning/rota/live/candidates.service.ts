@@ -5,6 +5,7 @@ import { requireInScope, type Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import { readStored, readThen, stateNow } from '../change/state.service.ts';
 import type { GatherContext } from '../problem/live.service.ts';
+import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
@@ -37,13 +38,15 @@ export async function readCandidates(
   const place = await findPlace(sql, organisationId, runId, demandId);
   if (place === undefined) throw notFound('demandOfRun', demandId);
   requireInScope(scope, place.locationId);
-  const task = (await taskNow(context, scope, run)) ?? (await readThen(sql, organisationId, runId));
+  const now = await taskNow(context, scope, run);
+  const task = now !== null && isPlanned(now, demandId) ? now : await readThen(sql, organisationId, runId);
   if (task === undefined) throw notFound('snapshotOfRun', runId);
   const candidates = await workerPool.run(organisationId, 'candidates', { ...task, demandId });
   const sight = await sightOf(sql, scope);
   const people = candidates.map(({ personId }) => personId);
-  // Whoever has left since the run takes no shift any more.
-  const gone = await readGone(sql, organisationId, run.status === 'published' ? people : []);
+  // Whoever has left since the run, or is scheduled no more, takes no shift.
+  const left = await readGone(sql, organisationId, run.status === 'published' ? people : []);
+  const gone = new Set([...left, ...(now?.gone ?? [])]);
   const seen = candidates.filter(
     ({ personId, assigned }) => assigned || (!gone.has(personId) && isSeen(sight, personId)),
   );
@@ -57,21 +60,26 @@ export async function readCandidates(
   return { demandId, runId, items: shownCandidates(said, sight, standBy!) };
 }
 
+type LiveTask = Omit<RowTask, 'demandId'> & Required<Pick<RowTask, 'now'>> & { gone: string[] };
+
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
-async function taskNow(
-  context: CandidatesContext,
-  scope: Scope,
-  run: RunRecord,
-): Promise<Omit<RowTask, 'demandId'> | null> {
+async function taskNow(context: CandidatesContext, scope: Scope, run: RunRecord): Promise<LiveTask | null> {
   if (run.status !== 'published') return null;
   const stored = await context.db.snapshot((sql) => readStored(sql, scope.actor.organisationId, run));
   try {
-    const { problemText, roster, rows, live } = await stateNow(context, scope, stored);
-    return { problemText, roster, now: { rows, live } };
+    const { problemText, roster, rows, live, gone } = await stateNow(context, scope, stored);
+    return { problemText, roster, now: { rows, live }, gone };
   } catch (error) {
     if (error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE') return null;
     throw error;
   }
+}
+
+/** An empty row that is elsewhere by now is judged as it was planned. */
+function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string): boolean {
+  const [planned, standing] = [rows, live.demand].map((all) => all.find(({ id }) => id === demandId));
+  if (roster.some((pin) => pin.demandId === demandId)) return true;
+  return planned !== undefined && standing !== undefined && isInPlace(planned, standing);
 }
 
 /**

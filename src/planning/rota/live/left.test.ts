@@ -33,3 +33,36 @@ test('the rota marks duties whose holder is gone, by whatever push', async () =>
   await week.push({ people: [{ ...person, active: true }] });
   assert.deepEqual(await marks(), [undefined, true, undefined], 'back again');
 });
+
+test('an absence offers nobody who has left or is scheduled no more', async () => {
+  const week = await publishedWeek(
+    testApp,
+    [
+      [1, 9, 17, 0],
+      [2, 9, 17, 1],
+      [3, 9, 17, 2],
+    ],
+    { people: 4 },
+  );
+  const { admin, manager, locationIds, userIds } = week;
+  const [ann, bob, cem, dan] = userIds as [string, string, string, string];
+  const absence = { userId: ann, kind: 'sick', start: '2027-03-01T00:00:00Z', end: '2027-03-02T00:00:00Z' };
+  const offered = async () => {
+    const { body } = await manager.call('POST', '/planning/v1/absences?dryRun=true', absence);
+    const [duty] = listOf(body.duties!);
+    return listOf(duty!.replacements!)
+      .map(({ userId }) => String(userId))
+      .toSorted();
+  };
+  const panel = async () => {
+    const { body } = await manager.call('GET', `/planning/v1/demand/${week.demandIds[0]}/candidates`);
+    return listOf(body.items!).map(({ userId }) => String(userId));
+  };
+  assert.deepEqual(await offered(), [bob, cem, dan].toSorted());
+  await week.push({ people: [{ id: bob, name: 'Bob', homeLocationId: locationIds[0], active: false }] });
+  assert.deepEqual(await offered(), [cem, dan].toSorted());
+  const settings = `/planning/v1/settings/workforce/${cem}`;
+  assert.equal((await admin.call('PATCH', settings, { schedulable: false })).status, 200);
+  assert.deepEqual(await offered(), [dan]);
+  assert.ok(!(await panel()).includes(cem));
+});

@@ -17,7 +17,9 @@ import { limitsOf } from '../../rules/rule-profiles.ts';
 import { readRuleTemplates } from '../../rules/rule-templates/rule-templates.repo.ts';
 import { readRuleWeights } from '../../rules/rule-weights/rule-weights.repo.ts';
 import type { Scope } from '../../scope.ts';
+import { readLiveRows } from '../change/rows.repo.ts';
 import { COUNTED_DAYS } from '../live/fairness/amounts.ts';
+import { keepBegun } from './begun.ts';
 import { horizonOf } from './builder.ts';
 import { countedSpan, readCarried } from './carried.service.ts';
 import type { Carried } from './carried.ts';
@@ -143,7 +145,8 @@ export async function gatherChosen(
     options: { ...ask.options, weights },
   };
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
-  return { live, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
+  const standing = keepBegun(live, rows.held, Math.floor(at.getTime() / MINUTE_MS));
+  return { live: standing, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
 }
 
 /** Who plans several locations may move people between them; who plans one plans its own people. */
@@ -198,11 +201,20 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
     published,
     publishedSince: isKnown ? since : null,
     baseline: await baselineOf(sql, organisationId, ask, published),
+    held: await heldRows(sql, organisationId, ask, demand, at),
   };
 }
 
 /** Whether the rule counts what people had before, as far back as balances of fairness go. */
 const isOfPast = (rule: PersonRule) => rule.kind === 'fairness' && rule.params.past === true;
+
+/** The rows that have begun and that a published rota holds, where the run stays near it. */
+async function heldRows(sql: Sql, organisationId: string, { stayNear }: Ask, demand: Demand[], at: Date) {
+  if (stayNear !== 'published') return new Set<string>();
+  const begun = demand.filter(({ start }) => Date.parse(start) <= at.getTime()).map(({ id }) => id);
+  const rows = await readLiveRows(sql, organisationId, begun);
+  return new Set(rows.filter(({ runId }) => runId !== null).map(({ demandId }) => demandId));
+}
 
 async function baselineOf(sql: Sql, organisationId: string, ask: Ask, published: PublishedDuty[]) {
   if (ask.stayNear === null) return null;

@@ -3,6 +3,7 @@ import type { AssignedExplanation } from '../../../../solver/index.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { ruleName } from '../../../../words/rules/spoken.ts';
 import { type Said, say, textOf } from '../../../../words/said.ts';
+import { ownReason } from '../../change/reasons.ts';
 import type { Carried } from '../../problem/rule-origin.ts';
 import type { RunAssignment } from './results.schema.ts';
 
@@ -30,7 +31,9 @@ const SAME = 0.005;
 export function summaryOf({ pinned, source, explanation }: Omit<Explained, 'explainedAt'>): Said {
   const { reason, byRule, runnersUp } = explanation;
   if (source === 'override')
-    return reason === undefined ? say('explained.byHand') : say('explained.byHandFor', { reason });
+    return reason === undefined
+      ? say('explained.byHand')
+      : (ownReason(reason) ?? say('explained.byHandFor', { reason }));
   if (pinned) return say('explained.pinned');
   const [next] = runnersUp;
   if (next === undefined) return say('explained.nobodyElse');

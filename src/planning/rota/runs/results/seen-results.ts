@@ -57,10 +57,10 @@ function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
   return { ...rest, ...proved, labourCost: null, currency: null, broken: [] };
 }
 
-/** Sums of costs, and differences between people, hold pay: they go; the other rules stay. */
+/** Sums of costs, and differences between people, hold pay: they go; the other rules stay. Why somebody decided may be private. */
 function withoutPay({ codes, byRule, asOf }: Why, language: Language): Why {
   return {
-    summary: textOf(say('explained.hidden'), language),
+    summary: textOf(say(codes.includes(PINNED) ? 'explained.byHand' : 'explained.hidden'), language),
     codes: codes.filter((code) => !PAY.has(code)),
     byRule: byRule.filter(({ code }) => !PAY.has(code)),
     runnersUp: [],

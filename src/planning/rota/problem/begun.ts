@@ -1,0 +1,25 @@
+/** Rows of the published rota that have begun, as a run that stays near it has them: whoever is on them stays. Pure. */
+import type { LiveRows } from './live.ts';
+
+/** `held`: those that a published rota holds. Nobody else comes to a row that has begun by `at`, in minutes. */
+export function keepBegun(live: LiveRows, held: ReadonlySet<string>, at: number): LiveRows {
+  const begun = new Set(
+    live.demand.filter(({ id, start }) => start <= at && held.has(id)).map(({ id }) => id),
+  );
+  const known = new Set(live.people.map(({ id }) => id));
+  const standing = live.published.filter(({ demandId, userId }) => begun.has(demandId) && known.has(userId));
+  const staff = Map.groupBy(standing, ({ demandId }) => demandId);
+  return {
+    ...live,
+    demand: live.demand.map((row) => {
+      if (!begun.has(row.id)) return row;
+      const own = new Set(staff.get(row.id)?.map(({ userId }) => userId));
+      const others = [...known].filter((id) => !own.has(id));
+      return { ...row, max: Math.max(row.max, own.size), excluded: others.toSorted() };
+    }),
+    pins: [
+      ...live.pins.filter(({ demandId }) => !begun.has(demandId)),
+      ...standing.map(({ demandId, userId }) => ({ demandId, userId })),
+    ],
+  };
+}
