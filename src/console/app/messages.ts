@@ -140,6 +140,7 @@ export const fieldNames = inLanguage('fields', {
   homeLocationId: 'Home site',
   userId: 'Person',
   colleagueId: 'Colleague',
+  returnDemandId: 'Shift in return',
   targetStaff: 'People wanted',
   maxStaff: 'People at most',
   priority: 'Priority',

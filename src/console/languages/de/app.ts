@@ -141,6 +141,7 @@ export const fields: Language['fields'] = {
   homeLocationId: 'Stammstandort',
   userId: 'Person',
   colleagueId: 'Kollegin oder Kollege',
+  returnDemandId: 'Schicht im Gegenzug',
   targetStaff: 'Gewünschte Anzahl',
   maxStaff: 'Höchstens',
   priority: 'Priorität',
