@@ -36,7 +36,7 @@ export async function makeChain({ app, config, db, key }: TestApp, at: Date): Pr
 }
 
 /** Names of laws, of products and of kinds of files, which are English everywhere. */
-export const TERMS = ['Working Time Regulations', 'regulation and', 'London'];
+export const TERMS = ['Working Time Regulations', 'regulation and', 'London', 'GBP'];
 
 /** Where people of the chain wrote: names, titles and descriptions. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,12 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   planning_runs: ['name'],
   planning_leave_requests: ['note', 'comment'],
   planning_rule_templates: ['name', 'description'],
-  catalog_types: ['label', 'description', "jsonb_path_query(fields::jsonb, '$.**.label')"],
+  catalog_types: [
+    'label',
+    'description',
+    "jsonb_path_query(fields::jsonb, '$.**.label')",
+    "jsonb_path_query(fields::jsonb, '$.**.value')",
+  ],
   listings: [
     'title',
     'slug',
