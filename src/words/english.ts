@@ -13,6 +13,7 @@ import { protocol } from './en/protocol.ts';
 import { publish } from './en/publish.ts';
 import { refused } from './en/refused.ts';
 import { requests } from './en/requests.ts';
+import { roles } from './en/roles.ts';
 import { rota } from './en/rota.ts';
 import { runs } from './en/runs.ts';
 import { settings } from './en/settings.ts';
@@ -36,6 +37,7 @@ export const english = {
   publish,
   refused,
   requests,
+  roles,
   rota,
   runs,
   settings,

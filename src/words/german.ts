@@ -13,6 +13,7 @@ import { protocol } from './de/protocol.ts';
 import { publish } from './de/publish.ts';
 import { refused } from './de/refused.ts';
 import { requests } from './de/requests.ts';
+import { roles } from './de/roles.ts';
 import { rota } from './de/rota.ts';
 import { runs } from './de/runs.ts';
 import { settings } from './de/settings.ts';
@@ -37,6 +38,7 @@ export const german: typeof english = {
   publish,
   refused,
   requests,
+  roles,
   rota,
   runs,
   settings,

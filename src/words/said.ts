@@ -78,6 +78,13 @@ export const thing = (what: Thing): Said => new Said(`things.${what}`, {});
 export const written = (text: Text): Said =>
   typeof text === 'string' ? say('faults.written', { text }) : text;
 
+/** The word for a role. */
+export const roleName = (role: keyof English['roles']): Said => new Said(`roles.${role}`, {});
+
+/** `manager or admin` */
+export const inChoice = (texts: readonly Said[]): Said =>
+  texts.reduce((one, other) => say('faults.or', { one, other }));
+
 /** Several as one, with commas between them. */
 export function inList([first = '', ...others]: readonly Text[]): Said {
   return others.reduce<Said>((one, other) => say('faults.comma', { one, other }), written(first));

@@ -76,22 +76,23 @@ const ApplicationsPage = opened(
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
 const SetUpPage = opened(async () => (await import('../admin/set-up/page.tsx')).SetUpPage);
 
+const isAdmin = () => me().role === 'admin';
 /** People and sites of another Directory are kept there. */
-const keepsAccounts = () => me().role === 'admin' && settings.isDirectoryEmbedded;
+const keepsAccounts = () => isAdmin() && settings.isDirectoryEmbedded;
 const isMember = () => me().role === 'member';
 
 /** The pages without parts of their own, by their addresses; null: not for this person. */
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
   [ROTA.href]: () => <RotaPage />,
   [MINE.href]: () => <MinePage />,
-  [PLAN.href]: () => <PlanPage />,
+  [PLAN.href]: () => (isMember() ? null : <PlanPage />),
   [HOURS.href]: () => <TimesheetsPage />,
   [TEAM.href]: () => <TeamPage />,
   [FREE.href]: () => <AvailabilityPage />,
   [LEAVE.href]: () => <LeavePage />,
   [SHIFTS.href]: () => <ShiftsPage />,
   [REQUESTS.href]: () => <RequestsPage />,
-  [ENQUIRIES]: () => <EnquiriesPage />,
+  [ENQUIRIES]: () => (isAdmin() ? <EnquiriesPage /> : null),
   [NOTIFICATIONS]: () => <NotificationsPage />,
   [RULES.href]: () => <RulesPage />,
   [AUDIT.href]: () => <AuditPage />,
@@ -107,7 +108,7 @@ const homePage = () => (isMember() ? <MinePage /> : <RotaPage />);
 function pageOf(address: string): ReactNode {
   const path = address.endsWith('/') ? address.slice(0, -1) : address;
   if (path === HOME) return homePage();
-  if (path === STOCK.href || path.startsWith(`${STOCK.href}/`)) {
+  if (!isMember() && (path === STOCK.href || path.startsWith(`${STOCK.href}/`))) {
     return stockPageOf(path.slice(STOCK.href.length + 1));
   }
   const page = Object.hasOwn(PAGES, path) ? PAGES[path]!() : null;
@@ -145,7 +146,7 @@ function App() {
     : [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ...(keepsAccounts() ? [ACCOUNTS] : []), STOCK, AUDIT];
   return (
     <Shell
-      places={me().role === 'admin' ? [...places, WEBHOOKS] : places}
+      places={isAdmin() ? [...places, WEBHOOKS] : places}
       own={isMember() ? [] : [MINE, SHIFTS, FREE, LEAVE]}
     >
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>

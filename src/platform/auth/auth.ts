@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { say } from '../../words/said.ts';
+import { inChoice, roleName, say } from '../../words/said.ts';
 import { sha256 } from '../canonical-json.ts';
 import { ApiError, forbidden, unauthorized } from '../errors.ts';
 import { isUuid } from '../formats.ts';
@@ -168,7 +168,9 @@ function permit(actor: Actor, access: Extract<Access, { service: string }>): voi
   }
   if (actor.isService && access.serviceTokens === true) return;
   if (!access.roles.includes(actor.role)) {
-    throw forbidden(say('refused.role', { role: actor.role, roles: access.roles.join(' or ') }));
+    throw forbidden(
+      say('refused.role', { role: roleName(actor.role), roles: inChoice(access.roles.map(roleName)) }),
+    );
   }
 }
 

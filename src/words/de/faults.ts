@@ -80,6 +80,7 @@ export const faults: typeof english = {
   aDateTime: 'ein Zeitpunkt nach RFC 3339, etwa 2026-03-02T08:00:00Z',
   nul: 'enthält das Zeichen NUL (%00), das sich nicht speichern lässt; bitte weglassen',
   surrogate: 'enthält ein halbes Zeichen; bitte ganze Zeichen senden',
+  or: ({ one, other }) => `${one} oder ${other}`,
   comma: ({ one, other }) => `${one}, ${other}`,
   notAfterStart: ({ end, start }) => `${day(end)} liegt nicht nach dem Beginn (${day(start)})`,
 };

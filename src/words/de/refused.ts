@@ -35,7 +35,7 @@ export const refused: (typeof english)['refused'] = {
   sendAgain: 'Noch einmal zu senden schadet nicht.',
   reviewedOnce: 'Eine wiederholte Freigabe wird nur einmal eingetragen',
   noService: ({ service }) => `Das Token gilt nicht für den Dienst ${service}`,
-  role: ({ role, roles }) => `Mit der Rolle ${role} geht das nicht; nötig ist ${roles}`,
+  role: ({ role, roles }) => `Mit der Rolle „${role}“ geht das nicht; nötig ist: ${roles}`,
   keysUnavailable:
     'Die Schlüssel des Verzeichnisses sind noch nicht geladen, also lassen sich Tokens nicht prüfen. Bitte gleich noch einmal versuchen.',
 };

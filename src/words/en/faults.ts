@@ -84,6 +84,7 @@ export const faults = {
   aDateTime: 'an RFC 3339 time with an offset, such as 2026-03-02T08:00:00Z',
   nul: 'holds the NUL character (%00), which cannot be stored; leave it out',
   surrogate: 'holds half of a surrogate pair; send whole characters',
+  or: ({ one, other }: { one: string; other: string }) => `${one} or ${other}`,
   comma: ({ one, other }: { one: string; other: string }) => `${one}, ${other}`,
   notAfterStart: ({ end, start }: { end: string; start: string }) => `${end} is not after start (${start})`,
 };

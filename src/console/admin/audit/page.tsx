@@ -91,11 +91,13 @@ const QUERY: Record<Service, string | null> = {
   hr: 'contracts',
 };
 
-/** Accounts and contracts are kept here where they are embedded, and are for administrators. */
+/** Items are not for members; accounts and contracts are kept here where they are embedded, and are for administrators. */
 function shownServices(): Service[] {
-  const isAdmin = me().role === 'admin';
+  const { role } = me();
+  const isAdmin = role === 'admin';
   return [
-    ...(['planning', 'listings'] as const),
+    'planning',
+    ...(role === 'member' ? [] : (['listings'] as const)),
     ...(isAdmin && settings.isDirectoryEmbedded ? (['directory'] as const) : []),
     ...(isAdmin && settings.isHrEmbedded ? (['hr'] as const) : []),
   ];

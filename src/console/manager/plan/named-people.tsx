@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { api, type Demand } from '../../app/api.ts';
 import { usePeople } from '../../app/data.ts';
+import { mayChangeDemand } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { FormDialog } from '../../kit/panel.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
@@ -55,11 +55,10 @@ export function LineLists({ line, nameOf }: SaidProps) {
 }
 
 export function NamedPeople({ line, nameOf }: NamedProps) {
-  const { role } = me();
   return (
     <div className="named-people">
       <LineLists line={line} nameOf={nameOf} />
-      {role === 'admin' || role === 'manager' ? <NameDialog line={line} nameOf={nameOf} /> : null}
+      {mayChangeDemand() ? <NameDialog line={line} nameOf={nameOf} /> : null}
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
+import { mayChangeDemand } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { TimeField } from '../../kit/fields.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../../kit/parts.tsx';
@@ -35,7 +35,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           <h2 id="need">{messages.need}</h2>
           <p className="soft">{messages.needHelp}</p>
         </div>
-        <CopyWeek monday={monday} sites={sites} nameOf={nameOf} />
+        {mayChangeDemand() ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
       </header>
       {lines === 0 ? (
         <Empty title={messages.empty}>
@@ -57,11 +57,15 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         </div>
       )}
       <TagsInUse demand={demand} />
-      <AddLine monday={monday} sites={sites} nameOf={nameOf} />
-      <details className="from-hours" open={wasEmpty}>
-        <summary>{messages.fromHours}</summary>
-        <FromTemplate monday={monday} demand={demand} sites={sites} nameOf={nameOf} />
-      </details>
+      {mayChangeDemand() ? (
+        <>
+          <AddLine monday={monday} sites={sites} nameOf={nameOf} />
+          <details className="from-hours" open={wasEmpty}>
+            <summary>{messages.fromHours}</summary>
+            <FromTemplate monday={monday} demand={demand} sites={sites} nameOf={nameOf} />
+          </details>
+        </>
+      ) : null}
     </section>
   );
 }
@@ -69,10 +73,9 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
 /** A file of demand, and the week that has some. */
 function EmptyWays({ monday }: { monday: string }) {
   const week = useComingWeek();
-  const { role } = me();
   return (
     <div className="row">
-      {role === 'admin' || role === 'manager' ? (
+      {mayChangeDemand() ? (
         <Link className="act plain" href="/console/spreadsheets?kind=demand">
           {messages.fromSheet}
         </Link>

@@ -1,6 +1,7 @@
 /** Deleting what was planned: a line, the shift that made it, a run that was never published. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Demand, type Run } from '../../app/api.ts';
+import { mayChangeDemand } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -48,6 +49,7 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
   const { id, shiftId } = line;
   const name = line.station ?? line.name;
   if (shiftId !== null && me().role !== 'admin') return <small>{messages.ofShift}</small>;
+  if (!mayChangeDemand()) return null;
   return shiftId === null ? (
     <Remove
       sign="✕"

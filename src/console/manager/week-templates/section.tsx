@@ -2,9 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, type Site } from '../../app/api.ts';
+import { mayChangeDemand } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, Fault, RefusalNote } from '../../kit/parts.tsx';
@@ -24,8 +24,7 @@ interface SectionProps {
 
 /** For whoever may change demand. */
 export function TemplateSection({ monday, sites, nameOf }: SectionProps) {
-  const mayWrite = me().role === 'admin' || me().role === 'manager';
-  return mayWrite ? <Templates monday={monday} sites={sites} nameOf={nameOf} /> : null;
+  return mayChangeDemand() ? <Templates monday={monday} sites={sites} nameOf={nameOf} /> : null;
 }
 
 function Templates({ monday, sites, nameOf }: SectionProps) {
