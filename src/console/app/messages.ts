@@ -143,8 +143,6 @@ export const fieldNames = inLanguage('fields', {
   userId: 'Person',
   colleagueId: 'Colleague',
   returnDemandId: 'Shift in return',
-  startTime: 'From',
-  endTime: 'To',
   value: 'Value',
   to: 'New key',
   targetStaff: 'People wanted',

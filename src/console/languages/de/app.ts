@@ -144,8 +144,6 @@ export const fields: Language['fields'] = {
   userId: 'Person',
   colleagueId: 'Kollegin oder Kollege',
   returnDemandId: 'Schicht im Gegenzug',
-  startTime: 'Von',
-  endTime: 'Bis',
   value: 'Wert',
   to: 'Neuer Schlüssel',
   targetStaff: 'Gewünschte Anzahl',
