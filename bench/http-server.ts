@@ -108,17 +108,19 @@ async function startBaseline(): Promise<number> {
       const { terms, title_key, facets } = ready[Math.floor(Math.random() * ready.length)]!;
       const id = newId();
       const values = [
-        ...[
-          config.CATALOG_ORG_ID,
-          id,
-          filled.types[0],
-          title,
-          id,
-          description,
-          price,
-          JSON.stringify(details),
-        ],
-        ...[terms, title_key, JSON.stringify(facets), new Date().toISOString(), filled.types[0]],
+        config.CATALOG_ORG_ID,
+        id,
+        filled.types[0],
+        title,
+        id,
+        description,
+        price,
+        JSON.stringify(details),
+        terms,
+        title_key,
+        JSON.stringify(facets),
+        new Date().toISOString(),
+        filled.types[0],
       ];
       await pool.query({ name: 'create', text: insert, values });
       return reply.code(201).send({ id });

@@ -133,19 +133,18 @@ function report(results: ReadonlyMap<string, Measured[]>): void {
     const ratios = base?.map((each, index) => (rounds[index]?.perSecond ?? 0) / each.perSecond);
     const rates = rounds.map(({ perSecond }) => perSecond);
     const cells = [
-      ...[
-        name,
-        range(rates),
-        range(
-          rounds.map(({ p50 }) => p50),
-          2,
-        ),
-        range(
-          rounds.map(({ p99 }) => p99),
-          1,
-        ),
-      ],
-      ...[ratios === undefined || name.endsWith('baseline') ? '' : range(ratios, 2), BARS[name] ?? ''],
+      name,
+      range(rates),
+      range(
+        rounds.map(({ p50 }) => p50),
+        2,
+      ),
+      range(
+        rounds.map(({ p99 }) => p99),
+        1,
+      ),
+      ratios === undefined || name.endsWith('baseline') ? '' : range(ratios, 2),
+      BARS[name] ?? '',
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }

@@ -31,18 +31,25 @@ const AT_ONCE = 4;
 /** For what a page loads after it is drawn. */
 const SETTLE_MS = 1500;
 const PAGES = [
-  ...['rota', 'rota?view=sites', 'rota?view=day', 'plan', 'timesheets', 'requests', 'fairness', 'rules'],
-  ...[
-    'team',
-    'team?view=sites',
-    'team?view=eligibility',
-    'audit',
-    'webhooks',
-    'mine',
-    'availability',
-    'leave',
-  ],
-  ...['catalogue', 'catalogue/types', 'notifications'],
+  'rota',
+  'rota?view=sites',
+  'rota?view=day',
+  'plan',
+  'timesheets',
+  'requests',
+  'fairness',
+  'rules',
+  'team',
+  'team?view=sites',
+  'team?view=eligibility',
+  'audit',
+  'webhooks',
+  'mine',
+  'availability',
+  'leave',
+  'catalogue',
+  'catalogue/types',
+  'notifications',
 ];
 /** As the page says on which one signs in. */
 const READERS = ['Administrator', 'Site manager', 'Member of staff'];

@@ -100,7 +100,7 @@ test('ingest, shifts, run, explain, override, publish, replan, timesheets', asyn
   const run = await post(manager, '/planning-runs', { weekStart: '2026-03-09', options });
   assert.deepEqual(
     [run.status, run.score?.hard, run.metrics?.slotsTarget, run.metrics?.slotsFilled],
-    [...['completed', 0, 10, 9]],
+    ['completed', 0, 10, 9],
   );
   const assignments = listOf(run.assignments!);
   const holders = (demandId: unknown) =>

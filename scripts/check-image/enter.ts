@@ -20,8 +20,14 @@ export function enter(
   const { root, folder, user, env } = place;
   const settings = Object.entries({ PATH, HOME: user === 'root' ? '/root' : `/home/${user}`, ...env });
   const inside = [
-    ...['env', '-i', ...settings.map(([name, value]) => `${name}=${value}`)],
-    ...['sh', '-c', `cd ${folder} && exec "$@"`, 'sh', ...command],
+    'env',
+    '-i',
+    ...settings.map(([name, value]) => `${name}=${value}`),
+    'sh',
+    '-c',
+    `cd ${folder} && exec "$@"`,
+    'sh',
+    ...command,
   ];
   const script = [
     `mount --bind ${root} ${root}`,

@@ -131,7 +131,9 @@ test('what the document calls an entity tag comes with every such record', async
   const at = `/listings/v1/listings/${listing.body.id}`;
   const photo = await manager.call('POST', `${at}/photos`, { url: 'https://images.example/a.jpg' });
   for (const answer of [
-    ...[type, listing, photo],
+    type,
+    listing,
+    photo,
     await manager.call('GET', url),
     await manager.call('PATCH', url, { description: 'x' }),
     await manager.call('GET', at),

@@ -196,7 +196,9 @@ test('a run that is or was published, and one that is not over, is kept', async 
   for (const status of ['queued', 'running']) {
     await app.db.transaction(organisationId, (tx) =>
       tx.query('update planning_runs set status = $3 where organisation_id = $1 and id = $2', [
-        ...[organisationId, third.id, status],
+        organisationId,
+        third.id,
+        status,
       ]),
     );
     assert.deepEqual(await remove(third.id), [409, 'CONFLICT', 'STILL_OPEN'], status);

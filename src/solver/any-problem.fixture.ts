@@ -24,8 +24,14 @@ const MAKERS: readonly ((seed: number, size: Size) => Problem)[] = [
   generated,
   (seed, size) => withTags(generated(seed, size)),
   (seed, size) => withNamedPeople(generated(seed, size)),
-  ...[withCounts, withDayForms, withDaySequences, withFairness, withPay],
-  ...[withPresences, withAlternatives, withLinks],
+  withCounts,
+  withDayForms,
+  withDaySequences,
+  withFairness,
+  withPay,
+  withPresences,
+  withAlternatives,
+  withLinks,
 ];
 
 /** Weights of the usual size, with decimals, and far apart. */

@@ -7,7 +7,13 @@ import { Random } from './random.ts';
 
 const TAGS = ['a', 'b', 'c', '.d'];
 const ALL: readonly Count['of'][] = [
-  ...['minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow'],
+  'minutes',
+  'shifts',
+  'days',
+  'daysOff',
+  'weekends',
+  'weekendsOff',
+  'daysOffInARow',
   ...SEVERAL,
 ] as const;
 

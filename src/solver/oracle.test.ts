@@ -26,8 +26,19 @@ const EFFORT = 50_000;
 /** Kinds of rules that tests of their own hold to brute force. */
 const ELSEWHERE = new Set([
   'breaks',
-  ...['pattern', 'rotation', 'dayShape', 'startTimes', 'consecutiveWeekends'],
-  ...['premium', 'overtime', 'activation', 'presence', 'alternatives', 'links', 'count', 'consecutiveShifts'],
+  'pattern',
+  'rotation',
+  'dayShape',
+  'startTimes',
+  'consecutiveWeekends',
+  'premium',
+  'overtime',
+  'activation',
+  'presence',
+  'alternatives',
+  'links',
+  'count',
+  'consecutiveShifts',
 ]);
 
 interface Case {

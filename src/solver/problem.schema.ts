@@ -84,7 +84,13 @@ export const RULE_PARAMS: Record<string, Schema> = {
   count: object(
     {
       of: oneOf(
-        ...['minutes', 'shifts', 'days', 'daysOff', 'weekends', 'weekendsOff', 'daysOffInARow'],
+        'minutes',
+        'shifts',
+        'days',
+        'daysOff',
+        'weekends',
+        'weekendsOff',
+        'daysOffInARow',
         ...SEVERAL,
       ),
     },

@@ -42,7 +42,9 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
   });
   await post('/rota/changes', {
     extra: [
-      ...[row('Counter', TUESDAY), row('Fish', FRIDAY, 'Bea Berg'), row('Bread', FRIDAY, 'Dora Diaz')],
+      row('Counter', TUESDAY),
+      row('Fish', FRIDAY, 'Bea Berg'),
+      row('Bread', FRIDAY, 'Dora Diaz'),
       row('Store', THURSDAY, 'Cem Celik'),
     ],
   });
@@ -126,7 +128,10 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     await waiting.getByRole('button', { name: /^Approve: Bea Berg takes/ }).press('Enter');
     await page.getByText('No requests are waiting.').waitFor();
     assert.deepEqual(await onRota(), [
-      ...['Bread: Dora Diaz', 'Counter: Bea Berg', 'Fish: Cem Celik', 'Store: Bea Berg'],
+      'Bread: Dora Diaz',
+      'Counter: Bea Berg',
+      'Fish: Cem Celik',
+      'Store: Bea Berg',
     ]);
     await page.goto(`${base}/console/rota?week=${MONDAY}`);
     const cem = page.locator('.board-row', { hasText: 'Cem Celik' });

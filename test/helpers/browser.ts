@@ -21,8 +21,13 @@ const PLACES = [
 ];
 
 const ARGUMENTS = [
-  ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-dev-shm-usage'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ];
 
 /** null: this machine has no browser. In CI that is a fault, elsewhere a reason to skip. */

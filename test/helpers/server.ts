@@ -14,8 +14,13 @@ export const PREFIX = 'shopfloor_test';
 export const TEMPLATE = `${PREFIX}_template_${schemaKey()}`;
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/shopfloor/tests', import.meta.url));
 const SETTINGS = [
-  ...['shopfloor.test_server=yes', 'max_connections=400', 'shared_buffers=256MB'],
-  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_wal_size=512MB'],
+  'shopfloor.test_server=yes',
+  'max_connections=400',
+  'shared_buffers=256MB',
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_wal_size=512MB',
 ];
 
 /**

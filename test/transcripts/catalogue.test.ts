@@ -99,26 +99,22 @@ async function pages(scene: Scene): Promise<Transcript> {
     anybody('GET', url, undefined, { ...HOST, ...more });
   transcript.chapter('The catalogue');
   for (const query of [
-    ...[
-      '',
-      '?page=2',
-      '?q=van',
-      '?q=none',
-      '?q=%22%3E%3Cb%3E',
-      '?offer=hire',
-      '?offer=sale',
-      '?offer=other',
-      '?sort=-price&max=3',
-    ],
-    ...[
-      '?min=1000&max=2000',
-      '?min=2&max=1',
-      '?page=x',
-      '?details.fuel=gas',
-      '?details.no=1',
-      '?unknown=1&q=',
-      '?q=row&sort=price&page=1',
-    ],
+    '',
+    '?page=2',
+    '?q=van',
+    '?q=none',
+    '?q=%22%3E%3Cb%3E',
+    '?offer=hire',
+    '?offer=sale',
+    '?offer=other',
+    '?sort=-price&max=3',
+    '?min=1000&max=2000',
+    '?min=2&max=1',
+    '?page=x',
+    '?details.fuel=gas',
+    '?details.no=1',
+    '?unknown=1&q=',
+    '?q=row&sort=price&page=1',
     `?kind=${type}&offer=hire&sort=price`,
   ])
     await get(`/catalogue${query}`);

@@ -112,8 +112,11 @@ export async function records({ transcript, admin, service, stranger, all }: Dir
     ],
   });
   for (const items of [
-    ...[[grant(11, 'boss', 'all')], [grant(99, 'member', [])], [grant(11, 'member', [NOTHING, id(5)])]],
-    ...[[grant(11, 'member', []), grant(11, 'admin', '*')], [grant(17, 'admin', '*')]],
+    [grant(11, 'boss', 'all')],
+    [grant(99, 'member', [])],
+    [grant(11, 'member', [NOTHING, id(5)])],
+    [grant(11, 'member', []), grant(11, 'admin', '*')],
+    [grant(17, 'admin', '*')],
   ])
     await admin('PUT', `${V1}/grants`, { items });
   await admin('PUT', `${V1}/grants`, { items: [grant(14, 'member', [])] });
@@ -157,18 +160,14 @@ export async function removal(scene: DirectoryScene): Promise<void> {
   await pushed(scene, planner);
   transcript.chapter('Removal');
   for (const [say, path] of [
-    ...[
-      [admin, `sites/${id(1)}`],
-      [stranger, `sites/${id(3)}`],
-      [admin, `sites/${id(3)}`],
-      [admin, `sites/${id(3)}`],
-    ],
-    ...[
-      [stranger, `people/${id(12)}`],
-      [admin, `people/${id(12)}`],
-      [admin, `people/${id(12)}`],
-      [admin, `sites/${id(2)}`],
-    ],
+    [admin, `sites/${id(1)}`],
+    [stranger, `sites/${id(3)}`],
+    [admin, `sites/${id(3)}`],
+    [admin, `sites/${id(3)}`],
+    [stranger, `people/${id(12)}`],
+    [admin, `people/${id(12)}`],
+    [admin, `people/${id(12)}`],
+    [admin, `sites/${id(2)}`],
     [admin, 'people/x'],
   ] as [Say, string][])
     await say('DELETE', `${V1}/${path}`);
@@ -208,22 +207,21 @@ export async function clients({ transcript, admin, stranger, anybody, all }: Dir
   const grant = { grant_type: 'client_credentials', client_id: client, client_secret: secret };
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
   for (const more of [
-    ...[
-      {},
-      { scope: 'planning' },
-      { scope: 'listing planning listing' },
-      { scope: 'hr' },
-      { scope: ' ' },
-      { scope: '' },
-    ],
-    ...[{ organisation_id: OTHER_ORGANISATION }, { organisation_id: OTHER_ORGANISATION.toUpperCase() }],
-    ...[
-      { client_secret: 'wrong' },
-      { client_id: NOTHING },
-      { client_id: 'x' },
-      { client_id: client.toUpperCase() },
-    ],
-    ...[{ client_secret: '' }, { grant_type: 'password' }, { grant_type: '' }],
+    {},
+    { scope: 'planning' },
+    { scope: 'listing planning listing' },
+    { scope: 'hr' },
+    { scope: ' ' },
+    { scope: '' },
+    { organisation_id: OTHER_ORGANISATION },
+    { organisation_id: OTHER_ORGANISATION.toUpperCase() },
+    { client_secret: 'wrong' },
+    { client_id: NOTHING },
+    { client_id: 'x' },
+    { client_id: client.toUpperCase() },
+    { client_secret: '' },
+    { grant_type: 'password' },
+    { grant_type: '' },
   ])
     await token({ ...grant, ...more });
   const own = { grant_type: 'client_credentials' };

@@ -147,14 +147,15 @@ export async function finding(scene: Scene): Promise<void> {
   await manager('GET', list(`catalog_id=${lift}&details.size=large`));
   transcript.chapter('Types');
   for (const query of [
-    ...[`catalog_id=${lift}`, `catalog_type=${tool}`, `catalog_id=${tool}&catalog_type=${tool}`],
-    ...[
-      `catalog_id=${tool}&catalog_type=${lift}`,
-      `catalog_id=${NOTHING}`,
-      'catalog_id=x',
-      `catalog_id=${GENERAL}`,
-    ],
-    ...[`catalog_id=${tool}&facets=brand`, `catalog_id=${GENERAL}&facets=condition,brand`],
+    `catalog_id=${lift}`,
+    `catalog_type=${tool}`,
+    `catalog_id=${tool}&catalog_type=${tool}`,
+    `catalog_id=${tool}&catalog_type=${lift}`,
+    `catalog_id=${NOTHING}`,
+    'catalog_id=x',
+    `catalog_id=${GENERAL}`,
+    `catalog_id=${tool}&facets=brand`,
+    `catalog_id=${GENERAL}&facets=condition,brand`,
   ])
     for (const say of [manager, stranger, anybody]) await say('GET', list(query));
   transcript.chapter('Everything else');

@@ -54,15 +54,12 @@ async function contracts({ transcript, service, admin, stranger, all }: HrScene)
     ],
   ]);
   const refused = [
-    ...[[contract('2026-01-01', '2025-12-31')], [contract('2026-01-01', null), contract('2027-01-01', null)]],
-    ...[
-      [contract('2026-01-01', '2026-06-30'), contract('2026-06-30', null)],
-      [contract('2026-01-01', null, { weeklyHours: 29 })],
-    ],
-    ...[
-      [contract('2026-01-01', null, { weeklyHours: 49 })],
-      [contract('2026-02-30', null, { currency: 'gbp', type: '' })],
-    ],
+    [contract('2026-01-01', '2025-12-31')],
+    [contract('2026-01-01', null), contract('2027-01-01', null)],
+    [contract('2026-01-01', '2026-06-30'), contract('2026-06-30', null)],
+    [contract('2026-01-01', null, { weeklyHours: 29 })],
+    [contract('2026-01-01', null, { weeklyHours: 49 })],
+    [contract('2026-02-30', null, { currency: 'gbp', type: '' })],
     [
       contract('2026-01-01', null, {
         weeklyHours: 168.5,
@@ -117,24 +114,16 @@ async function availability({ transcript, admin, stranger }: HrScene): Promise<v
   );
   await put(plan(5, []), plan(5, []));
   const ranges = [
-    ...[
-      WEEK,
-      'start=2027-03-01T17:00:00Z&end=2027-03-07T22:00:00Z',
-      'start=2027-03-01T05:59:59Z&end=2027-03-01T09:00:00Z',
-    ],
-    ...[
-      'start=2027-03-28T00:00:00Z&end=2027-03-29T00:00:00Z',
-      'start=2027-10-31T00:00:00Z&end=2027-11-01T00:00:00Z',
-    ],
-    ...[
-      'start=2027-03-02T00:00:00Z&end=2027-03-02T00:00:00Z',
-      'start=2027-03-02T00:00:00Z&end=2027-03-01T23:59:59Z',
-    ],
-    ...[
-      'start=2027-03-02T00:00:00Z&end=2028-04-05T00:00:01Z',
-      'start=2027-03-02&end=x',
-      'start=2027-03-02T00:00:00Z',
-    ],
+    WEEK,
+    'start=2027-03-01T17:00:00Z&end=2027-03-07T22:00:00Z',
+    'start=2027-03-01T05:59:59Z&end=2027-03-01T09:00:00Z',
+    'start=2027-03-28T00:00:00Z&end=2027-03-29T00:00:00Z',
+    'start=2027-10-31T00:00:00Z&end=2027-11-01T00:00:00Z',
+    'start=2027-03-02T00:00:00Z&end=2027-03-02T00:00:00Z',
+    'start=2027-03-02T00:00:00Z&end=2027-03-01T23:59:59Z',
+    'start=2027-03-02T00:00:00Z&end=2028-04-05T00:00:01Z',
+    'start=2027-03-02&end=x',
+    'start=2027-03-02T00:00:00Z',
   ];
   for (const range of ranges) await admin('GET', `${V1}/availability?${range}`);
   await stranger('GET', `${V1}/availability?${WEEK}`);

@@ -14,17 +14,18 @@ async function creation(scene: Scene): Promise<void> {
 
   transcript.chapter('What is required, and what is refused');
   const refused = [
-    ...[undefined, {}, [], 'x', { ...crane, title: '' }, { ...crane, title: ' \t' }],
-    ...[
-      { ...crane, status: 'draft' },
-      { ...crane, colour: 'red', photos: [] },
-      { ...crane, details: null },
-    ],
-    ...[
-      { ...crane, catalog_id: NOTHING },
-      { ...crane, catalog_id: 'x' },
-      { ...crane, title: 'x'.repeat(201) },
-    ],
+    undefined,
+    {},
+    [],
+    'x',
+    { ...crane, title: '' },
+    { ...crane, title: ' \t' },
+    { ...crane, status: 'draft' },
+    { ...crane, colour: 'red', photos: [] },
+    { ...crane, details: null },
+    { ...crane, catalog_id: NOTHING },
+    { ...crane, catalog_id: 'x' },
+    { ...crane, title: 'x'.repeat(201) },
     { ...crane, description: 'x'.repeat(20_001), for_sale: 'yes', for_hire: 1, price_unit: 'year' },
     { ...crane, price: null, deposit: null, slug: '', currency: 'gbp', hire_rates: {} },
   ];
@@ -32,19 +33,22 @@ async function creation(scene: Scene): Promise<void> {
 
   transcript.chapter('Money');
   const money = [
-    ...[{ price: -0.01 }, { price: 0 }, { price: 0.01 }, { price: 0.001 }, { price: '1' }],
-    ...[
-      { price: 99_999_999_999 },
-      { price: 99_999_999_999.01 },
-      { price: 1_234_567_890.25 },
-      { price: 1.1e3 },
-    ],
-    ...[
-      { price: 100.5, currency: 'JPY' },
-      { price: 100, currency: 'JPY' },
-      { price: 1.125, currency: 'KWD' },
-    ],
-    ...[{ currency: 'XXZ' }, { currency: 'EUR', deposit: 0 }, { deposit: 10.555 }, { deposit: 99.99 }],
+    { price: -0.01 },
+    { price: 0 },
+    { price: 0.01 },
+    { price: 0.001 },
+    { price: '1' },
+    { price: 99_999_999_999 },
+    { price: 99_999_999_999.01 },
+    { price: 1_234_567_890.25 },
+    { price: 1.1e3 },
+    { price: 100.5, currency: 'JPY' },
+    { price: 100, currency: 'JPY' },
+    { price: 1.125, currency: 'KWD' },
+    { currency: 'XXZ' },
+    { currency: 'EUR', deposit: 0 },
+    { deposit: 10.555 },
+    { deposit: 99.99 },
     { for_hire: true, for_sale: false, price_unit: 'day', hire_rates: [{ period: 'day', price: 25.5 }] },
     {
       hire_rates: [
@@ -162,35 +166,25 @@ async function patches({ transcript, manager, admin, stranger, all }: Scene): Pr
     manager('PATCH', `${LISTINGS}/${id}`, body, headers);
   for (const say of all) await say('PATCH', `${LISTINGS}/${id}`, { title: 'By role' }, { 'if-match': '"1"' });
   const bodies = [
-    ...[
-      {},
-      { title: 'Patched' },
-      { title: 'Anew' },
-      { description: null, deposit: null },
-      { hire_rates: null },
-    ],
-    ...[
-      { details: { brand: null, colour: 'blue' } },
-      { details: { colour: null, size: 1 } },
-      { details: {} },
-    ],
-    ...[
-      { for_sale: false, for_hire: true },
-      { price: 5.25, currency: 'EUR', price_unit: 'week' },
-    ],
-    ...[
-      { currency: 'JPY' },
-      { currency: 'JPY', price: 5 },
-      { status: 'sold' },
-      { id, version: 1, slug: 'A B' },
-    ],
-    ...[
-      { title: null },
-      { price: null },
-      { catalog_id: NOTHING },
-      { photo_order: [NOTHING] },
-      { cover_photo: NOTHING },
-    ],
+    {},
+    { title: 'Patched' },
+    { title: 'Anew' },
+    { description: null, deposit: null },
+    { hire_rates: null },
+    { details: { brand: null, colour: 'blue' } },
+    { details: { colour: null, size: 1 } },
+    { details: {} },
+    { for_sale: false, for_hire: true },
+    { price: 5.25, currency: 'EUR', price_unit: 'week' },
+    { currency: 'JPY' },
+    { currency: 'JPY', price: 5 },
+    { status: 'sold' },
+    { id, version: 1, slug: 'A B' },
+    { title: null },
+    { price: null },
+    { catalog_id: NOTHING },
+    { photo_order: [NOTHING] },
+    { cover_photo: NOTHING },
     { hire_rates: [{ period: 'week', price: 1.5 }], deposit: 1.5 },
     { hire_rates: [{ period: 'week', price: 15 }], deposit: 15 },
     { catalog_id: EQUIPMENT },

@@ -15,32 +15,24 @@ const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' 
     .then((bytes) => bytes.toString('base64'));
 
 const URLS = [
-  ...[
-    'http://example.org/a.jpg',
-    'https://user@example.org/a.jpg',
-    'https://localhost/a',
-    'https://10.0.0.1/a',
-  ],
-  ...[
-    'https://example/a',
-    'https://a.local/a',
-    'https://[::1]/a',
-    'https://8.8.8.8/a',
-    'https://example.org/a b',
-  ],
-  ...[
-    'https://172.15.0.1/a',
-    'https://172.16.0.1/a',
-    'https://192.0.2.1/a',
-    'https://[2001:db8::1]/',
-    'https://[2600::1]/',
-  ],
-  ...[
-    'https://example.org\\a',
-    `https://example.org/${'a'.repeat(1980)}`,
-    `https://example.org/${'a'.repeat(1981)}`,
-    '',
-  ],
+  'http://example.org/a.jpg',
+  'https://user@example.org/a.jpg',
+  'https://localhost/a',
+  'https://10.0.0.1/a',
+  'https://example/a',
+  'https://a.local/a',
+  'https://[::1]/a',
+  'https://8.8.8.8/a',
+  'https://example.org/a b',
+  'https://172.15.0.1/a',
+  'https://172.16.0.1/a',
+  'https://192.0.2.1/a',
+  'https://[2001:db8::1]/',
+  'https://[2600::1]/',
+  'https://example.org\\a',
+  `https://example.org/${'a'.repeat(1980)}`,
+  `https://example.org/${'a'.repeat(1981)}`,
+  '',
 ];
 
 async function refusals({ transcript, manager, all }: Scene, id: string): Promise<void> {
@@ -51,23 +43,17 @@ async function refusals({ transcript, manager, all }: Scene, id: string): Promis
   for (const url of URLS) await add({ url });
   const png = await picture(2, 3);
   for (const body of [
-    ...[
-      undefined,
-      {},
-      { ...LINK, content_base64: png },
-      { content_base64: '' },
-      { content_base64: 'data:,x' },
-    ],
-    ...[
-      { content_base64: 'AAAA' },
-      { content_base64: png.slice(0, 40) },
-      { content_base64: 'R0lGODlhAQABAAAAACw=' },
-    ],
-    ...[
-      { ...LINK, position: -1 },
-      { ...LINK, position: 50 },
-      { ...LINK, is_cover: 'yes', size: 1 },
-    ],
+    undefined,
+    {},
+    { ...LINK, content_base64: png },
+    { content_base64: '' },
+    { content_base64: 'data:,x' },
+    { content_base64: 'AAAA' },
+    { content_base64: png.slice(0, 40) },
+    { content_base64: 'R0lGODlhAQABAAAAACw=' },
+    { ...LINK, position: -1 },
+    { ...LINK, position: 50 },
+    { ...LINK, is_cover: 'yes', size: 1 },
     { ...LINK, alt_text: 'x'.repeat(501), caption: 'x'.repeat(501) },
   ])
     await add(body);

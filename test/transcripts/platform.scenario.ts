@@ -58,20 +58,14 @@ export async function tokens(testApp: TestApp): Promise<void> {
   const [head, , signature] = token.split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   const forged: [string, string][] = [
-    ...[
-      ['Bearer', 'Bearer'],
-      ['Basic x', 'Basic x'],
-      ['Bearer x', 'Bearer x'],
-      ['two', 'Bearer a b'],
-    ],
-    ...[
-      ['other claims', `Bearer ${head}.e30.${signature}`],
-      ['no algorithm', `Bearer ${none}.e30.`],
-    ],
-    ...[
-      ['long', `Bearer ${'x'.repeat(8193)}`],
-      ['small letters', `bearer ${token}`],
-    ],
+    ['Bearer', 'Bearer'],
+    ['Basic x', 'Basic x'],
+    ['Bearer x', 'Bearer x'],
+    ['two', 'Bearer a b'],
+    ['other claims', `Bearer ${head}.e30.${signature}`],
+    ['no algorithm', `Bearer ${none}.e30.`],
+    ['long', `Bearer ${'x'.repeat(8193)}`],
+    ['small letters', `bearer ${token}`],
   ] as [string, string][];
   for (const [name, authorization] of forged) {
     transcript.name(authorization, `(${name})`);
@@ -185,28 +179,25 @@ export async function audit(testApp: TestApp): Promise<void> {
   transcript.chapter('Filters');
   const at = (seconds: number) => new Date(START + 10 * 86_400_000 + seconds * 1000).toISOString();
   for (const query of [
-    ...[
-      `entity_id=${listing}`,
-      `entity_id=${photo}`,
-      `entity_id=${type}`,
-      `entity_id=${listing}&entity_type=listing_photo`,
-    ],
-    ...['entity_type=catalog_type', 'entity_type=nothing', 'entity_type=', `actor_id=${items[0]?.actor_id}`],
-    ...[
-      'action=listing.created',
-      'action=listing_photo.deleted',
-      `from=${at(3)}`,
-      `until=${at(3)}`,
-      `from=${at(1)}&until=${at(4)}`,
-    ],
-    ...[
-      `from=${at(3)}&until=${at(2)}`,
-      'from=x',
-      `from=${at(0)}&page=2&page_size=3`,
-      `from=${at(0)}&page=4&page_size=3`,
-      'page=0',
-      'colour=red',
-    ],
+    `entity_id=${listing}`,
+    `entity_id=${photo}`,
+    `entity_id=${type}`,
+    `entity_id=${listing}&entity_type=listing_photo`,
+    'entity_type=catalog_type',
+    'entity_type=nothing',
+    'entity_type=',
+    `actor_id=${items[0]?.actor_id}`,
+    'action=listing.created',
+    'action=listing_photo.deleted',
+    `from=${at(3)}`,
+    `until=${at(3)}`,
+    `from=${at(1)}&until=${at(4)}`,
+    `from=${at(3)}&until=${at(2)}`,
+    'from=x',
+    `from=${at(0)}&page=2&page_size=3`,
+    `from=${at(0)}&page=4&page_size=3`,
+    'page=0',
+    'colour=red',
     `entity_id=${'x'.repeat(101)}`,
   ])
     await manager('GET', `${V1}/audit?${query}`);

@@ -68,26 +68,16 @@ export async function schemaChange({ transcript, manager, stranger, member, anyb
   await change({ label: 'Changing' }, { ...DRY, 'if-match': '"9"' });
   await change({
     migrations: [
-      ...[
-        { op: 'rename', from: 'none', to: 'other' },
-        { op: 'rename', from: 'brand', to: 'fuel' },
-      ],
-      ...[
-        { op: 'rename', from: 'brand', to: 'maker' },
-        { op: 'default', key: 'none', value: 1 },
-      ],
-      ...[
-        { op: 'default', key: 'year', value: 'x' },
-        { op: 'map_options', key: 'none', map: {} },
-      ],
-      ...[
-        { op: 'map_options', key: 'fuel', map: { gas: 'coal' } },
-        { op: 'remove', key: 'brand' },
-      ],
-      ...[
-        { op: 'remove', key: 'none' },
-        { op: 'restore', key: 'none' },
-      ],
+      { op: 'rename', from: 'none', to: 'other' },
+      { op: 'rename', from: 'brand', to: 'fuel' },
+      { op: 'rename', from: 'brand', to: 'maker' },
+      { op: 'default', key: 'none', value: 1 },
+      { op: 'default', key: 'year', value: 'x' },
+      { op: 'map_options', key: 'none', map: {} },
+      { op: 'map_options', key: 'fuel', map: { gas: 'coal' } },
+      { op: 'remove', key: 'brand' },
+      { op: 'remove', key: 'none' },
+      { op: 'restore', key: 'none' },
     ],
   });
   await change({ migrations: [{ op: 'drop', key: 'brand' }, { op: 'rename', from: 'A' }, { key: 'x' }] });

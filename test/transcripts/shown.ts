@@ -13,8 +13,19 @@ const SAVED = 30;
 const REMEMBERED = 16;
 /** Of a record without an id. */
 const IDENTITY = [
-  ...['userId', 'locationId', 'demandId', 'workRequirementId', 'user_id', 'role', 'date', 'type', 'kind'],
-  ...['code', 'path', 'key', 'action'],
+  'userId',
+  'locationId',
+  'demandId',
+  'workRequirementId',
+  'user_id',
+  'role',
+  'date',
+  'type',
+  'kind',
+  'code',
+  'path',
+  'key',
+  'action',
 ];
 
 interface Base {

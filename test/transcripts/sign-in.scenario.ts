@@ -32,11 +32,9 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
   const many = Array.from({ length: 9 }, (_, n) => person(40 + n, `Member ${n}`));
   await admin('PUT', '/directory/v1/people', {
     items: [
-      ...[
-        person(31, `O'Neil & "Ada"`),
-        person(32, 'Max', { homeLocationId: id(22) }),
-        person(33, 'Gone', { active: false }),
-      ],
+      person(31, `O'Neil & "Ada"`),
+      person(32, 'Max', { homeLocationId: id(22) }),
+      person(33, 'Gone', { active: false }),
       ...many,
     ],
   });
@@ -51,8 +49,12 @@ export async function signIn({ transcript, admin, anybody }: DirectoryScene): Pr
   transcript.chapter('The page');
   await ask();
   for (const more of [
-    ...[{ client_id: 'other' }, { redirect_uri: 'http://localhost:8080/' }, { response_type: 'token' }],
-    ...[{ code_challenge_method: 'plain' }, { code_challenge: 'x' }, { prompt: 'none' }],
+    { client_id: 'other' },
+    { redirect_uri: 'http://localhost:8080/' },
+    { response_type: 'token' },
+    { code_challenge_method: 'plain' },
+    { code_challenge: 'x' },
+    { prompt: 'none' },
   ])
     await ask(more);
   await ask({}, { host: 'evil.example' });

@@ -38,7 +38,9 @@ test('groups are in the order of what is to be done, people by when they begin',
   const late = { ...duty, start: time('09:30') };
   const groups = groupsOf(
     [
-      ...[someone({ name: 'Cem', duty: late }), someone({ name: 'Bea' }), someone({ name: 'Ana' })],
+      someone({ name: 'Cem', duty: late }),
+      someone({ name: 'Bea' }),
+      someone({ name: 'Ana' }),
       someone({ name: 'Dora', state: 'in' }),
     ],
     at('09:00'),

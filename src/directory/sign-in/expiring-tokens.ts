@@ -129,7 +129,10 @@ export function createTokenStore<T>({
       if (token === '') return null;
       const [hash, spent] = [sha256(token), `spent ${kind}`];
       const [found] = await db.query<{ value: T; parentHash: string | null }>(SPEND, [
-        ...[hash, kind, spent, now().toISOString()],
+        hash,
+        kind,
+        spent,
+        now().toISOString(),
       ]);
       if (found === undefined) {
         const again = chained ? await spentJustNow(hash, spent) : undefined;

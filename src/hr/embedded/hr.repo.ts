@@ -97,8 +97,16 @@ export async function insertReview(tx: Sql, review: ReviewRecord, key: string): 
        reviewed_at, idempotency_key)
      values ($1, $2, $3, $4::date, $5::date, $6, $7, $8, $9::timestamptz, $10)`,
     [
-      ...[review.organisationId, review.id, review.userId, review.startDate, review.endDate, review.decision],
-      ...[review.comment, review.reviewedBy, review.reviewedAt, key],
+      review.organisationId,
+      review.id,
+      review.userId,
+      review.startDate,
+      review.endDate,
+      review.decision,
+      review.comment,
+      review.reviewedBy,
+      review.reviewedAt,
+      key,
     ],
   );
 }

@@ -80,8 +80,17 @@ export async function saveType(tx: Sql, type: TypeRow, labelKey: string): Promis
        description = excluded.description, fields = excluded.fields, private_keys = excluded.private_keys,
        schema_version = excluded.schema_version, updated_at = excluded.updated_at, version = excluded.version`,
     [
-      ...[type.organisation_id, type.id, type.label, labelKey, type.description, JSON.stringify(type.fields)],
-      ...[type.private_keys, type.schema_version, type.created_at, type.updated_at, type.version],
+      type.organisation_id,
+      type.id,
+      type.label,
+      labelKey,
+      type.description,
+      JSON.stringify(type.fields),
+      type.private_keys,
+      type.schema_version,
+      type.created_at,
+      type.updated_at,
+      type.version,
     ],
   );
 }

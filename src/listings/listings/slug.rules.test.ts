@@ -18,6 +18,6 @@ test('a long slug ends at a word where one ends in its second half', () => {
   const of = (...lengths: number[]) => slugify(lengths.map((length) => 'a'.repeat(length)).join(' '));
   assert.deepEqual(
     [of(80), of(81), of(41, 38), of(41, 40), of(40, 40), of(79, 5)].map((slug) => slug.length),
-    [...[80, 80, 80, 41, 80, 79]],
+    [80, 80, 80, 41, 80, 79],
   );
 });

@@ -164,9 +164,19 @@ test('every fault stands at its cell; nothing is imported', async () => {
   assert.deepEqual(
     new Set(faultsIn(dry)),
     new Set([
-      ...['D2 INVALID_TRANSITION', 'D3 NOT_ALLOWED', 'C4 REQUIRED', 'E5 TOO_SMALL', 'E6 TOO_PRECISE'],
-      ...['F6 TOO_PRECISE', 'G7 REQUIRED', 'A8 UNKNOWN', 'A9 WRONG_TYPE', 'B10 WRONG_TYPE'],
-      ...['B11 WRONG_FORMAT', 'B13 DUPLICATE', 'J14 WRONG_FORMAT'],
+      'D2 INVALID_TRANSITION',
+      'D3 NOT_ALLOWED',
+      'C4 REQUIRED',
+      'E5 TOO_SMALL',
+      'E6 TOO_PRECISE',
+      'F6 TOO_PRECISE',
+      'G7 REQUIRED',
+      'A8 UNKNOWN',
+      'A9 WRONG_TYPE',
+      'B10 WRONG_TYPE',
+      'B11 WRONG_FORMAT',
+      'B13 DUPLICATE',
+      'J14 WRONG_FORMAT',
     ]),
   );
   assert.match(dry.text, /this file is of Digger/);

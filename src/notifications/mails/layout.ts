@@ -43,10 +43,19 @@ export function layOut(content: Content, envelope: Envelope): Laid {
   const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
   const said = comment === null ? [] : [quoted(oneLine(comment), language)];
   const text = [
-    ...[words.greeting(name), '', lead, ''],
+    words.greeting(name),
+    '',
+    lead,
+    '',
     ...lines.map((line) => `- ${line}`),
     ...(said.length === 0 ? [] : ['', ...said]),
-    ...['', `${words.open}: ${link}`, '', '-- ', words.zone, `${words.off}: ${settingsLink}`, ''],
+    '',
+    `${words.open}: ${link}`,
+    '',
+    '-- ',
+    words.zone,
+    `${words.off}: ${settingsLink}`,
+    '',
   ].join('\n');
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>

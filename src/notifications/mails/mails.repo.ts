@@ -115,7 +115,8 @@ const MAIL = `id, kind, user_id as "userId", address, status, attempts, next_att
 
 export async function findMail(sql: Sql, organisationId: string, id: string): Promise<Mail | undefined> {
   const [mail] = await sql.query<Mail>(`select ${MAIL} from mails where organisation_id = $1 and id = $2`, [
-    ...[organisationId, id],
+    organisationId,
+    id,
   ]);
   return mail;
 }

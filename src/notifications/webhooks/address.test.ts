@@ -10,18 +10,26 @@ const CORPUS = new URL('../../../../shared/corpora/ssrf.json', import.meta.url);
 const skip = !existsSync(CORPUS) && 'the corpora folder is missing';
 
 const PRIVATE = [
-  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.31.255.255', '192.168.0.1'],
-  ...[
-    '224.0.0.1',
-    '255.255.255.255',
-    '::',
-    '::1',
-    '::ffff:8.8.8.8',
-    '64:ff9b::8.8.8.8',
-    'fe80::1',
-    'fd00::1',
-  ],
-  ...['2002:7f00:1::', '2001::1', '2001:db8::1', 'ff02::1', 'not an address'],
+  '0.0.0.0',
+  '10.1.2.3',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::8.8.8.8',
+  'fe80::1',
+  'fd00::1',
+  '2002:7f00:1::',
+  '2001::1',
+  '2001:db8::1',
+  'ff02::1',
+  'not an address',
 ];
 const PUBLIC = ['8.8.8.8', '100.63.255.255', '172.32.0.1', '2606:4700::1111', '2a00:1450::1'];
 
@@ -37,14 +45,20 @@ test('URLs: https to a public host, without credentials or fragment', () => {
     [],
   );
   const refused = [
-    ...['http://example.com/', 'ftp://example.com/', 'example.com', '', 'https://', 'https://localhost/'],
-    ...['https://a:b@example.com/', 'https://example.com/#a', 'https://printer/', 'https://x.internal./'],
-    ...[
-      'https://0x7f.1/',
-      'https://2130706433/',
-      'https://[::1]/',
-      `https://example.com/${'a'.repeat(2000)}`,
-    ],
+    'http://example.com/',
+    'ftp://example.com/',
+    'example.com',
+    '',
+    'https://',
+    'https://localhost/',
+    'https://a:b@example.com/',
+    'https://example.com/#a',
+    'https://printer/',
+    'https://x.internal./',
+    'https://0x7f.1/',
+    'https://2130706433/',
+    'https://[::1]/',
+    `https://example.com/${'a'.repeat(2000)}`,
   ];
   assert.deepEqual(
     refused.filter((url) => urlFault(url, false) === null),

@@ -4,8 +4,15 @@ const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 
 /** Pauses after the first, second, … failure: about three days in all. */
 const DELAYS_MS = [
-  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR],
-  ...[10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
 ];
 /** A pause is up to this part longer, so that what failed together is not tried together. */
 const JITTER = 0.2;

@@ -67,8 +67,20 @@ export async function saveEndpoint(tx: Sql, organisationId: string, endpoint: En
        previous_secret = excluded.previous_secret, previous_until = excluded.previous_until,
        updated_at = excluded.updated_at, version = excluded.version`,
     [
-      ...[organisationId, id, url, eventTypes, description, enabled, disabledReason, failingSince],
-      ...[secret, previousSecret, previousSecretUntil, createdAt, updatedAt, version],
+      organisationId,
+      id,
+      url,
+      eventTypes,
+      description,
+      enabled,
+      disabledReason,
+      failingSince,
+      secret,
+      previousSecret,
+      previousSecretUntil,
+      createdAt,
+      updatedAt,
+      version,
     ],
   );
 }

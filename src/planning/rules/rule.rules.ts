@@ -46,7 +46,13 @@ function forceFault({ kind, hard, weight, level }: RunRule): Said | null {
 }
 
 const LIMITED = [
-  ...['minutes', 'shifts', 'count', 'consecutive', 'consecutiveShifts', 'weekends', 'consecutiveWeekends'],
+  'minutes',
+  'shifts',
+  'count',
+  'consecutive',
+  'consecutiveShifts',
+  'weekends',
+  'consecutiveWeekends',
   'dayShape',
 ];
 

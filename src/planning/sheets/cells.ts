@@ -21,12 +21,21 @@ export function demandCells(names: DemandNames, row: DemandValues & { id: string
   const zone = sites.byId(row.locationId)?.timeZone ?? 'UTC';
   const { eligibilityProfileId: profile, furtherQualifications: further } = row;
   return [
-    ...[row.id, row.name, sites.textOf(row.locationId)],
-    ...[clocks.text(row.start, zone), clocks.text(row.end, zone), row.targetStaff, row.maxStaff],
+    row.id,
+    row.name,
+    sites.textOf(row.locationId),
+    clocks.text(row.start, zone),
+    clocks.text(row.end, zone),
+    row.targetStaff,
+    row.maxStaff,
     profile === null ? null : qualifications.textOf(profile),
     further === null ? null : listText(further.ids.map((id) => qualifications.textOf(id))),
     further?.need ?? null,
-    ...[row.roleId, row.station, row.kind, row.weights?.under ?? null, row.weights?.over ?? null],
+    row.roleId,
+    row.station,
+    row.kind,
+    row.weights?.under ?? null,
+    row.weights?.over ?? null,
   ];
 }
 
@@ -41,8 +50,12 @@ export function personCells(
   const { id, name, email, homeLocationId, active, role, locationIds } = person;
   const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
   return [
-    ...[id, name, email, active ? 'yes' : 'no'],
-    ...[homeLocationId === null ? null : sites.textOf(homeLocationId), role],
+    id,
+    name,
+    email,
+    active ? 'yes' : 'no',
+    homeLocationId === null ? null : sites.textOf(homeLocationId),
+    role,
     granted.length === 0 ? null : listText(granted),
     ...(contract === null ? NO_CONTRACT : contractCells(contract)),
     qualifications.length === 0 ? null : listText(qualifications),
@@ -50,8 +63,14 @@ export function personCells(
 }
 
 const contractCells = (contract: ContractTerms): OutCell[] => [
-  ...[contract.startDate, contract.endDate, contract.type, contract.weeklyHours],
-  ...[contract.minWeeklyHours, contract.maxWeeklyHours, contract.hourlyRate, contract.currency],
+  contract.startDate,
+  contract.endDate,
+  contract.type,
+  contract.weeklyHours,
+  contract.minWeeklyHours,
+  contract.maxWeeklyHours,
+  contract.hourlyRate,
+  contract.currency,
 ];
 
 /** What somebody states: a row for each span. */

@@ -53,7 +53,12 @@ test('rows by the clock at their site become demand, once; a dry run says so and
     (await listed())
       .slice(1)
       .map(({ name, start, end, targetStaff, maxStaff, eligibilityProfileId }) => [
-        ...[name, start, end, targetStaff, maxStaff, eligibilityProfileId],
+        name,
+        start,
+        end,
+        targetStaff,
+        maxStaff,
+        eligibilityProfileId,
       ]),
     [
       ['Till', '2027-03-01T07:00:00.000Z', '2027-03-01T15:00:00.000Z', 2, 2, 'aid'],
@@ -99,7 +104,7 @@ test('an export imported as it is changes nothing, in both formats; an edited ro
   });
   assert.deepEqual(
     countsOf({ ...again, status: again.statusCode, text: again.body, body: again.json(), headers: {} }),
-    [...[0, 0, 3]],
+    [0, 0, 3],
   );
   const { sheets: inside } = await readXlsx(binary.rawPayload);
   assert.deepEqual(
@@ -128,7 +133,7 @@ test('a column that the file has not leaves what stands; an empty cell clears', 
   });
   const file = sheetText(
     ['id', 'name', 'start', 'end', 'cost of each surplus'],
-    [...[String(body.id), 'B', times.start, times.end, null]],
+    [String(body.id), 'B', times.start, times.end, null],
   );
   assert.deepEqual(countsOf(await sheets.send(file)), [0, 1, 0]);
   const [{ name, station, targetStaff, weights, version } = {}] = await listed();
@@ -159,9 +164,21 @@ test('every fault stands at its cell: of cells, names, times, sizes, ids and rig
   );
   const dry = await sheets.dryRun(file);
   assert.deepEqual(faultsIn(dry).sort(), [
-    ...['A11 DUPLICATE', 'A8 UNKNOWN', 'A9 MADE_BY_SHIFT', 'B2 REQUIRED', 'B6 TOO_LONG', 'C3 UNKNOWN'],
-    ...['C5 REQUIRED', 'D4 WRONG_FORMAT', 'E7 TOO_LONG', 'F2 WRONG_FORMAT', 'F6 TOO_LARGE', 'G6 TOO_LARGE'],
-    ...['G7 TOO_SMALL', 'H6 WRONG_FORMAT', 'I6 TOO_SMALL'],
+    'A11 DUPLICATE',
+    'A8 UNKNOWN',
+    'A9 MADE_BY_SHIFT',
+    'B2 REQUIRED',
+    'B6 TOO_LONG',
+    'C3 UNKNOWN',
+    'C5 REQUIRED',
+    'D4 WRONG_FORMAT',
+    'E7 TOO_LONG',
+    'F2 WRONG_FORMAT',
+    'F6 TOO_LARGE',
+    'G6 TOO_LARGE',
+    'G7 TOO_SMALL',
+    'H6 WRONG_FORMAT',
+    'I6 TOO_SMALL',
   ]);
   const unknown = listOf(dry.body.faults!).find(({ cell }) => String(cell) === 'C3');
   assert.deepEqual(
@@ -185,10 +202,11 @@ test('every fault stands at its cell: of cells, names, times, sizes, ids and rig
   const theirs = sheetText(
     ['id', 'name', 'site', 'start', 'end'],
     [id, 'a', 'Site 1', day, '16:00'],
-    [...[null, 'b', 'Site 2', day, '16:00']],
+    [null, 'b', 'Site 2', day, '16:00'],
   );
   assert.deepEqual(faultsIn(await sheetsOf(manager, 'planning', 'demand').dryRun(theirs)), [
-    ...['A2 FORBIDDEN', 'C3 FORBIDDEN'],
+    'A2 FORBIDDEN',
+    'C3 FORBIDDEN',
   ]);
   const mine = recordsOf(await sheetsOf(manager, 'planning', 'demand').read());
   assert.equal(mine.length, 1, 'an export shows granted sites alone');
@@ -229,8 +247,13 @@ test('random rows come back from an export as they went in', async () => {
       const file = sheetText(
         ['name', 'site', 'start', 'end', 'station', 'staff', 'cost of each missing'],
         ...rows.map(({ name, start, minutes, station, staff, under }) => [
-          ...[name.replace(/^(?='*[=+\-@\t\r])/, "'"), 'Site 1', at(start), at(start + minutes)],
-          ...[station?.replace(/^(?='*[=+\-@\t\r])/, "'") ?? null, staff, under],
+          name.replace(/^(?='*[=+\-@\t\r])/, "'"),
+          'Site 1',
+          at(start),
+          at(start + minutes),
+          station?.replace(/^(?='*[=+\-@\t\r])/, "'") ?? null,
+          staff,
+          under,
         ]),
       );
       const { created, changed } = (await sheets.send(file)).body;

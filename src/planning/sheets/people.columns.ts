@@ -89,12 +89,25 @@ export function roleIn(text: string): string {
 }
 
 export const CONTRACT_COLUMNS = [
-  ...['contract from', 'contract until', 'contract type', 'hours per week', 'least hours', 'most hours'],
-  ...['hourly pay', 'currency'],
+  'contract from',
+  'contract until',
+  'contract type',
+  'hours per week',
+  'least hours',
+  'most hours',
+  'hourly pay',
+  'currency',
 ] as const;
 /** What must be the same in all rows of one person. */
 export const PERSON_COLUMNS = [
-  ...['id', 'name', 'e-mail', 'active', 'home site', 'role', 'sites', 'qualifications'],
+  'id',
+  'name',
+  'e-mail',
+  'active',
+  'home site',
+  'role',
+  'sites',
+  'qualifications',
 ] as const;
 
 const COLUMN_OF: Record<string, string> = {

@@ -50,8 +50,16 @@ async function eligibleOf(admin: Caller): Promise<string[]> {
 }
 
 const HEADERS = [
-  ...['name', 'e-mail', 'home site', 'role', 'sites', 'contract from', 'contract until', 'hours per week'],
-  ...['most hours', 'qualifications'],
+  'name',
+  'e-mail',
+  'home site',
+  'role',
+  'sites',
+  'contract from',
+  'contract until',
+  'hours per week',
+  'most hours',
+  'qualifications',
 ];
 
 test('people come with grants, contracts and qualifications, and Planning hears of them; twice is once', async () => {
@@ -300,9 +308,21 @@ test('every fault stands at its cell; nothing is imported', async () => {
   );
   const dry = await sheets.dryRun(file);
   const expected = [
-    ...['A2 WRONG_FORMAT', 'D2 UNKNOWN', 'F2 UNKNOWN', 'C4 REQUIRED', 'G5 REQUIRED'],
-    ...['G6 WRONG_FORMAT', 'G7 WRONG_ORDER', 'D9 CONTRADICTION', 'G10 OVERLAP', 'C12 EMAIL_TAKEN'],
-    ...['C14 EMAIL_TAKEN', 'E14 NOT_ALLOWED', 'G15 REQUIRED', 'I16 TOO_LARGE', 'K16 TOO_LONG'],
+    'A2 WRONG_FORMAT',
+    'D2 UNKNOWN',
+    'F2 UNKNOWN',
+    'C4 REQUIRED',
+    'G5 REQUIRED',
+    'G6 WRONG_FORMAT',
+    'G7 WRONG_ORDER',
+    'D9 CONTRADICTION',
+    'G10 OVERLAP',
+    'C12 EMAIL_TAKEN',
+    'C14 EMAIL_TAKEN',
+    'E14 NOT_ALLOWED',
+    'G15 REQUIRED',
+    'I16 TOO_LARGE',
+    'K16 TOO_LONG',
     'C17 WRONG_FORMAT',
   ];
   assert.deepEqual(new Set(faultsIn(dry)), new Set(expected));

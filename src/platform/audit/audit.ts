@@ -55,8 +55,17 @@ const APPEND = `select append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9::json, $1
 export async function appendAudit(tx: Sql, context: AuditContext, entry: AuditEntry): Promise<void> {
   const event = eventOf(context, entry);
   await tx.query(APPEND, [
-    ...[event.organisation_id, event.service, event.id, event.actor.id, event.actor.role, event.action],
-    ...[event.entity_type, event.entity_id, JSON.stringify(event.changes), event.request_id, event.at],
+    event.organisation_id,
+    event.service,
+    event.id,
+    event.actor.id,
+    event.actor.role,
+    event.action,
+    event.entity_type,
+    event.entity_id,
+    JSON.stringify(event.changes),
+    event.request_id,
+    event.at,
     ...pieces(event),
   ]);
 }

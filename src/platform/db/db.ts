@@ -69,8 +69,14 @@ export function isDatabaseFault(error: unknown): error is DatabaseFault {
 const AWAY = /^(08...|57P..|53300|25006|25P03)$/;
 /** What the driver and the operating system say of a connection, which has no SQLSTATE. */
 const LOST_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
-  ...['ENOTFOUND', 'EAI_AGAIN'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
 ]);
 const LOST_MESSAGE =
   /^(Connection terminated|Query read timeout|timeout e|Client was closed|Client has encountered a connection error|the connection to)/;

@@ -50,14 +50,24 @@ test('a body of no bytes is none, whatever its type; one of another type is refu
 test('a slash at the end names the same resource, in every service', async () => {
   const id = await createType('Slashed');
   for (const path of [
-    ...['/listings/health', '/listings/v1/health', `${V1}/catalog-types`, `${V1}/catalog-types/${id}`],
-    ...[`${V1}/listings?page_size=1`, '/planning/v1/planning-runs', '/planning/v1/audit?limit=1'],
-    ...['/directory/v1/sites', '/hr/v1/contracts', `${V1}/nothing`],
+    '/listings/health',
+    '/listings/v1/health',
+    `${V1}/catalog-types`,
+    `${V1}/catalog-types/${id}`,
+    `${V1}/listings?page_size=1`,
+    '/planning/v1/planning-runs',
+    '/planning/v1/audit?limit=1',
+    '/directory/v1/sites',
+    '/hr/v1/contracts',
+    `${V1}/nothing`,
   ]) {
     const plain = await admin.call('GET', path);
     const slashed = await admin.call('GET', path.replace(/(\?|$)/, '/$1'));
     const bare = ({ status, text, headers }: typeof plain) => [
-      ...[status, headers.etag, headers.link, headers.location],
+      status,
+      headers.etag,
+      headers.link,
+      headers.location,
       text.replace(/"(request_?[iI]d|asOf)":"[^"]+"/g, ''),
     ];
     assert.deepEqual(bare(slashed), bare(plain), path);

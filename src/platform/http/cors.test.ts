@@ -12,8 +12,15 @@ const preflight = (origin: string) => ({ origin, 'access-control-request-method'
 
 /** What pages of any origin may read. */
 const PUBLIC = [
-  ...['listCatalogTypes', 'getCatalogType', 'listListings', 'getListing', 'getListingBySlug', 'getMedia'],
-  ...['quoteListing', 'getListingAvailability', 'getCompany'],
+  'listCatalogTypes',
+  'getCatalogType',
+  'listListings',
+  'getListing',
+  'getListingBySlug',
+  'getMedia',
+  'quoteListing',
+  'getListingAvailability',
+  'getCompany',
 ];
 
 test('the reads of the public catalogue, and nothing else, are open to pages of other origins', async () => {

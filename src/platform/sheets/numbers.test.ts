@@ -54,7 +54,7 @@ test('the other cells of the column decide, and the report says what was read', 
 });
 
 test('a count and an amount in yen have no decimals, so that thousands alone fit', async () => {
-  assert.deepEqual(await valuesOf('count', ['1.000', '12,500', '3', '3,0']), [...[1000, 'AMBIGUOUS', 3, 3]]);
+  assert.deepEqual(await valuesOf('count', ['1.000', '12,500', '3', '3,0']), [1000, 'AMBIGUOUS', 3, 3]);
   assert.deepEqual(await valuesOf('count', ['1.000', '1.5']), ['AMBIGUOUS', 'WRONG_FORMAT']);
   assert.deepEqual(await valuesOf('price', ['1.000', '12,500'], 'JPY'), [1000, 12_500]);
   assert.deepEqual(

@@ -262,7 +262,12 @@ test('text comes back as it went, in both formats, and none of it is a formula',
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 8 }), async (rows) => {
       const cells = rows.map(([code, count, price, tags]) => [
-        ...[code, count, Object.is(price, -0) ? 0 : price, 'yes', '2027-03-01', '2027-03-01 08:30'],
+        code,
+        count,
+        Object.is(price, -0) ? 0 : price,
+        'yes',
+        '2027-03-01',
+        '2027-03-01 08:30',
         tags.length === 0 ? null : listText(tags),
       ]);
       for (const [format, language] of FORMS) {

@@ -38,7 +38,10 @@ function explanation(columns: readonly Column[]): OutCell[][] {
   return [
     ['Column', 'Required', 'Kind', 'Meaning', 'Example'],
     ...columns.map(({ name, required, kind, meaning, example }) => [
-      ...[name, required === true ? 'yes' : 'no', KIND_WORDS[kind], meaning],
+      name,
+      required === true ? 'yes' : 'no',
+      KIND_WORDS[kind],
+      meaning,
       example === null ? null : String(example),
     ]),
   ];

@@ -132,8 +132,15 @@ export async function keep(tx: Sql, row: KeyRow, answer: Answer, at: Date): Prom
        (organisation_id, subject, method, path, key, request_hash, status, headers, body, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      ...[row.organisationId, row.subject, row.method, row.path, row.key, row.hash],
-      ...[answer.status, JSON.stringify(answer.headers), keptBody(row, answer)],
+      row.organisationId,
+      row.subject,
+      row.method,
+      row.path,
+      row.key,
+      row.hash,
+      answer.status,
+      JSON.stringify(answer.headers),
+      keptBody(row, answer),
       keptUntil(at),
     ],
   );
@@ -148,8 +155,14 @@ export async function settle(tx: Sql, row: KeyRow, answer: Answer): Promise<void
     `update idempotency_keys set status = $6, headers = $7, body = $8
      where organisation_id = $1 and subject = $2 and method = $3 and path = $4 and key = $5 and status = ${PENDING}`,
     [
-      ...[row.organisationId, row.subject, row.method, row.path, row.key],
-      ...[answer.status, JSON.stringify(answer.headers), keptBody(row, answer)],
+      row.organisationId,
+      row.subject,
+      row.method,
+      row.path,
+      row.key,
+      answer.status,
+      JSON.stringify(answer.headers),
+      keptBody(row, answer),
     ],
   );
 }

@@ -173,13 +173,19 @@ export async function demandReads(testApp: TestApp) {
   await t.call('area', `GET /demand?locationId=${cove}`, undefined, only(aire));
   await t.call('admin', `GET /demand?locationId=${NOTHING}`);
   for (const query of [
-    ...['limit=2&offset=6', 'offset=8', 'limit=0', 'locationId=here', 'from=soon', 'kind=early'],
-    ...['from=2027-03-09T06:00:00Z', 'from=2027-03-09T05:59:59.999Z', 'until=2027-03-01T06:00:00Z'],
-    ...['until=2027-03-01T06:00:00.001Z', 'from=2027-03-08T22:00:00Z&until=2027-03-09T06:00:00Z'],
-    ...[
-      'from=2027-03-09T06:00:00Z&until=2027-03-09T06:00:00Z',
-      'from=2027-03-09T06:00:00Z&until=2027-03-09T05:00:00Z',
-    ],
+    'limit=2&offset=6',
+    'offset=8',
+    'limit=0',
+    'locationId=here',
+    'from=soon',
+    'kind=early',
+    'from=2027-03-09T06:00:00Z',
+    'from=2027-03-09T05:59:59.999Z',
+    'until=2027-03-01T06:00:00Z',
+    'until=2027-03-01T06:00:00.001Z',
+    'from=2027-03-08T22:00:00Z&until=2027-03-09T06:00:00Z',
+    'from=2027-03-09T06:00:00Z&until=2027-03-09T06:00:00Z',
+    'from=2027-03-09T06:00:00Z&until=2027-03-09T05:00:00Z',
   ])
     await t.call('admin', `GET /demand?${query}`);
   const { items } = await t.call('admin', `GET /demand?locationId=${cove}`);

@@ -122,14 +122,14 @@ export async function grants(testApp: TestApp) {
   t.chapter('token and grants together');
   await push({
     grants: [
-      ...[grant(STAFF.area, [aire], 'area-manager'), grant(STAFF.area, [cove, brig], 'area-manager')],
-      ...[
-        grant(STAFF.manager, '*', 'manager'),
-        grant(STAFF.manager, [brig], 'manager'),
-        grant(bob, [brig]),
-        grant(ann, [brig]),
-      ],
-      ...[grant(cy, [aire]), grant(cy, '*')],
+      grant(STAFF.area, [aire], 'area-manager'),
+      grant(STAFF.area, [cove, brig], 'area-manager'),
+      grant(STAFF.manager, '*', 'manager'),
+      grant(STAFF.manager, [brig], 'manager'),
+      grant(bob, [brig]),
+      grant(ann, [brig]),
+      grant(cy, [aire]),
+      grant(cy, '*'),
     ],
   });
   await reads();

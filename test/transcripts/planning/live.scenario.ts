@@ -38,27 +38,23 @@ export async function rotaAndCalendar(testApp: TestApp) {
   await t.prepare('admin', `POST ${RUNS}/${id}/publish`, {});
   t.chapter('the rota by local dates');
   const queries = [
-    ...[
-      'startDate=2027-03-01',
-      'startDate=2027-03-02&endDate=2027-03-02',
-      'startDate=2027-03-04&endDate=2027-03-04',
-    ],
-    ...[
-      'startDate=2027-03-05&endDate=2027-03-05',
-      'startDate=2027-03-01&limit=1&offset=1',
-      `startDate=2027-03-01&userId=${bob}`,
-    ],
-    ...[
-      `startDate=2027-03-01&locationId=${brig}`,
-      'startDate=2027-03-01&format=csv',
-      'startDate=2027-03-07&format=csv',
-    ],
-    ...[
-      'startDate=2027-03-07&endDate=2027-03-06',
-      'startDate=2027-03-01&endDate=2027-05-31',
-      'startDate=2027-03-01&endDate=2027-06-01',
-    ],
-    ...['startDate=1899-12-31', 'startDate=3000-01-01', 'format=pdf', 'limit=0', 'endDate=2027-02-28'],
+    'startDate=2027-03-01',
+    'startDate=2027-03-02&endDate=2027-03-02',
+    'startDate=2027-03-04&endDate=2027-03-04',
+    'startDate=2027-03-05&endDate=2027-03-05',
+    'startDate=2027-03-01&limit=1&offset=1',
+    `startDate=2027-03-01&userId=${bob}`,
+    `startDate=2027-03-01&locationId=${brig}`,
+    'startDate=2027-03-01&format=csv',
+    'startDate=2027-03-07&format=csv',
+    'startDate=2027-03-07&endDate=2027-03-06',
+    'startDate=2027-03-01&endDate=2027-05-31',
+    'startDate=2027-03-01&endDate=2027-06-01',
+    'startDate=1899-12-31',
+    'startDate=3000-01-01',
+    'format=pdf',
+    'limit=0',
+    'endDate=2027-02-28',
   ];
   for (const query of queries) await t.call('admin', `GET /rota?${query}`);
   await t.each(
@@ -163,15 +159,16 @@ export async function people(testApp: TestApp) {
   ];
   await t.each(callers, 'GET /people');
   for (const query of [
-    ...[
-      'limit=2',
-      'limit=2&offset=5',
-      'offset=6',
-      'limit=201',
-      `ids=${cy}`,
-      `ids=${cy},${ann.toUpperCase()},${NOTHING}`,
-    ],
-    ...['ids=', `ids=${cy},`, `ids=${cy};${ann}`, 'name=Ann'],
+    'limit=2',
+    'limit=2&offset=5',
+    'offset=6',
+    'limit=201',
+    `ids=${cy}`,
+    `ids=${cy},${ann.toUpperCase()},${NOTHING}`,
+    'ids=',
+    `ids=${cy},`,
+    `ids=${cy};${ann}`,
+    'name=Ann',
   ])
     await t.each(['manager'], `GET /people?${query}`);
   await t.each(['ann', 'none'], `GET /people?ids=${cy}`);
@@ -252,22 +249,19 @@ export async function log(testApp: TestApp) {
   await t.each(['area', 'admin'], 'GET /audit?limit=2', undefined, only(cove));
   t.chapter('narrowed');
   for (const query of [
-    ...[
-      'limit=1',
-      'limit=1&offset=1',
-      'offset=99',
-      'limit=101',
-      `actorId=${STAFF.manager}`,
-      'action=demand.delete',
-    ],
-    ...[
-      'entityType=location-settings',
-      `entityId=${row}&limit=2`,
-      'actor=x',
-      'from=later',
-      'until=2027-02-22T08:00:02Z',
-    ],
-    ...['from=2027-03-01T00:00:00Z', 'from=2027-02-22T08:00:05Z&until=2027-02-22T08:00:06Z&limit=2'],
+    'limit=1',
+    'limit=1&offset=1',
+    'offset=99',
+    'limit=101',
+    `actorId=${STAFF.manager}`,
+    'action=demand.delete',
+    'entityType=location-settings',
+    `entityId=${row}&limit=2`,
+    'actor=x',
+    'from=later',
+    'until=2027-02-22T08:00:02Z',
+    'from=2027-03-01T00:00:00Z',
+    'from=2027-02-22T08:00:05Z&until=2027-02-22T08:00:06Z&limit=2',
   ])
     await t.each(['admin', 'manager'], `GET /audit?${query}`);
   t.chapter('its chain');

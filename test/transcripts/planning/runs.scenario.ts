@@ -109,23 +109,21 @@ export async function runResults(testApp: TestApp) {
 
   t.chapter('explanations');
   const asked = [
-    ...[
-      'limit=200',
-      'limit=3&offset=3',
-      'limit=2&offset=40',
-      'type=why-assigned',
-      'type=why-not&limit=2',
-      'type=why',
-    ],
-    ...[
-      'code=ELIGIBILITY_MISSING&limit=2',
-      'code=ASSIGNED',
-      'code=NOT_CHOSEN',
-      'code=LABOUR_COST',
-      `userId=${bob}`,
-      `userId=${dee}&type=why-not`,
-    ],
-    ...[`demandId=${rows['fri van']}`, `demandId=${NOTHING}`, `demandId=${rows['sat cove']}&userId=${ann}`],
+    'limit=200',
+    'limit=3&offset=3',
+    'limit=2&offset=40',
+    'type=why-assigned',
+    'type=why-not&limit=2',
+    'type=why',
+    'code=ELIGIBILITY_MISSING&limit=2',
+    'code=ASSIGNED',
+    'code=NOT_CHOSEN',
+    'code=LABOUR_COST',
+    `userId=${bob}`,
+    `userId=${dee}&type=why-not`,
+    `demandId=${rows['fri van']}`,
+    `demandId=${NOTHING}`,
+    `demandId=${rows['sat cove']}&userId=${ann}`,
   ];
   for (const query of asked) await t.call('admin', `${url}/explanations?${query}`);
   for (const query of [

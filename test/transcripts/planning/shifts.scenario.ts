@@ -108,21 +108,19 @@ export async function shifts(testApp: TestApp) {
   t.chapter('which shifts a list holds, and one of them');
   await t.each(['admin', 'manager', 'far', 'area', 'none', 'service', 'stranger', 'nobody'], 'GET /shifts');
   for (const query of [
-    ...[
-      `locationId=${cove}`,
-      `locationId=${NOTHING}`,
-      'limit=1',
-      'limit=1&offset=1',
-      'offset=4',
-      'limit=201',
-    ],
-    ...[
-      'from=2027-03-10T14:00:00Z',
-      'from=2027-03-10T15:00:00Z',
-      'until=2027-03-10T06:00:00Z',
-      'until=2027-03-10T06:00:00.001Z',
-    ],
-    ...['from=2027-03-11T00:00:00Z&until=2027-03-12T00:00:00Z', 'from=b', 'priority=high'],
+    `locationId=${cove}`,
+    `locationId=${NOTHING}`,
+    'limit=1',
+    'limit=1&offset=1',
+    'offset=4',
+    'limit=201',
+    'from=2027-03-10T14:00:00Z',
+    'from=2027-03-10T15:00:00Z',
+    'until=2027-03-10T06:00:00Z',
+    'until=2027-03-10T06:00:00.001Z',
+    'from=2027-03-11T00:00:00Z&until=2027-03-12T00:00:00Z',
+    'from=b',
+    'priority=high',
   ])
     await t.call('admin', `GET /shifts?${query}`);
   await t.call('manager', `GET /shifts?locationId=${brig}`);

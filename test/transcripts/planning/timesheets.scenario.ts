@@ -132,19 +132,21 @@ export async function timesheetReads(testApp: TestApp) {
   );
   t.chapter('dates');
   for (const query of [
-    ...[
-      'startDate=2027-03-05',
-      'endDate=2027-03-07',
-      'startDate=2027-03-07&endDate=2027-03-08',
-      'startDate=2027-03-12&endDate=2027-03-12',
-    ],
-    ...[
-      'startDate=2027-03-08&endDate=2027-03-07',
-      'startDate=2027-01-01&endDate=2027-04-02',
-      'startDate=2027-01-01&endDate=2027-04-03',
-    ],
-    ...['startDate=March', 'limit=2', 'limit=2&offset=2', 'offset=9', 'limit=201', 'locationId=x'],
-    ...[`userId=${bob}`, `userId=${NOTHING}`],
+    'startDate=2027-03-05',
+    'endDate=2027-03-07',
+    'startDate=2027-03-07&endDate=2027-03-08',
+    'startDate=2027-03-12&endDate=2027-03-12',
+    'startDate=2027-03-08&endDate=2027-03-07',
+    'startDate=2027-01-01&endDate=2027-04-02',
+    'startDate=2027-01-01&endDate=2027-04-03',
+    'startDate=March',
+    'limit=2',
+    'limit=2&offset=2',
+    'offset=9',
+    'limit=201',
+    'locationId=x',
+    `userId=${bob}`,
+    `userId=${NOTHING}`,
   ])
     await t.call('admin', `GET /timesheets?${query}`);
   t.chapter('whose');
@@ -206,16 +208,16 @@ export async function reviews(testApp: TestApp) {
   await review('admin', { userId: dee });
   t.chapter('what does not fit');
   for (const body of [
-    ...[{}, { userId: ann, userIds: [bob] }, { userIds: [] }, { userIds: [ann, ann] }, { userId: 'ann' }],
-    ...[
-      { userId: ann, startDate: '2027-03-10' },
-      { userId: ann, startDate: '2026-12-07' },
-      { userId: ann, startDate: '2026-12-08' },
-    ],
-    ...[
-      { userId: ann, endDate: '2027-03-10' },
-      { userId: ann, decision: 'pending', comment: '' },
-    ],
+    {},
+    { userId: ann, userIds: [bob] },
+    { userIds: [] },
+    { userIds: [ann, ann] },
+    { userId: 'ann' },
+    { userId: ann, startDate: '2027-03-10' },
+    { userId: ann, startDate: '2026-12-07' },
+    { userId: ann, startDate: '2026-12-08' },
+    { userId: ann, endDate: '2027-03-10' },
+    { userId: ann, decision: 'pending', comment: '' },
   ])
     await review('admin', body);
   t.chapter('in the log');

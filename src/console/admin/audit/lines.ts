@@ -22,9 +22,25 @@ type Members = Record<string, unknown>;
 
 /** Members without meaning to people, or that repeat another one. */
 export const SILENT: ReadonlySet<string> = new Set([
-  ...['organisation_id', 'organisationId', 'version', 'schema_version', 'details_schema', 'listing_id'],
-  ...['created_at', 'createdAt', 'updated_at', 'updatedAt', 'created_by', 'updated_by', 'contentHash'],
-  ...['allowed_transitions', 'listing_count', 'built_in', 'id', 'details_valid', 'catalog_label'],
+  'organisation_id',
+  'organisationId',
+  'version',
+  'schema_version',
+  'details_schema',
+  'listing_id',
+  'created_at',
+  'createdAt',
+  'updated_at',
+  'updatedAt',
+  'created_by',
+  'updated_by',
+  'contentHash',
+  'allowed_transitions',
+  'listing_count',
+  'built_in',
+  'id',
+  'details_valid',
+  'catalog_label',
 ]);
 const LONGEST = 160;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

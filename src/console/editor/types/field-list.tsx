@@ -102,8 +102,16 @@ export function fieldText(field: FieldDraft): string {
   );
   const options = field.options.map(({ label, value }) => label || value).join(', ');
   return [
-    ...[nameOf(field), messages.kinds[field.type], field.key, field.group, field.unit, ...marksOf(field)],
-    ...[...limits, options, field.default, field.help],
+    nameOf(field),
+    messages.kinds[field.type],
+    field.key,
+    field.group,
+    field.unit,
+    ...marksOf(field),
+    ...limits,
+    options,
+    field.default,
+    field.help,
   ]
     .filter((part) => part !== '')
     .join(' · ');

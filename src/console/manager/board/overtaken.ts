@@ -14,8 +14,13 @@ type NameOf = (id: string) => string | undefined;
 
 /** Refusals that a shift brings about which is no longer as it was shown. */
 const REASONS = new Set([
-  ...['CHANGED_SINCE', 'NOT_ASSIGNED', 'ALREADY_ASSIGNED', 'ROW_FULL'],
-  ...['DEMAND_CHANGED', 'NOT_IN_RUN', 'NOT_PUBLISHED'],
+  'CHANGED_SINCE',
+  'NOT_ASSIGNED',
+  'ALREADY_ASSIGNED',
+  'ROW_FULL',
+  'DEMAND_CHANGED',
+  'NOT_IN_RUN',
+  'NOT_PUBLISHED',
 ]);
 const RECENT = 50;
 

@@ -139,8 +139,22 @@ export function useWeek(monday: string, source: string) {
       unassignedOf: ({ demandId }) => short.get(demandId),
     };
   }, [
-    ...[sites.data, people.data, workers.data, demand.data, runs.data, rota.data, vacant],
-    ...[shownRows, open.rows, assigned.rows, monday, zone, candidates, shown, isLive, unacknowledged.data],
+    sites.data,
+    people.data,
+    workers.data,
+    demand.data,
+    runs.data,
+    rota.data,
+    vacant,
+    shownRows,
+    open.rows,
+    assigned.rows,
+    monday,
+    zone,
+    candidates,
+    shown,
+    isLive,
+    unacknowledged.data,
   ]);
   const all = [
     sites,

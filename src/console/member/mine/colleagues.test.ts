@@ -13,8 +13,12 @@ const duty = (userId: string, from: number, to: number, locationId = 'quay') => 
 test('those at the same site in some of the same hours, each once', () => {
   const own = duty('ann', 9, 17);
   const all = [
-    ...[own, duty('cem', 12, 20), duty('bob', 6, 10), duty('bob', 16, 18)],
-    ...[duty('dora', 17, 22), duty('eve', 9, 17, 'hill')],
+    own,
+    duty('cem', 12, 20),
+    duty('bob', 6, 10),
+    duty('bob', 16, 18),
+    duty('dora', 17, 22),
+    duty('eve', 9, 17, 'hill'),
   ];
   assert.deepEqual(colleaguesOf(own, all), ['BOB', 'CEM']);
   assert.deepEqual(colleaguesOf(own, [own]), []);

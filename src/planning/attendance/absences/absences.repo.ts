@@ -30,7 +30,12 @@ const NARROWED = `and ($2::uuid[] is null or a.location_ids && $2::uuid[]) and (
   and ($6::timestamptz is null or a.starts_at < $6)`;
 
 const valuesOf = (organisationId: string, { locationIds, userId, status, from, until }: AbsenceFilter) => [
-  ...[organisationId, locationIds, userId, status, from ?? null, until ?? null],
+  organisationId,
+  locationIds,
+  userId,
+  status,
+  from ?? null,
+  until ?? null,
 ];
 
 /** The latest start first. */
@@ -93,8 +98,18 @@ export async function insertAbsence(
        location_ids, created_by, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9::json, $10::uuid[], $11, $12)`,
     [
-      ...[organisationId, id, userId, kind, start, end, comment, status, JSON.stringify(duties), locationIds],
-      ...[createdBy, createdAt],
+      organisationId,
+      id,
+      userId,
+      kind,
+      start,
+      end,
+      comment,
+      status,
+      JSON.stringify(duties),
+      locationIds,
+      createdBy,
+      createdAt,
     ],
   );
 }

@@ -130,8 +130,16 @@ export async function holdClocking(tx: Sql, organisationId: string, row: Stored)
        entry_id, break_minutes)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
-      ...[organisationId, row.id, row.userId, row.number, row.terminalId, row.locationId, row.action],
-      ...[row.at, row.entryId, row.breakMinutes],
+      organisationId,
+      row.id,
+      row.userId,
+      row.number,
+      row.terminalId,
+      row.locationId,
+      row.action,
+      row.at,
+      row.entryId,
+      row.breakMinutes,
     ],
   );
   const [last] = await tx.query<{ id: string }>(

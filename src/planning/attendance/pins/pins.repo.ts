@@ -77,7 +77,10 @@ export async function keepTries(
      on conflict (organisation_id, terminal_id, user_id) do update
        set wrong = excluded.wrong, paused_until = excluded.paused_until`,
     [
-      ...[organisationId, terminalId, userId, wrong],
+      organisationId,
+      terminalId,
+      userId,
+      wrong,
       pausedUntil === null ? null : new Date(pausedUntil).toISOString(),
     ],
   );

@@ -19,7 +19,11 @@ const FROM = `from planning_stand_by where organisation_id = $1 and date between
   and ($5::uuid is null or $5::uuid = any (user_ids))`;
 
 const valuesOf = (organisationId: string, { startDate, endDate, locationIds, self }: StandByFilter) => [
-  ...[organisationId, startDate, endDate, locationIds, self],
+  organisationId,
+  startDate,
+  endDate,
+  locationIds,
+  self,
 ];
 
 /** Days with somebody on stand-by, in order. */
@@ -31,7 +35,8 @@ export function readStandBy(
 ): Promise<StandBy[]> {
   return sql.query<StandBy>(`select ${COLUMNS} ${FROM} order by date, location_id limit $6 offset $7`, [
     ...valuesOf(organisationId, filter),
-    ...[limit, offset],
+    limit,
+    offset,
   ]);
 }
 

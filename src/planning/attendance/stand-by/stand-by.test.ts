@@ -87,7 +87,9 @@ test('nobody who could not work a duty that day is put on stand-by: absent, gone
     .name as never as string;
   assert.deepEqual(await said('2027-03-03', ann), [409, 'ON_LEAVE', `${nameOf} is on leave at that time`]);
   assert.deepEqual(await said('2027-03-03', ann, 'de'), [
-    ...[409, 'ON_LEAVE', `${nameOf} ist zu dieser Zeit abwesend`],
+    409,
+    'ON_LEAVE',
+    `${nameOf} ist zu dieser Zeit abwesend`,
   ]);
   assert.equal((await said('2027-03-02', ann))[0], 200, 'the day before');
   assert.equal((await said('2027-03-04', ann))[0], 200, 'the day after');

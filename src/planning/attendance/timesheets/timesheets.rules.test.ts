@@ -31,7 +31,10 @@ test('across midnight: a night belongs to the date it begins on, even when clock
   });
   assert.deepEqual(
     rows.map(({ date, scheduledMinutes, workedMinutes, anomalies }) => [
-      ...[date, scheduledMinutes, workedMinutes, anomalies],
+      date,
+      scheduledMinutes,
+      workedMinutes,
+      anomalies,
     ]),
     [
       ['2026-03-02', 480, 450, []],

@@ -18,7 +18,10 @@ async function heldShop() {
   const shop = await shopOf(testApp, 4);
   const [ann, ben, cem, dan] = shop.userIds as [string, string, string, string];
   const held = [
-    ...[[ann, 'till'] as const, [ann, 'van'] as const, [ben, 'till'] as const, [cem, 'van'] as const],
+    [ann, 'till'] as const,
+    [ann, 'van'] as const,
+    [ben, 'till'] as const,
+    [cem, 'van'] as const,
   ].map(([userId, workRequirementId]) => ({ userId, workRequirementId }));
   const labels = [
     { workRequirementId: 'till', label: 'Till' },

@@ -120,7 +120,12 @@ test('through the app: a certificate by its name, and the rows that the person l
   const [ann] = shop.userIds;
   const first = await read(shop.admin);
   const shown = listOf(first.expiries!).map(({ userId, kind, label, endsAt, rowCount, atRiskCount }) => [
-    ...[userId, kind, label, endsAt, rowCount, atRiskCount],
+    userId,
+    kind,
+    label,
+    endsAt,
+    rowCount,
+    atRiskCount,
   ]);
   assert.deepEqual(shown, [[ann, 'certificate', 'Till', at(10, 0), 2, 0]], 'Ben is left');
   assert.deepEqual(first.gaps, []);
@@ -136,7 +141,11 @@ test('the last colleague’s contract: nobody is left for a row, and one more ce
   const { expiries, gaps } = await read(await shop.as('manager', [shop.site]));
   assert.deepEqual(
     listOf(expiries!).map(({ userId, kind, endsAt, atRiskCount, lastCount, atRisk }) => [
-      ...[userId, kind, endsAt, atRiskCount, lastCount],
+      userId,
+      kind,
+      endsAt,
+      atRiskCount,
+      lastCount,
       listOf(atRisk!).map(({ demandId }) => demandId),
     ]),
     [

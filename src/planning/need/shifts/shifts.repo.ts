@@ -81,8 +81,14 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 function valuesOf(shift: ShiftValues): unknown[] {
   return [
-    ...[shift.name, shift.priority, shift.locationId, shift.start, shift.end],
-    ...[json(shift.requiredRoles), json(shift.demandProfile), shift.notes],
+    shift.name,
+    shift.priority,
+    shift.locationId,
+    shift.start,
+    shift.end,
+    json(shift.requiredRoles),
+    json(shift.demandProfile),
+    shift.notes,
   ];
 }
 

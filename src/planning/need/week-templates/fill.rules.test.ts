@@ -155,15 +155,17 @@ test('a row looks like another by each of its marks, and is another by any', () 
 
 test('what is replaced is the same only where all of it is', () => {
   const rows: Partial<StandingRow>[] = [
-    ...[
-      { targetStaff: 1 },
-      { maxStaff: 4 },
-      { kind: null },
-      { weights: null },
-      { basePriority: 'low' as const },
-    ],
-    ...[{ weights: { under: 2, over: 2 } }, { weights: { under: 1, over: 1 } }, { weights: { under: 1 } }],
-    ...[{ preferredUserIds: [] }, { excludedUserIds: [] }, { tags: [] }],
+    { targetStaff: 1 },
+    { maxStaff: 4 },
+    { kind: null },
+    { weights: null },
+    { basePriority: 'low' as const },
+    { weights: { under: 2, over: 2 } },
+    { weights: { under: 1, over: 1 } },
+    { weights: { under: 1 } },
+    { preferredUserIds: [] },
+    { excludedUserIds: [] },
+    { tags: [] },
   ];
   for (const more of rows) {
     const { created, removed } = filled([laid('r')], [standing('1', more)], 'replace');

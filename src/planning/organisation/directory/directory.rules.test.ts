@@ -68,7 +68,9 @@ test('homes and grants at sites that nobody has named', () => {
   const paths = (given: DirectoryPush) => unknownLocations(given, new Set(['old'])).map(({ path }) => path);
   assert.deepEqual(paths(push(['old', 'new', null], '*', ['old', 'new'], [])), []);
   assert.deepEqual(paths(push(['old', 'x'], '*', ['old', 'x', 'y'])), [
-    ...['body/people/1/homeLocationId', 'body/grants/1/locationIds/1', 'body/grants/1/locationIds/2'],
+    'body/people/1/homeLocationId',
+    'body/grants/1/locationIds/1',
+    'body/grants/1/locationIds/2',
   ]);
   assert.deepEqual(
     unknownLocations(push(['x']), new Set(['old'])).map(({ code, message }) => [code, String(message)]),

@@ -82,8 +82,14 @@ export async function insertSnapshot(
        (organisation_id, id, source, as_of, row_count, content_hash, created_at, created_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...[organisationId, snapshot.id, snapshot.source, snapshot.asOf, snapshot.rowCount],
-      ...[snapshot.contentHash, snapshot.createdAt, snapshot.createdBy],
+      organisationId,
+      snapshot.id,
+      snapshot.source,
+      snapshot.asOf,
+      snapshot.rowCount,
+      snapshot.contentHash,
+      snapshot.createdAt,
+      snapshot.createdBy,
     ],
   );
 }

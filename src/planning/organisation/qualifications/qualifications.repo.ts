@@ -32,7 +32,10 @@ export function readQualifications(
   page: { limit: number; offset: number },
 ): Promise<Qualification[]> {
   return sql.query<Qualification>(`${SELECT} order by label nulls last, id limit $3 offset $4`, [
-    ...[organisationId, locationIds, page.limit, page.offset],
+    organisationId,
+    locationIds,
+    page.limit,
+    page.offset,
   ]);
 }
 
@@ -42,7 +45,8 @@ export async function countQualifications(
   locationIds: readonly string[] | null,
 ): Promise<number> {
   const rows = await sql.query<{ count: number }>(`select count(*) as count from (${KNOWN}) as known`, [
-    ...[organisationId, locationIds],
+    organisationId,
+    locationIds,
   ]);
   return one(rows).count;
 }

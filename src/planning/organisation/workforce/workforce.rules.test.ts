@@ -81,8 +81,11 @@ test('of each limit the strictest, and where it is from', () => {
   assert.deepEqual(of({}, null, { maxWeeklyMinutes: 2880 }), ['maxHoursPerWeek 48 ruleProfile']);
   assert.deepEqual(of({}, null, { maxConsecutiveDays: 6 }), ['maxConsecutiveDays 6 ruleProfile']);
   assert.deepEqual(of({}, contract, profile), [
-    ...['maxConsecutiveDays 6 ruleProfile', 'maxHoursPerDay 10 ruleProfile', 'maxHoursPerWeek 40 contract'],
-    ...['minHoursPerWeek 10 contract', 'minRestHours 11 ruleProfile'],
+    'maxConsecutiveDays 6 ruleProfile',
+    'maxHoursPerDay 10 ruleProfile',
+    'maxHoursPerWeek 40 contract',
+    'minHoursPerWeek 10 contract',
+    'minRestHours 11 ruleProfile',
   ]);
   const own = {
     maxHoursPerWeek: 30,
@@ -92,8 +95,11 @@ test('of each limit the strictest, and where it is from', () => {
     maxConsecutiveDays: 5,
   };
   assert.deepEqual(of(own, contract, profile), [
-    ...['maxConsecutiveDays 5 cap', 'maxHoursPerDay 10 ruleProfile', 'maxHoursPerWeek 30 cap'],
-    ...['minHoursPerWeek 10 contract', 'minRestHours 12 cap'],
+    'maxConsecutiveDays 5 cap',
+    'maxHoursPerDay 10 ruleProfile',
+    'maxHoursPerWeek 30 cap',
+    'minHoursPerWeek 10 contract',
+    'minRestHours 12 cap',
   ]);
   assert.deepEqual(
     of({ maxHoursPerWeek: 8 }, contract, {}),

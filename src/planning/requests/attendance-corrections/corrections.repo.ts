@@ -40,7 +40,11 @@ const NARROWED = `($2::uuid[] is null or q.location_id = any ($2::uuid[]) or q.u
   and ($4::text is null or q.status = $4) and ($5::uuid is null or q.user_id = $5::uuid)`;
 
 const valuesOf = (organisationId: string, { locationIds, self, status, userId }: CorrectionFilter) => [
-  ...[organisationId, locationIds, self, status, userId],
+  organisationId,
+  locationIds,
+  self,
+  status,
+  userId,
 ];
 
 /** The newest first. */
@@ -89,10 +93,20 @@ export async function insertCorrection(tx: Sql, organisationId: string, asked: N
        updated_at)
      values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, 'open', $14, $14)`,
     [
-      ...[organisationId, asked.id, asked.userId, asked.entryId, asked.locationId, asked.date],
-      ...[asked.clockIn, asked.clockOut, asked.breakMinutes],
-      ...[before?.clockIn ?? null, before?.clockOut ?? null, before?.breakMinutes ?? null],
-      ...[asked.note, at.toISOString()],
+      organisationId,
+      asked.id,
+      asked.userId,
+      asked.entryId,
+      asked.locationId,
+      asked.date,
+      asked.clockIn,
+      asked.clockOut,
+      asked.breakMinutes,
+      before?.clockIn ?? null,
+      before?.clockOut ?? null,
+      before?.breakMinutes ?? null,
+      asked.note,
+      at.toISOString(),
     ],
   );
 }

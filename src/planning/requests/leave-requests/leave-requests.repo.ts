@@ -41,7 +41,13 @@ const NARROWED = `($2::uuid[] is null or p.home_location_id = any ($2::uuid[]) o
   and ($6::date is null or q.end_date >= $6::date) and ($7::date is null or q.start_date <= $7::date)`;
 
 const valuesOf = (organisationId: string, { locationIds, self, ...asked }: LeaveFilter) => [
-  ...[organisationId, locationIds, self, asked.status, asked.userId, asked.startDate, asked.endDate],
+  organisationId,
+  locationIds,
+  self,
+  asked.status,
+  asked.userId,
+  asked.startDate,
+  asked.endDate,
 ];
 
 /** The newest first. */
@@ -112,8 +118,18 @@ export async function insertLeaveRequest(tx: Sql, organisationId: string, leave:
        start_time, end_time, note, status, created_at, updated_at)
      values ($1, $2, $3, $4, $5::date, $6::date, $7, $8, $9, $10, $11, 'open', $12, $12)`,
     [
-      ...[organisationId, leave.id, leave.userId, leave.type, leave.startDate, leave.endDate],
-      ...[leave.start, leave.end, leave.startTime, leave.endTime, leave.note, at.toISOString()],
+      organisationId,
+      leave.id,
+      leave.userId,
+      leave.type,
+      leave.startDate,
+      leave.endDate,
+      leave.start,
+      leave.end,
+      leave.startTime,
+      leave.endTime,
+      leave.note,
+      at.toISOString(),
     ],
   );
 }

@@ -89,8 +89,15 @@ export function readOpenRows(
          where r.organisation_id = $1 and r.demand_id = d.id and r.user_id = $3)
      order by d.starts_at, d.location_id, d.id, give.id limit $9`,
     [
-      ...[organisationId, locationIds, self, startDate, endDate, at.toISOString()],
-      ...[DEFAULT_CLAIMS, DEFAULT_SWAPS, most],
+      organisationId,
+      locationIds,
+      self,
+      startDate,
+      endDate,
+      at.toISOString(),
+      DEFAULT_CLAIMS,
+      DEFAULT_SWAPS,
+      most,
     ],
   );
 }

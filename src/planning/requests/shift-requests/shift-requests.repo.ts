@@ -94,7 +94,7 @@ const valuesOf = (
   organisationId: string,
   at: Date,
   { locationIds, self, status, kind, userId }: RequestFilter,
-) => [...[organisationId, at.toISOString(), locationIds, self, status, kind, userId]];
+) => [organisationId, at.toISOString(), locationIds, self, status, kind, userId];
 
 /** The newest first. */
 export async function readShiftRequests(
@@ -134,7 +134,9 @@ export async function findShiftRequest(
     await sql.query(text, [organisationId, id]);
   }
   const [row] = await sql.query<ShiftRequest>(`${SELECT} ${FROM} and q.id = $3`, [
-    ...[organisationId, at.toISOString(), id],
+    organisationId,
+    at.toISOString(),
+    id,
   ]);
   return row === undefined ? undefined : plain(row);
 }
@@ -186,10 +188,22 @@ export async function insertShiftRequest(tx: Sql, organisationId: string, made: 
        updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
-      ...[organisationId, made.id, made.kind, made.userId],
-      ...[shift.demandId, shift.locationId, shift.start, shift.end, made.colleagueId],
-      ...[returnShift?.demandId ?? null, returnShift?.locationId ?? null],
-      ...[returnShift?.start ?? null, returnShift?.end ?? null, made.note, made.status, at.toISOString()],
+      organisationId,
+      made.id,
+      made.kind,
+      made.userId,
+      shift.demandId,
+      shift.locationId,
+      shift.start,
+      shift.end,
+      made.colleagueId,
+      returnShift?.demandId ?? null,
+      returnShift?.locationId ?? null,
+      returnShift?.start ?? null,
+      returnShift?.end ?? null,
+      made.note,
+      made.status,
+      at.toISOString(),
     ],
   );
 }

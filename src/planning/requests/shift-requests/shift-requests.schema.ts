@@ -6,7 +6,13 @@ import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 export const KINDS = ['claim', 'offer', 'swap'] as const;
 export type Kind = (typeof KINDS)[number];
 export const STATUSES = [
-  ...['offered', 'open', 'approved', 'refused', 'declined', 'withdrawn', 'ended'],
+  'offered',
+  'open',
+  'approved',
+  'refused',
+  'declined',
+  'withdrawn',
+  'ended',
 ] as const satisfies readonly string[];
 export type Status = 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
 const Statuses = (options: object = {}) =>

@@ -11,14 +11,21 @@ export async function insertChange(tx: Sql, organisationId: string, change: Rota
        run_id, undoes, made_by, made_at)
      values ($1, $2, $3::json, $4::uuid[], $5::uuid[], $6, $7, $8, $9, $10, $11, $12)`,
     [
-      ...[organisationId, id, JSON.stringify(rows)],
-      ...[unique(rows.map(({ locationId }) => locationId)), unique(states.flatMap(({ userIds }) => userIds))],
+      organisationId,
+      id,
+      JSON.stringify(rows),
+      unique(rows.map(({ locationId }) => locationId)),
+      unique(states.flatMap(({ userIds }) => userIds)),
       states.map(({ start }) => start).sort()[0],
       states
         .map(({ end }) => end)
         .sort()
         .at(-1),
-      ...[reason, runId, undoes, madeBy, madeAt],
+      reason,
+      runId,
+      undoes,
+      madeBy,
+      madeAt,
     ],
   );
 }
@@ -45,7 +52,12 @@ const FROM = `from planning_rota_changes c where c.organisation_id = $1 and c.ru
   and ($5::timestamptz is null or c.ends_at > $5) and ($6::timestamptz is null or c.starts_at < $6)`;
 
 const valuesOf = (organisationId: string, { locationIds, self, userId, from, until }: ChangeFilter) => [
-  ...[organisationId, locationIds, self, userId, from ?? null, until ?? null],
+  organisationId,
+  locationIds,
+  self,
+  userId,
+  from ?? null,
+  until ?? null,
 ];
 
 /** Changes of the published rota, newest first. */

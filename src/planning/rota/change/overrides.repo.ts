@@ -15,9 +15,17 @@ export async function insertOverride(
     `insert into planning_overrides (organisation_id, id, run_id, ${COLUMNS})
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
-      ...[organisationId, override.id, override.runId, override.demandId, override.userId],
-      ...[override.replacedUserId, override.fromDemandId, override.locationId, override.reason],
-      ...[override.createdBy, override.createdAt],
+      organisationId,
+      override.id,
+      override.runId,
+      override.demandId,
+      override.userId,
+      override.replacedUserId,
+      override.fromDemandId,
+      override.locationId,
+      override.reason,
+      override.createdBy,
+      override.createdAt,
     ],
   );
 }

@@ -26,8 +26,15 @@ export async function addOverride(
         explanation)
      values ($1, $2, $3, $4, $5, $6, $7, $8, true, 'override', 'PINNED', $9::json)`,
     [
-      ...[organisationId, runId, row.id, userId, row.locationId, timeOf(row.start), timeOf(row.end)],
-      ...[row.kind ?? null, JSON.stringify(explanation)],
+      organisationId,
+      runId,
+      row.id,
+      userId,
+      row.locationId,
+      timeOf(row.start),
+      timeOf(row.end),
+      row.kind ?? null,
+      JSON.stringify(explanation),
     ],
   );
 }
@@ -116,8 +123,14 @@ export async function refreshUnassigned(
      where organisation_id = $1 and run_id = $2 and demand_id = $3 having count(*) < $8::int
      on conflict (organisation_id, run_id, demand_id) do nothing`,
     [
-      ...[organisationId, runId, row.id, row.locationId, timeOf(row.start), timeOf(row.end)],
-      ...[row.priority ?? 'medium', row.target],
+      organisationId,
+      runId,
+      row.id,
+      row.locationId,
+      timeOf(row.start),
+      timeOf(row.end),
+      row.priority ?? 'medium',
+      row.target,
     ],
   );
 }

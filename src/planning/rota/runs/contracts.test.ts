@@ -217,15 +217,11 @@ test('overtime of timesheets follows the contract of each week', async () => {
   const { body } = await admin.call('GET', '/planning/v1/timesheets?startDate=2027-03-01&endDate=2027-03-14');
   const overtime = listOf(body.items!).map(({ date, overtimeMinutes }) => [String(date), overtimeMinutes]);
   assert.deepEqual(overtime, [
-    ...[
-      ['2027-03-01', 0],
-      ['2027-03-02', 0],
-      ['2027-03-03', 240],
-    ],
-    ...[
-      ['2027-03-08', 0],
-      ['2027-03-09', 0],
-      ['2027-03-10', 0],
-    ],
+    ['2027-03-01', 0],
+    ['2027-03-02', 0],
+    ['2027-03-03', 240],
+    ['2027-03-08', 0],
+    ['2027-03-09', 0],
+    ['2027-03-10', 0],
   ]);
 });

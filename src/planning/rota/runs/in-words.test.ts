@@ -49,9 +49,16 @@ async function twoSites() {
   const path = `${RUNS}/${run.id}`;
   const candidates = (demandId: string) => `/planning/v1/demand/${demandId}/candidates?runId=${run.id}`;
   const reads = [
-    ...[path, RUNS, `${path}/assignments`, `${path}/unassigned`, `${path}/overrides`, `${path}/snapshot`],
-    ...[`${path}/diff?against=${against.id}`, `${path}/explanations?limit=200`],
-    ...[`${path}/explanations?limit=200&demandId=${tillRow}`, candidates(tillRow)],
+    path,
+    RUNS,
+    `${path}/assignments`,
+    `${path}/unassigned`,
+    `${path}/overrides`,
+    `${path}/snapshot`,
+    `${path}/diff?against=${against.id}`,
+    `${path}/explanations?limit=200`,
+    `${path}/explanations?limit=200&demandId=${tillRow}`,
+    candidates(tillRow),
   ];
   const elsewhere = [candidates(stockRow), `${path}/explanations?limit=200&demandId=${stockRow}`];
   return { ...organisation, run, moved, visitor, first, reads, elsewhere };

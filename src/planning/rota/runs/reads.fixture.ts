@@ -18,7 +18,9 @@ export interface Ids {
 /** Queries without which an operation shows nothing, or less. */
 const QUERIES: Record<string, (ids: Ids) => string[]> = {
   listPlanningRunExplanations: ({ demand }) => [
-    ...['limit=200', `limit=200&demandId=${demand}`, 'limit=200&type=why-not'],
+    'limit=200',
+    `limit=200&demandId=${demand}`,
+    'limit=200&type=why-not',
     ...['LABOUR_COST', 'ASSIGNED', 'PREFERENCE_LOCATION', 'NOT_CHOSEN', 'OVERTIME', 'PREMIUM'].map(
       (code) => `code=${code}`,
     ),

@@ -39,10 +39,25 @@ export async function insertRun(
      values ($1, $2, $3, $4, $5, $6, $7, $8::uuid[], $9::uuid[], $10::json, $11::json, $12, $13, $14, $15,
        $16, $17, $18, $19, $20::json, $21)`,
     [
-      ...[organisationId, run.id, run.name, run.mode, run.horizonStart, run.horizonEnd, run.timeZone],
-      ...[run.locationIds, run.demandIds, JSON.stringify(run.options), JSON.stringify(run.work)],
-      ...[run.eligibilitySnapshotId, run.sourceRunId, run.baseRunId, run.hrAsOf],
-      ...[run.contentHash, run.requestedBy, run.createdAt, fault === null ? 'queued' : 'failed'],
+      organisationId,
+      run.id,
+      run.name,
+      run.mode,
+      run.horizonStart,
+      run.horizonEnd,
+      run.timeZone,
+      run.locationIds,
+      run.demandIds,
+      JSON.stringify(run.options),
+      JSON.stringify(run.work),
+      run.eligibilitySnapshotId,
+      run.sourceRunId,
+      run.baseRunId,
+      run.hrAsOf,
+      run.contentHash,
+      run.requestedBy,
+      run.createdAt,
+      fault === null ? 'queued' : 'failed',
       ...(fault === null ? [null, null] : [JSON.stringify(fault), run.createdAt]),
     ],
   );
@@ -133,7 +148,9 @@ export async function keepJudged(
   if (run?.judgedHash === problem.contentHash) return;
   await keepSnapshot(tx, organisationId, problem, at);
   await tx.query('update planning_runs set judged_hash = $3 where organisation_id = $1 and id = $2', [
-    ...[organisationId, id, problem.contentHash],
+    organisationId,
+    id,
+    problem.contentHash,
   ]);
   if (run !== undefined && run.judgedHash !== null) await dropSnapshot(tx, organisationId, run.judgedHash);
 }

@@ -220,10 +220,24 @@ async function twoSites() {
 }
 
 const BEA = [
-  ...['canary-note', 'canary-absence', 'canary-worked', 'canary-template'],
-  ...['Canarybea', 'canary-run-rule', 'canary-reason', 'canary-7654', '7654', '76.54', '77.77'],
-  ...['53.8345678', minuteOf('2027-03-05T03:33:00Z'), minuteOf('2027-02-23T05:55:00Z'), 'canary-profile'],
-  ...['Canary row', 'canary-kind', 'Canary street'],
+  'canary-note',
+  'canary-absence',
+  'canary-worked',
+  'canary-template',
+  'Canarybea',
+  'canary-run-rule',
+  'canary-reason',
+  'canary-7654',
+  '7654',
+  '76.54',
+  '77.77',
+  '53.8345678',
+  minuteOf('2027-03-05T03:33:00Z'),
+  minuteOf('2027-02-23T05:55:00Z'),
+  'canary-profile',
+  'Canary row',
+  'canary-kind',
+  'Canary street',
 ];
 const VIC = [
   'canary-shared',

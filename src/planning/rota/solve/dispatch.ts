@@ -49,6 +49,10 @@ export async function takeNext(
 export async function settle(sql: Sql, job: TakenJob, shares: Shares, seconds: number): Promise<void> {
   const { organisationId, charged, seconds: limit } = job;
   await sql.query('select from jobs.settle_planning_run($1, $2, $3, $4, $5)', [
-    ...[organisationId, shares[organisationId] ?? 1, charged, seconds, limit],
+    organisationId,
+    shares[organisationId] ?? 1,
+    charged,
+    seconds,
+    limit,
   ]);
 }

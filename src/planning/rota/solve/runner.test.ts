@@ -261,7 +261,8 @@ test('a run that is cancelled or deleted leaves no job, and its version and log 
   // A large run is over before its explanations are: its job goes on.
   await db.transaction(admin.organisationId, (tx) =>
     tx.query(`update planning_runs set status = 'completed' where organisation_id = $1 and id = $2`, [
-      ...[admin.organisationId, id],
+      admin.organisationId,
+      id,
     ]),
   );
   assert.equal((await admin.call('DELETE', `${RUNS}/${id}`)).status, 200);

@@ -68,8 +68,16 @@ export async function completeRun(
        explained_at = case when $10 then $9::timestamptz end, version = version + 1
      where organisation_id = $1 and id = $2 and status = 'running' and fence = $3 returning id`,
     [
-      ...[organisationId, runId, fence, JSON.stringify(result.score), JSON.stringify(result.metrics)],
-      ...[JSON.stringify(result.solver), result.resultHash, result.reproduced, at, result.explained],
+      organisationId,
+      runId,
+      fence,
+      JSON.stringify(result.score),
+      JSON.stringify(result.metrics),
+      JSON.stringify(result.solver),
+      result.resultHash,
+      result.reproduced,
+      at,
+      result.explained,
     ],
   );
   return rows.length === 1;
@@ -97,7 +105,8 @@ export async function failRun(
 /** Locks the run, as whoever ends it does before it touches its job. */
 export async function lockRun(tx: Sql, organisationId: string, runId: string): Promise<void> {
   await tx.query('select from planning_runs where organisation_id = $1 and id = $2 for update', [
-    ...[organisationId, runId],
+    organisationId,
+    runId,
   ]);
 }
 

@@ -61,7 +61,12 @@ test('every rule is listed: for whom, whence, whether it must hold', async () =>
       ['organisation', null, 'default', null, 'CLOPENING', 10, null],
       ['location', 'Site 1', 'profile', 'UK', 'MAX_WEEKLY_MINUTES', null, { per: 'week', max: 2880 }],
       [
-        ...['location', 'Site 1', 'profile', 'UK', 'WEEKLY_REST_TOO_SHORT', null],
+        'location',
+        'Site 1',
+        'profile',
+        'UK',
+        'WEEKLY_REST_TOO_SHORT',
+        null,
         { minutes: 1440, windowDays: 7 },
       ],
       ['group', 'Minors', 'template', 'Minors', 'MAX_MINUTES', null, { per: 'day', max: 300 }],

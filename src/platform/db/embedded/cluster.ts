@@ -164,8 +164,12 @@ async function initialise(folder: string, { initdb }: Programs, user: ServerUser
   writeFileSync(file, password, { mode: 0o600, flush: true });
   for (const path of [file, folder]) giveTo(user, path);
   const options = [
-    ...['--auth=scram-sha-256', `--username=${SUPERUSER}`, `--pwfile=${file}`],
-    ...['--encoding=UTF8', '--no-instructions', ...LOCALE],
+    '--auth=scram-sha-256',
+    `--username=${SUPERUSER}`,
+    `--pwfile=${file}`,
+    '--encoding=UTF8',
+    '--no-instructions',
+    ...LOCALE,
   ];
   try {
     await promisify(execFile)(initdb, [`--pgdata=${folder}`, ...options], {

@@ -43,21 +43,23 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
   const lines = (given: Partial<CalendarDuty>) =>
     calendarOf([{ ...DUTY, summary, ...given }], [], 'en').split('\r\n');
   assert.deepEqual(lines({ location: 'York, 1' }), [
-    ...[
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//shopfloor//rota//EN',
-      'METHOD:PUBLISH',
-      'X-WR-CALNAME:Rota',
-    ],
-    ...['BEGIN:VEVENT', 'UID:d.u@shopfloor', 'DTSTAMP:20270101T000000Z', 'SEQUENCE:220924800'],
-    ...[
-      'DTSTART:20270301T090000Z',
-      'DTEND:20270301T100000Z',
-      'SUMMARY:Till\\; a\\, b\\\\c\\nnext',
-      'LOCATION:York\\, 1',
-    ],
-    ...['STATUS:CONFIRMED', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//shopfloor//rota//EN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Rota',
+    'BEGIN:VEVENT',
+    'UID:d.u@shopfloor',
+    'DTSTAMP:20270101T000000Z',
+    'SEQUENCE:220924800',
+    'DTSTART:20270301T090000Z',
+    'DTEND:20270301T100000Z',
+    'SUMMARY:Till\\; a\\, b\\\\c\\nnext',
+    'LOCATION:York\\, 1',
+    'STATUS:CONFIRMED',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ]);
   const early = lines({ isCancelled: true, changedAt: '2019-01-01T00:00:00Z', breaks: [] });
   assert.deepEqual(
@@ -76,19 +78,15 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
     changedAt: DUTY.changedAt,
   };
   assert.deepEqual(calendarOf([], [day], 'en').split('\r\n').slice(5, -2), [
-    ...[
-      'BEGIN:VEVENT',
-      'UID:stand-by.L.2027-03-01.u@shopfloor',
-      'DTSTAMP:20270101T000000Z',
-      'SEQUENCE:220924800',
-    ],
-    ...[
-      'DTSTART;VALUE=DATE:20270301',
-      'SUMMARY:On stand-by',
-      'LOCATION:York',
-      'TRANSP:TRANSPARENT',
-      'STATUS:CONFIRMED',
-    ],
+    'BEGIN:VEVENT',
+    'UID:stand-by.L.2027-03-01.u@shopfloor',
+    'DTSTAMP:20270101T000000Z',
+    'SEQUENCE:220924800',
+    'DTSTART;VALUE=DATE:20270301',
+    'SUMMARY:On stand-by',
+    'LOCATION:York',
+    'TRANSP:TRANSPARENT',
+    'STATUS:CONFIRMED',
     'END:VEVENT',
   ]);
 });

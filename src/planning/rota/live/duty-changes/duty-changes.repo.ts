@@ -67,10 +67,7 @@ const FROM = `from planning_duty_changes c
 const valuesOf = (
   organisationId: string,
   { userId, locationIds, published, dates, now }: DutyChangeFilter,
-) => [
-  ...[organisationId, userId, locationIds, published],
-  ...[dates?.startDate ?? null, dates?.endDate ?? null, now],
-];
+) => [organisationId, userId, locationIds, published, dates?.startDate ?? null, dates?.endDate ?? null, now];
 
 /** What is not acknowledged, in order of time; nobody waits for those who have left. */
 export function readDutyChanges(

@@ -105,7 +105,10 @@ const night = (userId: string, more: object = {}) => ({
 });
 const nights = (people: SharingPerson[], burdens: ReturnType<typeof night>[]) =>
   [...sharesOf(people, burdens)].map(([userId, amounts]) => [
-    ...[userId, amounts.nights.own, amounts.nights.share, amounts.nights.balance],
+    userId,
+    amounts.nights.own,
+    amounts.nights.share,
+    amounts.nights.balance,
   ]);
 
 test('shares follow the contract’s hours, and balances add up to nothing', () => {
