@@ -18,7 +18,7 @@ import { isKnown, KNOWN } from './crawl/known.ts';
 import { CLEAN, FAULTY, serve } from './crawl/planted.ts';
 
 /** On each page; what a press leads to counts as well. */
-const FIRST_PRESSES = 3;
+const FIRST_PRESSES = 2;
 /** More than any page has. */
 const ALL_PRESSES = 150;
 const isWhole = process.env.CRAWL === 'whole';
@@ -119,7 +119,11 @@ test('every page as every role', BROWSER, async (t) => {
   };
 
   await t.test('visitor', () => crawl('visitor', PUBLIC_PAGES));
-  for (const [role, name] of Object.entries(ROLES)) await t.test(role, () => crawl(role, PAGES, name));
+  for (const [role, name] of Object.entries(ROLES)) {
+    // An area manager has the pages of a manager, of more sites.
+    const skip = role === 'area manager' && !isWhole;
+    await t.test(role, { skip }, () => crawl(role, PAGES, name));
+  }
 
   await t.test('every known fault is still there', { skip: !isWhole }, () => {
     const mended = KNOWN.filter((one) => !found.some((fault) => isKnown(fault, [one])));

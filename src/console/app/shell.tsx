@@ -1,7 +1,7 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { useKeptFocus } from '../kit/kept-focus.ts';
+import { CONTENT_ID, useKeptFocus } from '../kit/kept-focus.ts';
 import { LanguageChoice } from '../kit/language.tsx';
 import { LossQuestion } from '../kit/loss-question.tsx';
 import { Act, useOnline } from '../kit/parts.tsx';
@@ -36,7 +36,7 @@ export function Shell({ places, own, children }: ShellProps) {
   const path = HOME.test(given) ? places[0]!.href : given;
   const online = useOnline();
   const [isOpen, setOpen] = useState(false);
-  useKeptFocus('content');
+  useKeptFocus();
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
   const here = [...places, ...own, NOTIFICATIONS, APPLICATIONS].find(isHere);
@@ -73,7 +73,7 @@ export function Shell({ places, own, children }: ShellProps) {
           {shell.offline} <KeptAt />
         </p>
       )}
-      <main id="content" tabIndex={-1}>
+      <main id={CONTENT_ID} tabIndex={-1}>
         {children}
       </main>
       <LossQuestion />

@@ -5,7 +5,14 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** Whoever closes something gives the focus back a frame later. */
 const FRAMES = 3;
 
-export function useKeptFocus(contentId: string): void {
+/** Where the focus goes that is lost. */
+export const CONTENT_ID = 'content';
+
+/** Whether nothing on the page has the focus, or what took it in the place of something that went. */
+export const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.id === CONTENT_ID;
+
+export function useKeptFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
     let isWaiting = false;
@@ -15,7 +22,7 @@ export function useKeptFocus(contentId: string): void {
       if (frames > 0) return void requestAnimationFrame(() => take(frames - 1));
       isWaiting = false;
       if (!isLost() || document.querySelector(DIALOG) !== null) return;
-      document.getElementById(contentId)?.focus({ preventScroll: true });
+      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
     };
     const remember = ({ target }: FocusEvent) => {
       last = target;
@@ -31,5 +38,5 @@ export function useKeptFocus(contentId: string): void {
       removeEventListener('focusin', remember);
       watcher.disconnect();
     };
-  }, [contentId]);
+  }, []);
 }

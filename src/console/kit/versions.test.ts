@@ -13,6 +13,7 @@ const WITHOUT: Record<string, string> = {
   'member/shifts/page.tsx acceptShiftRequest': 'an open shift does not have the version of its offer',
   'editor/stock/photos.tsx addListingPhoto': 'adds one picture, whatever else changed',
   'editor/stock/photos.tsx deleteListingPhoto': 'removes one picture, whatever else changed',
+  'manager/board/remove-shift.tsx deleteDemand': 'a card of the board does not have the version of its row',
   'manager/plan/remove.tsx deleteShift': 'a line of demand does not have the version of its shift',
   'manager/board/replan.tsx publishPlanningRun': 'publishes the run that the page has just made',
 };

@@ -36,13 +36,10 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 test('an image is refused by its head: too many pixels, or too much for a decoder that holds it whole', async () => {
-  await assert.rejects(
-    variantsOf(headOfPng(6000, 6000, {})),
-    /decoded.*(more than 24 megapixels|pixel limit)/,
-  );
+  await assert.rejects(variantsOf(headOfPng(6000, 6000, {})), /6000 × 6000 pixels, more than 24 megapixels/);
   await assert.rejects(
     variantsOf(headOfPng(4000, 4000, { depth: 16, interlaced: true })),
-    /it is interlaced and large/,
+    /is interlaced and large/,
   );
   await assert.rejects(variantsOf(await avif(2700, 2340)), /too many for AVIF/);
 });

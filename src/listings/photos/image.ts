@@ -42,7 +42,7 @@ export async function variantsOf(bytes: Buffer): Promise<Variant[]> {
 async function decoded(bytes: Buffer): Promise<Variant[]> {
   const sharp = await loadSharp();
   try {
-    const fault = sizeFault(await sharp(bytes, INPUT).metadata());
+    const fault = sizeFault(await sharp(bytes, { ...INPUT, limitInputPixels: false }).metadata());
     if (fault !== null) throw new NoPicture(fault);
     return await variantsFrom(sharp, bytes);
   } catch (error) {

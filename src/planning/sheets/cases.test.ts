@@ -43,7 +43,7 @@ const row = (...last: (string | number)[]) => ['Till', 'Site 1', '2026-11-30 08:
 
 test('S2: a count of 1.000 is a thousand, pay of 1.000 a fault unless its column decides', async () => {
   const { sheets, people } = await shop();
-  const counted = await sheets.dryRun(sheetText(DEMAND, row('1.000')));
+  const counted = await sheets.dryRun(sheetText(DEMAND, row('1.000', '')));
   assert.deepEqual(
     faultsIn(counted),
     ['E2 TOO_LARGE', '2 TOO_LARGE'],

@@ -29,7 +29,7 @@ export function csvText(rows: readonly OutCell[][], language: Language): string 
 
 const textOf = (cell: OutCell, decimal: string): string | null => {
   if (cell === null || typeof cell === 'string') return cell === null ? null : kept(cell);
-  return typeof cell === 'number' ? unmistakable(cell).replace('.', decimal) : String(cell);
+  return typeof cell === 'number' ? unmistakable(cell).replace('.', () => decimal) : String(cell);
 };
 
 const kept = (text: string) => (FORMULA_LIKE.test(text) ? `'${text}` : text);

@@ -32,6 +32,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   country: 'Land',
   createdBy: 'Angelegt von',
   currency: 'Währung',
+  default_currency: 'Übliche Währung',
   customProfile: 'Eigene Grenzen',
   date: 'Datum',
   dayOfWeek: 'Wochentag',

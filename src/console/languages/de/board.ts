@@ -145,6 +145,7 @@ export const board: Language['board'] = {
       swap: (who, other) => `${who} übernimmt, und ${other} bekommt dafür die andere Schicht`,
     },
     units: { days: 'Tage', shifts: 'Schichten', sites: 'Standorte', weekends: 'Wochenenden' },
+    elsewhere: 'Die Schicht ist an einem anderen Standort; dessen Leitung besetzt sie.',
     onlyAdmin:
       'Einen veröffentlichten Dienstplan kann nur die Leitung ändern, einen Entwurf nur die Administration.',
     of: (filled, target) => `${number(filled)} von ${number(target)} besetzt`,

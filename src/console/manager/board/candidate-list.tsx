@@ -5,6 +5,7 @@ import { type Assignment, api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
+import { me } from '../../app/session.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import type { Kind } from './absence-draft.ts';
 import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
@@ -69,15 +70,23 @@ export function hereOf({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'wee
   return (userId: string) => here.has(userId);
 }
 
+/** Who could take a shift is told to those at its site. */
+const isAtReaders = ({ locationId }: Need) => {
+  const { locationIds } = me();
+  return locationIds === '*' || locationIds.includes(locationId);
+};
+
 export const useCandidates = (of: Pick<DetailProps, 'slot' | 'week'>, runId: string) =>
   useQuery({
     ...candidatesQuery(runId, of.slot.need.demandId),
+    enabled: isAtReaders(of.slot.need),
     select: ({ items }) => candidatesOf(items, hereOf(of)),
   });
 
 export function CandidateList(props: ListProps) {
   const { slot, nameOf, mayChange, runId, explanation } = props;
   const rows = useCandidates(props, runId);
+  if (!isAtReaders(slot.need)) return <p className="soft">{messages.detail.elsewhere}</p>;
   if (rows.isPending) return <Loading />;
   if (rows.error !== null)
     return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;

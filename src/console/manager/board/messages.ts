@@ -139,6 +139,7 @@ export const messages = inLanguage('board', {
       swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,
     },
     units: { days: 'days', shifts: 'shifts', sites: 'sites', weekends: 'weekends' },
+    elsewhere: 'The shift is at another site, whose managers fill it.',
     onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
     of: (filled: number, target: number) => `${filled} of ${target} filled`,
     priority: {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react';
+import { isFocusLost } from '../../kit/kept-focus.ts';
 import type { Slot } from './moves.ts';
 import { elementOf, SLOTS } from './places.ts';
 
@@ -6,26 +7,30 @@ import { elementOf, SLOTS } from './places.ts';
 const LATEST_MS = 10_000;
 
 /**
- * Focuses what shows a slot as soon as the board draws it, which after a move is when the rota was read anew.
- * `keep` does so only if the element that has the focus goes. `stayPut`: whoever presses something else before is not
- * pulled back.
+ * Focuses what shows a slot as soon as the board draws it, which after a move is when the rota was read anew; and again where
+ * the board draws it once more. `keep` does so only if the element that has the focus goes. `stayPut`: whoever presses
+ * something else before is not pulled back.
  */
 export function useSlotFocus(area: RefObject<HTMLElement | null>) {
   const slotFocus = useMemo(() => {
     let end: () => void = () => undefined;
     const stayPut = () => end();
-    const watch = (slot: Slot, isWanted: () => boolean) => {
+    const watch = (slot: Slot, isAtOnce: boolean) => {
       stayPut();
+      let isWanted = isAtOnce;
       const look = (orAny = false) => {
-        if (!isWanted()) return;
+        if (!isWanted && !isFocusLost()) return;
         const found = elementOf(area.current, slot);
         const element = found ?? (orAny ? area.current?.querySelector<HTMLElement>(SLOTS) : null);
         if (element == null) return;
-        stayPut();
+        isWanted = false;
         element.focus();
       };
       const drawn = new MutationObserver(() => look());
-      const latest = setTimeout(() => look(true), LATEST_MS);
+      const latest = setTimeout(() => {
+        look(true);
+        stayPut();
+      }, LATEST_MS);
       // After the next frame, since the board may be about to draw it elsewhere.
       const frame = requestAnimationFrame(() => {
         if (area.current !== null)
@@ -38,9 +43,11 @@ export function useSlotFocus(area: RefObject<HTMLElement | null>) {
         cancelAnimationFrame(frame);
       };
     };
-    const focus = (slot: Slot) => watch(slot, () => true);
-    const keep = (slot: Slot) => watch(slot, () => document.activeElement === document.body);
-    return { focus, keep, stayPut };
+    return {
+      focus: (slot: Slot) => watch(slot, true),
+      keep: (slot: Slot) => watch(slot, false),
+      stayPut,
+    };
   }, [area]);
   useEffect(() => slotFocus.stayPut, [slotFocus]);
   return slotFocus;

@@ -59,14 +59,15 @@ export function Give({
 }
 
 /** What the rules of now have against it, where somebody is named. */
-function useBarriers(body: Planning.ShiftRequestInput): string[] {
-  const { data } = useQuery({
+function useBarriers(body: Planning.ShiftRequestInput, nameOf: (id: string) => string | undefined): string[] {
+  const { data, error } = useQuery({
     queryKey: ['shift-requests', 'preview', body],
     queryFn: ({ signal }) => api.planning.createShiftRequest({ body, dryRun: true }, { signal }),
     enabled: body.colleagueId !== undefined,
     staleTime: 0,
     retry: false,
   });
+  if (error !== null) return [refusalOf(error, nameOf).message];
   return data === undefined || !('broken' in data) ? [] : data.broken.map(({ message }) => message);
 }
 
@@ -90,7 +91,7 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
     ...(colleagueId === '' ? {} : { colleagueId }),
     ...(returnDemandId === '' ? {} : { returnDemandId }),
   };
-  const barriers = useBarriers(asked);
+  const barriers = useBarriers(asked, nameOf);
   const send = useMutation({
     mutationFn: () => askFor({ ...asked, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
     onSuccess: (request) => {
