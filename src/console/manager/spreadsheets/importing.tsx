@@ -99,7 +99,8 @@ export function Importing({ kind, of, operations }: ImportingProps) {
           {kind === 'demand' ? (
             <Tick
               label={messages.takeClosed}
-              value={check.data.takesClosed}
+              // As it was ticked, while the file is looked at anew.
+              value={(check.variables ?? check.data).takesClosed}
               onChange={(takesClosed) => check.mutate({ ...check.data, takesClosed })}
             />
           ) : null}
