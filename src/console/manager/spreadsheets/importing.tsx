@@ -99,8 +99,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
           {kind === 'demand' ? (
             <Tick
               label={messages.takeClosed}
-              // As it was ticked, while the file is looked at anew.
-              value={(check.variables ?? check.data).takesClosed}
+              value={check.data.takesClosed}
               onChange={(takesClosed) => check.mutate({ ...check.data, takesClosed })}
             />
           ) : null}
