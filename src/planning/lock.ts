@@ -6,7 +6,13 @@ import type { Sql } from '../platform/db/db.ts';
  */
 export async function lockRow(
   tx: Sql,
-  table: 'planning_locations' | 'planning_people' | 'planning_shifts' | 'planning_demand',
+  table:
+    | 'planning_locations'
+    | 'planning_people'
+    | 'planning_shifts'
+    | 'planning_demand'
+    | 'planning_leave_requests'
+    | 'planning_attendance_corrections',
   organisationId: string,
   id: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 /** What became of a change, beside the form that made it, with its undo. */
 import { useLayoutEffect, useRef } from 'react';
 import { common } from '../../app/messages.ts';
+import { isFocusLost } from '../../kit/kept-focus.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { ZoneOf } from './model.ts';
 import { changeRefusal } from './overtaken.ts';
@@ -25,7 +26,7 @@ export function ChangeNote({ change, undo, made, done, refused, nameOf, zoneOf, 
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // The button that undid it is gone, and with it the focus.
-    if (undo.isSuccess && document.activeElement === document.body) note.current?.focus();
+    if (undo.isSuccess && isFocusLost()) note.current?.focus();
   }, [undo.isSuccess]);
   return (
     <>

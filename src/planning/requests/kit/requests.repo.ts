@@ -4,14 +4,6 @@ import type { RequestStatus } from './acts.rules.ts';
 
 export type RequestTable = 'planning_leave_requests' | 'planning_attendance_corrections';
 
-/** Holds the row until COMMIT. */
-export async function holdRequest(tx: Sql, table: RequestTable, organisationId: string, id: string) {
-  await tx.query(`select from ${table} where organisation_id = $1 and id = $2 for update`, [
-    organisationId,
-    id,
-  ]);
-}
-
 /** Marks a request as on its way to HR: from then on nobody else decides it. False where it is not open any more. */
 export async function claimApproval(
   sql: Sql,

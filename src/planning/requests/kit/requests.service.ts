@@ -9,12 +9,12 @@ import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import type { Said, Thing } from '../../../words/said.ts';
-import { say } from '../../../words/said.ts';
+import { type Said, say, type Thing } from '../../../words/said.ts';
+import { lockRow } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
 import { type Caller, updated, type Write } from '../../write.ts';
 import { type Act, actFault, afterAct, type RequestStatus } from './acts.rules.ts';
-import { claimApproval, decide, holdRequest, type RequestTable } from './requests.repo.ts';
+import { claimApproval, decide, type RequestTable } from './requests.repo.ts';
 
 interface Waiting {
   id: string;
@@ -57,7 +57,7 @@ export async function findRequest<Row extends Waiting, View extends Shown>(
   { forUpdate } = { forUpdate: false },
 ): Promise<Row> {
   const { organisationId, subject, role } = scope.actor;
-  if (forUpdate) await holdRequest(sql, kind.table, organisationId, id);
+  if (forUpdate) await lockRow(sql, kind.table, organisationId, id);
   const row = await kind.read(sql, organisationId, id);
   if (row === undefined) throw notFound(kind.thing, id);
   const isDecider = role !== 'member' && kind.isManaged(scope, row);

@@ -1,8 +1,10 @@
 /** What is kept of a change: the rows before and after, and what was decided by hand. Pure. */
+
 import type { Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
 import { without } from '../problem/pins.ts';
 import type { ChangedRow } from './changes.schema.ts';
+import { rowsOf } from './effect.rules.ts';
 import type { RunChange } from './step.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,11 +24,7 @@ export function changedRows({ rows, roster, names }: RunBefore, change: RunChang
   for (const { demandId, userId } of added) comes.set(demandId, [...(comes.get(demandId) ?? []), userId]);
   const then = new Map(rows.map((row) => [row.id, row]));
   const now = new Map([...rows, ...created, ...retimed].map((row) => [row.id, row]));
-  const touched = new Set([
-    ...[...added, ...removed].map(({ demandId }) => demandId),
-    ...[...retimed, ...created].map(({ id }) => id),
-    ...dropped,
-  ]);
+  const touched = new Set([...rowsOf(change), ...dropped]);
   return [...touched].map((demandId) => {
     const pins = roster.filter((pin) => pin.demandId === demandId);
     const kept = stays.filter((pin) => pin.demandId === demandId).map(({ userId }) => userId);

@@ -45,7 +45,12 @@ async function twoSites() {
   const made = await organisation();
   const { admin, ok } = made;
   const [a, b, ann, al, bea, vic] = Array.from({ length: 6 }, () => newId()) as [
-    ...[string, string, string, string, string, string],
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
   ];
   const place = (id: string, name: string, latitude: number) => ({
     id,
