@@ -34,7 +34,7 @@ export interface WorkerSetup {
   problem: Problem;
   /** The problem compiled, for tasks on the whole of it; null when there are none. */
   model: Model | null;
-  /** Of the whole problem. */
+  /** Shares in the whole problem. */
   shares: FairShares;
   tasks: EngineTask[];
   /** The roster to start from. */

@@ -30,7 +30,7 @@ interface Shown {
 }
 
 export interface RequestKind<Row extends Waiting, View extends Shown> {
-  /** Of its audit and its events. */
+  /** Name in its audit and events. */
   name: 'leave-request' | 'attendance-correction';
   thing: Thing;
   table: RequestTable;

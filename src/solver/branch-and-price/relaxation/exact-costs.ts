@@ -94,7 +94,7 @@ function magnitude({ rows, people, days, constant }: Priced) {
   const ofRows = rows.map(({ cost }) => largest(cost));
   const most = rows.reduce((all, { cost }) => Math.max(all, cost.length), 1);
   return {
-    /** Of one roster or row, without duals. */
+    /** The largest cost of one roster or row, without duals. */
     one: Math.max(...own, ...ofRows, 0),
     all: [...own, ...ofRows].reduce((sum, cost) => sum + cost, Math.abs(constant)),
     /** So many times comes a dual into the cost of one roster or row, at most. */
