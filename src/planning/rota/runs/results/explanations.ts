@@ -95,7 +95,7 @@ async function judgeRow(context: RunsContext, where: Where, demandId: string): P
       const all = { organisationId, runId, locationIds: null };
       if ((await repo.countEntries(tx, all, demandId)).rows > 0) return;
       const entries = found.people.map((one) => writer.entry(one));
-      const rows = JSON.stringify([explanationRow(found.row, entries)]);
+      const rows = JSON.stringify([explanationRow(demandId, entries)]);
       await insertResults(tx, organisationId, runId, 'planning_explanations', rows);
     });
     return true;
