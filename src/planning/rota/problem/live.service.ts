@@ -10,6 +10,7 @@ import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { findSnapshot, readFacts } from '../../organisation/eligibility/eligibility.repo.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
+import { noticeUntil, PLANNED_NOTICE_HOURS } from '../../organisation/publication/short-notice.rules.ts';
 import { type PersonRow, readPeople } from '../../organisation/workforce/workforce.repo.ts';
 import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
@@ -27,7 +28,7 @@ import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { requirePlannable } from './selection.rules.ts';
 import { type Ask, type Chosen, choose } from './selection.service.ts';
-import { SHORT_NOTICE_DAYS, weightOf } from './weights.ts';
+import { weightOf } from './weights.ts';
 
 export interface Gathered {
   live: LiveRows;
@@ -141,7 +142,7 @@ export async function gatherChosen(
     pins: ask.pins.filter((pin) => isKnown(pin, people, rows.demand)),
     keptOff: ask.keptOff,
     baseline: rows.baseline,
-    noticeUntil: Math.floor((at.getTime() + SHORT_NOTICE_DAYS * DAY_MS) / MINUTE_MS),
+    noticeUntil: noticeUntil(Math.floor(at.getTime() / MINUTE_MS), PLANNED_NOTICE_HOURS),
     options: { ...ask.options, weights },
   };
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
