@@ -17,6 +17,7 @@ import type { PersonRule } from '../../rules/rule.schema.ts';
 import { limitsOf } from '../../rules/rule-profiles.ts';
 import { readRuleTemplates } from '../../rules/rule-templates/rule-templates.repo.ts';
 import { readRuleWeights } from '../../rules/rule-weights/rule-weights.repo.ts';
+import { weightOf } from '../../rules/rule-weights/weights.ts';
 import type { Scope } from '../../scope.ts';
 import { readLiveRows } from '../change/rows.repo.ts';
 import { COUNTED_DAYS } from '../live/fairness/amounts.ts';
@@ -28,7 +29,6 @@ import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { requirePlannable } from './selection.rules.ts';
 import { type Ask, type Chosen, choose } from './selection.service.ts';
-import { weightOf } from './weights.ts';
 
 export interface Gathered {
   live: LiveRows;
