@@ -5,6 +5,7 @@ import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import type { ReadContracts } from '../../organisation/contracts.ts';
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import { NOTHING_ASKED } from '../change/asked.rules.ts';
 import {
@@ -15,7 +16,6 @@ import {
   writeRotaChange,
 } from '../change/changes.service.ts';
 import { REASONS } from '../change/reasons.ts';
-import { isSeen, sightOf } from '../runs/sight.ts';
 import * as repo from './leavers.repo.ts';
 import { aheadOf, hasEnd } from './leavers.rules.ts';
 import type { DutiesAhead, DutyAhead, OpenedDuties, VacantDuty, WhyVacant } from './leavers.schema.ts';

@@ -1,8 +1,8 @@
 /** Why-assigned stands on the assignments; why-not in one row of JSON for each row of demand. */
 import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
+import type { Sight } from '../../../organisation/workforce/sight.ts';
 import { TIMED_ASSIGNMENTS, TIMED_EXPLANATIONS } from '../run-rows.ts';
-import type { Sight } from '../sight.ts';
 import { type Entry, type Keys, KeyWriter } from './explanation-dictionary.ts';
 import { EXPLAINED_AT, HERE, valuesOf, type Where, whyOf } from './results.repo.ts';
 import type { Explained } from './said.ts';
