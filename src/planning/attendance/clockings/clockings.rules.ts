@@ -4,7 +4,7 @@ import type { TimeEntry } from '../../../hr/hr.ts';
 import { type ApiError, conflict } from '../../../platform/errors.ts';
 import { instantOf, textOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
-import { overlapping } from '../../requests/attendance-corrections/corrections.rules.ts';
+import { overlapping } from '../timesheets/overlapping.rules.ts';
 import { dutyOf, isForgotten, NEAR, periodOf } from '../timesheets/periods.rules.ts';
 import type { Duty } from '../timesheets/timesheets.rules.ts';
 import type { Action, State } from './clockings.schema.ts';

@@ -4,14 +4,8 @@ import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { codeOf } from '../../../words/said.ts';
-import {
-  FurtherQualifications,
-  Name,
-  PrioritySchema,
-  ROW_LISTS,
-  STAFFING,
-  STAFFING_INPUT,
-} from '../demand/demand.schema.ts';
+import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
+import { Name, PrioritySchema, ROW_LISTS, STAFFING, STAFFING_INPUT } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
 export const MOST_TEMPLATE_ROWS = 1000;

@@ -5,6 +5,7 @@ import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import {
   type ChangesContext,
@@ -16,7 +17,6 @@ import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
-import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import type { Scope } from '../../scope.ts';
 import { type Caller, updated, type Write } from '../../write.ts';
 import { readStandingRows } from './open-shifts.repo.ts';

@@ -3,7 +3,8 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
-import { FurtherQualifications, Name } from '../../need/demand/demand.schema.ts';
+import { Name } from '../../need/demand/demand.schema.ts';
+import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
 import { PublicationWarning } from '../publish/publication.schema.ts';
 
 /** Members of each list of a change, at most. */

@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
+import { isSeen, type Sight } from '../../organisation/workforce/sight.ts';
 import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
-import { isSeen, type Sight } from '../runs/sight.ts';
 import { findPerson } from './overrides.repo.ts';
 
 /** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */

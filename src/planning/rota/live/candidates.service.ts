@@ -1,6 +1,6 @@
 /** Who could work one row of a run. */
 import { ApiError, notFound } from '../../../platform/errors.ts';
-import { readStandByAt } from '../../attendance/stand-by/stand-by.repo.ts';
+import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import { readStored, readThen, stateNow } from '../change/state.service.ts';
@@ -12,7 +12,7 @@ import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import type { RankedCandidate, RowTask, RunTasks } from '../runs/runs.tasks.ts';
 import { requireRun } from '../runs/runs.view.ts';
-import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
+import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import { readGone } from './holders.ts';
 import { findRunOfDemand } from './rota.repo.ts';
 

@@ -11,13 +11,19 @@ import {
   type Problem,
 } from '../../../solver/index.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
+import {
+  mediumWeightOf,
+  SHORT_NOTICE_FACTOR,
+  SLOT_COST,
+  scaledWeight,
+  weightOf,
+} from '../../rules/rule-weights/weights.ts';
 import { BYSTANDERS, FIXED } from './bystanders.ts';
 import { tagged } from './carried.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { withoutDemands } from './minimums.ts';
 import { type ByPerson, byPerson, personOf } from './people.ts';
 import { rulesOf } from './rules.ts';
-import { mediumWeightOf, SHORT_NOTICE_FACTOR, SLOT_COST, scaledWeight, weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
 const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);

@@ -48,8 +48,7 @@ export const WEIGHT_CODES = Object.keys(WEIGHTS) as WeightCode[];
 /** Rest between two days below which the pair counts as late then early, in minutes. */
 export const CLOPENING_REST = 13 * 60;
 
-/** Changes of published duties closer than this cost so many times as much. */
-export const SHORT_NOTICE_DAYS = 7;
+/** Changes of published duties at short notice cost so many times as much. */
 export const SHORT_NOTICE_FACTOR = 3;
 
 export function weightOf(code: WeightCode, given: Partial<Record<WeightCode, number>>): number {

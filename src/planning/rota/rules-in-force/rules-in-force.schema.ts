@@ -3,9 +3,9 @@ import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { LocationSettingsPatch } from '../../organisation/locations/location.schema.ts';
 import { WorkforceSettingsPatch } from '../../organisation/workforce/workforce.schema.ts';
-import { PersonRule } from '../rule.schema.ts';
-import { RuleTemplatePatch } from '../rule-templates/rule-templates.schema.ts';
-import { RuleWeightsPatch } from '../rule-weights/rule-weights.schema.ts';
+import { PersonRule } from '../../rules/rule.schema.ts';
+import { RuleTemplatePatch } from '../../rules/rule-templates/rule-templates.schema.ts';
+import { RuleWeightsPatch } from '../../rules/rule-weights/rule-weights.schema.ts';
 
 const Key = Type.String({
   minLength: 1,

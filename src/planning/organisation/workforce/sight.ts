@@ -1,9 +1,9 @@
 /** Whose facts a caller sees of a run: the people whose settings are shown to them, by the same grants. */
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Language } from '../../../words/languages.ts';
-import { SEEN_PEOPLE } from '../../organisation/workforce/workforce.repo.ts';
 import type { RunRule } from '../../rules/rule.schema.ts';
 import type { Scope } from '../../scope.ts';
+import { SEEN_PEOPLE } from './workforce.repo.ts';
 
 export interface Sight {
   self: string;

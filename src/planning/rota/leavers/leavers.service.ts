@@ -4,18 +4,18 @@ import { forbidden, notFound } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
+import type { ReadContracts } from '../../organisation/contracts.ts';
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
+import { listedLocations, type Scope } from '../../scope.ts';
+import { NOTHING_ASKED } from '../change/asked.rules.ts';
 import {
   type ChangesContext,
   changeOutcome,
   type JudgedChange,
   judgeAsked,
   writeRotaChange,
-} from '../../rota/change/changes.service.ts';
-import { REASONS } from '../../rota/change/reasons.ts';
-import { isSeen, sightOf } from '../../rota/runs/sight.ts';
-import { listedLocations, type Scope } from '../../scope.ts';
-import type { ReadContracts } from '../contracts.ts';
+} from '../change/changes.service.ts';
+import { REASONS } from '../change/reasons.ts';
 import * as repo from './leavers.repo.ts';
 import { aheadOf, hasEnd } from './leavers.rules.ts';
 import type { DutiesAhead, DutyAhead, OpenedDuties, VacantDuty, WhyVacant } from './leavers.schema.ts';

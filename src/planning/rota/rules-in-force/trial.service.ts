@@ -7,17 +7,22 @@ import { say } from '../../../words/said.ts';
 import { profileFaults } from '../../organisation/locations/location.rules.ts';
 import { workforceFaults } from '../../organisation/workforce/workforce.rules.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import { type GatherContext, gather } from '../../rota/problem/live.service.ts';
-import type { LiveRows } from '../../rota/problem/live.ts';
-import { refuseWithoutHr } from '../../rota/problem/now.service.ts';
-import { spanOf } from '../../rota/problem/selection.rules.ts';
-import type { Ask } from '../../rota/problem/selection.service.ts';
+import { besideFaults } from '../../rules/beside.ts';
+import { limitsOf } from '../../rules/rule-profiles.ts';
+import type { RuleTemplate } from '../../rules/rule-templates/rule-templates.schema.ts';
+import {
+  findTemplate,
+  NOBODY,
+  patched,
+  requireSound,
+} from '../../rules/rule-templates/rule-templates.service.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
-import { besideFaults } from '../beside.ts';
-import { limitsOf } from '../rule-profiles.ts';
-import type { RuleTemplate } from '../rule-templates/rule-templates.schema.ts';
-import { findTemplate, NOBODY, patched, requireSound } from '../rule-templates/rule-templates.service.ts';
+import { type GatherContext, gather } from '../problem/live.service.ts';
+import type { LiveRows } from '../problem/live.ts';
+import { refuseWithoutHr } from '../problem/now.service.ts';
+import { spanOf } from '../problem/selection.rules.ts';
+import type { Ask } from '../problem/selection.service.ts';
 import { type RuleBook, rulesInForce, weightsOf } from './rules-in-force.rules.ts';
 import type { Change, RuleTrial, RuleTrialInput } from './rules-in-force.schema.ts';
 import { type BookContext, readRuleBook } from './rules-in-force.service.ts';

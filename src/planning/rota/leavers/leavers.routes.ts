@@ -1,8 +1,8 @@
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
-import type { RunsContext } from '../../rota/runs/context.ts';
+import { type ReadContracts, readContracts } from '../../organisation/contracts.ts';
 import { scopeOf } from '../../scope.ts';
-import { type ReadContracts, readContracts } from '../contracts.ts';
+import type { RunsContext } from '../runs/context.ts';
 import * as shapes from './leavers.schema.ts';
 import {
   type LeaversContext,

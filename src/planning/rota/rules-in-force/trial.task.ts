@@ -13,13 +13,13 @@ import {
   validate,
 } from '../../../solver/index.ts';
 import { say } from '../../../words/said.ts';
-import { buildProblem, fixedAssignments } from '../../rota/problem/builder.ts';
-import { FIXED, withoutBystanders } from '../../rota/problem/bystanders.ts';
-import type { LiveRows, Pin } from '../../rota/problem/live.ts';
-import { inScope } from '../../rota/problem/minimums.ts';
-import { carriedOf } from '../../rota/problem/rule-origin.ts';
-import { attainableOf } from '../../rota/solve/attainable.ts';
-import type { PersonRule } from '../rule.schema.ts';
+import type { PersonRule } from '../../rules/rule.schema.ts';
+import { buildProblem, fixedAssignments } from '../problem/builder.ts';
+import { FIXED, withoutBystanders } from '../problem/bystanders.ts';
+import type { LiveRows, Pin } from '../problem/live.ts';
+import { inScope } from '../problem/minimums.ts';
+import { carriedOf } from '../problem/rule-origin.ts';
+import { attainableOf } from '../solve/attainable.ts';
 import type { RuleTrial } from './rules-in-force.schema.ts';
 import { changedRows, type LiveChange } from './trial.rules.ts';
 

@@ -1,10 +1,10 @@
 /** A change of settings as a change of what a problem is built from. Pure. */
 
 import type { Caps } from '../../organisation/workforce/workforce.schema.ts';
-import type { LiveRows, LiveTemplate } from '../../rota/problem/live.ts';
-import type { WeightCode } from '../../rota/problem/weights.ts';
-import type { PersonRule } from '../rule.schema.ts';
-import { limitsOf, type ProfileLimits } from '../rule-profiles.ts';
+import type { PersonRule } from '../../rules/rule.schema.ts';
+import { limitsOf, type ProfileLimits } from '../../rules/rule-profiles.ts';
+import type { WeightCode } from '../../rules/rule-weights/weights.ts';
+import type { LiveRows, LiveTemplate } from '../problem/live.ts';
 import type { RuleBook } from './rules-in-force.rules.ts';
 import { PROFILE_MEMBERS, weightsOf } from './rules-in-force.rules.ts';
 

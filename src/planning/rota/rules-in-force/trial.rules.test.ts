@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LiveRows } from '../../rota/problem/live.ts';
+import type { LiveRows } from '../problem/live.ts';
 import type { RuleBook } from './rules-in-force.rules.ts';
 import { changedRows, type LiveChange, without } from './trial.rules.ts';
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { newId } from '../../../platform/ids.ts';
-import { at, ok, type Shop, shopOf } from '../../rota/runs/runs.fixture.ts';
+import { at, ok, type Shop, shopOf } from '../runs/runs.fixture.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-02-24T08:00:00Z'));

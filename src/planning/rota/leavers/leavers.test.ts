@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
-import { CHANGES, type Published, publishedWeek } from '../../rota/change/changes.fixture.ts';
-import { at } from '../../rota/runs/runs.fixture.ts';
+import { CHANGES, type Published, publishedWeek } from '../change/changes.fixture.ts';
+import { at } from '../runs/runs.fixture.ts';
 
 const testApp = await startTestApp();
 const BEFORE = new Date('2027-02-24T08:00:00Z');

@@ -1,6 +1,6 @@
 /** Whether a person can work a published duty: they are there, and a contract holds. Pure. */
 import type { Contract } from '../../../hr/hr.ts';
-import { employedSpans } from '../contract.rules.ts';
+import { employedSpans } from '../../organisation/contract.rules.ts';
 import type { AheadRow } from './leavers.repo.ts';
 import type { DutyAhead, WhyVacant } from './leavers.schema.ts';
 

@@ -3,13 +3,13 @@
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
 import type { ContractHours } from '../../organisation/workforce/workforce.rules.ts';
-import { type Limits, limitsFor } from '../../rota/problem/limits.ts';
-import { limitRules } from '../../rota/problem/rules.ts';
-import { WEIGHT_CODES, type WeightCode, weightOf } from '../../rota/problem/weights.ts';
-import { solverRule } from '../rule.rules.ts';
-import type { PersonRule } from '../rule.schema.ts';
-import { lawOf, limitsOf, type ProfileLimits } from '../rule-profiles.ts';
-import type { RuleTemplate } from '../rule-templates/rule-templates.schema.ts';
+import { solverRule } from '../../rules/rule.rules.ts';
+import type { PersonRule } from '../../rules/rule.schema.ts';
+import { lawOf, limitsOf, type ProfileLimits } from '../../rules/rule-profiles.ts';
+import type { RuleTemplate } from '../../rules/rule-templates/rule-templates.schema.ts';
+import { WEIGHT_CODES, type WeightCode, weightOf } from '../../rules/rule-weights/weights.ts';
+import { type Limits, limitsFor } from '../problem/limits.ts';
+import { limitRules } from '../problem/rules.ts';
 import type { RuleInForce } from './rules-in-force.schema.ts';
 
 type Weights = Partial<Record<WeightCode, number>>;

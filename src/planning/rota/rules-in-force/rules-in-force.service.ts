@@ -6,9 +6,9 @@ import { locationView } from '../../organisation/locations/location.repo.ts';
 import { getLocation } from '../../organisation/locations/location.service.ts';
 import { readPeople } from '../../organisation/workforce/workforce.repo.ts';
 import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
+import { readRuleTemplates } from '../../rules/rule-templates/rule-templates.repo.ts';
+import { readRuleWeights } from '../../rules/rule-weights/rule-weights.repo.ts';
 import type { Scope } from '../../scope.ts';
-import { readRuleTemplates } from '../rule-templates/rule-templates.repo.ts';
-import { readRuleWeights } from '../rule-weights/rule-weights.repo.ts';
 import { type RuleBook, rulesInForce } from './rules-in-force.rules.ts';
 
 export interface BookContext {

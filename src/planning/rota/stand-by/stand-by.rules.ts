@@ -2,8 +2,8 @@
 import type { Contract, Leave } from '../../../hr/hr.ts';
 import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-time.ts';
 import { type Said, say } from '../../../words/said.ts';
-import { whyVacant } from '../../organisation/leavers/leavers.rules.ts';
 import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
+import { whyVacant } from '../leavers/leavers.rules.ts';
 
 export interface Day {
   date: string;
