@@ -1,16 +1,12 @@
 /** What may become of a request, whoever decides it and wherever it is recorded. Pure. */
 import { type Said, say, statusOf } from '../../../words/said.ts';
 
+/** Of what HR records once it is approved. */
+export const HR_STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
+export type HrStatus = (typeof HR_STATUSES)[number];
+
 /** `offered` waits for a colleague, `open` for a manager, `approving` for HR; what has `ended` is decided by nobody. */
-export type RequestStatus =
-  | 'offered'
-  | 'open'
-  | 'approving'
-  | 'approved'
-  | 'refused'
-  | 'declined'
-  | 'withdrawn'
-  | 'ended';
+export type RequestStatus = HrStatus | 'offered' | 'declined' | 'ended';
 
 /** From which statuses an act leads on, and what is said of it then. */
 const ACTS = {

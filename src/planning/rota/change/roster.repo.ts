@@ -1,10 +1,9 @@
 import type { Sql } from '../../../platform/db/db.ts';
+import { minuteText } from '../../../platform/local-time.ts';
 import type { Demand } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
 import type { StoredWhy } from '../runs/results/said.ts';
-
-const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 
 /** Adds the assignment that an override makes. */
 export async function addOverride(
@@ -31,8 +30,8 @@ export async function addOverride(
       row.id,
       userId,
       row.locationId,
-      timeOf(row.start),
-      timeOf(row.end),
+      minuteText(row.start),
+      minuteText(row.end),
       row.kind ?? null,
       JSON.stringify(explanation),
     ],
@@ -127,8 +126,8 @@ export async function refreshUnassigned(
       runId,
       row.id,
       row.locationId,
-      timeOf(row.start),
-      timeOf(row.end),
+      minuteText(row.start),
+      minuteText(row.end),
       row.priority ?? 'medium',
       row.target,
     ],
