@@ -13,7 +13,7 @@ import { startPostgres } from './postgres.ts';
 
 const LISTINGS = Number(process.env.BENCH_LISTINGS ?? 1_000_000);
 const REPEATS = Number(process.env.BENCH_ROUNDS ?? 20);
-/** Of four, 36 and thousands of values. */
+/** With four, 36 and thousands of values. */
 const FACETS = 'condition,year,brand';
 
 const shapesOf = (types: readonly string[]): Record<string, object> => ({

@@ -31,7 +31,7 @@ interface Figures {
   cpu: number;
 }
 
-/** Of a process, its threads included. */
+/** Figures of a process, its threads included. */
 function figuresOf(pid: number): Figures {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
@@ -41,7 +41,7 @@ function figuresOf(pid: number): Figures {
   };
 }
 
-/** Of the database's server, all of its processes. */
+/** Figures of the database's server, all of its processes. */
 function serverFigures(dataDir: string): Figures {
   const server = SERVER === undefined ? runningServer(realpathSync(join(dataDir, 'pg'))) : null;
   if (server === null) return { mb: 0, cpu: 0 };

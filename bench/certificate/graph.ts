@@ -27,7 +27,7 @@ interface Layer {
 
 export interface Graph {
   layers: Layer[];
-  /** Of the last evening. */
+  /** Where the last evening ends. */
   ends: number;
   /** What all rotas cost beside their arcs. */
   constant: number;

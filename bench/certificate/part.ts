@@ -90,7 +90,7 @@ export class PartCheck {
       if (least === Number.POSITIVE_INFINITY) return null;
       bound += BigInt(least);
     }
-    // Of several limits of the people missing the multiplier is on the tightest of its side.
+    // Where people missing have several limits, the multiplier is on the tightest of its side.
     const reward = scale.nearest(missing);
     const limits = decided.missing.map(({ least, most }) => (reward > 0 ? Math.max(least, 0) : most));
     const tightest = reward > 0 ? Math.max(...limits) : Math.min(...limits);

@@ -5,7 +5,7 @@ import { type Server, startPostgres } from '../postgres.ts';
 
 export interface Cluster {
   version: string;
-  /** Of the primary as it is now. */
+  /** Port of the primary as it is now. */
   port(): number;
   /** Ends the primary at once, and starts it again after `downMs`. */
   restart(downMs: number): Promise<void>;

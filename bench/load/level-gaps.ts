@@ -1,7 +1,7 @@
 /** The gap of the empty slots as one figure. Pure. */
 
 interface Slots {
-  /** Of one empty slot, in any unit. */
+  /** Cost of one empty slot, in any unit. */
   cost: number;
   empty: number;
   least: number;

@@ -45,7 +45,7 @@ export interface Surroundings {
   now?: () => Date;
   logStream?: { write(line: string): void };
   tracing?: Tracing;
-  /** Of several applications in one process; they stay open when one is closed. */
+  /** Shared by several applications in one process; they stay open when one of these is closed. */
   threads?: PlanningThreads;
   /** Between two looks for notifications to send. */
   pollMs?: number;

@@ -7,7 +7,7 @@ import { openPostgres, openStandby } from '../platform/db/postgres.ts';
 import { OtherDatabase, Replica } from '../platform/db/replica.ts';
 import type { Config } from './config.ts';
 
-/** Opens the database that the settings name and brings its schema up to date. `say` is told where data went. */
+/** Opens the database that the settings name and brings its schema up to date. Calls `say` with where data went. */
 export async function openDatabase(
   config: Config,
   say: (text: string) => void = () => undefined,
@@ -58,7 +58,7 @@ const limitsOf = (config: Config) => ({
   statementTimeoutMs: config.DATABASE_STATEMENT_TIMEOUT_MS,
 });
 
-/** Of the data folder: for this user alone. As root it can be passed, since the embedded database runs as another user. */
+/** Modes of the data folder: this user's alone; as root, open to pass through for the user of the embedded database. */
 const [OWN, PASSABLE] = [0o700, 0o711];
 
 /** Makes the data folder: keys and uploads live there whichever database is used. One that is there stays as it is. */

@@ -108,7 +108,7 @@ function isNetwork(value: string): boolean {
 const MANY_TENANTS =
   /^https:\/\/(login\.microsoftonline\.\w+|sts\.windows\.net)\/(common|organizations|consumers)(\/|$)/i;
 
-/** Kept as it is written: providers are told apart by every character. */
+/** Kept as it is written: providers differ by every character. */
 export function issuer(value: string): string {
   const parsed = URL.parse(value);
   const isLocal = parsed?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(parsed.hostname);

@@ -108,14 +108,14 @@ test('a demo that was cut short is gone on with, and nothing of it is there twic
   const [entries] = await testApp.db.query<{ n: number }>('select count(*) as n from hr_time_entries');
   assert.ok(entries!.n > 100);
   const [reviews] = await testApp.db.query<{ n: number }>('select count(*) as n from hr_reviews');
-  // Of those who worked at home alone; who that is depends on the rota.
+  // Only those who worked at home alone are reviewed; who that is depends on the rota.
   assert.ok(reviews!.n > 9 && reviews!.n <= 27, `${reviews!.n} reviews`);
   assert.deepEqual(await ensureDemo(surroundings(new AbortController().signal)), state);
 });
 
 /** Rounds of the solver: fewer than ten seconds hold. */
 const ROUNDS = 60;
-/** Of one week, and with nothing published before it: a rota found in so many milliseconds differs with the machine. */
+/** One week with nothing published before it, since a rota found in so many milliseconds differs with the machine. */
 const AT = new Date('2026-11-25T12:00:00Z');
 
 test('the open week keeps people at home: 95 % of the shifts, one person at three sites at most, all slots but one filled', async () => {

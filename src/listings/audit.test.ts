@@ -34,7 +34,7 @@ interface Transaction {
 }
 
 /**
- * Transactions whose events are not as many as the records they changed. A type takes its listings along: they are told
+ * Transactions whose events are not as many as the records they changed. A type takes its listings along: they are announced
  * with its own event.
  */
 async function unmatched(): Promise<{ transactions: number; wrong: Transaction[] }> {

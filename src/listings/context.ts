@@ -10,7 +10,7 @@ export interface ListingsContext extends ServiceContext {
   publicReads: PublicReads;
   /** The organisation whose catalogue the public reads. */
   catalogOrganisationId: () => string;
-  /** Of amounts that name none. */
+  /** Currency of amounts that name none. */
   currencyOf: (sql: Sql, organisationId: string) => Promise<string>;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;

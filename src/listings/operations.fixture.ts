@@ -36,7 +36,7 @@ const draft = async (scene: Scene<Ids>, members: object = {}) => {
   return makeId(scene.admin, LISTINGS, body);
 };
 
-/** Of a listing of its own. */
+/** Asked about a listing of its own. */
 const notForHire = {
   how: 'a listing that is not for hire',
   send: async (scene: Scene<Ids>, request: Request) => {

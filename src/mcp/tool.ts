@@ -36,7 +36,7 @@ export const Time = (description: string) =>
 
 const FEW = 20;
 
-/** Of every list; the answer holds `total`. */
+/** Arguments of every list; the answer holds `total`. */
 export const Pages = {
   limit: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 100, description: `Items at most; default ${FEW}` }),

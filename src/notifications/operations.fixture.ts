@@ -1,4 +1,4 @@
-/** Operations about webhooks, mails and what people are told. */
+/** Operations about webhooks, mails and notifications. */
 
 import type { Answer, Caller, TestApp } from '../../test/helpers/app.ts';
 import { makeId } from '../../test/helpers/register.ts';
@@ -38,7 +38,7 @@ export const NOTIFICATIONS: Register = {
   replayWebhook: { ...hook, audit: 'webhook.replay', body: () => ({ since: '2027-01-01T00:00:00Z' }) },
   listWebhookDeliveries: hook,
   listMails: { who: ADMIN },
-  // Of a server that sends mails: notifications/mails/resend.test.ts.
+  // On a server that sends mails: notifications/mails/resend.test.ts.
   resendMail: {
     who: ADMIN,
     audit: null,

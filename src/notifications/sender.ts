@@ -12,7 +12,7 @@ export interface Sender {
   close(): Promise<void>;
 }
 
-/** Of the process that sends. */
+/** Handle on the process that sends. */
 export interface Sending {
   /** Ends what is under way. */
   stop: AbortSignal;

@@ -88,7 +88,7 @@ const KINDS: Kind[] = [
   },
   {
     name: 'the Directory',
-    // Of an organisation of its own: what it grants would take the managers' sites from them.
+    // An organisation of its own: what this grants would take the managers' sites from them.
     caller: await pushed.as('member', [], { services: ['directory'], roles: [] }),
     role: 'directory',
   },

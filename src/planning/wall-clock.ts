@@ -1,7 +1,7 @@
 /** Times of cells: by the clock at a site, or with an offset. Pure, but for what it has worked out before. */
 import { addDays, atWallClock, instantOf, textOf, wallClockAt } from '../platform/local-time.ts';
 
-/** Of one file: its rows say the same times again and again. */
+/** The times of one file, whose rows repeat the same few. */
 export class WallClocks {
   readonly #known = new Map<string, number>();
 

@@ -26,7 +26,7 @@ export interface Ids {
   /** The secret file name of their calendar. */
   feed: string;
   change: string;
-  /** Of the person. */
+  /** The person's. */
   absence: string;
   /** A time within the absence. */
   absenceMiddle: string;
@@ -167,7 +167,7 @@ export function absenceBody({ name, ids }: At) {
 }
 
 const WEEKS = 10;
-/** Of days on which shifts are opened. */
+/** Hours at which shifts are opened. */
 const HOURS = [9, 10, 11, 12, 13, 14, 15];
 
 /** The Monday that many weeks after the week after next. */

@@ -47,7 +47,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** Of a schema: a text that shows something. */
+/** Part of a schema: a text that shows something. */
 export const NOT_BLANK = { pattern: '\\S', 'pattern-words': codeOf('faults.blank') };
 
 /** An absolute https address as it is to be written (no blanks or backslashes), without credentials, of a public host. */

@@ -170,7 +170,7 @@ function holdLevels(
     rows: [...model.rows.start.keys()],
   };
   const roster = new Roster(model);
-  const empty = new Roster(model).total(0);
+  const empty = new Roster(model);
   for (const at of rosters) {
     roster.load(at.pairs);
     const incumbent = {
@@ -178,7 +178,7 @@ function holdLevels(
       total: at.total,
       bound: engine.bound,
       levels: engine.levels,
-      empty,
+      empty: { total: empty.total(0), soft: empty.cost[2] },
       solution: new Int32Array(0),
       thread: 0,
     };

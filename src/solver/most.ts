@@ -16,7 +16,7 @@ export interface Most {
   hourlyCost: number;
   km: number;
   travelMinutes: number;
-  /** Of everybody at every place at once: whom a presence lacks are counted by those beside, of any group. */
+  /** Everybody at every place at once: whom a presence lacks is counted by those beside, of any group. */
   presence: number;
   /** Targets of all rows. */
   slots: number;

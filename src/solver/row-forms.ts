@@ -20,7 +20,7 @@ export interface RowGroups extends DutyFilter {
 }
 
 /**
- * Of each group of rows at least `min` (default: `max`) and at most `max` are chosen, those that cost least. The others
+ * At least `min` (default: `max`) and at most `max` rows of each group are chosen, those that cost least. The others
  * ask for nobody, and nobody works them.
  */
 export interface Alternatives extends RowGroups {

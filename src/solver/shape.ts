@@ -98,7 +98,7 @@ function entries(schema: Schema, check: Check): Check {
   };
 }
 
-/** Of several shapes the one whose `kind` is given, or the one that fits best. */
+/** The one of several shapes whose `kind` is given, or the one that fits best. */
 function alternatives(schemas: Schema[], defs: Map<string, Schema>): Check {
   const checks = schemas.map((schema) => compile(schema, defs));
   const kinds = schemas.map(({ properties }) => (properties as Record<string, Schema>)?.kind?.const);

@@ -180,7 +180,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
       const [who] = await others();
       const claims = { org_id: DEMO_ORGANISATION_ID, roles: ['member'], locations: [shop.site] };
       const member = await testApp.caller({ ...claims, sub: shop.ids.get(who!)! });
-      // Of the days before, somebody may be off from what was marked earlier.
+      // Somebody may be off on the days before, from what was marked earlier.
       const days = [
         { startDate: '2027-03-24', endDate: '2027-03-24', startTime: '10:00', endTime: '12:00' },
         { startDate: '2027-03-25', endDate: '2027-03-25' },

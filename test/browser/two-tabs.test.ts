@@ -182,7 +182,7 @@ test('two tabs', options, async (t) => {
     assert.equal((await admin.call('PATCH', site, { travelRegion: 'North' })).status, 200);
     const save = mine.getByRole('form', { name: 'Settings of Quay' }).getByRole('button', { name: 'Save' });
     await save.click();
-    // Of what the form shows nobody changed anything, so nothing is asked.
+    // Nobody changed anything that the form shows, so nothing is asked.
     await until(async () => (await spans()) === '08:00–17:00 09:00–17:00');
     const [first, second] = hours;
     const later = [

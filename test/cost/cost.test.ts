@@ -23,7 +23,7 @@ const FEW = [
   'putMyAvailability',
   'createWebhook',
 ];
-/** Of a body of so many bytes. In the quick form a machine four times as slow still keeps the time. */
+/** What a body of so many bytes may cost. In the quick form a machine four times as slow still keeps the time. */
 function limitsOf(bytes: number): Cost {
   const more = Math.max(0, bytes / USUAL_BYTES - 1);
   return IS_FULL

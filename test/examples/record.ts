@@ -29,7 +29,7 @@ export function recordExchanges(app: FastifyInstance, folder: string): void {
     const operationId = request.routeOptions.schema?.operationId;
     if (operationId === undefined || request.method === 'HEAD') return payload;
     if (typeof payload !== 'string' || !isJson(reply.getHeader('content-type'))) return payload;
-    // Of what was refused nothing is shown.
+    // What was refused is not shown.
     const body = reply.statusCode < 300 ? bodies.get(request) : undefined;
     const exchange: Exchange = {
       service: request.url.split('/')[1]!,

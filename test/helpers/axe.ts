@@ -12,7 +12,7 @@ interface Mode {
   name: string;
   viewport: { width: number; height: number };
   colorScheme: 'light' | 'dark';
-  /** Of the others, none sees whether a page is light or dark. */
+  /** No other rule sees whether a page is light or dark. */
   rules?: readonly string[];
 }
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];

@@ -126,7 +126,7 @@ async function findOrBuild(): Promise<string> {
   return outDir;
 }
 
-/** Of everything that the console is built from. */
+/** Key of everything that the console is built from. */
 function sourcesKey(): string {
   const sources = globSync('src/**/*.{ts,tsx,css,html,svg}', { cwd: fileURLToPath(ROOT) }).sort();
   const files = [...sources, 'package-lock.json'].map((path) => [

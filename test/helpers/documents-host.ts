@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 
-/** Of `localhost`, until 2126; the key protects nothing. */
+/** For `localhost`, until 2126; the key protects nothing. */
 const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUCZX11k8l5z269RBi21W3swRdrq0wCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNjE5MTYzM1oYDzIxMjYxMTAy

@@ -65,7 +65,7 @@ export function sourcePatterns(): { patterns: Pattern[]; dynamic: string[] } {
   return { patterns, dynamic: [...dynamic].sort() };
 }
 
-/** Of a literal, of `new RegExp(…)`, and of the members of a schema that hold one. Null: not constant. */
+/** The patterns of a literal, a `new RegExp(…)`, or the members of a schema that hold one. Null: not constant. */
 function patternsOf(node: Node, constants: Constants): Omit<Pattern, 'at'>[] | null {
   if (node.regex !== undefined) return [{ source: node.regex.pattern, flags: node.regex.flags }];
   if (node.type === 'Property') return inSchema(node, constants).map((source) => ({ source, flags: 'u' }));

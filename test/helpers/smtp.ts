@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface TakenMail extends Email {
-  /** Of the envelope. */
+  /** Receivers in the envelope. */
   receivers: string[];
 }
 

@@ -21,7 +21,7 @@ export interface TestOutcome {
   fault: string;
 }
 
-/** Of a file, beside its tests. */
+/** What is said about a file, beside its tests. */
 export interface Rest {
   /** What failed outside its tests. */
   faults: string[];

@@ -1,6 +1,6 @@
 /** Replaces what differs from run to run (ids, hashes, tokens) by names that are the same in every run. */
 
-/** Of a longer text every occurrence has the name that it was given. */
+/** Every occurrence of a longer text has the name that it was given. */
 const SHORT = 20;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const JWT = /eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g;
@@ -9,13 +9,13 @@ const HASH = /\b[0-9a-f]{64}\b/g;
 const TAG_HASH = /(?<="\d+\.)[0-9a-f]{12}(?=\\?")/g;
 /** Cursors are base64url of a JSON array. */
 const CURSOR = /\bWy[IJ][\w-]{30,}/g;
-/** Of an address or a header: codes of the sign-in, and sessions. */
+/** Codes of the sign-in and sessions, in an address or a header. */
 const CODE = /(?<=\b(?:code|refresh_token|shopfloor_session|shopfloor_device)=)[\w-]{20,}/g;
 /** The secret of a calendar's address. */
 const FEED = /(?<=feeds\/)[\w-]{32}(?=\.ics)/g;
 /** The secret of a link to a password. */
 const LINK = /(?<=password-links\/)[\w-]{20,}/g;
-/** Of a content security policy. */
+/** The nonce of a content security policy. */
 const NONCE = /(?<=nonce(?:-|="))[\w-]{22}/g;
 /** What tells rules of one code apart in their ids. */
 const RULE = /(?<=\b[A-Z][A-Z_]+\.)[0-9a-f]{10}\b/g;

@@ -1,7 +1,7 @@
 /**
  * What a transcript has shown: a value is written whole once, later by what differs from the answer that showed it.
  * `{<row 1> as in 7, version: 3, no kind}` is the record <row 1> of answer 7, but with this version and without a kind.
- * Of several in one answer the first that it wrote out is meant, so that each text stands for one value only.
+ * The first that an answer wrote out is meant, so that each text stands for one value only.
  */
 import { bare, type Labelled, Members, Verbatim } from '../compact-json.ts';
 
@@ -11,7 +11,7 @@ const SHORT = 60;
 const SAVED = 30;
 /** So many values of a kind are remembered. */
 const REMEMBERED = 16;
-/** Of a record without an id. */
+/** What identifies a record without an id. */
 const IDENTITY = [
   'userId',
   'locationId',
@@ -86,7 +86,7 @@ export class Shown {
     for (const [kind, what] of kinds) {
       for (const base of this.#bases.get(kind) ?? []) {
         const cost = base.isOpen ? size : costOf(base.members, members);
-        // Of an array no items are counted: those that differ stand whole beside the others.
+        // Items of an array are not counted: those that differ stand whole beside the others.
         if (isArray && cost > 0) continue;
         if (cost <= size - SAVED - what.length && cost < (least?.cost ?? size)) least = { what, base, cost };
       }

@@ -51,7 +51,7 @@ export function refusalOf(
     const fault = withNames(message, nameOf);
     return sentence(isRule(code) ? fault : atField(path, fault));
   });
-  // Of values that are not acceptable the first fault leads; of all else the message is of the whole.
+  // Where values are not acceptable the first fault leads; any other message is about the whole.
   const [first = named(error.message), ...others] =
     error.code === 'VALIDATION_ERROR' ? details : [named(error.message), ...details];
   return { message: first, details: others.filter((text) => !first.includes(text)), requestId: null };

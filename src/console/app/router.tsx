@@ -6,7 +6,7 @@ import { askBeforeLoss, hasUnsaved } from '../kit/unsaved.ts';
 
 /** What the pages are shown for. The browser's own address may be ahead of it while the user is asked. */
 let here = read();
-/** Of the entry that is shown, among those made here. */
+/** Position of the entry that is shown, among those made here. */
 let position = positionOf(history.state) ?? 0;
 /** The browser goes back to the entry that is shown, while the user is asked. */
 let isReturning = false;

@@ -30,7 +30,7 @@ export interface Parts<T> {
   absent?: string;
 }
 
-/** Of a text that is shown as it is typed, the label alone. */
+/** A text that is shown as it is typed needs its label alone. */
 export type Field<T> = [T] extends [string] ? Whole<T> | string : Whole<T> | Parts<T>;
 export type Fields<V> = { readonly [K in keyof V]-?: Field<V[K]> };
 
@@ -195,7 +195,7 @@ export function ticks<Id extends string>(group: string, nameOf: (id: Id) => stri
   };
 }
 
-/** Of several with one key, those after the first are known by their number too. */
+/** Where several have one key, those after the first are known by their number too. */
 function byKey<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items) {

@@ -49,7 +49,7 @@ export function Panel({ label, head, close, children }: PanelProps) {
 }
 
 interface FormDialogProps {
-  /** Of the button that opens it. */
+  /** On the button that opens it. */
   sign: string;
   title: string;
   children: ReactNode;

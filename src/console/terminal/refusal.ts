@@ -9,7 +9,7 @@ export function pressRefusal(error: unknown, name: string): string {
   if (error.reason === 'HR_UNAVAILABLE') return messages.hrAway;
   if (error.status >= 500) return messages.unconfirmed;
   if (error.reason === 'NO_PIN') return messages.noPin(name);
-  // Of a repetition: the first press was made with another PIN.
+  // A repetition: the first press was made with another PIN.
   if (error.reason === 'IDEMPOTENCY_CONFLICT') return messages.wrongPin(name);
   return refusalOf(error).message;
 }

@@ -11,7 +11,7 @@ export interface Grant {
 
 interface StoredGrant extends Grant {
   personId: string;
-  /** Of the token that it ends with. */
+  /** Hash of the token that it ends with. */
   tokenHash: string;
 }
 

@@ -14,7 +14,7 @@ export interface Revocations {
   refresh(): Promise<void>;
 }
 
-/** Of every access token given until now, with the skew of clocks that is allowed. */
+/** Longest life of any access token ever given, with the clock skew that is allowed. */
 const LONGEST_LIFE_MS = (ACCESS_LIFE_S + 60) * 1000;
 /** What is not stored by then was rolled back. */
 const LONGEST_TRANSACTION_MS = 60_000;
@@ -25,7 +25,7 @@ const ALL = 'select key from directory_revocations where expires_at > $1';
 
 export async function loadRevocations(db: Sql, now: () => Date): Promise<Revocations> {
   let stored = new Set<string>();
-  /** Of this process and when, since their transactions may not have ended yet. */
+  /** Revoked by this process, and when, since those transactions may not have ended yet. */
   const own = new Map<string, number>();
   const holds = (key: string) => stored.has(key) || own.has(key);
   const revocations: Revocations = {

@@ -73,7 +73,7 @@ export async function noteUse(
   );
 }
 
-/** Of the person alone; `id` null: all of them. Returns their names. */
+/** Removes the person's own; `id` null: all of them. Returns their names. */
 export async function removePasskeys(
   tx: Sql,
   organisationId: string,

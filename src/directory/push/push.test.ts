@@ -63,7 +63,7 @@ interface FakePlanning {
   knownAsOf: string;
 }
 
-/** A Planning that fails as told and otherwise orders pushes by `asOf`, as the interface says. */
+/** A Planning that fails where the test says and otherwise orders pushes by `asOf`, as the interface says. */
 async function startPlanning(): Promise<FakePlanning> {
   const planning: FakePlanning = { url: '', pushes: [], script: [], knownAsOf: '2000-01-01T00:00:00.000Z' };
   const server = createServer(async (request, response) => {
@@ -88,7 +88,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** An organisation whose changes reach only the pusher under test: the app's own was told nothing. */
+/** An organisation whose changes reach only the pusher under test: the app's own knows nothing of them. */
 async function organisationWith(version: number, ...names: string[]): Promise<string> {
   const organisationId = newId();
   await testApp.db.transaction(organisationId, async (tx) => {

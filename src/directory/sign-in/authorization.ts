@@ -27,7 +27,7 @@ export interface Admitted {
 
 /**
  * Reads a request; where it cannot be answered it answers that and gives the reply. What is wrong with the client or its
- * address is shown and never redirected; the rest is told to the client.
+ * address is shown and never redirected; the rest goes to the client.
  */
 export async function admitted(
   { settings }: SignIn,
@@ -77,7 +77,7 @@ function foreignFault(client: ForeignClient, authorization: AuthorizeRequest): s
   return flowFault(authorization);
 }
 
-/** What the client is told in place of a code. Applications of others get tokens for the tools alone. */
+/** What the client gets in place of a code. Applications of others get tokens for the tools alone. */
 function refusalOf(
   { resources }: SignIn['settings'],
   request: FastifyRequest,

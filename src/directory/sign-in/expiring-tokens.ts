@@ -21,7 +21,7 @@ export interface TokenStore<T> {
    * value is had again.
    */
   spend(token: string): Promise<{ value: T; rootHash: string } | null>;
-  /** Of a chained token, spent or not: its value and root. */
+  /** Value and root of a chained token, spent or not. */
   familyOf(token: string): Promise<{ value: T; rootHash: string } | null>;
   /** Ends the token of that hash, of whatever kind, with all that is under it. */
   end(hash: string, tx?: Sql): Promise<void>;

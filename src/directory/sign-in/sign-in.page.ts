@@ -17,7 +17,7 @@ export const PAGE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Of the pages that ask an authenticator, which takes a script. */
+/** Headers of the pages that ask an authenticator, which takes a script. */
 export const SCRIPTED_HEADERS = {
   ...PAGE_HEADERS,
   'content-security-policy': `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,

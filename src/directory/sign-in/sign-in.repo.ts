@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import type { PersonView } from '../records/records.schema.ts';
 
 export interface Candidate extends Pick<PersonView, 'id' | 'name' | 'role'> {
-  /** Of their home, else of the only site they are granted. */
+  /** Name of their home site, else of the only site they are granted. */
   site: string | null;
   sites: number | null;
 }

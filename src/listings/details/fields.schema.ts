@@ -19,7 +19,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** Of a schema: a field's key. */
+/** Part of a schema: a field's key. */
 export const FIELD_KEY = {
   pattern: '^[a-z][a-z0-9_]{0,63}$',
   'pattern-words': codeOf('faults.key'),

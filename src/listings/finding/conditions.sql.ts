@@ -47,7 +47,7 @@ export function conditionsOf(
   return conditions;
 }
 
-/** Of what is searched for hire alone, the price is that of hiring. */
+/** In a search for hire alone, the price is that of hiring. */
 const priceColumn = ({ forSale, forHire }: Search) =>
   forHire === true && forSale !== true ? 'l.hire_price' : 'l.price';
 

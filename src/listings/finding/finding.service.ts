@@ -152,7 +152,7 @@ async function filterFields(
 }
 
 /**
- * Of more matches than the window holds the page is read in the order asked for; fewer are all read, whatever the order.
+ * Where there are more matches than the window holds, the page is read in the order asked for; else all are read.
  * What is not filtered by words, prices or details is counted already.
  */
 async function findPage(sql: Sql, search: Search, slice: Slice): Promise<FoundPage> {

@@ -138,7 +138,7 @@ export async function patchListing(
 const isJudgedAnew = (state: ListingState, before: Listing) =>
   state.catalog_id !== before.catalog_id || !isDeepStrictEqual(state.details, before.details);
 
-/** Of a listing that keeps its type, unchanged details are not judged anew: it stays marked as it is. */
+/** Unchanged details of a listing that keeps its type are not judged anew: it stays marked as it is. */
 function detailsFaultsOf(state: ListingState, before: Listing, fields: readonly Field[]): FaultDetail[] {
   if (!isJudgedAnew(state, before)) return [];
   const faults = detailsFaults(state.details, fields);

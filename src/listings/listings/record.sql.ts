@@ -23,7 +23,7 @@ const keysOfBuiltIn = (keysOf: (fields: readonly Field[]) => string[]) =>
   `case l.catalog_id ${BUILT_IN_TYPES.map(({ id, fields }) => `when '${id}' then '{${keysOf(fields).join(',')}}'::text[]`).join(' ')} end`;
 
 /**
- * Of a listing that fits its type all but the private fields; of any other the public ones alone, since it may hold values of
+ * All but the private fields of a listing that fits its type; any other shows the public ones alone, since it may hold values of
  * fields that are gone, private ones among them.
  */
 const PUBLIC_DETAILS = `case when l.details_errors is null

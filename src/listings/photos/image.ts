@@ -19,7 +19,7 @@ const SIZES = { large: 2048, medium: 960, small: 320 } as const;
 const QUALITY = 82;
 /** 24 megapixels, as cameras count them. */
 const MOST_PIXELS = 24 * 1024 * 1024;
-/** Of pixels that a decoder holds whole; others are read by rows. That of AVIF holds six times as much beside them. */
+/** Bytes of pixels that a decoder holds whole; others are read by rows. AVIF's holds six times as much beside them. */
 const MOST_HELD_BYTES = { interlaced: 64 * 1024 * 1024, heif: 18 * 1024 * 1024 } as const;
 const LONGEST_SECONDS = 15;
 /** A decoder takes up to some 150 MB. */

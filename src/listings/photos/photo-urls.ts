@@ -8,7 +8,7 @@ const PATH = '"url": "/';
 
 /** Records as JSON text, one or several, with absolute addresses of their pictures. */
 export function withPhotoUrls(records: string, baseUrl: string): string {
-  // Of the JSON text of the address without its closing quote.
+  // The address as JSON text, without its closing quote.
   const absolute = `"url": ${JSON.stringify(baseUrl).slice(0, -1)}/`;
   const parts: string[] = [];
   let done = 0;

@@ -15,7 +15,7 @@ export interface FieldColumn extends Column {
 }
 
 export interface ListingSheet extends SheetKind {
-  /** Of the type. */
+  /** The type's. */
   label: string;
   fields: readonly FieldColumn[];
 }

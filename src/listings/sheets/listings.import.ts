@@ -25,7 +25,7 @@ import { arrangedBy, type Pictures } from './pictures.rules.ts';
 
 /** A listing that the import writes. */
 export interface ListingChange {
-  /** Of the file. */
+  /** Its row in the file. */
   row: number;
   id: string;
   /** The file says the currency, or another stands. */

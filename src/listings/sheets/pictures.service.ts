@@ -11,7 +11,7 @@ import { type Pictures, photoIdOf } from './pictures.rules.ts';
 
 const AT_ONCE = 4;
 const MOST = 500;
-/** Of all pictures together: whoever imports waits for the answer. */
+/** For all pictures together, since whoever imports waits for the answer. */
 const LONGEST_MS = 120_000;
 
 interface Wanted {

@@ -10,7 +10,7 @@ import { findMailSettings } from './settings.repo.ts';
 
 export interface ComposeSettings {
   addressBook: AddressBook;
-  /** Of people who chose none. */
+  /** Language of people who chose none. */
   language: Language;
   /** Address of the product, for links. */
   baseUrl: string;

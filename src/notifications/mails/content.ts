@@ -46,7 +46,7 @@ export class Facts {
     return this.#sites.get(locationId) ?? UNKNOWN_SITE;
   }
 
-  /** Of a local date: Mon 2 March. */
+  /** A local date: Mon 2 March. */
   day(date: string): string {
     const form = { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
     return new Intl.DateTimeFormat(this.#locale, form).format(new Date(`${date}T00:00:00Z`));
@@ -56,7 +56,7 @@ export class Facts {
     return first === last ? this.day(first) : `${this.day(first)} – ${this.day(last)}`;
   }
 
-  /** Of leave: whole days, or a part of one. Events that were written before hours could be asked for have none. */
+  /** The days of leave, or the part of one. Events written before hours could be asked for have none. */
   leave({ startDate, endDate, startTime, endTime }: LeaveDays): string {
     const days = this.days(startDate, endDate);
     return startTime == null ? days : `${days}, ${startTime}–${endTime}`;

@@ -41,7 +41,7 @@ export function dutyText(
   return name === '' ? when : `${when}, ${name}`;
 }
 
-/** Of the old duty, what differs from the new one; its hours in any case. */
+/** What differs in the old duty from the new one; its hours in any case. */
 function oldText(before: Times, after: Times, facts: Facts): string {
   const [old, now] = [before, after].map(({ start, locationId }) => facts.dateOf(start, locationId));
   if (before.locationId !== after.locationId || old !== now) return dutyText(before, facts);

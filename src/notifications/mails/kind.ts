@@ -27,7 +27,7 @@ interface KindOf<T extends EventType> {
   covers?: readonly string[];
   /** The console's page about it. */
   page: string;
-  /** Of the events of one change that are for one person, the reader. */
+  /** Says the events of one change that are for one person, the reader. */
   says: Record<Language, (events: [EventOf<T>, ...EventOf<T>[]], facts: Facts, reader: string) => Content>;
 }
 

@@ -27,7 +27,7 @@ const WORDS = {
 export interface Envelope {
   language: Language;
   name: string;
-  /** Of the console's page about it. */
+  /** Address of the console's page about it. */
   link: string;
   /** Where the person turns mails off. */
   settingsLink: string;

@@ -15,7 +15,7 @@ import { createHandOver } from './smtp.ts';
 export interface MailServer {
   smtpUrl: string;
   from: string;
-  /** Of people who chose none. */
+  /** Language of people who chose none. */
   language: Language;
   /** Address of the product, for links. */
   baseUrl: string;

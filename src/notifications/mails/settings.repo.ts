@@ -10,7 +10,7 @@ export interface MailSettings {
   version: number;
 }
 
-/** Of those who chose something. */
+/** The settings of those who chose something. */
 export function readMailSettings(
   sql: Sql,
   organisationId: string,

@@ -55,7 +55,7 @@ export const ORGANISATION: Register = {
   listPeople: { who: ALL },
   listDutiesAhead: { who: MANAGERS, id: 'person' },
   listVacantDuties: { who: MANAGERS },
-  // Of a person who left: leavers/leavers.test.ts.
+  // For a person who left: leavers/leavers.test.ts.
   openVacantDuties: { who: MANAGERS, id: 'person', audit: null },
   listEligibilitySnapshots: { who: ALL },
   ingestEligibilitySnapshot: {

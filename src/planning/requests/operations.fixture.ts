@@ -87,7 +87,7 @@ export const REQUESTS: Register = {
   createShiftRequest: {
     who: ALL,
     of: 'site',
-    // Of people whom the Directory does not name.
+    // About people whom the Directory does not name.
     answers: [404],
     audit: 'shift-request.create',
     body: ({ ids, name }) => ({ kind: 'claim', demandId: ids.open, note: name('Gladly') }),

@@ -119,7 +119,7 @@ const RUNS: Register = {
     },
   },
   listPlanningRunOverrides: { who: ALL, id: 'run' },
-  // Of a run that waits: runs/runs.test.ts.
+  // With a run that waits: runs/runs.test.ts.
   cancelPlanningRun: {
     who: MANAGERS,
     id: 'run',
@@ -236,7 +236,7 @@ const LIVE: Register = {
     },
   },
   listMyDutyChanges: { who: ALL },
-  // Of a person with published duties: duty-changes/duty-changes.test.ts.
+  // With a person who has published duties: duty-changes/duty-changes.test.ts.
   acknowledgeMyDuties: { who: ALL, audit: null, body: ({ ids }) => ({ ids: [ids.demand] }) },
   listUnacknowledgedDuties: { who: MANAGERS, query: () => WEEK },
   listFairness: { who: MANAGERS },

@@ -2,7 +2,7 @@
 
 let templates = 0;
 
-/** Of a name of its own, and for nobody. */
+/** A template with a name of its own that applies to nobody. */
 export function templateOf(name = 'Few shifts') {
   templates += 1;
   const rule = { kind: 'shifts', params: { per: 'week', max: 5 }, weight: 1 };

@@ -137,7 +137,7 @@ function noteRepeated(rows: SheetRows, groups: readonly Group[]): void {
   rows.notes.push(say('sheets.repeated', { rows: ranges(numbers) }));
 }
 
-/** Of a name the case says something, of all that names something else it does not. */
+/** Case matters in a person's name, and nowhere else. */
 function isSameIn(column: string, one: Row, other: Row): boolean {
   const compared = ({ values }: Row) => {
     const value = values[column];
@@ -213,7 +213,7 @@ function siteOf({ rows, sites }: Setting, row: Row, column: string, text: Value 
   return null;
 }
 
-/** Of an empty cell: the home site. Somebody known who is granted none keeps none, so that an export changes nothing. */
+/** What an empty cell means: the home site. Somebody known who is granted none keeps none, so that an export changes nothing. */
 function impliedSites(home: string | null, before: StaffPerson | undefined): string[] {
   return home === null || before?.locationIds.length === 0 ? [] : [home];
 }
@@ -293,7 +293,7 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
   };
 }
 
-/** Of somebody who is there: a row for each contract that stays or comes, by its first day, and one for each that goes. */
+/** For somebody known: a row for each contract that stays or comes, by its first day, and one for each that goes. */
 function changedRows(setting: Setting, { row, change, qualifications }: Planned): ChangedRow[] {
   const { sites, people, contracts, qualified } = setting;
   const { person } = change;

@@ -56,7 +56,7 @@ declare module 'fastify' {
 export interface TokenSettings {
   issuer: string;
   audience: string;
-  /** Of tokens that are good for the tools of assistants alone: their address. */
+  /** Audience of tokens that are good for the tools of assistants alone. */
   toolsAudience: string;
   claims: { organisation: string; services: string; roles: string; locations: string };
 }

@@ -130,5 +130,5 @@ async function ask(client: pg.Client, columns = COLUMNS): Promise<Seen> {
   return rows[0]!;
 }
 
-/** What the client was told that its process is: poolers give numbers of their own. (The driver's types leave it out.) */
+/** The process number that the server gave the client; poolers give numbers of their own. (The driver's types leave it out.) */
 const numberOf = (client: pg.Client): unknown => ('processID' in client ? client.processID : null);

@@ -30,7 +30,7 @@ export interface Database extends Sql {
   asOwner<T>(work: (owner: Sql & { script(text: string): Promise<void> }) => Promise<T>): Promise<T>;
   /** Tells every process that listens on `channel`. A hint that may be lost: nothing may rest on it. */
   tell(channel: string, text: string): Promise<void>;
-  /** Calls `hear` with what is told on `channel`, by this process too; resolves to the function that ends that. */
+  /** Calls `hear` with what is sent on `channel`, by this process too; resolves to the function that ends that. */
   listen(channel: string, hear: (text: string) => void): Promise<() => Promise<void>>;
   connections(): Connections;
   close(): Promise<void>;

@@ -8,7 +8,7 @@ const AGAIN_MS = 1000;
 const REPEAT_MS = 10_000;
 
 /**
- * Calls `hear` with every text told on `channel` until the returned function is called. What is told while the connection
+ * Calls `hear` with every text sent on `channel` until the returned function is called. What is sent while the connection
  * is lost is not heard, and behind a pooler that hands connections on after each transaction nothing is.
  */
 export async function listen(

@@ -17,7 +17,7 @@ import {
 /** When either side begins to ask whether the other is still there, where nothing else passes. */
 const KEEP_ALIVE_SECONDS = 30;
 const SERVER_KEEP_ALIVE = `-c tcp_keepalives_idle=${KEEP_ALIVE_SECONDS} -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3`;
-/** Of the longest that a statement may take: a connection in use that is silent for longer has no server any more. */
+/** Times the longest that a statement may take: a connection in use that is silent for longer has lost its server. */
 const SILENCE = 1.2;
 
 export interface Limits {

@@ -47,7 +47,7 @@ for (const [keyword, longestOf] of Object.entries(GROWING))
     context.gen.if(_`${context.data}.length <= ${longest}`, check);
   });
 
-/** Of more unknown members than this only the first is named. */
+/** Where there are more unknown members than this, only the first is named. */
 const MOST_UNKNOWN = 100;
 wrap(
   'additionalProperties',
@@ -88,5 +88,5 @@ ajv.addKeyword({ keyword: 'pattern-words', schemaType: 'string' });
 /** Why members of the record cannot be sent here, by name. */
 ajv.addKeyword({ keyword: 'read-only-words', schemaType: 'object' });
 
-/** Of a schema, how the OpenAPI document shows it: more exactly than it is checked by it. */
+/** How the OpenAPI document shows a schema: more exactly than values are checked by it. */
 ajv.addKeyword({ keyword: 'documented-as', schemaType: 'object' });

@@ -26,13 +26,13 @@ const WINDOW_SECONDS = 60;
 
 /** Spends one token of the caller's bucket and writes the headers; the 429 where it is empty. */
 export interface RateLimiter {
-  /** Of this process. */
+  /** Spends from this process's buckets. */
   spend(
     request: FastifyRequest,
     reply: FastifyReply,
     rate: RateClass | 'none' | undefined,
   ): ApiError | undefined;
-  /** Of all processes. */
+  /** Spends from the buckets that all processes share. */
   spendShared(request: FastifyRequest, reply: FastifyReply, rate: RateClass): Promise<ApiError | undefined>;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 export const REPLICA_LAG = 'x-replica-lag-ms';
 
-/** Of several parts of an answer the oldest counts. */
+/** The oldest part of an answer counts. */
 export function noteLag(reply: FastifyReply, lagMs: number): void {
   const before = Number(reply.getHeader(REPLICA_LAG) ?? 0);
   reply.header(REPLICA_LAG, Math.max(before, Math.ceil(lagMs)));

@@ -96,7 +96,7 @@ function isSentTwice({ data }: ErrorObject, prefix: string): boolean {
 const twice = ({ data }: ErrorObject) => say('faults.sentOnce', { count: (data as unknown[]).length });
 
 /**
- * Of a nullable value, reports the real fault and suppresses the secondary "must be null"; of one that must be in a list,
+ * Reports the real fault of a nullable value and suppresses the secondary "must be null"; for one that must be in a list,
  * the list, not that it is no text; of a text of a wrong length, the length.
  */
 function isBesideThePoint({ keyword, params, parentSchema, data }: ErrorObject): boolean {

@@ -8,7 +8,7 @@ const SCHEMA = 'jobs';
 export interface NewJob<D> {
   id: string;
   data: D;
-  /** Of one group only a few jobs are worked on at a time, where the queue has such a limit. */
+  /** Where the queue has such a limit, only a few jobs of one group are worked on at a time. */
   group: string;
   /** Higher ones go first; 0 unless given. */
   priority?: number;

@@ -29,7 +29,7 @@ export function withExamples(operation: Operation, examples: Examples): Operatio
   };
 }
 
-/** Of media types that are made of members. */
+/** Whether a media type is made of members. */
 const isRecord = (type: string) => /json|form-urlencoded/.test(type);
 
 export function withExample<T extends Pick<Response, 'content'>>(part: T, example: unknown): T {

@@ -3,7 +3,7 @@ import type { OutCell } from './table.ts';
 
 /** A record as its row of an export, before the import and after it. */
 export interface ChangedRow {
-  /** Of the file. */
+  /** Its row in the file. */
   row: number;
   /** What people call the record. */
   name: string;

@@ -25,7 +25,7 @@ export interface FoundHeader {
   place: 'first' | 'below' | 'doubtful' | 'none';
 }
 
-/** Of the rows that hold something; undefined where there is none. */
+/** The header among the rows that hold something; undefined where there is none. */
 export function foundHeader(filled: readonly RawRow[], known: ReadonlySet<string>): FoundHeader | undefined {
   const [first] = filled;
   if (first === undefined) return undefined;

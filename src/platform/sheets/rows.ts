@@ -260,7 +260,7 @@ export class SheetRows {
     return new Set(signs.filter((sign) => sign !== null));
   }
 
-  /** Of the currency that the row names. */
+  /** Decimals of the currency that the row names. */
   #decimalsOf({ raw }: Row, column: string): number | null {
     const cell = raw.cells[this.#places.get(column) ?? -1];
     const code = typeof cell === 'string' ? cell.trim().toUpperCase() : '';

@@ -27,7 +27,7 @@ const KIND: SheetKind = {
   ],
 };
 const headers = KIND.columns.map(({ name }) => name);
-/** Of files that are written. */
+/** The forms that files are written in. */
 const FORMS = [['csv', 'en'] as const, ['csv', 'de'] as const, ['xlsx', 'en'] as const];
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const csv = (bytes: Uint8Array | string) =>

@@ -10,7 +10,7 @@ import { UnreadableFile } from './unreadable.ts';
 import { measureArchive } from './zip.ts';
 
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
-/** Of a cell, in the programs that make workbooks. */
+/** Most characters in a cell, in the programs that make workbooks. */
 const LONGEST_TEXT = 32_767;
 /** The sheet of an export that explains its columns. */
 const GUIDE = 'Columns';

@@ -26,7 +26,7 @@ import type { Split } from './tree/split.ts';
 /** There is nothing to certify; the message says why. */
 export class NotCertified extends Error {}
 
-/** Of costs without a common unit so many points a part are not claimed: each is rounded somewhere in its last digits. */
+/** Points by part that are not claimed where costs have no common unit, since each is rounded in its last digits. */
 const MARGIN = 1e-4;
 
 /** Rules whose measures may be no whole numbers, even where their costs turn out to be. */
@@ -225,7 +225,7 @@ class Sayer {
   node({ split, children, empty, multipliers }: TreeNode): CertifiedNode {
     if (empty !== null) return { empty: this.#people[empty] };
     if (split === null) return { leaf: this.#leaf(multipliers) };
-    // Of people missing the first problem is the one with more of them.
+    // Where the split is on people missing, the first problem is the one with more of them.
     const [first, second] = split.on === 'missing' ? children.toReversed() : children;
     return { split: this.#split(split), children: [this.node(first), this.node(second)] };
   }

@@ -142,7 +142,7 @@ export const RELAXATION = {
   states: count(2000),
   /** Different sites of one person, each doubles the states; and duties on a day, beyond which there is no bound; sets of its alternatives. */
   sites: count(4),
-  /** Of one rule's rolling windows, and amounts of a day that differ. */
+  /** Limits for one rule's rolling windows, and for different amounts on one day. */
   windows: { states: count(512), amounts: count(16) },
   day: { duties: count(1000), choices: count(64) },
 } as const;
@@ -273,7 +273,7 @@ export const TREE = {
 
 /** The proof's share of the effort, and the limits of its trees. */
 export const PROOF = {
-  /** Of other effort: while the gap is near, while it is far, once rosters are enumerated, and on small rotas. */
+  /** Share of other effort: while the gap is near, while it is far, once rosters are enumerated, and on small rotas. */
   share: { near: share(0.2), far: share(0.1), enumerated: factor(4), small: factor(20, 'shop weeks') },
   /** Gap, as a share of the cost, below which it is near, as one unit of all costs is. */
   near: share(0.01),

@@ -32,7 +32,7 @@ function longestBy(duties: readonly Duty[], until: number): Rest {
   return rests.reduce((longest, rest) => (rest.minutes > longest.minutes ? rest : longest));
 }
 
-/** Of two duties that are too near, the longest rest between any; null where none lies between. */
+/** The longest rest between any two duties that are too near; null where none are. */
 function tooNear(duties: readonly Duty[], until: number): Rest | null {
   const between = restsOf(duties).filter(
     ({ minutes, after }) => minutes > 0 && after !== null && after.start < until,

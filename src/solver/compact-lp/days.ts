@@ -51,7 +51,7 @@ export class Days {
       ]);
   }
 
-  /** Of `max + 1` days in a row one is off. */
+  /** One of any `max + 1` days in a row is off. */
   #addRun(rule: number): void {
     const { runs, days } = this.#model;
     const max = runs.max[rule];

@@ -30,7 +30,7 @@ function addStaffing(program: Program, model: Model, row: number, choice: number
   program.row(0, 0, [...entries, [choice, -target]]);
 }
 
-/** Of rows that are alternatives some are chosen; the others have nobody. */
+/** Some of the rows that are alternatives are chosen; the others have nobody. */
 function addChoices(program: Program, model: Model, choices: ReadonlyMap<number, number>): void {
   const { alternatives, rows } = model;
   for (let set = 0; set < alternatives.sets; set++) {

@@ -27,7 +27,7 @@ export class Filters {
     this.#calendar = calendar;
   }
 
-  /** Of the paid minutes of each row those inside the hours; breaks lie evenly in a duty. */
+  /** How many of each row's paid minutes lie inside the hours; breaks are spread evenly over a duty. */
   paidInside(hours: DayHours, paid: Float64Array): Float64Array {
     const { demand } = this.#problem;
     const inside = insideOf(this.#problem, this.#calendar, hours);

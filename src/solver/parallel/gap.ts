@@ -72,16 +72,16 @@ export function levelsOf(
   );
   let soft: number = empty.cost[2];
   parts.forEach((part, i) => {
-    const { levels, total, empty: partEmpty } = incumbents[i] ?? { levels: null, total: 0, empty: 0 };
-    if (levels === null) {
+    const incumbent = incumbents[i] ?? null;
+    if (incumbent === null || incumbent.levels === null) {
       soft = Number.NEGATIVE_INFINITY;
       return;
     }
+    const { levels, total } = incumbent;
     if (total <= levels.upTo + TOLERANCE) medium += levels.rows / mediumWeight;
     const now = mediumWeight * points(part.rows, (row) => roster.staff[row]);
     const people = Math.max(...levels.lines.map(([share, value]) => value - share * now));
-    const softEmpty = partEmpty - mediumWeight * points(part.rows, () => 0);
-    soft += people - softEmpty;
+    soft += people - incumbent.empty.soft;
   });
   return { medium, soft };
 }

@@ -20,7 +20,7 @@ const filled = (part: number): Report => ({
   hard: 0,
   total: 0,
   bound: 0,
-  empty: 100,
+  empty: { total: 100, soft: 100 },
   duals: null,
   levels: null,
   solution: Int32Array.of(part, part),
@@ -32,7 +32,7 @@ test('total and bound are those of the parts and of what no part can change', ()
   assert.deepEqual([one.total(), one.bound()], [300, null]);
   assert.equal(one.collect([[filled(0)], []]), true);
   assert.deepEqual([one.total(), one.bound()], [200, null], 'a part without a bound');
-  one.collect([[filled(0)], [{ ...filled(1), total: 60, bound: 40, empty: 100 }]]);
+  one.collect([[filled(0)], [{ ...filled(1), total: 60, bound: 40, empty: { total: 100, soft: 100 } }]]);
   assert.deepEqual([one.total(), one.bound()], [160, 140]);
   assert.deepEqual([...one.solution()], [0, 0, 1, 1]);
   assert.equal(one.rounds, 2);

@@ -11,7 +11,7 @@ import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
 import type { EncodedSolution } from './encoded-solution.ts';
 import { beats } from './engine.ts';
-import type { EngineTask, Exchange, Report, WorkerSetup } from './worker-engines.ts';
+import type { EmptyCost, EngineTask, Exchange, Report, WorkerSetup } from './worker-engines.ts';
 
 /** The best roster of a part. */
 export interface Incumbent {
@@ -19,8 +19,7 @@ export interface Incumbent {
   total: number;
   bound: number | null;
   levels: LevelBounds | null;
-  /** Total of the part's empty roster. */
-  empty: number;
+  empty: EmptyCost;
   solution: EncodedSolution;
   /** The thread that found it. */
   thread: number;
@@ -95,7 +94,7 @@ export class Search {
     let bound = this.#empty;
     for (const incumbent of this.#incumbents) {
       if (incumbent === null || incumbent.bound === null) return null;
-      bound += incumbent.bound - incumbent.empty;
+      bound += incumbent.bound - incumbent.empty.total;
     }
     return bound;
   }
@@ -108,7 +107,7 @@ export class Search {
   /** Total of `solution()`, as the parts report it. */
   total(): number {
     return this.#incumbents.reduce(
-      (sum, incumbent) => sum + (incumbent === null ? 0 : incumbent.total - incumbent.empty),
+      (sum, incumbent) => sum + (incumbent === null ? 0 : incumbent.total - incumbent.empty.total),
       this.#empty,
     );
   }

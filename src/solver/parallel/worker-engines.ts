@@ -34,7 +34,7 @@ export interface WorkerSetup {
   problem: Problem;
   /** The problem compiled, for tasks on the whole of it; null when there are none. */
   model: Model | null;
-  /** Of the whole problem. */
+  /** Shares in the whole problem. */
   shares: FairShares;
   tasks: EngineTask[];
   /** The roster to start from. */
@@ -47,14 +47,19 @@ export interface Exchange {
   duals: Map<number, Float64Array>;
 }
 
+/** What a part's people and rows cost before anything is decided: in all, and in soft points. */
+export interface EmptyCost {
+  total: number;
+  soft: number;
+}
+
 /** Output of one engine in a round: `solution` only when better than the one reported last, `duals` only when new. */
 export interface Report {
   part: number;
   hard: number;
   total: number;
   bound: number | null;
-  /** Total of the empty roster: what the part's people and rows cost before anything is decided. */
-  empty: number;
+  empty: EmptyCost;
   solution: EncodedSolution | null;
   duals: Float64Array | null;
   /** What is proved of rows and people apart; null from engines that do not lead. */
@@ -66,7 +71,7 @@ class PartSearch {
   readonly task: EngineTask;
   readonly #model: Model;
   readonly #engine: HybridEngine;
-  readonly #empty: number;
+  readonly #empty: EmptyCost;
   /** The incumbent reported last. */
   #hard = Number.POSITIVE_INFINITY;
   #total = Number.POSITIVE_INFINITY;
@@ -77,7 +82,8 @@ class PartSearch {
   constructor({ problem, model, shares, start }: WorkerSetup, task: EngineTask, highs: Highs) {
     this.task = task;
     this.#model = model ?? compile(task.of === null ? problem : problemOf(problem, task.of), shares);
-    this.#empty = new Roster(this.#model).total(0);
+    const empty = new Roster(this.#model);
+    this.#empty = { total: empty.total(0), soft: empty.cost[2] };
     this.#engine = new HybridEngine(this.#model, highs, task, decode(this.#model, start, task.of));
   }
 

@@ -19,7 +19,7 @@ const NO_WORDS = /\S*[@/_]\S*|[\w-]+(?:\.[\w-]+)+|\b[\da-f]{8}(?:-[\da-f]+)*\b/g
 
 const wordsOf = (text: string): string[] => (text.match(WORD) ?? []).map((word) => word.toLowerCase());
 
-/** Of days and months. */
+/** Names of days and months. */
 function namesOf(language: string): string[] {
   const days = Array.from({ length: 12 }, (_, index) => new Date(2026, index, index + 1));
   const styles = ['long', 'short'] as const;

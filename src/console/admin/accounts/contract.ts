@@ -90,7 +90,7 @@ function typedTerms(shown: Terms | null, draft: ContractDraft): Terms {
   };
 }
 
-/** Of the terms that are typed. */
+/** First day of the terms that are typed. */
 export const firstDayOf = ({ since, changed }: ContractDraft): string => (changed === '' ? since : changed);
 
 /** A first guess for somebody's first contract: that of the others, else that of the organisation. */

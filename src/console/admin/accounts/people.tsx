@@ -19,7 +19,7 @@ interface AccountListProps {
   accounts: Account[];
   sites: Site[];
   contracts: Map<string, Terms[]>;
-  /** Of the organisation. */
+  /** The organisation's. */
   currency: string;
 }
 

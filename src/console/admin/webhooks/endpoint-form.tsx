@@ -1,4 +1,4 @@
-/** Where a webhook goes, what it is for, and which events it is told. */
+/** Where a webhook goes, what it is for, and which events it gets. */
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { planningTrail } from '../../kit/first.ts';

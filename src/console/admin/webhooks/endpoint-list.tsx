@@ -15,7 +15,7 @@ import { pastText, StateBadge } from './state.tsx';
 export function EndpointList() {
   const [params] = useParams();
   const webhooks = useWebhooks();
-  /** Of the webhook that was just made: it is shown once. */
+  /** The secret of the webhook that was just made, shown once. */
   const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
   if (webhooks.error !== null && webhooks.data === undefined)
     return <Fault refusal={refusalOf(webhooks.error)} retry={() => void webhooks.refetch()} />;

@@ -104,7 +104,7 @@ function Head({ title }: { title: string }) {
 interface EditorProps {
   type: CatalogType;
   listing: Listing | null;
-  /** Of a new one. */
+  /** Currency of a new one. */
   currency?: string;
   /** After another status was set here. */
   moved?: Listing | undefined;

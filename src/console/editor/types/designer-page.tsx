@@ -192,7 +192,7 @@ function Shelves({ type, draft, edit, archived }: Design & { archived: Field[] }
 
 /** The button, or the effect of saving where it was previewed. */
 function SaveStep({ type, draft, change, preview, form, affects }: Design) {
-  // Of this very draft: what somebody else saved meanwhile may have been merged into it.
+  // Only for this very draft: what somebody else saved meanwhile may have been merged into it.
   if (preview.data?.dry_run !== undefined && preview.variables === draft)
     return (
       <Impact

@@ -9,7 +9,7 @@ export interface Absence {
   isWhole: boolean;
   /** Within the hours worked, in milliseconds. */
   spans: Span[];
-  /** Of these what is leave, however little. */
+  /** The part of these that is leave, however little. */
   leave: Span[];
   hours: Span;
 }

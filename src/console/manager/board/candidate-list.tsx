@@ -70,7 +70,7 @@ export function hereOf({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'wee
   return (userId: string) => here.has(userId);
 }
 
-/** Who could take a shift is told to those at its site. */
+/** Who could take a shift is shown to those at its site. */
 const isAtReaders = ({ locationId }: Need) => {
   const { locationIds } = me();
   return locationIds === '*' || locationIds.includes(locationId);

@@ -15,7 +15,7 @@ interface NoteProps extends RotaChange {
   refused: string;
   /** What is asked about, where there are warnings. */
   asked: string;
-  /** Of a change that was made after a warning. */
+  /** Called when a change was made after a warning. */
   onDone?: () => void;
   nameOf: (id: string) => string | undefined;
   zoneOf: ZoneOf;

@@ -16,7 +16,7 @@ import { NotedAbsence } from './noted-absence.tsx';
 import { useNoted } from './use-absence.ts';
 import { useAbsences, type Week } from './use-rota.ts';
 
-/** Of a list that nobody has written yet. */
+/** Version of a list that nobody has written yet. */
 const UNWRITTEN = 0;
 const PAGE = 200;
 

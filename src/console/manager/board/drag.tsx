@@ -49,7 +49,7 @@ interface AreaProps {
     done: (move: Move) => string;
     refused: (move: Move) => string;
     slot: (slot: Slot) => string;
-    /** Of a move that was judged. */
+    /** Said of a move that was judged. */
     judged: (move: Move, judged: Judged) => string;
   };
   place: Place;

@@ -14,7 +14,7 @@ export function hereText(need: Need, userId: string, nameOf: NameOf, zone: strin
   return messages.missed.here(nameOf(userId) ?? common.someone, localOf(since, zone).time);
 }
 
-/** Of everybody whom the move takes off a shift. */
+/** What to say about everybody whom the move takes off a shift. */
 export function hereTexts(move: Move, nameOf: NameOf, zoneOf: ZoneOf): string[] {
   const leaving = stepsOf(move).flatMap(({ need, userId, replaces, from }) => [
     ...(replaces === null ? [] : [{ need, userId: replaces }]),

@@ -31,7 +31,7 @@ export interface PeopleProps extends GridProps {
   absences: Map<string, Absence>;
   /** Why somebody cannot take what is dragged, by person. */
   barred: ReadonlyMap<string, string> | null;
-  /** Of whom a move is being judged. */
+  /** The person whose move is being judged. */
   busy: string | null;
   /** Names an absence of somebody; null: the caller may not. */
   markPerson: ((person: PersonRow['person']) => void) | null;

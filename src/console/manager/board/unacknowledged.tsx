@@ -11,7 +11,7 @@ export type DutyChange = Planning.DutyChange;
 
 const PAGE = 200;
 
-/** Of the week's changes; members see none but their own, and those on the page of their shifts. */
+/** The week's changes that nobody has acknowledged; members see only their own, on the page of their shifts. */
 export function useUnacknowledged(monday: string) {
   return useQuery({
     queryKey: ['rota', monday, 'unacknowledged'],

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 import { runName } from './run-name.ts';
 
 interface RemoveProps {
-  /** Of the button. */
+  /** The button's. */
   label: string;
   /** A sign in place of the text, if there is no room. */
   sign?: string;

@@ -20,7 +20,7 @@ interface RunProps {
   monday: string;
   sites: Site[];
   demand: Demand[];
-  /** Of this week, newest first. */
+  /** This week's, newest first. */
   runs: Run[];
   nameOf: (id: string) => string | undefined;
 }

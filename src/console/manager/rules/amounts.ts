@@ -9,7 +9,7 @@ const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 export const shownOf = ({ times = 1 }: Unit, value: number | undefined): string =>
   value === undefined ? '' : String(rounded(value / times));
 
-/** Of a finer unit there are only whole ones on the wire. */
+/** A finer unit travels in whole ones only. */
 export function sentOf({ times = 1 }: Unit, text: string): number | undefined {
   if (text === '') return undefined;
   return times > 1 ? Math.round(Number(text) * times) : rounded(Number(text) * times);

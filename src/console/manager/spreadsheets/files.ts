@@ -16,7 +16,7 @@ interface SheetInput {
   body: Blob;
   /** JSON of headings and the columns that they stand for. */
   columns?: string;
-  /** Of demand: rows on days on which their site is closed. */
+  /** For demand: rows on days on which their site is closed. */
   closedDays?: 'include';
   dryRun?: boolean;
 }

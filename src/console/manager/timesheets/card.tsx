@@ -25,7 +25,7 @@ interface CardProps {
   week: Dates | null;
   /** Whether all days of the person are shown to the caller. */
   seesAll: boolean;
-  /** Of the longest week on the page, planned or worked. */
+  /** Minutes of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
 }

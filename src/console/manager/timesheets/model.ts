@@ -13,13 +13,13 @@ export interface PersonHours {
   /** Worked less planned, of the days that are over: what is still to come is owed by nobody. */
   variance: number;
   anomalies: number;
-  /** Of the days that are over. `mixed`: some are decided and some are not. */
+  /** Status of the days that are over. `mixed`: some are decided and some are not. */
   status: DayRow['status'] | 'mixed';
   /** Clocked in: the days cannot be approved yet. */
   clockedIn: boolean;
   /** Why nobody can approve them yet; null: they can be, or are. */
   waits: 'clockedIn' | 'notOver' | null;
-  /** Of the days that are over and that the caller may review; null: there are none. */
+  /** Status of the days that are over and that the caller may review; null: there are none. */
   open: DayRow['status'] | 'mixed' | null;
   /** Sites whose managers review the other days that are over. */
   deciders: string[];

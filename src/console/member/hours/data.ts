@@ -26,7 +26,7 @@ export function useRecorded() {
   });
 }
 
-/** Of one person, or of everybody whom the caller decides on. */
+/** One person's, or those of everybody whom the caller decides on. */
 export function useCorrections(userId: string | null) {
   return useQuery({
     queryKey: ['attendance-corrections', userId],

@@ -10,7 +10,7 @@ export type LeaveRequest = Planning.LeaveRequest;
 const PAGE = 200;
 const DAY_MS = 86_400_000;
 
-/** Of one person, or of everybody whom the caller decides on. */
+/** One person's, or those of everybody whom the caller decides on. */
 export function useLeaveRequests(userId: string | null) {
   return useQuery({
     queryKey: ['leave', userId],

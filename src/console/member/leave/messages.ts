@@ -6,7 +6,7 @@ export const messages = inLanguage('leave', {
   title: 'Time off',
   ask: 'Ask for leave',
   type: 'Kind of leave',
-  /** By what HR is told. */
+  /** By the name that HR knows. */
   types: {
     Holiday: 'Holiday',
     'Unpaid leave': 'Unpaid leave',

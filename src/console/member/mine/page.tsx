@@ -131,7 +131,7 @@ function nearText(date: string, today: string): string {
 interface WeekProps extends Where {
   week: ShiftWeek<Duty>;
   index: number;
-  /** Of the first week shown. */
+  /** Monday of the first week shown. */
   monday: string;
 }
 

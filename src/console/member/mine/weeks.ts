@@ -19,7 +19,7 @@ export interface StandByDay {
 export interface ShiftWeek<T extends Shift> {
   monday: string;
   days: { date: string; shifts: T[]; standBy: StandByDay[] }[];
-  /** Of the shifts: stand-by counts no hours. */
+  /** Minutes of the shifts; stand-by counts no hours. */
   minutes: number;
 }
 

@@ -17,7 +17,7 @@ export function useOpenShifts() {
   });
 }
 
-/** Of one person, as asker or colleague, or everything that the caller decides on. */
+/** One person's, as asker or colleague, or everything that the caller decides on. */
 export function useShiftRequests(userId: string | null) {
   return useQuery({
     queryKey: ['shift-requests', userId],

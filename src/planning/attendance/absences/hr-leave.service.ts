@@ -1,5 +1,5 @@
 /**
- * The leave of an absence in HR. HR is told outside any transaction, so two requests may tell it in another order than
+ * The leave of an absence in HR. HR is called outside any transaction, so two requests may reach it in another order than
  * Planning writes. Each takes a turn first; a request that finds a later turn when it writes begins again by what stands then.
  */
 
@@ -16,7 +16,7 @@ import { type AbsencesContext, findMarked } from './may-mark.service.ts';
 
 const changing = () => new Outdated(say('absences.keepsChanging'));
 
-/** The absence, about which HR is told next. Throws Outdated when it is not as it was read; 404 and 403. */
+/** The absence that HR hears about next. Throws Outdated when it is not as it was read; 404 and 403. */
 export function takeTurn(
   { db }: AbsencesContext,
   scope: Scope,
@@ -55,7 +55,7 @@ export async function holdAsRead(tx: Sql, organisationId: string, read: repo.Abs
   throw changing();
 }
 
-/** With the leave as HR has it once it is told: it may answer from a copy that is older. */
+/** With the leave as HR has it afterwards, since it may answer from an older copy. */
 export const withHrLeave = <Context extends Pick<AbsencesContext, 'hr'>>(
   context: Context,
   now: (all: Leave[]) => Leave[],

@@ -221,7 +221,7 @@ export function recordClocking(
 
 const clockedMeanwhile = (name: string) => conflict('CHANGED_SINCE', say('hours.clockedMeanwhile', { name }));
 
-/** The number of the person's next. Throws 409 while HR is being told of the last: what it has then is out of date. */
+/** The number of the person's next. Throws 409 while the last is on its way to HR: what HR has then is out of date. */
 async function nextNumber(
   { db }: Pick<ClockingContext, 'db'>,
   organisationId: string,

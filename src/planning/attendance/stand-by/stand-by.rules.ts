@@ -7,7 +7,7 @@ import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
 
 export interface Day {
   date: string;
-  /** Of the site. */
+  /** The site's. */
   timeZone: string;
 }
 

@@ -14,7 +14,7 @@ export interface Duty {
   locationId: string;
   start: number;
   end: number;
-  /** Of its breaks as planned; absent: none. */
+  /** Minutes of its planned breaks; absent: none. */
   unpaidMinutes?: number;
 }
 

@@ -129,7 +129,7 @@ const ReviewResult = Closed(
 );
 export type ReviewResult = Static<typeof ReviewResult>;
 
-/** Of one person the review, of several a result each, in the order asked. */
+/** One person's review, or for several people a result each, in the order asked. */
 export const TimesheetReview = Type.Union([
   Review,
   Closed({ results: Type.Array(ReviewResult) }, { title: 'TimesheetReviewResults' }),

@@ -204,7 +204,7 @@ test('who may review: not members, not the hours of elsewhere, not one’s own, 
   assert.equal(await status(admin, newId()), 404);
 });
 
-/** An HR that behaves as it is told. */
+/** An HR that behaves as the test says. */
 async function startBadHr() {
   let answer: (response: import('node:http').ServerResponse) => void = () => {};
   const server: Server = createServer((_request, response) => answer(response));

@@ -17,7 +17,7 @@ export const MOST_WEEKS = 8;
 export const MOST_TEMPLATE_ROWS = 1000;
 /** Weeks of one application; the last of them begins at most so many weeks from today. */
 export const MOST_WEEKS_AHEAD = 53;
-/** Of lists in a report. */
+/** How many entries a report lists at most. */
 export const MOST_LISTED = 200;
 
 const Clock = Type.String({

@@ -14,9 +14,9 @@ export interface Matrix {
   source: string | null;
   asOf: string | null;
   rowCount: number;
-  /** Of the rows. */
+  /** Hash of the rows. */
   contentHash: string;
-  /** Of all that was sent, two spellings of one instant being the same. */
+  /** Hash of all that was sent; two spellings of one instant count as the same. */
   bodyHash: string;
   labels: IngestedLabel[];
   /** JSON arrays of rows to be stored, one a statement. */

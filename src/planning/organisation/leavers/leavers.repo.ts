@@ -7,7 +7,7 @@ export interface AheadRow extends Omit<DutyAhead, 'begun' | 'vacant'> {
   userId: string;
   userName: string | null;
   left: boolean;
-  /** Of the person's home site. */
+  /** Time zone of the person's home site. */
   homeZone: string;
 }
 
@@ -17,7 +17,7 @@ export interface AheadFilter {
   locationIds: readonly string[] | null;
   /** Null: everybody. */
   userId: string | null;
-  /** Of these people, and of those who have left; null: of anybody. */
+  /** Only these people and those who have left; null: anybody. */
   among: readonly string[] | null;
 }
 

@@ -1,4 +1,4 @@
-/** What is planned on a day on which its site is closed says so, and by rules of many rows is left out unless told. */
+/** What is planned on a day on which its site is closed says so; rules that make many rows leave it out unless asked not to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';

@@ -17,7 +17,7 @@ export interface StoredSettings {
   swaps: LocationSettings['swaps'] | null;
 }
 
-/** Of a site that sets nothing: its managers decide. */
+/** Where a site sets nothing, its managers decide. */
 export const DEFAULT_CLAIMS = 'manager-decides';
 export const DEFAULT_SWAPS = 'approve';
 

@@ -33,7 +33,7 @@ export interface Attendance {
   asOf: string;
 }
 
-/** Of the days that may still be corrected. `fresh`: as HR has it now. Throws 500 when it cannot be asked. */
+/** Attendance on the days that may still be corrected. `fresh`: as HR has it now. Throws 500 when HR cannot be asked. */
 export async function readAttendance(
   { db, hr, now }: Pick<CorrectionContext, 'db' | 'hr' | 'now'>,
   organisationId: string,

@@ -126,7 +126,7 @@ interface Claim {
   key: string;
 }
 
-/** Replaces what a person stated. HR is asked before the claim, and told after it. */
+/** Replaces what a person stated. HR is asked before the claim, and written to after it. */
 export function putAvailability(
   context: AvailabilityContext,
   { scope, requireTag }: Caller,

@@ -17,7 +17,7 @@ export interface RequestRow {
 }
 
 export interface RequestKind<Row extends RequestRow> {
-  /** Of its audit. */
+  /** Name in its audit. */
   name: 'leave-request' | 'attendance-correction' | 'shift-request';
   thing: Thing;
   table: RequestTable;

@@ -24,7 +24,7 @@ import { SHIFT } from './shift-requests.service.ts';
 interface Asked {
   shift: StandingRow;
   returnShift: StandingRow | null;
-  /** Of a claim. */
+  /** Set for a claim. */
   judged: JudgedChange | null;
 }
 

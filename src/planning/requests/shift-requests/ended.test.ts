@@ -1,4 +1,4 @@
-/** Requests that end by themselves: told once, and final, when the shift began or a while after it was lost. */
+/** Requests that end by themselves: announced once, and final, when the shift began or a while after it was lost. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, startTestApp } from '../../../../test/helpers/app.ts';

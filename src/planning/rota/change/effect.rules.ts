@@ -47,9 +47,9 @@ export interface Effect {
   breaks: ReturnType<typeof breakRows>;
   /** Why people are on the rows it touches. */
   assigned: ReturnType<typeof whyAssigned>;
-  /** Of the rows still short, all or those that the change touches, as they are stored; people are numbered by `ids`. */
+  /** The rows still short, all of them or those that the change touches, as stored; people are numbered by `ids`. */
   unassigned: string;
-  /** Of the rows judged, what now stands in the way of the people it moves. */
+  /** What now stands in the way of the people it moves, for each row judged. */
   whyNot: RowWhyNot[];
   /** Rows that are left out now. */
   notNeeded: string[];

@@ -27,7 +27,7 @@ import { type WrittenRun, writeChange } from './write.service.ts';
 interface Judged {
   written: WrittenRun;
   status: RunRecord['status'];
-  /** Of the row. */
+  /** The row's. */
   locationId: string;
 }
 

@@ -14,7 +14,7 @@ const REQUESTS = '/planning/v1/shift-requests';
 const SETTINGS = '/planning/v1/settings/publication';
 const NOW = new Date('2027-03-03T12:00:00Z');
 
-/** Of each time a row of Ann's, one of Bob's and an empty one. */
+/** For each time, the row of Ann, that of Bob and an empty one. */
 const TIMES = { over: [2, 6, 11], running: [3, 9, 15], ahead: [4, 14, 19] } as const;
 const WHEN = Object.keys(TIMES) as (keyof typeof TIMES)[];
 const ROWS: Row[] = WHEN.flatMap((when) => [0, 1, null].map((person): Row => [...TIMES[when], person]));

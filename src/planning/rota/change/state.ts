@@ -17,7 +17,7 @@ export interface KnownResult {
   notNeeded: string[];
 }
 
-/** Of a run that is judged and not written. */
+/** What is known of a run that is judged but not written. */
 export const NOTHING_KNOWN: KnownResult = { metrics: null, short: [], named: [], judged: [], notNeeded: [] };
 
 /** Who works what in a run: its rows as they are stored, and the people on them. */

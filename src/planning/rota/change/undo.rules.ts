@@ -52,7 +52,7 @@ const NO_LONGER = new Set([
   'NOT_PUBLISHED',
 ]);
 
-/** Of an undo, a duty or row that does not stand means that it was changed since. */
+/** In an undo, a duty or row that no longer stands was changed since. */
 export function changedSince(error: unknown, { rows }: RotaChange): unknown {
   if (!(error instanceof ApiError)) return error;
   if (!(error.statusCode === 404 || NO_LONGER.has(String(error.options.reason)))) return error;

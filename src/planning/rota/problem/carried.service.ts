@@ -19,7 +19,7 @@ interface Asked {
   end: string;
   people: readonly PersonRow[];
   locations: readonly LocationSettings[];
-  /** Of people at home at these sites: shares are divided among the people of one site. */
+  /** Only people at home at these sites, since shares are divided among the people of one site. */
   locationIds: readonly string[];
   contracts: readonly Contract[];
   leave: readonly Leave[];

@@ -91,9 +91,9 @@ export interface PublishedDuty extends Interval {
   demandId: string;
   locationId: string;
   kind: string | null;
-  /** Of its row as it is now; absent: none. */
+  /** Tags of its row as it is now; absent: none. */
   tags?: string[];
-  /** Of its breaks; absent: none. */
+  /** Minutes of its breaks; absent: none. */
   unpaidMinutes?: number;
 }
 

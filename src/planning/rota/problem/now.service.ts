@@ -16,12 +16,12 @@ import type { Ask } from './selection.service.ts';
 export interface Now {
   live: LiveRows;
   names: Names;
-  /** Of the people asked for, those who left or cannot be scheduled. */
+  /** Those asked for who have left or cannot be scheduled. */
   gone: string[];
 }
 
 interface Wanted {
-  /** Of the names. */
+  /** Language of the names. */
   language: Language;
   rows: string[];
   people: string[];

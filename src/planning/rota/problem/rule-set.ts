@@ -7,7 +7,7 @@ interface Content {
   body: RuleBody;
   force: Force;
   about?: About | undefined;
-  /** Of a rule about people together: who they are. */
+  /** For a rule about people together: who they are. */
   scope?: Scope | undefined;
 }
 

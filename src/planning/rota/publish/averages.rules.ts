@@ -32,7 +32,7 @@ export interface OverAverage {
 const HOUR = 60;
 const WEEK = 7 * 24 * HOUR;
 
-/** Of each law the worst span that the change adds hours to and that is over the limit. */
+/** For each law, the worst span over its limit that the change adds hours to. */
 export function overAverages({ weeks, minutes, added, absent, laws }: AverageCase): OverAverage[] {
   const present = weeks.map((week) => week.end - week.start - overlap(week, absent));
   const sum = (values: readonly number[], from: number, to: number) =>
@@ -41,7 +41,7 @@ export function overAverages({ weeks, minutes, added, absent, laws }: AverageCas
     const spans = weeks.flatMap((_, last): OverAverage[] => {
       const first = last - law.weeks + 1;
       if (first < 0 || sum(added, first, last) <= 0) return [];
-      // Of somebody away for nearly all of it, a few hours would make an average of nothing.
+      // For somebody away nearly throughout, a few hours would be divided by next to nothing.
       const length = Math.max(1, sum(present, first, last) / WEEK);
       const hours = sum(minutes, first, last) / HOUR;
       const tooMany = hours - law.hoursPerWeek * length;

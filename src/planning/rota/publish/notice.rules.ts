@@ -114,7 +114,7 @@ export function noticesOf(given: NoticeCase): PersonNotice[] {
 
 function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): PersonNotice {
   const earliest = own.reduce((least, { start }) => Math.min(least, start), Number.POSITIVE_INFINITY);
-  // Of a duty that has begun the notice is none, and it is short only where some notice is asked for.
+  // A duty that has begun gives no notice at all, which is short only where some is asked for.
   const late = own
     .flatMap((duty) => {
       const limit = limitFor(duty, given);

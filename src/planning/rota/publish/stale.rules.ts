@@ -147,7 +147,7 @@ interface Drop {
   broken: Violation[];
 }
 
-/** Of one person's duties those that go: again and again the last of those that the first broken rule names. */
+/** Which of one person's duties go: repeatedly the last of those that the first broken rule names. */
 function dropsOf(problem: Problem, mine: Pin[], isNew: (violation: Violation) => boolean): Drop[] {
   const starts = new Map(problem.demand.map(({ id, start }) => [id, start]));
   const left = mine.toSorted((a, b) => starts.get(a.demandId)! - starts.get(b.demandId)!);

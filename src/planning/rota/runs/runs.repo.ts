@@ -102,7 +102,7 @@ export async function readProblem(sql: Sql, organisationId: string, id: string):
 }
 
 /**
- * Of the problem that the roster was last judged by, the rows and the rules named, and the people where a row asks for
+ * The named rows and rules of the problem that the roster was last judged by, and its people where a row asks for
  * several qualifications; those that it does not hold are missing.
  */
 export async function readNamedFacts(

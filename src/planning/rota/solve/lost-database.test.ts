@@ -26,7 +26,7 @@ function losing(faults: Record<number, 'before' | 'after'>): Database {
   return { ...db, transaction };
 }
 
-/** Works a run over `its`; returns its end, and how often it was told. */
+/** Works a run over `its`; returns its end, and how often that was reported. */
 async function worked(
   its: Database,
 ): Promise<{ status: unknown; error: unknown; rows: number; ends: number }> {

@@ -30,7 +30,7 @@ if (parentPort === null) throw new Error('solve.worker.ts runs as a worker threa
 const port = parentPort;
 const post = (message: FromThread) => port.postMessage(message);
 
-/** Of the run under way. */
+/** Aborts the run under way. */
 let aborted = new AbortController();
 port.on('message', (message: ToThread) => {
   if (message === 'abort') aborted.abort();

@@ -29,7 +29,7 @@ export interface TrialContext extends BookContext, GatherContext {
   workerPool: TaskRunner<{ tryRules: typeof tryRules }>;
 }
 
-/** Of each of the two plans of a trial: most weeks of one site are proved sooner. */
+/** Time for each of a trial's two plans; most weeks of one site are proved sooner. */
 const PLAN_SECONDS = 4;
 const UNUSED = { pins: [], keptOff: [], stayNear: null, eligibilitySnapshotId: null, demandIds: null };
 

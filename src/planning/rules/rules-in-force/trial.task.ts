@@ -28,7 +28,7 @@ export interface RuleTrialTask {
   change: LiveChange;
   /** The published rota of the rows. */
   roster: Pin[];
-  /** Of each of the two plans; null: none is made. */
+  /** Time for each of the two plans; null: none is made. */
   seconds: number | null;
 }
 

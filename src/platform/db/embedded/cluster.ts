@@ -40,13 +40,13 @@ const SYSTEM_PLACE = '/var/lib/shopfloor';
 const PASSWORD_FILE = 'shopfloor.password';
 /** Beside data that is elsewhere: whose it is. */
 const HOME_FILE = 'data-dir';
-/** Of those that the programs are. */
+/** Major version of the programs shipped. */
 const MAJOR_VERSION = '18';
 export const SUPERUSER = 'shopfloor';
 /** The server's own, the same on every system. */
 export const LOCALE = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
-/** The cluster of a data folder, which exists; made if there is none. `say` is told where it is, if not in the folder. */
+/** The cluster of a data folder, which exists; made if there is none. Calls `say` with where it is, if not in the folder. */
 export async function openCluster(dataDir: string, say: (text: string) => void): Promise<Cluster> {
   const link = join(resolve(dataDir), 'pg');
   const existing = findCluster(link);

@@ -8,7 +8,7 @@ export interface ServerUser {
   gid: number;
 }
 
-/** Of those without rights that systems have, the first that is there. */
+/** Users without rights that systems have; the first that exists is taken. */
 const WITHOUT_RIGHTS = ['postgres', 'nobody'];
 
 const isRoot = () => process.getuid?.() === 0;

@@ -111,7 +111,7 @@ class Presence {
 }
 
 interface Wishes {
-  /** Of the server that ran before, which pools know. */
+  /** Port of the server that ran before, which pools know. */
   port?: number;
   /** Aborted when nobody needs the server any more. */
   signal?: AbortSignal;

@@ -34,6 +34,13 @@ test('a small part of a large cost is no rounding', () => {
   assert.deepEqual([points, made, model.costUnit], [0.004, [1_250_000_001, 250], 1]);
 });
 
+test('what dividing by a unit leaves is no part of a cost', () => {
+  // 500,000,604.00000006 units, as sums of costs are a last digit off: a bound would round it up by a whole one.
+  const constant = 500_000.004 + 500_000.004 + 0.4 + 0.8;
+  const { points, model } = exactly({ ...priced([0.002]), constant });
+  assert.deepEqual([points, model.costUnit, model.constant], [0.002, 1, 500_000_604]);
+});
+
 test('costs without a unit are rounded down, and those of the grid stay', () => {
   const { points, made, model } = costsOf([1 / 3, -1 / 3, 1.5]);
   assert.deepEqual([points, model.costUnit], [1, 0]);

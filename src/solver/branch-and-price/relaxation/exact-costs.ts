@@ -94,7 +94,7 @@ function magnitude({ rows, people, days, constant }: Priced) {
   const ofRows = rows.map(({ cost }) => largest(cost));
   const most = rows.reduce((all, { cost }) => Math.max(all, cost.length), 1);
   return {
-    /** Of one roster or row, without duals. */
+    /** The largest cost of one roster or row, without duals. */
     one: Math.max(...own, ...ofRows, 0),
     all: [...own, ...ofRows].reduce((sum, cost) => sum + cost, Math.abs(constant)),
     /** So many times comes a dual into the cost of one roster or row, at most. */
@@ -102,10 +102,17 @@ function magnitude({ rows, people, days, constant }: Priced) {
   };
 }
 
-/** Turns one number of points into a cost: the multiple of the grid that it is, else the next lower one. */
+/** Turns one number of points into a cost. */
 type Make = (points: number) => number;
 
-function maker(unit: number, grid: number): Make {
+/** The whole number of units that a cost is but for what a double may be off: any fraction left would be rounded up by a bound. */
+const wholeNumber =
+  (unit: number): Make =>
+  (points) =>
+    Math.round(points / unit) + 0;
+
+/** The multiple of the grid that a cost is, else the next lower one. */
+function onGrid(unit: number, grid: number): Make {
   return (points) => {
     if (Math.abs(points) === Infinity) return points;
     const value = points / unit;
@@ -179,7 +186,7 @@ export function exactly(model: Priced): Exact {
   const most = Math.max(1, sums.all / unit, (sums.one + hard * sums.duals) / unit);
   const grid = 2 ** -Math.min(BITS.grid, BITS.sum - Math.ceil(Math.log2(most)));
   const isWhole = whole && grid <= 1;
-  const make = maker(unit, grid);
+  const make = isWhole ? wholeNumber(unit) : onGrid(unit, grid);
   const rows = model.rows.map((row): RowModel => ({ ...row, cost: row.cost.map(make) }));
   const resolution = Math.max(1, Math.round(RESOLUTION / unit / grid)) * grid;
   return {

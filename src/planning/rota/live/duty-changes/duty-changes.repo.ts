@@ -48,7 +48,7 @@ export interface DutyChangeFilter {
   locationIds: readonly string[] | null;
   /** Null: either. */
   published: boolean | null;
-  /** Of the duties, local to their locations; null: those that are not over. */
+  /** Dates of the duties, local to their sites; null: those that are not over. */
   dates: { startDate: string; endDate: string } | null;
   now: string;
 }

@@ -43,7 +43,7 @@ interface Counted {
   snapshotId: string | null;
 }
 
-/** Of each of `people`: own amounts, fair shares and balances. */
+/** Amounts, fair shares and balances of each of `people`. */
 export async function readAmounts(
   sql: Sql,
   organisationId: string,

@@ -14,7 +14,7 @@ export interface BurdenDuty extends Asking {
   end: number;
   localStart: number;
   localEnd: number;
-  /** Of its breaks; absent: none. */
+  /** Minutes of its breaks; absent: none. */
   unpaidMinutes?: number;
 }
 

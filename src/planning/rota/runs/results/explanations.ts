@@ -70,7 +70,7 @@ async function readWhyNot(
 
 export const codeOf = (why: WhyNotReason) => ('broken' in why ? why.broken.code : 'NOT_CHOSEN');
 
-/** Of people in sight; in an order that no cost decides where costs are hidden. */
+/** Only people in sight; where costs are hidden, in an order that no cost decides. */
 function seenEntries(entries: Entry[], { ids }: Keys, sight: Sight): Entry[] {
   const seen = entries.filter(([person]) => isSeen(sight, ids[person]!));
   return sight.pay ? seen : inOrder(seen, { byCost: false });

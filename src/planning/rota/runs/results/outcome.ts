@@ -137,7 +137,7 @@ function kilometres(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
 }
 
-/** Of the loads of this run alone; what people carried before it is a price and no load. */
+/** Counts this run's loads alone; what people carried before it is a price and no load. */
 function distanceFromShares({ rules }: Problem, { byRule }: CheckReport): number {
   const shared = new Set(
     rules.filter(({ kind, params }) => kind === 'fairness' && params.past !== true).map(({ id }) => id),

@@ -41,7 +41,7 @@ const UnassignedQuery = Closed({
   ),
 });
 
-/** Of a run whose rows were judged one by one, there is no end to the why-nots. */
+/** A run whose rows were judged one by one may have any number of why-nots. */
 const MOST_EXPLANATIONS = 100_000;
 
 const ExplanationQuery = Closed({
