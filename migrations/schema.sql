@@ -48,9 +48,9 @@ demo_state (row level security)
   week date not null
   started_at timestamp with time zone not null
   completed_at timestamp with time zone
-directory_attempts
-  key_hash text not null
-  free_at timestamp with time zone not null
+directory_attempts (view)
+  key_hash text
+  free_at timestamp with time zone
 directory_clients (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -764,14 +764,14 @@ planning_workforce_settings (row level security)
   caps jsonb not null default '{}'::jsonb
   schedulable boolean not null default true
   version integer not null default 0
-rate_limits
-  key_hash text not null
-  full_at timestamp with time zone not null
 schema_migrations
   version integer not null
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
+token_buckets
+  key_hash text not null
+  full_at timestamp with time zone not null
 webhook_attempts (row level security)
   organisation_id uuid not null
   delivery_id uuid not null
@@ -823,7 +823,6 @@ audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
 catalog_types: catalog_types_label UNIQUE (organisation_id, label_key)
 catalog_types: catalog_types_pkey PRIMARY KEY (organisation_id, id)
 demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
-directory_attempts: directory_attempts_pkey PRIMARY KEY (key_hash)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_grants: directory_grants_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
@@ -997,8 +996,8 @@ planning_week_templates: planning_week_templates_pkey PRIMARY KEY (organisation_
 planning_week_templates: planning_week_templates_weeks_check CHECK (((weeks >= 1) AND (weeks <= 8)))
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
-rate_limits: rate_limits_pkey PRIMARY KEY (key_hash)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
+token_buckets: token_buckets_pkey PRIMARY KEY (key_hash)
 webhook_attempts: webhook_attempts_organisation_id_delivery_id_fkey FOREIGN KEY (organisation_id, delivery_id) REFERENCES webhook_deliveries(organisation_id, id)
 webhook_attempts: webhook_attempts_pkey PRIMARY KEY (organisation_id, delivery_id, number)
 webhook_deliveries: webhook_deliveries_organisation_id_endpoint_id_fkey FOREIGN KEY (organisation_id, endpoint_id) REFERENCES webhook_endpoints(organisation_id, id)
@@ -1010,7 +1009,6 @@ webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (organisation_id, id)
 
 -- indexes
 
-CREATE INDEX directory_attempts_free ON public.directory_attempts USING btree (free_at)
 CREATE INDEX directory_grants_person ON public.directory_grants USING btree (organisation_id, person_id)
 CREATE INDEX directory_organisations_unpushed ON public.directory_organisations USING btree (organisation_id) WHERE (pushed_version < version)
 CREATE INDEX directory_passkeys_person ON public.directory_passkeys USING btree (organisation_id, person_id)
@@ -1077,7 +1075,7 @@ CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (org
 CREATE INDEX planning_terminals_location ON public.planning_terminals USING btree (organisation_id, location_id)
 CREATE INDEX planning_unassigned_not_needed ON public.planning_unassigned USING btree (organisation_id, demand_id) WHERE not_needed
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
-CREATE INDEX rate_limits_full ON public.rate_limits USING btree (full_at)
+CREATE INDEX token_buckets_full ON public.token_buckets USING btree (full_at)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX directory_grants_token ON public.directory_grants USING btree (token_hash)
@@ -1509,7 +1507,7 @@ planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_week_templates: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
-rate_limits: delete, insert, select, update
+token_buckets: delete, insert, select, update
 webhook_attempts: delete, insert, select, update
 webhook_deliveries: delete, insert, select, update
 webhook_endpoints: delete, insert, select, update

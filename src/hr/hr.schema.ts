@@ -167,7 +167,6 @@ export const TimeEntriesBody = itemsOf(
     { title: 'TimeEntryInput' },
   ),
 );
-export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 
 export type AvailabilityPlan = Static<typeof AvailabilityItem>;
 export type ContractsOfPerson = Static<typeof ContractsBody>['items'][number];

@@ -58,6 +58,11 @@ export function invalid(details: FaultDetail[], reason?: string): ApiError {
   });
 }
 
+/** Throws 422 naming every fault, where there is one. */
+export function requireNoFaults(faults: FaultDetail[]): void {
+  if (faults.length > 0) throw invalid(faults);
+}
+
 const LONGEST_SHOWN = 60;
 
 /** A fault, and the value as it came; the fault alone of one that is absent. */

@@ -59,6 +59,12 @@ export function textOf(at: Instant): string {
   return new Date(at).toISOString();
 }
 
+/** The minute of an instant, since the epoch. */
+export const minuteOf = (at: Instant): number => Math.floor(at / MINUTE_MS);
+
+/** A minute since the epoch, as RFC 3339 UTC text. */
+export const minuteText = (minute: number): string => textOf(minute * MINUTE_MS);
+
 /** True length in whole minutes, a begun one not counted. */
 export function minutesBetween(start: Instant, end: Instant): number {
   return Math.floor((end - start) / MINUTE_MS);

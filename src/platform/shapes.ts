@@ -21,6 +21,7 @@ export function withTypes(app: FastifyInstance) {
 export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
 export const DateTime = Type.String({ format: 'date-time' });
 export const LocalDate = Type.String({ format: 'date' });
+export const ClockTime = Type.String({ format: 'clock-time' });
 
 /** A date or a time in the document: generators of Java make code of a union of both that does not compile. */
 export const dateOrTime = (description: string) => ({
@@ -77,6 +78,9 @@ export function OneOf<const V extends readonly string[]>(values: V, options: obj
 }
 
 export const IdParams = Closed({ id: Uuid });
+
+/** The answer of a list that was stored: how many. */
+export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 
 /** The answer of a delete. */
 export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) }, { title: 'Deleted' });

@@ -76,7 +76,6 @@ export const OrganisationBody = Closed({ name: Name }, { title: 'OrganisationInp
 
 export const ItemsOf = <S extends TSchema>(item: S) =>
   Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) }, listTitle(item));
-export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 export const Removed = Closed({ id: Uuid, deleted: Type.Boolean() }, { title: 'Deleted' });
 
 export const SearchQuery = Closed({

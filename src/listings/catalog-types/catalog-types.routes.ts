@@ -4,14 +4,14 @@ import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { etagOf, sendTagged } from '../../platform/http/etag.ts';
 import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/http/page.ts';
-import { type App, Closed, IdParams } from '../../platform/shapes.ts';
+import { type App, Closed, Deleted, IdParams } from '../../platform/shapes.ts';
 import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { builtInType } from './built-in.ts';
 import { countListings, readType, readTypes } from './catalog-types.repo.ts';
-import { CatalogType, CatalogTypeCreate, CatalogTypePatch, Deleted } from './catalog-types.schema.ts';
+import { CatalogType, CatalogTypeCreate, CatalogTypePatch } from './catalog-types.schema.ts';
 import { builtInRecord, createType, patchType, removeType, typeRecord } from './catalog-types.service.ts';
 
 const tags = ['Catalogue types'];

@@ -79,5 +79,3 @@ export const CatalogType = Closed(
   { title: 'CatalogType' },
 );
 export type CatalogType = Static<typeof CatalogType>;
-
-export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) }, { title: 'Deleted' });

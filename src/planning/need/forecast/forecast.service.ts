@@ -1,7 +1,7 @@
 /** Gathers what the forecast is made of: rows, people, certificates, contracts. */
 
 import type { Database, Sql } from '../../../platform/db/db.ts';
-import { textOf } from '../../../platform/local-time.ts';
+import { minuteOf, textOf } from '../../../platform/local-time.ts';
 import { employedSpans } from '../../organisation/contract.rules.ts';
 import type { ReadContracts } from '../../organisation/contracts.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
@@ -24,7 +24,6 @@ export interface ForecastContext {
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 3600_000;
-const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 const instantOf = (minute: number) => textOf(minute * MINUTE_MS);
 
 export async function readForecast(

@@ -53,6 +53,20 @@ export async function readPresent(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether the organisation has such a person, or had. */
+export async function findMembership(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+): Promise<'here' | 'left' | undefined> {
+  const [person] = await sql.query<{ removed: boolean }>(
+    'select removed from planning_people where organisation_id = $1 and id = $2',
+    [organisationId, id],
+  );
+  if (person === undefined) return undefined;
+  return person.removed ? 'left' : 'here';
+}
+
 export async function countPeopleInSight(
   sql: Sql,
   organisationId: string,

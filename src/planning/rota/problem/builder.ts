@@ -1,7 +1,7 @@
 /** Live rows become a Problem: pure, the same rows give the same canonical text and hash. */
 
 import { canonicalJson, sha256 } from '../../../platform/canonical-json.ts';
-import { addDays, dateAt, localDays, weekdayOf } from '../../../platform/local-time.ts';
+import { addDays, dateAt, localDays, minuteOf, weekdayOf } from '../../../platform/local-time.ts';
 import {
   type Assignment,
   check,
@@ -26,7 +26,6 @@ import { type ByPerson, byPerson, personOf } from './people.ts';
 import { rulesOf } from './rules.ts';
 
 const MINUTE_MS = 60_000;
-const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 
 /** The local days of every week that the horizon touches: limits of a week need the whole of it. */
 export function horizonOf(start: number, end: number, timeZone: string): Horizon {

@@ -3,15 +3,13 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { type App, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { scopeOf } from '../../scope.ts';
-import { writesOf } from '../../write.ts';
+import { callerOf } from '../../write.ts';
 import * as shapes from './stand-by.schema.ts';
-import { listStandBy, putStandBy, readHrOn } from './stand-by.service.ts';
+import { listStandBy, putStandBy } from './stand-by.service.ts';
 
 const tags = ['Rota', 'extension'];
 
 export function standByRoutes(app: App, context: ServiceContext & { hr: Hr }): void {
-  const write = writesOf(context);
-
   app.get(
     '/v1/stand-by',
     {
@@ -43,9 +41,7 @@ export function standByRoutes(app: App, context: ServiceContext & { hr: Hr }): v
         response: { 200: shapes.StandBy, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    async (request, reply) => {
-      const fromHr = await readHrOn(context, scopeOf(request), request.body);
-      return write(request, reply, (writing) => putStandBy(writing, request.body, fromHr));
-    },
+    (request, reply) =>
+      context.mutatePrepared(request, reply, putStandBy(context, callerOf(request), request.body)),
   );
 }

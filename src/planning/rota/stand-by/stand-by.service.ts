@@ -6,14 +6,14 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { addDays, daysBetween, startOfDay, textOf } from '../../../platform/local-time.ts';
-import { type Outcome, Outdated } from '../../../platform/writes/mutation.ts';
+import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { requirePeople } from '../../organisation/workforce/require-people.ts';
 import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
 import { listedLocations, requireLocation, type Scope } from '../../scope.ts';
-import { updated, type Write } from '../../write.ts';
+import { type Caller, updated, type Write } from '../../write.ts';
 import { refuseWithoutHr } from '../problem/now.service.ts';
 import * as repo from './stand-by.repo.ts';
 import { type Called, type FromHr, whyImpossible } from './stand-by.rules.ts';
@@ -59,7 +59,7 @@ interface HrContext {
  * What HR says of the days around, since which day it is depends on the site's zone; null: nobody is new on the list.
  * Throws 400 when HR cannot be reached.
  */
-export async function readHrOn(
+async function readHrOn(
   { db, hr }: HrContext,
   { actor: { organisationId } }: Scope,
   { locationId, date, userIds }: StandByInput,
@@ -79,8 +79,22 @@ export async function readHrOn(
   return { leave: leave.value, contractsOf: (userId) => byUser.get(userId) ?? [] };
 }
 
-/** Replaces the list of a site and day. Whoever is new on it could work that day. */
-export async function putStandBy(
+/** Replaces the list of a site and day. Whoever is new on it could work that day, as HR said before the transaction. */
+export function putStandBy(
+  context: HrContext,
+  caller: Caller,
+  input: StandByInput,
+): PreparedWork<FromHr | null> {
+  return {
+    prepare: async () => {
+      await requireLocation(context.db, caller.scope, input.locationId);
+      return readHrOn(context, caller.scope, input);
+    },
+    work: (tx, at, fromHr) => replaceList({ ...caller, tx, at }, input, fromHr),
+  };
+}
+
+async function replaceList(
   { tx, scope, at, requireVersion }: Write,
   input: StandByInput,
   fromHr: FromHr | null,

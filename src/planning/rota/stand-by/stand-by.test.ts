@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
@@ -99,4 +100,36 @@ test('nobody who could not work a duty that day is put on stand-by: absent, gone
   assert.equal((await said('2027-03-05', dan))[0], 422, 'twice');
   assert.equal((await put('2027-02-28', [dan])).body.error?.reason, 'DAY_OVER');
   assert.equal((await put('2027-03-01', [dan])).status, 200, 'today, half an hour before midnight');
+});
+
+test('HR is asked only for what may be changed, and not again for a repetition', async (t) => {
+  let organisationId = '';
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ organisationId, asOf: new Date().toISOString(), items: [] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const { port } = server.address() as { port: number };
+  const app = await startTestApp({ HR_URL: `http://127.0.0.1:${port}` });
+  app.setNow(new Date('2027-03-01T09:00:00Z'));
+  const { as, id, locationIds, userIds } = await createOrganisation(app, { locations: 2, people: 1 });
+  organisationId = id;
+  const manager = await as('manager', [locationIds[0]!]);
+  const put = (locationId: string, ids: string[], headers = {}) =>
+    manager.call('PUT', URL, { locationId, date: '2027-03-02', userIds: ids }, headers);
+  asked = 0;
+  assert.equal((await put(locationIds[1]!, userIds)).status, 403);
+  assert.equal(asked, 0, 'at a site that is not theirs');
+  const key = { 'idempotency-key': newId() };
+  const first = await put(locationIds[0]!, userIds, key);
+  assert.equal(first.status, 200, first.text);
+  assert.notEqual(asked, 0);
+  assert.equal((await put(locationIds[0]!, [])).status, 200);
+  asked = 0;
+  const again = await put(locationIds[0]!, userIds, key);
+  assert.deepEqual([again.text, again.headers['idempotency-replayed']], [first.text, 'true']);
+  assert.equal(asked, 0, 'a repetition');
 });

@@ -1,4 +1,5 @@
 /** Results as database rows, ready as JSON text; a column's name is its member's. Pure. */
+import { minuteText } from '../../../../platform/local-time.ts';
 import type {
   AssignedExplanation,
   Assignment,
@@ -17,14 +18,12 @@ import { isPlanned, ownAssignments } from './outcome.ts';
 import { points } from './points.ts';
 import type { StoredWhy } from './said.ts';
 
-const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
-
 /** Where and when a row takes place. */
 export const placeOf = ({ id, locationId, start, end }: Demand) => ({
   demand_id: id,
   location_id: locationId,
-  starts_at: timeOf(start),
-  ends_at: timeOf(end),
+  starts_at: minuteText(start),
+  ends_at: minuteText(end),
 });
 
 /** What a result is stored as: JSON arrays, one for each table, and the keys of the numbers in them. */
@@ -179,7 +178,7 @@ function counterfactualOf(change: Counterfactual) {
     return { ...swap, userId, withUserId };
   }
   if (rest.change === 'cap') return { ...rest, userId };
-  return { ...rest, userId, from: timeOf(rest.from), until: timeOf(rest.until) };
+  return { ...rest, userId, from: minuteText(rest.from), until: minuteText(rest.until) };
 }
 
 function explanationRows(whyNot: readonly RowWhyNot[], writer: KeyWriter) {
