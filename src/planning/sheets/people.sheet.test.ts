@@ -223,6 +223,7 @@ test('a German reader gets German headings, semicolons and decimal commas, and m
   const { text } = await admin.call('GET', url, undefined, german);
   assert.match(text, /^\ufeffID;Name;E-Mail;Aktiv;Stammstandort;Rolle;/);
   assert.match(text, /;37,5;37,5;37,5;15,5;GBP;/);
+  assert.match(text, /;Eva;eva@example.test;ja;Leeds;Standortleitung;/);
   assert.deepEqual(countsOf(await sheets.send(text)), [0, 0, 1]);
   assert.match((await admin.call('GET', url)).text, /^\ufeffid,name,e-mail,/);
   const wrong = `${file}x`;

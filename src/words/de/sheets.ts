@@ -87,7 +87,7 @@ export const sheets: (typeof english)['sheets'] = {
     `muss eines von ${kinds} sein; Tage, an denen jemand lieber arbeitet, sind Wünsche und stehen hier nicht`,
   weekday: 'muss ein Wochentag sein, etwa Montag, oder 1 (Montag) bis 7',
   besideWeekday: 'muss neben einem Wochentag leer sein: Eine Zeile gilt für die Woche oder für ein Datum',
-  emptyForNone: 'muss leer sein, wenn die Art „none“ ist',
+  emptyForNone: 'muss leer sein, wenn die Art „keine“ ist',
   orDate: 'fehlt, oder stattdessen ein Datum',
   named: ({ text, message }) => `${text}: ${message}`,
   namesTooLong: ({ most }) => `muss Namen von höchstens ${most} Zeichen nennen, durch Semikolon getrennt`,
