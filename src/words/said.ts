@@ -12,7 +12,9 @@ type WordOf<C extends Code> = C extends `${infer R extends Room}.${infer Key}`
   ? English[R][Key & keyof English[R]]
   : never;
 /** What a sentence names may be a sentence itself. */
-type Named<P> = { [K in keyof P]: P[K] extends string ? string | Said : P[K] };
+type Named<P> = {
+  [K in keyof P]: P[K] extends string ? string | Said : string extends P[K] ? P[K] | Said : P[K];
+};
 type ParamsOf<C extends Code> = WordOf<C> extends (params: infer P) => string ? [params: Named<P>] : [];
 
 type Param = string | number | boolean | null | Said;

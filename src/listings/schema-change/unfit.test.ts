@@ -98,11 +98,18 @@ test('what does not fit is said in the language of each reader', async () => {
   const url = `/listings/v1/listings/${id}`;
   const list = `/listings/v1/listings?catalog_id=${type}`;
   const read = await manager.call('GET', url, undefined, german);
-  const patched = await manager.call('PATCH', url, { price: 90 }, { ...german, 'if-match': String(read.headers.etag) });
+  const patched = await manager.call(
+    'PATCH',
+    url,
+    { price: 90 },
+    { ...german, 'if-match': String(read.headers.etag) },
+  );
   const found = await manager.call('GET', list, undefined, german);
   for (const record of [read.body, patched.body, listOf(found.body.items!)[0]!])
     assert.equal(listOf(record.details_errors!)[0]?.message, 'fehlt');
-  const english = await manager.call('GET', url, undefined, { 'if-none-match': String(patched.headers.etag) });
+  const english = await manager.call('GET', url, undefined, {
+    'if-none-match': String(patched.headers.etag),
+  });
   assert.equal(english.status, 200, 'the tag of the German words is not that of the English ones');
   assert.equal(listOf(english.body.details_errors!)[0]?.message, 'is required');
 });

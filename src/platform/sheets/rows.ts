@@ -243,7 +243,7 @@ export class SheetRows {
           say('sheets.guess', {
             value: JSON.stringify(row.raw.cells[place]),
             cell: `${columnLetters(place)}${row.row}`,
-            read: String(read.value),
+            read: typeof read.value === 'number' ? read.value : String(read.value),
           }),
         );
       if ('message' in read) this.fault(row, name, read.code, shownWith(read.message, row, place));
