@@ -41,6 +41,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/client',
     'src/words/languages.ts',
     'src/words/numbers.ts',
+    'src/words/order.ts',
     'src/words/wording.ts',
     'src/words/rules',
   ],

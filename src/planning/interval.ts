@@ -18,7 +18,7 @@ export function intervalFaults(start: string, end: string, path: string): FaultD
   if (minutes > LONGEST_DUTY_HOURS * 60) {
     const message = say('need.dutyTooLong', {
       end,
-      hours: (minutes / 60).toFixed(2),
+      hours: minutes / 60,
       start,
       most: LONGEST_DUTY_HOURS,
     });

@@ -70,7 +70,8 @@ export function notThis(fault: Said, value: unknown): Said {
   return value === undefined ? fault : say('faults.not', { fault, value: shown(value) });
 }
 
-function shown(value: unknown): Text {
+function shown(value: unknown): Text | number {
+  if (typeof value === 'number') return value;
   if (typeof value === 'object' && value !== null)
     return say(Array.isArray(value) ? 'faults.anArray' : 'faults.anObject');
   if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return JSON.stringify(value);

@@ -123,7 +123,7 @@ export function reportOf(
     created,
     changed,
     unchanged,
-    changes: differences(rows.columns, changedRows).slice(0, MOST_CHANGES),
+    changes: differences(rows.kinds, changedRows, rows.language).slice(0, MOST_CHANGES),
     notes: [...rows.notes, ...notes].map(inWords),
     faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
     omitted: rows.faultCount - rows.faults.length,

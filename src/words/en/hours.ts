@@ -20,7 +20,7 @@ export const hours = {
     `${clockOut} and the rest are what HR holds already; change a time or the break`,
   notIn: ({ name }: { name: string }) => `${name} is not clocked in here; clock in first`,
   alreadyIn: ({ name, clockIn }: { name: string; clockIn: string }) =>
-    `${name} is clocked in since ${clockIn}; clock out first`,
+    `${name} has been clocked in since ${clockIn}; clock out first`,
   forgotten: ({ clockIn }: { clockIn: string }) =>
     `the clock-out of the attendance since ${clockIn} is missing; ask for a correction in the console and clock in anew`,
   onBreak: ({ name }: { name: string }) => `${name} is on a break; end it first`,

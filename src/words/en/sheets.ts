@@ -52,7 +52,7 @@ export const sheets = {
     `stands in a column without a header; name the column in row ${row}, or empty it`,
   guessed: ({ name, read }: { name: string; read: string }) =>
     `${name}: read ${read}; nothing else fits the column.`,
-  guess: ({ value, cell, read }: { value: string; cell: string; read: string }) =>
+  guess: ({ value, cell, read }: { value: string; cell: string; read: string | number }) =>
     `${value} in ${cell} as ${read}`,
   atCell: ({ cell, message }: { cell: string; message: string }) => `${cell}: ${message}`,
   wholeNumber: 'must be a whole number, such as 3',

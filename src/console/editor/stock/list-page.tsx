@@ -1,9 +1,11 @@
 /** The organisation's own listings: search, or create one. */
+
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
 import { pricesText } from '../../public/catalogue/text.ts';
@@ -178,5 +180,5 @@ function Filters({ kind, details, onChange }: FiltersProps) {
 function choicesOf({ options = [] }: Field, values: readonly string[], chosen: string | undefined) {
   const all = new Set(chosen === undefined ? values : [...values, chosen]);
   const label = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  return [...all].sort().map((value) => ({ value, label: label(value) }));
+  return [...all].map((value) => ({ value, label: label(value) })).sort((a, b) => byName(a.label, b.label));
 }

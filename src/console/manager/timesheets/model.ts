@@ -1,6 +1,8 @@
 /** Daily rows of hours gathered by person. Pure. */
+
 import type { Planning } from '../../../client/index.ts';
 import { addDays } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
 
 export type DayRow = Planning.TimesheetRow;
 
@@ -56,7 +58,7 @@ function rightsOf(over: readonly DayRow[]): Pick<PersonHours, 'open' | 'deciders
   const names = others.flatMap(({ review }) => review.sites.flatMap(({ name }) => name ?? []));
   return {
     open: own.length === 0 ? null : statusOf(own),
-    deciders: [...new Set(names)].sort((a, b) => a.localeCompare(b)),
+    deciders: [...new Set(names)].sort(byName),
   };
 }
 

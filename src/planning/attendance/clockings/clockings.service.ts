@@ -256,11 +256,11 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
   const own = duties.filter((duty) => duty.userId === userId);
   const breakOf = await breaksOf(context, organisationId, entries);
   const presence = presenceOf({ entries, duties: own, breakOf, locationId, now });
-  const refusal = refusalOf(action, presence, person.name, now);
+  const refusal = refusalOf(action, presence, { name: person.name, zone: site.timeZone }, now);
   if (refusal !== null) throw refusal;
   const id = newId(new Date(now));
   const { entry, isNew } = changeOf({ action, presence, begun: { id, userId, locationId }, now });
-  requireFits(entry, entries);
+  requireFits(entry, entries, site.timeZone);
   const at = textOf(now);
   const { id: entryId, breakMinutes, clockIn, clockOut } = entry;
   const duty = dutyNow(own.filter(isToday), now);
