@@ -46,6 +46,16 @@ async function linkOf(caller: Caller, id: string): Promise<string> {
 const choose = (url: string, password = PASSWORD, again = password) =>
   submit(testApp.anonymous, url, { password, again });
 
+test('names are kept in one line: composed, without blanks at the ends, one for any run inside', async () => {
+  const { caller, add } = await organisation();
+  const max = await add({ name: '  Max\u00a0 Mu\u0308ller\n ' });
+  assert.equal(max.name, 'Max Müller');
+  const site = await caller.call('POST', '/directory/v1/sites', { name: `${'Nord  '.repeat(40)} ` });
+  assert.deepEqual([site.status, String(site.body.name).length], [201, 199], 'measured as it is kept');
+  const blank = await caller.call('POST', '/directory/v1/sites', { name: ' \t ' });
+  assert.deepEqual([blank.status, /more than blanks/.test(blank.text)], [422, true]);
+});
+
 test('a person is added with role and sites, and changed by version', async () => {
   const { caller, mitte, nord, add } = await organisation();
   const max = await add();
