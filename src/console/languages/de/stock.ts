@@ -26,6 +26,8 @@ export const stock: Language['stock'] = {
     withdrawn: 'Zurückziehen',
   },
   look: 'Ansehen wie Besucher',
+  unfitPublished:
+    'Der Typ dieses Artikels hat sich geändert. Der Artikel bleibt veröffentlicht; korrigieren Sie diese Angaben:',
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
   bookings: 'Vermietete und gesperrte Tage',
