@@ -67,6 +67,7 @@ export const catalogue: Language['catalogue'] = {
   details: 'Einzelheiten',
   share: 'Link kopieren',
   shared: 'Link kopiert.',
+  link: 'Link zu dieser Seite',
   back: 'Zurück zum Katalog',
   gone: 'Dieser Artikel ist nicht im Katalog',
   goneHelp: 'Vielleicht wurde er verkauft oder zurückgezogen.',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, navigate } from '../../app/router.tsx';
+import { useCopying } from '../../kit/copy.ts';
 import { Act, Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
 import { EnquiryForm } from './enquiry.tsx';
@@ -143,16 +144,13 @@ function Details({ listing }: { listing: Listing }) {
 }
 
 function Share() {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-  };
+  const { copy, field, isDenied, status } = useCopying(location.href, messages.shared);
   return (
     <div className="row">
-      <Act onPress={() => void copy()}>{messages.share}</Act>
+      <Act onPress={copy}>{messages.share}</Act>
+      {isDenied ? <input aria-label={messages.link} {...field} /> : null}
       <span role="status" className="good">
-        {copied ? messages.shared : ''}
+        {status}
       </span>
     </div>
   );

@@ -65,6 +65,7 @@ export const messages = inLanguage('catalogue', {
   details: 'Details',
   share: 'Copy link',
   shared: 'Link copied.',
+  link: 'Link to this page',
   back: 'Back to the catalogue',
   gone: 'This item is not in the catalogue',
   goneHelp: 'It may have been sold or withdrawn.',
