@@ -47,6 +47,7 @@ export const catalogue: Language['catalogue'] = {
     start: 'Von',
     end: 'Rückgabe',
     order: 'Die Rückgabe muss nach dem ersten Tag liegen.',
+    past: (start, today) => `${start} ist vorbei. Wählen Sie ${today} oder einen späteren Tag.`,
     line: (count, period, price) => `${plural(count, PERIODS[period])} zu ${price}`,
     total: 'Summe',
     taken: (days) => `Nicht frei: ${days}`,

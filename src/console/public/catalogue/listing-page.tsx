@@ -13,6 +13,7 @@ import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { QuoteForm } from './quote.tsx';
 import { detailText, money, priceText } from './text.ts';
+import { useTitle } from './title.ts';
 
 const LARGE = 1200;
 const SMALL = 160;
@@ -20,16 +21,14 @@ const NOT_FOUND = 404;
 
 export function ListingPage({ slug }: { slug: string }) {
   const listing = useListing(slug);
-  const title = listing.data?.title;
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
+  const isGone = listing.error instanceof ApiError && listing.error.status === NOT_FOUND;
+  useTitle(isGone ? messages.gone : (listing.data?.title ?? null));
   const current = listing.data?.slug;
   useEffect(() => {
     if (current !== undefined && current !== slug) navigate(`/catalogue/${current}`, 'replace');
   }, [current, slug]);
   if (listing.isPending) return <Loading />;
-  if (listing.error instanceof ApiError && listing.error.status === NOT_FOUND) {
+  if (isGone) {
     return (
       <Empty title={messages.gone}>
         <p>{messages.goneHelp}</p>

@@ -45,6 +45,7 @@ export const messages = inLanguage('catalogue', {
     start: 'From',
     end: 'Return',
     order: 'The return is a later date than the start.',
+    past: (start: string, today: string) => `${start} is over. Choose ${today} or a later day.`,
     line: (count: number, period: Period, price: string) => `${periods(count, period)} at ${price}`,
     total: 'Total',
     taken: (days: string) => `Not free: ${days}`,
