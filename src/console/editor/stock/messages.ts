@@ -6,6 +6,9 @@ export const messages = inLanguage('stock', {
   newItem: 'New item',
   enquiries: 'Enquiries',
   noTypes: 'No item types yet',
+  noItems: 'No items yet',
+  noItemsHelp:
+    'First make a type, which says what an item has. Then add items by hand, or import them from a spreadsheet.',
   back: 'Back to items',
   form: 'Item',
   title: 'Title',

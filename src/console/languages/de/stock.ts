@@ -5,6 +5,9 @@ export const stock: Language['stock'] = {
   newItem: 'Neuer Artikel',
   enquiries: 'Anfragen',
   noTypes: 'Noch keine Artikeltypen',
+  noItems: 'Noch keine Artikel',
+  noItemsHelp:
+    'Legen Sie zuerst einen Typ an: Er sagt, was ein Artikel hat. Dann legen Sie Artikel von Hand an oder lesen sie aus einer Tabelle ein.',
   back: 'Zurück zu den Artikeln',
   form: 'Artikel',
   title: 'Titel',
