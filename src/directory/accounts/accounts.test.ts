@@ -56,6 +56,18 @@ test('names are kept in one line: composed, without blanks at the ends, one for 
   assert.deepEqual([blank.status, /more than blanks/.test(blank.text)], [422, true]);
 });
 
+test('a domain beyond ASCII is kept as it is written, and signs in by either spelling', async () => {
+  const { caller, add } = await organisation();
+  const name = newId();
+  const max = await add({ email: `${name}@xn--mller-kva.example` });
+  assert.equal(max.email, `${name}@müller.example`);
+  assert.equal((await choose(await linkOf(caller, max.id))).status, 303);
+  for (const domain of ['müller.example', 'xn--mller-kva.example']) {
+    const email = `${name}@${domain}`;
+    assert.equal((await signInWith(testApp.anonymous, { email, password: PASSWORD })).status, 303, domain);
+  }
+});
+
 test('a person is added with role and sites, and changed by version', async () => {
   const { caller, mitte, nord, add } = await organisation();
   const max = await add();

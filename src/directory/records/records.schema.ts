@@ -12,6 +12,7 @@ export const Email = Type.String({
   maxLength: 320,
   pattern: '^[^@\\s]+@[^@\\s]+$',
   'pattern-words': codeOf('faults.email'),
+  'address-normal': true,
 });
 
 export const Address = Closed(

@@ -8,6 +8,7 @@ const Email = Type.String({
   maxLength: 254,
   pattern: '^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$',
   'pattern-words': codeOf('faults.email'),
+  'address-normal': true,
 });
 
 const MEMBERS = {

@@ -2,6 +2,7 @@
 import { _, Ajv2020, type AnySchemaObject, type KeywordCxt } from 'ajv/dist/2020.js';
 import { asName } from '../../words/names.ts';
 import { FORMATS } from '../formats.ts';
+import { asWritten } from '../mail-address.ts';
 
 /** The validator of every input: nothing is coerced, nothing is dropped, all faults are reported (at most 50). */
 export const ajv = new Ajv2020({
@@ -33,6 +34,12 @@ ajv.addKeyword({
   modifying: true,
   schema: false,
   validate: keptAs((text) => text.toLowerCase()),
+});
+ajv.addKeyword({
+  keyword: 'address-normal',
+  modifying: true,
+  schema: false,
+  validate: keptAs(asWritten),
 });
 /** Before a name is measured. One of blanks alone stays, and is refused as such. */
 ajv.addKeyword({

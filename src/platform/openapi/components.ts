@@ -14,6 +14,7 @@ export type Components = Record<string, Record<string, unknown>>;
 const INTERNAL = new Set([
   'format-normal',
   'name-normal',
+  'address-normal',
   'pattern-words',
   'documented-as',
   'read-only-words',
