@@ -128,6 +128,10 @@ test('an item type from its first field to a change that items live through', BR
   await t.test('pictures are ordered by dragging and by buttons, and one of them is the cover', async () => {
     await page.goto(`${base}/console/catalogue?q=city`);
     await page.getByRole('link', { name: /City bike/ }).click();
+    const tick = page.locator('label.tick', { hasText: 'For sale' });
+    await tick.waitFor();
+    const [box, label] = [await tick.locator('input').boundingBox(), await tick.boundingBox()];
+    assert.ok(label!.height < 2 * box!.height + 10, 'a tick stands beside its label, not above it');
     const cityId = new URL(page.url()).pathname.split('/').at(-1)!;
     const files = await Promise.all(['teal', 'gold', 'tomato'].map(pictureOf));
     const broken = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
