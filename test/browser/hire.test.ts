@@ -71,6 +71,18 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     assert.equal(await stay.getByText('Total').count(), 0, 'a day that is over has no price');
   });
 
+  await t.test('where the browser blocks copying, the link is selected to be copied by hand', async () => {
+    const { page } = visitor;
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Your browser blocked copying.').waitFor();
+    const link = page.getByLabel('Link to this page');
+    const selected = await page.evaluate(
+      '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)',
+    );
+    assert.deepEqual([selected, await link.inputValue()], [page.url(), page.url()]);
+  });
+
   await t.test('freed days are free', async () => {
     await days.getByRole('button', { name: `Free ${daysText({ start, end })}` }).click();
     await days.getByText('Nothing is let or blocked').waitFor();
