@@ -40,6 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/console': [
     'src/client',
     'src/words/languages.ts',
+    'src/words/names.ts',
     'src/words/numbers.ts',
     'src/words/order.ts',
     'src/words/wording.ts',

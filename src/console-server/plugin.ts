@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../console/languages/english.ts';
+import { pageTitle } from '../console/public/catalogue/listing-text.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
 import { baseUrlOf } from '../platform/http/origin.ts';
@@ -73,7 +74,12 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       visitor.company(reply),
     ]);
     const { title, about } = pages.words;
-    const head = previewTags({ title, description: about, url: addressOf(request), image: null });
+    const head = previewTags({
+      title: pageTitle(title, company?.name ?? null),
+      description: about,
+      url: addressOf(request),
+      image: null,
+    });
     return send(reply, 'catalogue', {
       head,
       content: pages.searchContent(found, types, asked, company),
@@ -127,7 +133,7 @@ async function listingPage(
     visitor.availability(reply, listing),
   ]);
   return {
-    head: previewTags(previewOf(listing, baseUrlOf(request), pages.text)),
+    head: previewTags(previewOf(listing, company?.name ?? null, baseUrlOf(request), pages.text)),
     content: pages.listingContent(listing, type, availability, company),
     first: [
       [['listing', listing.slug], listing],

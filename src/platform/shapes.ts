@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
+import { NOT_BLANK } from './formats.ts';
 
 export interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
@@ -19,6 +20,9 @@ export function withTypes(app: FastifyInstance) {
 
 /** Accepted in any case, kept in lower case. */
 export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
+/** Of extensions; kept as `asName` makes it. Documented operations keep what they are sent. */
+export const NameText = (maxLength: number, options: TSchemaOptions = {}) =>
+  Type.String({ minLength: 1, maxLength, 'name-normal': true, ...NOT_BLANK, ...options });
 export const DateTime = Type.String({ format: 'date-time' });
 export const LocalDate = Type.String({ format: 'date' });
 export const ClockTime = Type.String({ format: 'clock-time' });

@@ -62,6 +62,8 @@ export const common = inLanguage('common', {
   coverage: 'covered',
   findPerson: 'Find a person',
   fromSite: (site: string) => `from ${site}`,
+  nobodyYet: 'Nobody works here yet',
+  nobodyYetHelp: 'Administrators add people by hand or from a spreadsheet.',
   nobodyFound: 'Nobody with that name works here.',
   people: 'People',
   sites: 'Sites',

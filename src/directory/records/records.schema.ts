@@ -2,16 +2,17 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ROLES } from '../../platform/auth/auth.ts';
 import { OffsetQuery } from '../../platform/http/page.ts';
-import { Closed, LocationIds, listTitle, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, LocationIds, listTitle, NameText, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
 
 const MOST_ITEMS = 20_000;
-export const Name = Type.String({ minLength: 1, maxLength: 200 });
+export const Name = NameText(200);
 export const Email = Type.String({
   minLength: 3,
   maxLength: 320,
   pattern: '^[^@\\s]+@[^@\\s]+$',
   'pattern-words': codeOf('faults.email'),
+  'address-normal': true,
 });
 
 export const Address = Closed(

@@ -12,6 +12,7 @@ import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
+import { asName } from '../../words/names.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { personCells } from './cells.ts';
@@ -191,7 +192,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
   const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,
-    name: keptOr(String(row.values.name), before?.name),
+    name: nameOf(String(row.values.name), before?.name),
     email: keptOr(said('e-mail', textOf, before?.email), before?.email),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
@@ -204,6 +205,10 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     ),
   };
 }
+
+/** A name that says what stands stays as it stands. */
+const nameOf = (text: string, standing: string | undefined): string =>
+  standing !== undefined && asName(standing) === asName(text) ? standing : asName(text);
 
 function siteOf({ rows, sites }: Setting, row: Row, column: string, text: Value | null): string | null {
   if (text === null) return null;

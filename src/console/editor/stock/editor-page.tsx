@@ -206,7 +206,7 @@ function Status({ listing, type, move }: StatusProps) {
       {details_errors.length === 0 ? null : (
         <RefusalNote
           refusal={{
-            message: messages.unfit,
+            message: status === 'published' ? messages.unfitPublished : messages.unfit,
             details: details_errors.map((error) => unfitText(error, type)),
             requestId: null,
           }}

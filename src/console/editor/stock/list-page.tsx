@@ -65,7 +65,7 @@ export function StockPage() {
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
-      {stock.data !== undefined && items.length === 0 ? <Empty title={catalogueMessages.none} /> : null}
+      {stock.data !== undefined && items.length === 0 ? <Nothing isFirst={params.size === 0} /> : null}
       {items.length === 0 ? null : (
         <ul className="stock sheet">
           {items.map((listing) => (
@@ -85,6 +85,25 @@ export function StockPage() {
         </div>
       )}
     </section>
+  );
+}
+
+/** `isFirst`: nothing was asked for, so there is no item at all. */
+function Nothing({ isFirst }: { isFirst: boolean }) {
+  if (!isFirst) {
+    return (
+      <Empty title={catalogueMessages.none}>
+        <p>{catalogueMessages.noneHelp}</p>
+        <Link className="act" href="/console/catalogue">
+          {catalogueMessages.clear}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={messages.noItems}>
+      <p>{messages.noItemsHelp}</p>
+    </Empty>
   );
 }
 

@@ -61,6 +61,8 @@ export const common: Language['common'] = {
   coverage: 'besetzt',
   findPerson: 'Person suchen',
   fromSite: (site) => `aus ${site}`,
+  nobodyYet: 'Hier arbeitet noch niemand',
+  nobodyYetHelp: 'Die Administration legt Personen von Hand an oder liest sie aus einer Tabelle ein.',
   nobodyFound: 'Hier arbeitet niemand mit diesem Namen.',
   people: 'Team',
   sites: 'Standorte',

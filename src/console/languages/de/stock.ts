@@ -5,6 +5,9 @@ export const stock: Language['stock'] = {
   newItem: 'Neuer Artikel',
   enquiries: 'Anfragen',
   noTypes: 'Noch keine Artikeltypen',
+  noItems: 'Noch keine Artikel',
+  noItemsHelp:
+    'Legen Sie zuerst einen Typ an: Er sagt, was ein Artikel hat. Dann legen Sie Artikel von Hand an oder lesen sie aus einer Tabelle ein.',
   back: 'Zurück zu den Artikeln',
   form: 'Artikel',
   title: 'Titel',
@@ -26,6 +29,8 @@ export const stock: Language['stock'] = {
     withdrawn: 'Zurückziehen',
   },
   look: 'Ansehen wie Besucher',
+  unfitPublished:
+    'Der Typ dieses Artikels hat sich geändert. Der Artikel bleibt veröffentlicht; korrigieren Sie diese Angaben:',
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
   bookings: 'Vermietete und gesperrte Tage',

@@ -1,4 +1,5 @@
 /** Lines of demand from the form, and by day. Pure. */
+import { asName } from '../../../words/names.ts';
 import type { Demand, Site } from '../../app/api.ts';
 import { endDateOf, instantOf, localOf } from '../../kit/time/zone.ts';
 
@@ -41,7 +42,7 @@ export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'ta
 export function lineOf(form: LineForm & { people: number }, zone: string): NewLine {
   const endDate = endDateOf(form.date, form.from, form.to);
   return {
-    name: form.name.trim(),
+    name: asName(form.name),
     locationId: form.locationId,
     start: new Date(instantOf(form.date, form.from, zone)).toISOString(),
     end: new Date(instantOf(endDate, form.to, zone)).toISOString(),

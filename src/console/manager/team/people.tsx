@@ -5,8 +5,21 @@ import { Empty } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
-export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
-  if (people.length === 0) return <Empty title={common.nobodyFound} />;
+interface PeopleProps {
+  people: Person[];
+  sites: Site[];
+  isSearch: boolean;
+}
+
+export function People({ people, sites, isSearch }: PeopleProps) {
+  if (people.length === 0 && isSearch) return <Empty title={common.nobodyFound} />;
+  if (people.length === 0) {
+    return (
+      <Empty title={common.nobodyYet}>
+        <p>{common.nobodyYetHelp}</p>
+      </Empty>
+    );
+  }
   return (
     <ul className="hours-list sheet">
       {people.map((person) => (
