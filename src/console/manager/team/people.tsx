@@ -5,6 +5,9 @@ import { Empty } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
+/** Who belongs to no site is part of no rota, whatever the settings say. */
+const isPlanned = ({ schedulable, homeLocation }: Person) => schedulable && homeLocation !== null;
+
 export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
   if (people.length === 0) return <Empty title={common.nobodyFound} />;
   return (
@@ -18,8 +21,8 @@ export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
               <span>{person.contract === null ? '–' : messages.hours(person.contract.weeklyHours)}</span>
               <span className="soft">{person.contract?.type ?? messages.noContract}</span>
               <span className="soft">{messages.most(person.effectiveCaps.maxHoursPerWeek)}</span>
-              <span className={`badge ${person.schedulable ? 'published' : ''}`}>
-                {person.schedulable ? messages.planned : messages.notPlanned}
+              <span className={`badge ${isPlanned(person) ? 'published' : ''}`}>
+                {isPlanned(person) ? messages.planned : messages.notPlanned}
               </span>
             </summary>
             <PersonForm person={person} sites={sites} />
