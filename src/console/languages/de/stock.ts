@@ -28,6 +28,7 @@ export const stock: Language['stock'] = {
   look: 'Ansehen wie Besucher',
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
+  unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
   bookings: 'Vermietete und gesperrte Tage',
   noBookings: 'Ab heute ist nichts vermietet oder gesperrt.',
   takeDays: 'Tage sperren',

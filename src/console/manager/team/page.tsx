@@ -72,7 +72,7 @@ export function TeamPage() {
         <>
           {me().role === 'member' ? null : <VacantNote site={null} />}
           {me().role === 'member' ? null : <Fairness find={find} />}
-          <People people={found} sites={sites.data ?? []} />
+          <People people={found} all={people.data} sites={sites.data ?? []} />
           <Visitors workers={visitors} />
         </>
       ) : null}

@@ -1,14 +1,22 @@
 /** People: contract, limits, preferences. */
 import type { Person, Site, Worker } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
+import { plannableOf } from '../../app/plannable.ts';
 import { Empty } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
-/** Who belongs to no site is part of no rota, whatever the settings say. */
-const isPlanned = ({ schedulable, homeLocation }: Person) => schedulable && homeLocation !== null;
+interface PeopleProps {
+  people: Person[];
+  /** Also those who are not shown. */
+  all: Person[];
+  sites: Site[];
+}
 
-export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
+export function People({ people, all, sites }: PeopleProps) {
+  const isPlannable = plannableOf(all);
+  // Who belongs to no site is part of no rota, whatever the settings say.
+  const isPlanned = (person: Person) => person.homeLocation !== null && isPlannable(person);
   if (people.length === 0) return <Empty title={common.nobodyFound} />;
   return (
     <ul className="hours-list sheet">

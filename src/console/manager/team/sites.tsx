@@ -1,6 +1,7 @@
 /** Sites: address, zone, rule profile, and what each settles for itself. */
-import type { Site } from '../../app/api.ts';
+
 import { addressText } from '../../app/address.ts';
+import type { Site } from '../../app/api.ts';
 import { me } from '../../app/session.ts';
 import { messages } from './messages.ts';
 import { SiteForm } from './site-form.tsx';

@@ -54,7 +54,7 @@ export function PersonCard(props: CardProps) {
       </details>
       <WhyNot person={person} />
       <Comments comments={person.comments} nameOf={nameOf} />
-      {props.week === null || !mayReview(person) ? null : <Review {...props} week={props.week} />}
+      {props.week === null || !mayReview(person) ? <NoReview /> : <Review {...props} week={props.week} />}
     </li>
   );
 }
@@ -70,7 +70,7 @@ function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, '
     ...(isOwn && waits !== 'notOver' ? [messages.own] : []),
     ...(isOwn || sites === '' ? [] : [open === null ? messages.elsewhere(sites) : messages.partly(sites)]),
   ];
-  return said.length === 0 ? null : <p className="soft">{said.join(' ')}</p>;
+  return said.length === 0 ? null : <p className="soft hours-said">{said.join(' ')}</p>;
 }
 
 /** What reviewers said, of the days that it was said of. */
@@ -153,6 +153,9 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
     </div>
   );
 }
+
+/** Keeps the columns of a row that nobody reviews here below those of the others. */
+const NoReview = () => (me().role === 'member' ? null : <div className="review" />);
 
 type Decision = Planning.TimesheetReview['decision'];
 
