@@ -858,7 +858,7 @@ hr_contracts: hr_contracts_check1 CHECK (((min_weekly_hours <= weekly_hours) AND
 hr_contracts: hr_contracts_pkey PRIMARY KEY (organisation_id, user_id, start_date)
 hr_leave: hr_leave_check CHECK ((start_at < end_at))
 hr_leave: hr_leave_pkey PRIMARY KEY (organisation_id, id)
-hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'pending'::text])))
 hr_reviews: hr_reviews_once UNIQUE (organisation_id, idempotency_key)
 hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
 hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))

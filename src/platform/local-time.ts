@@ -80,6 +80,25 @@ export function atWallClock(date: string, clock: string, timeZone: string): Inst
   return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone).epochMilliseconds;
 }
 
+/** Both instants at which the clock may be meant to show it, where a clock change skips or repeats it. */
+export interface ClockChange {
+  kind: 'skipped' | 'repeated';
+  /** With their offsets: `2027-10-31T02:30:00+02:00`. */
+  first: string;
+  second: string;
+}
+
+/** Null: the clock shows this once. */
+export function clockChangeAt(date: string, clock: string, timeZone: string): ClockChange | null {
+  const local = Temporal.PlainDateTime.from(`${date}T${clock}`);
+  const earlier = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = local.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return null;
+  const textOf = (at: Temporal.ZonedDateTime) => at.toString({ timeZoneName: 'never' });
+  const kind = earlier.toPlainDateTime().equals(local) ? 'repeated' : 'skipped';
+  return { kind, first: textOf(earlier), second: textOf(later) };
+}
+
 /** The local date at this instant. */
 export function dateAt(at: Instant, timeZone: string): string {
   return zoned(at, timeZone).toPlainDate().toString();

@@ -89,6 +89,9 @@ test('people come with grants, contracts and qualifications, and Planning hears 
       [3, 0, 0],
       [
         'Rows without a currency get that of the organisation, GBP: 2–3.',
+        'Rows without a contract type get permanent: 2–3.',
+        'Rows without an hourly pay get 0: 2–3.',
+        'Rows without least or most hours get the hours per week for them: 2–3.',
         'New qualifications: Aid (J2), Fork (J2).',
       ],
     ],

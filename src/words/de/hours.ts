@@ -6,7 +6,7 @@ export const hours: (typeof english)['hours'] = {
   overlapsOpen: ({ clockIn, until, id }) =>
     `Im Personalsystem steht schon eine Anwesenheit von ${day(clockIn)} ${day(until)} (${id}), die sich überschneidet; bitte andere Zeiten wählen oder jene korrigieren`,
   dayApproved: ({ date }) =>
-    `Die Stunden vom ${day(date)} sind freigegeben; sie lassen sich erst korrigieren, wenn die Leitung den Tag wieder zurückgewiesen hat`,
+    `Die Stunden vom ${day(date)} sind freigegeben; sie lassen sich erst korrigieren, wenn die Leitung die Freigabe zurückgenommen hat`,
   outNotAfterIn: ({ clockOut, clockIn }) => `${day(clockOut)} liegt nicht nach dem Kommen (${day(clockIn)})`,
   stayTooLong: ({ clockOut, hours, clockIn }) =>
     `${day(clockOut)} liegt mehr als ${hours} Stunden nach dem Kommen (${day(clockIn)}); bitte mehrere Anträge stellen`,

@@ -34,6 +34,14 @@ export const sheets: (typeof english)['sheets'] = {
     `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
   currencyFilledIn: ({ currency, rows }) =>
     `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
+  typeFilledIn: ({ rows }) => `Zeilen ohne Vertragsart bekommen permanent: ${rows}.`,
+  payFilledIn: ({ rows }) => `Zeilen ohne Stundenlohn bekommen 0: ${rows}.`,
+  hoursFilledIn: ({ rows }) =>
+    `Zeilen ohne Mindest- oder Höchststunden bekommen dafür die Wochenstunden: ${rows}.`,
+  clockSkips: ({ text }) =>
+    `${text} gibt es am Standort nicht: In dieser Nacht wird die Uhr vorgestellt; schreiben Sie eine Zeit davor oder danach`,
+  clockRepeats: ({ text, first, second }) =>
+    `${text} gibt es am Standort zweimal, weil die Uhr in dieser Nacht zurückgestellt wird; schreiben Sie ${first} oder ${second}`,
   likelySame: ({ rows }) =>
     `Neue Zeilen, deren Titel ein vorhandener Eintrag schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,

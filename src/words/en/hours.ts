@@ -6,7 +6,7 @@ export const hours = {
   overlapsOpen: ({ clockIn, until, id }: { clockIn: string; until: string; id: string }) =>
     `HR holds attendance from ${clockIn} ${until} (${id}), which overlaps; choose other times or correct that one`,
   dayApproved: ({ date }: { date: string }) =>
-    `the timesheet of ${date} is approved; attendance of that day can be corrected once a manager has rejected the day`,
+    `the timesheet of ${date} is approved; attendance of that day can be corrected once a manager has taken the approval back`,
   outNotAfterIn: ({ clockOut, clockIn }: { clockOut: string; clockIn: string }) =>
     `${clockOut} is not after clockIn ${clockIn}`,
   stayTooLong: ({ clockOut, hours, clockIn }: { clockOut: string; hours: number; clockIn: string }) =>

@@ -161,6 +161,7 @@ export const messages = inLanguage('audit', {
     accepted: 'accepted',
     declined: 'declined',
     rejected: 'rejected',
+    reopened: 'set back to be reviewed',
     withdraw: 'withdrew',
     reset: 'reset',
     in: 'began',

@@ -26,7 +26,7 @@ export const messages = inLanguage('stock', {
   moves: { draft: 'Back to draft', published: 'Publish', sold: 'Mark as sold', withdrawn: 'Withdraw' },
   look: 'View as a visitor',
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
-  unfitPublished: 'The type of this item has changed. It stays published; correct these details:',
+  unfitStanding: 'The type of this item has changed. Correct these details:',
   bookings: 'Days let and blocked',
   noBookings: 'Nothing is let or blocked from today on.',
   takeDays: 'Block days',

@@ -160,6 +160,7 @@ export const audit: Language['audit'] = {
     accepted: 'angenommen',
     declined: 'nicht angenommen',
     rejected: 'zurückgewiesen',
+    reopened: 'wieder zu prüfen',
     withdraw: 'zurückgezogen',
     reset: 'zurückgesetzt',
     in: 'begonnen',

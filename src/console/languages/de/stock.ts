@@ -29,10 +29,9 @@ export const stock: Language['stock'] = {
     withdrawn: 'Zurückziehen',
   },
   look: 'Ansehen wie Besucher',
-  unfitPublished:
-    'Der Typ dieses Artikels hat sich geändert. Der Artikel bleibt veröffentlicht; korrigieren Sie diese Angaben:',
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
+  unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
   bookings: 'Vermietete und gesperrte Tage',
   noBookings: 'Ab heute ist nichts vermietet oder gesperrt.',
   takeDays: 'Tage sperren',

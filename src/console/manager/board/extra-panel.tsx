@@ -100,6 +100,9 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       {times === null || end.until === draft.until ? null : (
         <p className="soft">{messages.nextDay(dayText(end.until.slice(0, 10)))}</p>
       )}
+      {times !== null && Date.parse(times.start) < Date.now() ? (
+        <p className="warn-text">{Date.parse(times.end) <= Date.now() ? messages.inPast : messages.begun}</p>
+      ) : null}
       <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
         {change.isPending ? messages.checking : messages.submit}
       </Act>

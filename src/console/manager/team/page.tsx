@@ -74,7 +74,7 @@ export function TeamPage() {
         <>
           {me().role === 'member' ? null : <VacantNote site={null} />}
           {me().role === 'member' ? null : <Fairness find={find} />}
-          <People people={found} sites={sites.data ?? []} isSearch={find !== ''} />
+          <People people={found} all={people.data} sites={sites.data ?? []} isSearch={find !== ''} />
           <Visitors workers={visitors} />
         </>
       ) : null}

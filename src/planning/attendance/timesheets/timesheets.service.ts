@@ -232,6 +232,7 @@ function reviewed(
     status: latest?.decision ?? 'pending',
     reviewedBy: latest?.reviewedBy ?? null,
     reviewedAt: latest?.reviewedAt ?? null,
+    reviewComment: latest?.comment ?? null,
     review,
   };
 }

@@ -115,7 +115,9 @@ export async function gatherChosen(
       .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
   ];
   const byUser = contractsByUser(contracts.value);
-  const kept = new Set(keep);
+  // Whoever works now stays to the end of the shift, also who is to be planned no more.
+  const atWork = rows.published.filter(({ demandId }) => rows.held.has(demandId)).map(({ userId }) => userId);
+  const kept = new Set([...keep, ...atWork]);
   const people = rows.people
     .filter((row) => isScheduled(row) || kept.has(row.userId))
     .map((row) => ({
@@ -146,7 +148,9 @@ export async function gatherChosen(
     options: { ...ask.options, weights },
   };
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
-  const standing = keepBegun(live, rows.held, Math.floor(at.getTime() / MINUTE_MS));
+  const unplanned = rows.people.filter((row) => kept.has(row.userId) && !keep.includes(row.userId));
+  const leaving = unplanned.filter((row) => !isScheduled(row)).map(({ userId }) => userId);
+  const standing = keepBegun(live, { held: rows.held, leaving }, Math.floor(at.getTime() / MINUTE_MS));
   return { live: standing, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
 }
 
