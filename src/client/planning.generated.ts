@@ -4,6 +4,7 @@ import type { ServerEvent } from './events.ts';
 export const OPERATIONS = {
   getHealth: { method: 'GET', path: '/health', query: [] },
   getHealthV1: { method: 'GET', path: '/v1/health', query: [] },
+  getMe: { method: 'GET', path: '/v1/me', query: [] },
   pushDirectory: { method: 'PUT', path: '/internal/v1/directory', query: [] },
   listLocationSettings: { method: 'GET', path: '/v1/settings/locations', query: ['limit', 'offset'] },
   getLocationSettings: { method: 'GET', path: '/v1/settings/locations/{id}', query: [] },
@@ -155,6 +156,13 @@ export const OPERATIONS = {
 export interface Health {
   status: 'ok';
   service: string;
+}
+
+export interface Me {
+  userId: string;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  /** service and operation id of each that the caller may call: `planning.createShift` */
+  operations: string[];
 }
 
 export interface Address {
@@ -4036,6 +4044,8 @@ export interface Operations {
   getHealth: { input: {}; result: Health };
   /** Whether the process answers */
   getHealthV1: { input: {}; result: Health };
+  /** Who calls, and which operations they may call */
+  getMe: { input: {}; result: Me };
   /** Ingest locations, people and grants from the Directory; an older state changes nothing */
   pushDirectory: { input: { body: DirectoryPush }; result: DirectoryPushResult };
   /** Planning settings of the granted locations, by name */

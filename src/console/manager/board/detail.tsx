@@ -1,9 +1,9 @@
 /** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
 
 import { useRef, useState } from 'react';
+import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { breaksText } from '../../kit/time/breaks.ts';
@@ -114,11 +114,11 @@ function NotPlanned({ monday }: { monday: string }) {
   return (
     <>
       <p className="summary">{messages.detail.notPlanned}</p>
-      {me().role === 'member' ? null : (
+      {isPlanner() ? (
         <Link className="act" href={`/console/plan?week=${monday}`}>
           {messages.goPlan}
         </Link>
-      )}
+      ) : null}
     </>
   );
 }

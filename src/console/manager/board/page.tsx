@@ -1,6 +1,7 @@
 /** The rota board. */
 import { useMemo, useRef, useState } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -64,9 +65,10 @@ interface BoardProps {
 function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const { role } = me();
   const mayChange =
-    week.status === 'published' ? role !== 'member' : week.status === 'completed' && role === 'admin';
+    week.status === 'published'
+      ? may('planning.changeRota')
+      : week.status === 'completed' && may('planning.createPlanningRunOverride');
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);

@@ -22,7 +22,7 @@ import {
   useWorkers,
   useZone,
 } from '../../app/data.ts';
-import { me } from '../../app/session.ts';
+import { isPlanner } from '../../app/may.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
 import { useVacant } from '../leavers/data.ts';
@@ -268,7 +268,7 @@ function shownOf(candidates: readonly Run[], source: string, rota: readonly Live
   const runIds = [...new Set([...openOf, ...rota.map(({ runId }) => runId)])];
   if (runIds.length > 0) return { status: 'published', runIds, openOf, staysBeside: () => false };
   const draft = candidates.find(({ status }) => status === 'completed');
-  return draft === undefined || me().role === 'member' ? NOTHING : only(draft);
+  return draft === undefined || !isPlanner() ? NOTHING : only(draft);
 }
 
 function only(run: Run): Shown {

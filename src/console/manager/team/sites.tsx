@@ -1,6 +1,6 @@
 /** Sites: address, zone, rule profile, and what each settles for itself. */
 import type { Site } from '../../app/api.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { messages } from './messages.ts';
 import { SiteForm } from './site-form.tsx';
 import { Terminals } from './terminals.tsx';
@@ -22,7 +22,7 @@ export function Sites({ sites }: { sites: Site[] }) {
               </span>
             </summary>
             <SiteForm site={site} />
-            {me().role === 'member' ? null : <Terminals site={site} />}
+            {may('planning.listTerminals') ? <Terminals site={site} /> : null}
           </details>
         </li>
       ))}

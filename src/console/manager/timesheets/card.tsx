@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useSites } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -59,10 +60,9 @@ export function PersonCard(props: CardProps) {
 
 /** Why some days, or all, cannot be approved here and now. Members review nothing, managers not their own hours. */
 function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, 'person'>) {
-  const { id, role } = me();
-  if (role === 'member' || open === 'approved') return null;
+  if (!may('planning.approveTimesheet') || open === 'approved') return null;
   const sites = deciders.join(', ');
-  const isOwn = userId === id && open === null;
+  const isOwn = userId === me().id && open === null;
   const said = [
     ...(waits === null ? [] : [messages.waits[waits]]),
     ...(isOwn && waits !== 'notOver' ? [messages.own] : []),

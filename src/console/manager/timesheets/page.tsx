@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../../client/index.ts';
 import { api, type Site, type Worker } from '../../app/api.ts';
 import { useNames, useSites, useWorkers } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
@@ -103,7 +104,7 @@ function Summary({
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
   });
-  if (me().role === 'member') return null;
+  if (!may('planning.approveTimesheet')) return null;
   const refused = approve.data ?? [];
   return (
     <div className="sheet hours-top">
