@@ -3304,6 +3304,8 @@ export interface LeaveRequest {
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them */
   duties: ClashingDuty[];
+  /** what the caller may make of the request as it stands */
+  allowed: ('approve' | 'refuse' | 'withdraw')[];
   version: number;
 }
 
@@ -3404,6 +3406,8 @@ export interface ShiftRequest {
   /** published minutes in the week of the shift once it is approved; null: not for colleagues, or nobody has accepted */
   colleagueWeekMinutes: number | null;
   createdAt: string;
+  /** what the caller may make of the request as it stands */
+  allowed: ('accept' | 'decline' | 'approve' | 'refuse' | 'withdraw')[];
   version: number;
 }
 
@@ -3451,6 +3455,8 @@ export interface TimesheetReviewSite {
 export interface TimesheetReviewRight {
   /** whether the caller may approve or reject the day */
   allowed: boolean;
+  /** whether the caller is shown every day of the person, wherever they worked */
+  allDays: boolean;
   sites: TimesheetReviewSite[];
 }
 
@@ -3611,6 +3617,8 @@ export interface AttendanceCorrection {
   decidedBy: string | null;
   decidedAt: string | null;
   createdAt: string;
+  /** what the caller may make of the request as it stands */
+  allowed: ('approve' | 'refuse' | 'withdraw')[];
   version: number;
 }
 

@@ -6,7 +6,6 @@ import { faultOf, useNames, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
@@ -113,7 +112,7 @@ interface WaitingProps {
 
 function Waiting({ request, onMet }: WaitingProps) {
   const cache = useQueryClient();
-  const { id, userId, userName, type, note, status } = request;
+  const { id, userName, type, note, status, allowed } = request;
   const decide = useDecision({
     request,
     onMet,
@@ -122,7 +121,6 @@ function Waiting({ request, onMet }: WaitingProps) {
     read: () => api.planning.getLeaveRequest({ id }),
     refresh: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
-  const mayDecide = userId !== me().id || me().role === 'admin';
   const days = daysText(request);
   return (
     <li>
@@ -136,7 +134,7 @@ function Waiting({ request, onMet }: WaitingProps) {
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         decide={decide}
-        mayDecide={mayDecide}
+        mayDecide={allowed.includes('approve')}
         approveLabel={messages.approveOf(userName, days)}
         refuseLabel={messages.refuseOf(userName, days)}
         isApproving={status === 'approving'}

@@ -24,8 +24,6 @@ interface CardProps {
   person: PersonHours;
   /** The days of the week that are over; null: none yet. */
   week: Dates | null;
-  /** Whether all days of the person are shown to the caller. */
-  seesAll: boolean;
   /** Of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
@@ -141,14 +139,14 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
 
 type Decision = 'approved' | 'rejected';
 
-function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) {
+function Review({ person, week, nameOf }: CardProps & { week: Dates }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const form = useDraft({ comment: '' });
   const review = useMutation({
     mutationFn: async ({ decision, why = '' }: { decision: Decision; why?: string }) => {
       const comment = why.trim() === '' ? {} : { comment: why.trim() };
-      for (const days of piecesOf(person.days, week, seesAll)) {
+      for (const days of piecesOf(person.days, week, person.seesAll)) {
         const body = { userId: person.userId, ...days, decision, ...comment };
         await api.planning.approveTimesheet({ body });
       }

@@ -23,6 +23,8 @@ export interface PersonHours {
   open: DayRow['status'] | 'mixed' | null;
   /** Sites whose managers review the other days that are over. */
   deciders: string[];
+  /** Whether all days of the person are shown to the caller. */
+  seesAll: boolean;
 }
 
 /** Those with issues first, then the rest as they came. `until`: the last day that is over. */
@@ -40,6 +42,7 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       status: statusOf(days.filter(({ date }) => date <= until)),
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
       waits: waitsFor(days.filter(({ date }) => date <= until)),
+      seesAll: days.some(({ review }) => review.allDays),
       ...rightsOf(days.filter(({ date }) => date <= until)),
     }))
     .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { AllowedActs } from '../kit/allowed.schema.ts';
 
 export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
 export type CorrectionStatus = (typeof STATUSES)[number];
@@ -74,11 +75,14 @@ export const Correction = Closed(
     decidedBy: Nullable(Uuid),
     decidedAt: Nullable(DateTime),
     createdAt: DateTime,
+    allowed: AllowedActs,
     version: Type.Integer(),
   },
   { title: 'AttendanceCorrection' },
 );
-export type Correction = Static<typeof Correction>;
+export type ShownCorrection = Static<typeof Correction>;
+/** Whoever looks at it. */
+export type Correction = Omit<ShownCorrection, 'allowed'>;
 export const CorrectionList = OffsetListOf(Correction);
 
 export const CorrectionQuery = Closed({

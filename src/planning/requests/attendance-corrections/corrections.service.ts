@@ -18,6 +18,7 @@ import {
   endRequest,
   findRequest,
   type RequestKind,
+  shownRequest,
 } from '../kit/requests.service.ts';
 import {
   type Attendance,
@@ -29,7 +30,12 @@ import {
 } from './attendance.service.ts';
 import * as repo from './corrections.repo.ts';
 import { isSame, timeFaults } from './corrections.rules.ts';
-import type { Correction, CorrectionDecision, CorrectionInput } from './corrections.schema.ts';
+import type {
+  Correction,
+  CorrectionDecision,
+  CorrectionInput,
+  ShownCorrection,
+} from './corrections.schema.ts';
 
 type Asked = Omit<repo.NewCorrection, 'id'>;
 
@@ -114,8 +120,11 @@ function requireNotAsked({ entryId, clockIn, clockOut }: Asked, waiting: readonl
 }
 
 /** One request: the caller's own, or of attendance at a granted location. */
-export const getCorrection = (sql: Sql, scope: Scope, id: string): Promise<Correction> =>
-  findRequest(CORRECTION, sql, scope, id);
+export const getCorrection = async (sql: Sql, scope: Scope, id: string): Promise<ShownCorrection> =>
+  shownCorrection(scope, await findRequest(CORRECTION, sql, scope, id));
+
+export const shownCorrection = (scope: Scope, row: Correction): ShownCorrection =>
+  shownRequest(CORRECTION, scope, row);
 
 /** Refuses somebody's request, or withdraws one's own. */
 export const endCorrection = (

@@ -13,7 +13,16 @@ import { type Said, say, type Thing } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
 import { type Caller, updated, type Write } from '../../write.ts';
-import { type Act, actFault, afterAct, type RequestStatus } from './acts.rules.ts';
+import {
+  type Act,
+  actFault,
+  afterAct,
+  allowedActs,
+  type Relation,
+  type RequestStatus,
+  type Stranger,
+  strangerTo,
+} from './acts.rules.ts';
 import { claimApproval, decide, type RequestTable } from './requests.repo.ts';
 
 interface Waiting {
@@ -56,13 +65,36 @@ export async function findRequest<Row extends Waiting, View extends Shown>(
   id: string,
   { forUpdate } = { forUpdate: false },
 ): Promise<Row> {
-  const { organisationId, subject, role } = scope.actor;
+  const { organisationId } = scope.actor;
   if (forUpdate) await lockRow(sql, kind.table, organisationId, id);
   const row = await kind.read(sql, organisationId, id);
   if (row === undefined) throw notFound(kind.thing, id);
-  const isDecider = role !== 'member' && kind.isManaged(scope, row);
-  if (row.userId !== subject && !isDecider) throw forbidden(kind.says.notForYou);
+  const { isOwn, isDecider } = relationOf(kind, scope, row);
+  if (!isOwn && !isDecider) throw forbidden(kind.says.notForYou);
   return row;
+}
+
+/** The request as the caller is shown it. */
+export const shownRequest = <Row extends Waiting, View extends Shown>(
+  kind: RequestKind<Row, View>,
+  scope: Scope,
+  row: Row,
+): View & { allowed: Act[] } => ({
+  ...kind.view(row),
+  allowed: allowedActs(relationOf(kind, scope, row), row.status),
+});
+
+function relationOf<Row extends Waiting, View extends Shown>(
+  kind: RequestKind<Row, View>,
+  scope: Scope,
+  row: Row,
+): Relation {
+  const { subject, role } = scope.actor;
+  return {
+    isOwn: row.userId === subject,
+    isAdmin: role === 'admin',
+    isDecider: role !== 'member' && kind.isManaged(scope, row),
+  };
 }
 
 /** The answer of a request that was just stored. */
@@ -72,10 +104,11 @@ export async function askedRequest<Row extends Waiting, View extends Shown>(
   scope: Scope,
   id: string,
 ): Promise<Outcome> {
-  const body = kind.view(await findRequest(kind, tx, scope, id));
+  const row = await findRequest(kind, tx, scope, id);
+  const body = kind.view(row);
   return {
     status: 201,
-    body,
+    body: shownRequest(kind, scope, row),
     headers: { etag: etagOf(body.version) },
     audit: {
       action: `${kind.name}.create`,
@@ -142,7 +175,8 @@ export function approveRequest<Row extends Waiting, View extends Shown>(
     note: async (tx, at, claim) => {
       const now = await findRequest(kind, tx, scope, id, { forUpdate: true });
       // Another attempt has noted it.
-      if (now.status === 'approved') return { ...updated(kind.view(now), null), audit: [], events: [] };
+      if (now.status === 'approved')
+        return { ...updated(shownRequest(kind, scope, now), null), audit: [], events: [] };
       if (now.status !== 'approving') throw notThat(kind, now, actFault('approve', now.status)!);
       const { audit, ...outcome } = await decided(kind, tx, scope, claim.row, {
         act: 'approve',
@@ -165,7 +199,8 @@ async function decided<Row extends Waiting, View extends Shown>(
   const { organisationId, subject } = scope.actor;
   const status = afterAct(act);
   await decide(tx, kind.table, organisationId, before.id, { status, comment, by: subject }, at);
-  const after = kind.view(await findRequest(kind, tx, scope, before.id));
+  const row = await findRequest(kind, tx, scope, before.id);
+  const after = kind.view(row);
   const audit = {
     action: `${kind.name}.${after.status}`,
     entityType: kind.name,
@@ -173,20 +208,31 @@ async function decided<Row extends Waiting, View extends Shown>(
     before: kind.kept(kind.view(before)),
     after: kind.kept(after),
   };
-  return { ...updated(after, audit), events: [kind.event(status, after, subject)] };
+  const shown = shownRequest(kind, scope, row);
+  return { ...updated(shown, audit), events: [kind.event(status, after, subject)] };
 }
 
 function requireMayAct<Row extends Waiting, View extends Shown>(
   kind: RequestKind<Row, View>,
-  { actor: { subject, role } }: Scope,
+  scope: Scope,
   row: Row,
   act: Act,
 ): void {
-  const isOwn = row.userId === subject;
-  if (act === 'withdraw' && !isOwn) throw forbidden(say('requests.onlyOwnWithdraw'));
-  if (act !== 'withdraw' && isOwn && role !== 'admin') throw forbidden(kind.says.notYourOwn);
+  const stranger = strangerTo(act, relationOf(kind, scope, row));
+  if (stranger !== null) throw forbidden(strangersWords(kind, stranger));
   const fault = actFault(act, row.status);
   if (fault !== null) throw notThat(kind, row, fault);
+}
+
+function strangersWords<Row extends Waiting, View extends Shown>(
+  { says }: RequestKind<Row, View>,
+  stranger: Stranger,
+): Said {
+  return {
+    notAsker: say('requests.onlyOwnWithdraw'),
+    notDecider: says.notForYou,
+    ownRequest: says.notYourOwn,
+  }[stranger];
 }
 
 const notThat = <Row extends Waiting, View extends Shown>(

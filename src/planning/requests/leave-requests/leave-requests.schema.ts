@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
+import { AllowedActs } from '../kit/allowed.schema.ts';
 
 export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
 export type LeaveStatus = (typeof STATUSES)[number];
@@ -60,11 +61,14 @@ export const LeaveRequest = Closed(
       description:
         'published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them',
     }),
+    allowed: AllowedActs,
     version: Type.Integer(),
   },
   { title: 'LeaveRequest' },
 );
-export type LeaveRequest = Static<typeof LeaveRequest>;
+export type ShownLeaveRequest = Static<typeof LeaveRequest>;
+/** Whoever looks at it. */
+export type LeaveRequest = Omit<ShownLeaveRequest, 'allowed'>;
 export const LeaveRequestList = OffsetListOf(LeaveRequest);
 
 export const LeaveRequestQuery = Closed({

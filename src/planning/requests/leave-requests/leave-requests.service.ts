@@ -20,10 +20,16 @@ import {
   endRequest,
   findRequest,
   type RequestKind,
+  shownRequest,
 } from '../kit/requests.service.ts';
 import * as repo from './leave-requests.repo.ts';
 import { leaveFaults, spanOf } from './leave-requests.rules.ts';
-import type { LeaveDecision, LeaveRequest, LeaveRequestInput } from './leave-requests.schema.ts';
+import type {
+  LeaveDecision,
+  LeaveRequest,
+  LeaveRequestInput,
+  ShownLeaveRequest,
+} from './leave-requests.schema.ts';
 
 export interface LeaveContext extends ServiceContext {
   hr: Hr;
@@ -59,9 +65,12 @@ function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): S
 }
 
 /** One request: the caller's own, or of somebody at home at a granted location. */
-export async function getLeaveRequest(sql: Sql, scope: Scope, id: string): Promise<LeaveRequest> {
-  return viewOf(await findRequest(LEAVE, sql, scope, id));
+export async function getLeaveRequest(sql: Sql, scope: Scope, id: string): Promise<ShownLeaveRequest> {
+  return shownLeave(scope, await findRequest(LEAVE, sql, scope, id));
 }
+
+export const shownLeave = (scope: Scope, row: repo.LeaveRow): ShownLeaveRequest =>
+  shownRequest(LEAVE, scope, row);
 
 /** Refuses somebody's request, or withdraws one's own. */
 export const endLeaveRequest = (

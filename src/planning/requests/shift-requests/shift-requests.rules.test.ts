@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Act,
-  actFault,
-  afterAct,
-  changeOf,
-  inputFaults,
-  leaverOn,
-  shownRules,
-} from './shift-requests.rules.ts';
+import type { Act } from './acts.ts';
+import { actFault, afterAct, changeOf, inputFaults, leaverOn, shownRules } from './shift-requests.rules.ts';
 import type { ShiftRequestInput, Status } from './shift-requests.schema.ts';
 
 test('a request names what its kind needs, and nothing else', () => {

@@ -6,6 +6,7 @@ import { type Said, say, statusOf, textOf } from '../../../words/said.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { REASONS } from '../../rota/change/reasons.ts';
 import type { Pin } from '../../rota/problem/live.ts';
+import { ACTS, type Act } from './acts.ts';
 import type { ShiftRequest, ShiftRequestInput, Status } from './shift-requests.schema.ts';
 
 /** What the shape of the request cannot say. */
@@ -29,10 +30,8 @@ export function inputFaults(
   return faults;
 }
 
-export type Act = 'accept' | 'decline' | 'approve' | 'refuse' | 'withdraw';
-
 /** From which statuses an act leads on, and what it makes of the request. */
-const ACTS = {
+const STEPS = {
   accept: { from: ['offered'], done: 'accepted' },
   decline: { from: ['offered', 'open'], done: 'declined' },
   approve: { from: ['open'], done: 'approved' },
@@ -40,17 +39,52 @@ const ACTS = {
   withdraw: { from: ['offered', 'open'], done: 'withdrawn' },
 } as const satisfies Record<Act, { from: readonly Status[]; done: string }>;
 
-export const afterAct = <A extends Act>(act: A): (typeof ACTS)[A]['done'] => ACTS[act].done;
+export const afterAct = <A extends Act>(act: A): (typeof STEPS)[A]['done'] => STEPS[act].done;
 
 /** Null where the act is possible, else why it is not. */
 export function actFault(act: Act, status: Status): Said | null {
-  const from: readonly Status[] = ACTS[act].from;
+  const from: readonly Status[] = STEPS[act].from;
   if (from.includes(status)) return null;
   if (status === 'ended') return say('requests.hasEnded');
   if (status === 'offered') return say('requests.notAccepted');
   if (status === 'open') return say('requests.waitsForManager');
   return say('requests.isInStatus', { status: statusOf(status) });
 }
+
+/** Who looks at a request, beside its status. */
+export interface Relation {
+  isAsker: boolean;
+  isColleague: boolean;
+  isAdmin: boolean;
+  /** Whether every site concerned is granted. */
+  isHere: boolean;
+  /** Whether they manage every site concerned. */
+  isDecider: boolean;
+}
+
+type Asked = Pick<ShiftRequest, 'kind' | 'colleagueId' | 'openToManagers' | 'status'>;
+
+/** Why an act is not the caller's, whatever the status; null: it is. */
+export function strangerTo(act: Act, { kind, colleagueId }: Asked, relation: Relation): Said | null {
+  const { isAsker, isColleague, isAdmin, isDecider } = relation;
+  if (act === 'withdraw') return isAsker ? null : say('requests.onlyAsker');
+  if (act === 'decline') return isColleague ? null : say('requests.onlyColleague');
+  if (act === 'accept') {
+    if (kind === 'claim') return say('requests.claimForManagers');
+    if (isAsker) return say('requests.ownOffer');
+    return colleagueId === null || isColleague ? null : say('requests.offeredElse');
+  }
+  if (!isDecider) return say('requests.allSites');
+  return !isAdmin && (isAsker || isColleague) ? say('requests.ownRequest') : null;
+}
+
+/** What the caller may make of it now. */
+export const allowedActs = (row: Asked, relation: Relation): Act[] =>
+  ACTS.filter((act) => {
+    if (act === 'accept' && !relation.isHere) return false;
+    if (act === 'approve' && !relation.isAdmin && !row.openToManagers) return false;
+    return strangerTo(act, row, relation) === null && actFault(act, row.status) === null;
+  });
 
 interface Rows {
   shift: { demandId: string };

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
+import { ACTS } from './acts.ts';
 
 export const KINDS = ['claim', 'offer', 'swap'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -93,11 +94,19 @@ export const ShiftRequest = Closed(
     weekMinutes: minutes,
     colleagueWeekMinutes: minutes,
     createdAt: DateTime,
+    allowed: Type.Array(OneOf(ACTS), {
+      description: 'what the caller may make of the request as it stands',
+    }),
     version: Type.Integer(),
   },
   { title: 'ShiftRequest' },
 );
-export type ShiftRequest = Static<typeof ShiftRequest>;
+export type ShownShiftRequest = Static<typeof ShiftRequest>;
+/** Whoever looks at it. */
+export type ShiftRequest = Omit<ShownShiftRequest, 'allowed'> & {
+  /** Whether managers of its sites may change the rota there. */
+  openToManagers: boolean;
+};
 export const ShiftRequestList = OffsetListOf(ShiftRequest);
 
 const Barrier = Closed(

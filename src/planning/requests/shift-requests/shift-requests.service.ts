@@ -8,12 +8,18 @@ import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { inScope, requireInScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
+import type { Act } from './acts.ts';
 import * as repo from './shift-requests.repo.ts';
-import { type Act, actFault, afterAct } from './shift-requests.rules.ts';
-import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
+import { actFault, afterAct, allowedActs, type Relation, strangerTo } from './shift-requests.rules.ts';
+import type { ShiftDecision, ShiftRequest, ShownShiftRequest } from './shift-requests.schema.ts';
 
 /** One request: the caller's own, one at a site that they manage, or an offer to everybody at a granted site. */
-export async function getShiftRequest(sql: Sql, scope: Scope, id: string, at: Date): Promise<ShiftRequest> {
+export async function getShiftRequest(
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  at: Date,
+): Promise<ShownShiftRequest> {
   return viewOf(await find(sql, scope, id, at), scope);
 }
 
@@ -51,13 +57,11 @@ export async function findOffer(
 ): Promise<ShiftRequest> {
   const { subject } = scope.actor;
   const row = await findAny(sql, scope, id, at, lock);
-  const { kind, userId, colleagueId, acceptedAt } = row;
   for (const locationId of placesOf(row)) requireInScope(scope, locationId);
-  if (kind === 'claim') throw forbidden(say('requests.claimForManagers'));
-  if (userId === subject) throw forbidden(say('requests.ownOffer'));
-  if (colleagueId === null || colleagueId === subject) return row;
-  if (acceptedAt === null) throw forbidden(say('requests.offeredElse'));
-  throw conflict('TAKEN', say('requests.offerTaken'));
+  const stranger = strangerTo('accept', row, relationOf(scope, row));
+  if (stranger === null) return row;
+  const isTaken = row.userId !== subject && row.acceptedAt !== null;
+  throw isTaken ? conflict('TAKEN', say('requests.offerTaken')) : forbidden(stranger);
 }
 
 export const placesOf = ({ shift, returnShift }: ShiftRequest): string[] => [
@@ -90,20 +94,20 @@ export async function endShiftRequest(
 }
 
 export function requireMayAct(scope: Scope, row: ShiftRequest, act: Exclude<Act, 'accept'>): void {
+  const stranger = strangerTo(act, row, relationOf(scope, row));
+  if (stranger !== null) throw forbidden(stranger);
+}
+
+function relationOf(scope: Scope, row: ShiftRequest): Relation {
   const { subject, role } = scope.actor;
-  const { userId, colleagueId } = row;
-  if (act === 'withdraw') {
-    if (userId !== subject) throw forbidden(say('requests.onlyAsker'));
-    return;
-  }
-  if (act === 'decline') {
-    if (colleagueId !== subject) throw forbidden(say('requests.onlyColleague'));
-    return;
-  }
-  const outside = placesOf(row).find((locationId) => !inScope(scope, locationId));
-  if (role === 'member' || outside !== undefined) throw forbidden(say('requests.allSites'));
-  if (role !== 'admin' && [userId, colleagueId].includes(subject))
-    throw forbidden(say('requests.ownRequest'));
+  const isHere = placesOf(row).every((locationId) => inScope(scope, locationId));
+  return {
+    isAsker: row.userId === subject,
+    isColleague: row.colleagueId === subject,
+    isAdmin: role === 'admin',
+    isHere,
+    isDecider: isHere && role !== 'member',
+  };
 }
 
 /** Throws 409 where the request is not in a status for the act. */
@@ -113,12 +117,15 @@ export function requirePossible(act: Act, { id, status }: ShiftRequest): void {
     throw conflict('NOT_OPEN', say('requests.shiftNot', { id, done: statusOf(afterAct(act)), fault }));
 }
 
-/** What colleagues work in a week is their managers' matter. */
-export function viewOf(row: ShiftRequest, { actor: { subject, role } }: Scope): ShiftRequest {
-  if (role !== 'member') return row;
+/** As the caller is shown it: what colleagues work in a week is their managers' matter. */
+export function viewOf(row: ShiftRequest, scope: Scope): ShownShiftRequest {
+  const { openToManagers: _open, ...request } = row;
+  const shown = { ...request, allowed: allowedActs(row, relationOf(scope, row)) };
+  const { subject, role } = scope.actor;
+  if (role !== 'member') return shown;
   const { userId, colleagueId, weekMinutes, colleagueWeekMinutes } = row;
   return {
-    ...row,
+    ...shown,
     weekMinutes: userId === subject ? weekMinutes : null,
     colleagueWeekMinutes: colleagueId === subject ? colleagueWeekMinutes : null,
   };
@@ -156,7 +163,7 @@ export function dataOf({ id, userId, colleagueId, shift, returnShift, note, comm
 /** Names and hours are not the request's. */
 function kept({ shift, returnShift, ...request }: ShiftRequest) {
   const { userName: _user, colleagueName: _colleague, weekMinutes: _own, ...rest } = request;
-  const { colleagueWeekMinutes: _theirs, ...plain } = rest;
+  const { colleagueWeekMinutes: _theirs, openToManagers: _open, ...plain } = rest;
   const placeOf = (place: ShiftRequest['shift']) => {
     const { demandId, locationId, start, end } = place;
     return { demandId, locationId, start, end };
