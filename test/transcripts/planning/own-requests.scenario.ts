@@ -50,6 +50,8 @@ export async function statements(testApp: TestApp) {
   await t.call('ann', 'PUT /me/notifications', { language: 'de', off: ['duty-changed'] });
   await t.call('ann', 'PUT /me/notifications', { off: ['thunder'] });
   return t;
+  t.chapter('what one may call');
+  await t.call('ann', 'GET /me');
 }
 
 export async function requests(testApp: TestApp) {
