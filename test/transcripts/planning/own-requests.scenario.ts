@@ -49,9 +49,9 @@ export async function statements(testApp: TestApp) {
   await t.call('ann', 'GET /me/notifications');
   await t.call('ann', 'PUT /me/notifications', { language: 'de', off: ['duty-changed'] });
   await t.call('ann', 'PUT /me/notifications', { off: ['thunder'] });
-  return t;
   t.chapter('what one may call');
   await t.call('ann', 'GET /me');
+  return t;
 }
 
 export async function requests(testApp: TestApp) {

@@ -168,7 +168,9 @@ function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProp
   const [to, setTo] = useState('');
   const { pick } = useDragging();
   if (!mayChange || pick === null) return null;
-  const open = needs.filter(({ missing, runId }) => slot.replaces !== null && missing > 0 && runId !== null);
+  const { replaces } = slot;
+  const isMovable = week.facts.some(({ id, isInSight }) => id === replaces && isInSight);
+  const open = needs.filter(({ missing, runId }) => isMovable && missing > 0 && runId !== null);
   const wordsOf = (need: Need) => {
     const zone = week.zoneOf(need.locationId);
     const day = dayText(localOf(need.start, zone).date, 'brief');

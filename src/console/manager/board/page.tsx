@@ -73,6 +73,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
+  const ground = useMemo(() => ({ needs: week.needs, isInSight: inSightOf(week) }), [week]);
   const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
@@ -110,7 +111,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       <DragArea
         area={area}
         className={`board-area ${hasPanel ? 'with-detail' : ''}`}
-        needs={week.needs}
+        ground={ground}
         act={mayChange ? override.act : null}
         text={override.text}
         place={override.place}
@@ -143,6 +144,12 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       </DragArea>
     </>
   );
+}
+
+/** Whom the caller may put on a shift. */
+function inSightOf({ facts }: Week): (userId: string) => boolean {
+  const seen = new Set(facts.filter(({ isInSight }) => isInSight).map(({ id }) => id));
+  return (userId) => seen.has(userId);
 }
 
 const mine = ({ person }: PersonRow) => Number(person.id === me().id);

@@ -217,6 +217,7 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
       home: homeLocation?.id ?? null,
       contractHours: contract?.weeklyHours ?? null,
       plannable: schedulable && (contract !== null || !contracts),
+      isInSight: true,
     }));
   const known = new Set(own.map(({ id }) => id));
   const others = workers.filter(({ userId }) => !known.has(userId));
@@ -228,6 +229,7 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
       home: homeLocationId,
       contractHours: null,
       plannable: false,
+      isInSight: false,
     })),
   ];
 }
