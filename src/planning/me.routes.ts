@@ -13,7 +13,7 @@ export function meRoutes(app: App): void {
         description:
           'Every token is answered, whichever services it names. What is not in the list is refused with 403; what is in it may still be refused for a record: of another site, or in a state that does not allow it.',
         tags: ['People', 'extension'],
-        response: { 200: Me, ...refusals('camel', 401, 422, 429, 500) },
+        response: { 200: Me, ...refusals('camel', 401, 422, 429) },
       },
     },
     async (request) => {
