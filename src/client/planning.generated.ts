@@ -4,6 +4,7 @@ import type { ServerEvent } from './events.ts';
 export const OPERATIONS = {
   getHealth: { method: 'GET', path: '/health', query: [] },
   getHealthV1: { method: 'GET', path: '/v1/health', query: [] },
+  getMe: { method: 'GET', path: '/v1/me', query: [] },
   pushDirectory: { method: 'PUT', path: '/internal/v1/directory', query: [] },
   listLocationSettings: { method: 'GET', path: '/v1/settings/locations', query: ['limit', 'offset'] },
   getLocationSettings: { method: 'GET', path: '/v1/settings/locations/{id}', query: [] },
@@ -155,6 +156,13 @@ export const OPERATIONS = {
 export interface Health {
   status: 'ok';
   service: string;
+}
+
+export interface Me {
+  userId: string;
+  role: 'admin' | 'area-manager' | 'manager' | 'member';
+  /** service and operation id of each that the caller may call: `planning.createShift` */
+  operations: string[];
 }
 
 export interface Address {
@@ -3296,6 +3304,8 @@ export interface LeaveRequest {
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them */
   duties: ClashingDuty[];
+  /** what the caller may make of the request as it stands */
+  allowed: ('approve' | 'refuse' | 'withdraw')[];
   version: number;
 }
 
@@ -3396,6 +3406,8 @@ export interface ShiftRequest {
   /** published minutes in the week of the shift once it is approved; null: not for colleagues, or nobody has accepted */
   colleagueWeekMinutes: number | null;
   createdAt: string;
+  /** what the caller may make of the request as it stands */
+  allowed: ('accept' | 'decline' | 'approve' | 'refuse' | 'withdraw')[];
   version: number;
 }
 
@@ -3443,6 +3455,8 @@ export interface TimesheetReviewSite {
 export interface TimesheetReviewRight {
   /** whether the caller may approve or reject the day */
   allowed: boolean;
+  /** whether the caller is shown every day of the person, wherever they worked */
+  allDays: boolean;
   sites: TimesheetReviewSite[];
 }
 
@@ -3606,6 +3620,8 @@ export interface AttendanceCorrection {
   decidedBy: string | null;
   decidedAt: string | null;
   createdAt: string;
+  /** what the caller may make of the request as it stands */
+  allowed: ('approve' | 'refuse' | 'withdraw')[];
   version: number;
 }
 
@@ -4040,6 +4056,8 @@ export interface Operations {
   getHealth: { input: {}; result: Health };
   /** Whether the process answers */
   getHealthV1: { input: {}; result: Health };
+  /** Who calls, and which operations they may call */
+  getMe: { input: {}; result: Me };
   /** Ingest locations, people and grants from the Directory; an older state changes nothing */
   pushDirectory: { input: { body: DirectoryPush }; result: DirectoryPushResult };
   /** Planning settings of the granted locations, by name */

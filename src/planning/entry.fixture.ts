@@ -13,8 +13,8 @@ import type { Ids, PlanningScene } from './world.fixture.ts';
 
 export type Role = 'member' | 'manager' | 'area-manager' | 'admin';
 
-/** `public`: no token is needed. `directory`: tokens for the Directory's push alone; `terminal`: a device's. */
-export type Who = readonly Role[] | 'public' | 'directory' | 'terminal';
+/** `public`: no token is needed; `token`: one of any service will do. `directory`: tokens for the Directory's push alone; `terminal`: a device's. */
+export type Who = readonly Role[] | 'public' | 'token' | 'directory' | 'terminal';
 
 export const ALL = ['member', 'manager', 'area-manager', 'admin'] as const;
 export const ADMIN = ['admin'] as const;

@@ -112,6 +112,7 @@ function refusalOf(entry: PlanningEntry, caller: Kind['role'], place: Place): nu
   if (who === 'public') return of === 'secret' && place === 'missing' ? 404 : null;
   if (who === 'terminal') return caller !== who ? 401 : of === 'site' && place !== 'here' ? 404 : null;
   if (caller === null || caller === 'terminal') return 401;
+  if (who === 'token') return null;
   if (caller === 'none' || caller === 'directory' || who === 'directory') return caller === who ? null : 403;
   if (!who.includes(caller)) return 403;
   // The callers are nobody whom the Directory knows.

@@ -12,6 +12,7 @@ import { SHEETS } from './sheets/operations.fixture.ts';
 export const PLANNING_REGISTER: Register = {
   getHealth: { who: 'public' },
   getHealthV1: { who: 'public' },
+  getMe: { who: 'token' },
   listAuditEvents: { who: ALL },
   verifyAudit: { who: ADMIN },
   ...ORGANISATION,

@@ -15,6 +15,7 @@ import { pinRoutes } from './attendance/pins/pins.routes.ts';
 import { terminalRoutes } from './attendance/terminals/terminals.routes.ts';
 import { timesheetRoutes } from './attendance/timesheets/timesheets.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { meRoutes } from './me.routes.ts';
 import { demandRoutes } from './need/demand/demand.routes.ts';
 import { forecastRoutes } from './need/forecast/forecast.routes.ts';
 import { shiftRoutes } from './need/shifts/shifts.routes.ts';
@@ -103,6 +104,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   addScope(fastify, context);
   const app = withTypes(fastify);
   healthRoutes(app, 'planning');
+  meRoutes(app);
   directoryIngestRoutes(app, context);
   locationSettingsRoutes(app, context);
   workforceSettingsRoutes(app, context);

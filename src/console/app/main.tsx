@@ -23,11 +23,12 @@ import { NotificationsPage } from '../member/notifications/page.tsx';
 import { ShiftsPage } from '../member/shifts/page.tsx';
 import { TerminalPage } from '../terminal/page.tsx';
 import { queryClient } from './api.ts';
+import { isPlanner, may } from './may.ts';
 import { common, shell } from './messages.ts';
 import { keepForOffline, registerServiceWorker } from './offline.ts';
 import { refusalOf } from './refusal.ts';
 import { Link, usePath } from './router.tsx';
-import { me, openSession } from './session.ts';
+import { openSession } from './session.ts';
 import { settings } from './settings.ts';
 import { type Place, Shell } from './shell.tsx';
 
@@ -76,39 +77,37 @@ const ApplicationsPage = opened(
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
 const SetUpPage = opened(async () => (await import('../admin/set-up/page.tsx')).SetUpPage);
 
-const isAdmin = () => me().role === 'admin';
 /** People and sites of another Directory are kept there. */
-const keepsAccounts = () => isAdmin() && settings.isDirectoryEmbedded;
-const isMember = () => me().role === 'member';
+const keepsAccounts = () => may('directory.createAccount');
 
 /** The pages without parts of their own, by their addresses; null: not for this person. */
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
   [ROTA.href]: () => <RotaPage />,
   [MINE.href]: () => <MinePage />,
-  [PLAN.href]: () => (isMember() ? null : <PlanPage />),
+  [PLAN.href]: () => (isPlanner() ? <PlanPage /> : null),
   [HOURS.href]: () => <TimesheetsPage />,
   [TEAM.href]: () => <TeamPage />,
   [FREE.href]: () => <AvailabilityPage />,
   [LEAVE.href]: () => <LeavePage />,
   [SHIFTS.href]: () => <ShiftsPage />,
   [REQUESTS.href]: () => <RequestsPage />,
-  [ENQUIRIES]: () => (isAdmin() ? <EnquiriesPage /> : null),
+  [ENQUIRIES]: () => (may('listings.listEnquiries') ? <EnquiriesPage /> : null),
   [NOTIFICATIONS]: () => <NotificationsPage />,
   [RULES.href]: () => <RulesPage />,
   [AUDIT.href]: () => <AuditPage />,
   [WEBHOOKS.href]: () => <WebhooksPage />,
   [ACCOUNTS.href]: () => (keepsAccounts() ? <AccountsPage /> : null),
   [APPLICATIONS]: () => (settings.isDirectoryEmbedded ? <ApplicationsPage /> : null),
-  [SPREADSHEETS]: () => (isMember() ? null : <SpreadsheetsPage />),
+  [SPREADSHEETS]: () => (isPlanner() ? <SpreadsheetsPage /> : null),
 };
 const HOME = '/console';
 
-const homePage = () => (isMember() ? <MinePage /> : <RotaPage />);
+const homePage = () => (isPlanner() ? <RotaPage /> : <MinePage />);
 
 function pageOf(address: string): ReactNode {
   const path = address.endsWith('/') ? address.slice(0, -1) : address;
   if (path === HOME) return homePage();
-  if (!isMember() && (path === STOCK.href || path.startsWith(`${STOCK.href}/`))) {
+  if (may('listings.createListing') && (path === STOCK.href || path.startsWith(`${STOCK.href}/`))) {
     return stockPageOf(path.slice(STOCK.href.length + 1));
   }
   const page = Object.hasOwn(PAGES, path) ? PAGES[path]!() : null;
@@ -116,7 +115,7 @@ function pageOf(address: string): ReactNode {
 }
 
 function NothingHere({ address }: { address: string }) {
-  const home = isMember() ? MINE : ROTA;
+  const home = isPlanner() ? ROTA : MINE;
   return (
     <Empty title={common.nothingHere}>
       <p>{common.nothingAt(address)}</p>
@@ -139,16 +138,19 @@ function typesPageOf(id: string): ReactNode {
   return id === 'new' ? <NewTypePage key="new" /> : <EditTypePage key={id} id={id} />;
 }
 
+/** The menu of those who plan. */
+function plannersPlaces(): Place[] {
+  const accounts = keepsAccounts() ? [ACCOUNTS] : [];
+  const stock = may('listings.createListing') ? [STOCK] : [];
+  const webhooks = may('planning.listWebhooks') ? [WEBHOOKS] : [];
+  return [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ...accounts, ...stock, AUDIT, ...webhooks];
+}
+
 function App() {
   const path = usePath();
-  const places = isMember()
-    ? [MINE, SHIFTS, FREE, LEAVE, ROTA, HOURS]
-    : [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ...(keepsAccounts() ? [ACCOUNTS] : []), STOCK, AUDIT];
+  const own = [MINE, SHIFTS, FREE, LEAVE];
   return (
-    <Shell
-      places={isAdmin() ? [...places, WEBHOOKS] : places}
-      own={isMember() ? [] : [MINE, SHIFTS, FREE, LEAVE]}
-    >
+    <Shell places={isPlanner() ? plannersPlaces() : [...own, ROTA, HOURS]} own={isPlanner() ? own : []}>
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
     </Shell>
   );

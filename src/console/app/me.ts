@@ -4,4 +4,6 @@ export interface Me {
   role: 'admin' | 'area-manager' | 'manager' | 'member';
   /** '*': every site. */
   locationIds: string[] | '*';
+  /** Each that they may call: `planning.createShift`. */
+  operations: readonly string[];
 }

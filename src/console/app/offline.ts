@@ -8,7 +8,8 @@ import type { Me } from './me.ts';
 /** Queries with this are kept. */
 export const OFFLINE = { offline: true } as const;
 
-const KEY = 'shopfloor.offline';
+/** Numbered, for a page of an earlier shape is not read. */
+const KEY = 'shopfloor.offline.2';
 const MOST_AGE_MS = 7 * 86_400_000;
 
 interface Kept {

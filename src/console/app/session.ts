@@ -2,7 +2,7 @@
  * Who is signed in: the Directory's authorization-code flow with PKCE. Tokens live in this module's memory alone; the
  * Directory's own cookie, which no script can read, brings them back after a reload.
  */
-import { ConnectionError } from '../../client/index.ts';
+import { ConnectionError, type Planning } from '../../client/index.ts';
 import type { Me } from './me.ts';
 import { forget, keptFor } from './offline.ts';
 import { navigate } from './router.tsx';
@@ -16,6 +16,7 @@ interface Tokens {
 }
 
 const CLIENT_ID = 'console';
+const ME_URL = '/planning/v1/me';
 const CALLBACK = `${location.origin}/console/callback`;
 /** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
@@ -29,6 +30,8 @@ interface Pending {
 }
 
 let tokens: Tokens | null = null;
+/** What the tokens let their holder call; null: not read yet. */
+let operations: readonly string[] | null = null;
 let renewal: Promise<boolean> | null = null;
 /** Whose kept pages are shown while nothing answers. */
 let reader: Me | null = null;
@@ -62,13 +65,14 @@ async function signedInOrReading(): Promise<boolean> {
 }
 
 export function me(): Me {
-  if (tokens === null && reader !== null) return reader;
+  if ((tokens === null || operations === null) && reader !== null) return reader;
   const claims = JSON.parse(decodeBase64Url(tokens?.access.split('.')[1] ?? '')) as Record<string, unknown>;
   const roles = (claims.roles ?? []) as string[];
   return {
     id: String(claims.sub),
     role: ROLES.find((role) => roles.includes(role)) ?? 'member',
     locationIds: (claims.location_ids ?? []) as string[] | '*',
+    operations: operations ?? [],
   };
 }
 
@@ -185,7 +189,16 @@ async function exchange(form: Record<string, string>): Promise<boolean> {
   if (!answer.ok) return false;
   const { access_token, refresh_token, expires_in } = await answer.json();
   tokens = { access: access_token, refresh: refresh_token ?? null, expires: Date.now() + expires_in * 1000 };
+  operations = await readOperations(access_token);
   return true;
+}
+
+/** Read with every token: a role may have changed since the last. */
+async function readOperations(token: string): Promise<string[]> {
+  const answer = await fetch(ME_URL, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new ConnectionError(`what the session may do was not read: ${answer.status}`);
+  const { operations: read }: Planning.Me = await answer.json();
+  return read;
 }
 
 const RANDOM_BYTES = 32;

@@ -3,7 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { inChoice, roleName, say } from '../../words/said.ts';
+import { inChoice, roleName, type Said, say } from '../../words/said.ts';
 import { sha256 } from '../canonical-json.ts';
 import { ApiError, forbidden, unauthorized } from '../errors.ts';
 import { isUuid } from '../formats.ts';
@@ -163,15 +163,23 @@ function admit(
 }
 
 function permit(actor: Actor, access: Extract<Access, { service: string }>): void {
-  if (!actor.services.includes(access.service)) {
-    throw forbidden(say('refused.noService', { service: access.service }));
-  }
-  if (actor.isService && access.serviceTokens === true) return;
-  if (!access.roles.includes(actor.role)) {
-    throw forbidden(
-      say('refused.role', { role: roleName(actor.role), roles: inChoice(access.roles.map(roleName)) }),
-    );
-  }
+  const fault = accessFault(actor, access);
+  if (fault !== null) throw forbidden(fault);
+}
+
+/** Why the caller may not call what demands this; null: they may. */
+function accessFault(actor: Actor, access: Extract<Access, { service: string }>): Said | null {
+  const { service, roles, serviceTokens } = access;
+  if (!actor.services.includes(service)) return say('refused.noService', { service });
+  if (actor.isService && serviceTokens === true) return null;
+  if (roles.includes(actor.role)) return null;
+  return say('refused.role', { role: roleName(actor.role), roles: inChoice(roles.map(roleName)) });
+}
+
+/** Whether a route lets the caller in. A device's routes are for devices alone. */
+export function mayCall(actor: Actor, access: Access = 'public'): boolean {
+  if (typeof access === 'string' || 'optional' in access) return true;
+  return 'service' in access && accessFault(actor, access) === null;
 }
 
 function bearerOf(request: FastifyRequest): string | null {

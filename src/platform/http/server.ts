@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { languageOf } from '../../words/languages.ts';
 import type { Authenticate } from '../auth/auth.ts';
+import { noteOperations } from '../auth/operations.ts';
 import { errorBody } from '../errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { compressJson, sayHowToKeep } from './answers.ts';
@@ -95,6 +96,7 @@ export function buildServer(options: ServerOptions): FastifyInstance {
   namePublicUrl(app, options.publicUrl);
   app.decorateRequest('actor', null);
   app.decorateRequest('bodyHash', null);
+  noteOperations(app);
   app.setValidatorCompiler(validatorCompiler);
   // Response schemas document and are checked in tests; serialising by them would drop what they forget.
   app.setSerializerCompiler(() => JSON.stringify);

@@ -49,6 +49,8 @@ export async function statements(testApp: TestApp) {
   await t.call('ann', 'GET /me/notifications');
   await t.call('ann', 'PUT /me/notifications', { language: 'de', off: ['duty-changed'] });
   await t.call('ann', 'PUT /me/notifications', { off: ['thunder'] });
+  t.chapter('what one may call');
+  await t.call('ann', 'GET /me');
   return t;
 }
 

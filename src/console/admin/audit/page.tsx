@@ -1,11 +1,10 @@
 /** The audit log of both services: filters, pages, verification. */
 
 import { useNames, usePeople, useSites } from '../../app/data.ts';
+import { may, type Operation } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
-import { settings } from '../../app/settings.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
@@ -93,16 +92,18 @@ const QUERY: Record<Service, string | null> = {
   hr: 'contracts',
 };
 
-/** Items are not for members; accounts and contracts are kept here where they are embedded, and are for administrators. */
+const SERVICES = ['planning', 'listings', 'directory', 'hr'] as const;
+
+/** By which operation each log is read. */
+const LOGS = {
+  planning: 'planning.listAuditEvents',
+  listings: 'listings.listAudit',
+  directory: 'directory.listDirectoryAudit',
+  hr: 'hr.listHrAudit',
+} as const satisfies Record<Service, Operation>;
+
 function shownServices(): Service[] {
-  const { role } = me();
-  const isAdmin = role === 'admin';
-  return [
-    'planning',
-    ...(role === 'member' ? [] : (['listings'] as const)),
-    ...(isAdmin && settings.isDirectoryEmbedded ? (['directory'] as const) : []),
-    ...(isAdmin && settings.isHrEmbedded ? (['hr'] as const) : []),
-  ];
+  return SERVICES.filter((service) => may(LOGS[service]));
 }
 
 const FILTERS = ['what', 'did', 'who', 'record', 'from', 'until'];
@@ -186,7 +187,7 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
 
 /** Only administrators verify Planning's chain, since it covers the whole organisation. */
 function Chain({ service, newest }: { service: Verified; newest: number }) {
-  const allowed = service === 'listings' || me().role === 'admin';
+  const allowed = may(`${service}.verifyAudit`);
   const { data, isPending, error } = useVerification(service, newest, allowed);
   if (!allowed) return null;
   if (error !== null) return <p className="chain bad-text">{refusalOf(error).message}</p>;

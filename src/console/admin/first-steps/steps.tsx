@@ -1,9 +1,9 @@
 /** What a new organisation does until its first rota is published, and how far it is. */
 import type { ReactNode } from 'react';
 import { useComingWeek, useRuns } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
-import { settings } from '../../app/settings.ts';
 import { useAccounts } from '../accounts/data.ts';
 import { messages } from './messages.ts';
 
@@ -18,7 +18,7 @@ const NEED_SHEET = { href: '/console/spreadsheets?kind=demand', text: messages.b
 
 /** For administrators of an embedded Directory, until a rota has been published; then, and for others, `children`. */
 export function FirstSteps({ children }: { children: ReactNode }) {
-  const isTheirs = me().role === 'admin' && settings.isDirectoryEmbedded;
+  const isTheirs = may('directory.createAccount');
   return isTheirs ? <Unpublished>{children}</Unpublished> : children;
 }
 

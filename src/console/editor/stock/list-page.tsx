@@ -1,9 +1,9 @@
 /** The organisation's own listings: search, or create one. */
 
+import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
@@ -111,7 +111,7 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
 function Pages({ type }: { type: string }) {
   return (
     <>
-      {me().role === 'admin' ? (
+      {may('listings.listEnquiries') ? (
         <Link className="act" href="/console/enquiries">
           {messages.enquiries}
         </Link>

@@ -1,9 +1,9 @@
 /** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
 
 import { useRef, useState } from 'react';
+import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { breaksText } from '../../kit/time/breaks.ts';
@@ -114,11 +114,11 @@ function NotPlanned({ monday }: { monday: string }) {
   return (
     <>
       <p className="summary">{messages.detail.notPlanned}</p>
-      {me().role === 'member' ? null : (
+      {isPlanner() ? (
         <Link className="act" href={`/console/plan?week=${monday}`}>
           {messages.goPlan}
         </Link>
-      )}
+      ) : null}
     </>
   );
 }
@@ -168,7 +168,9 @@ function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProp
   const [to, setTo] = useState('');
   const { pick } = useDragging();
   if (!mayChange || pick === null) return null;
-  const open = needs.filter(({ missing, runId }) => slot.replaces !== null && missing > 0 && runId !== null);
+  const { replaces } = slot;
+  const isMovable = week.facts.some(({ id, isInSight }) => id === replaces && isInSight);
+  const open = needs.filter(({ missing, runId }) => isMovable && missing > 0 && runId !== null);
   const wordsOf = (need: Need) => {
     const zone = week.zoneOf(need.locationId);
     const day = dayText(localOf(need.start, zone).date, 'brief');

@@ -17,10 +17,9 @@ import { Act } from '../../kit/parts.tsx';
 import { blockTouchScroll, startDrag } from '../../kit/pointer-drag.ts';
 import { useJudged } from './judged.ts';
 import { messages } from './messages.ts';
-import type { Need } from './model.ts';
 import type { Move, Slot } from './moves.ts';
 import type { Judged, Place } from './perform.ts';
-import { elementOf, type Landing, nextSlot, placeAt, SLOTS, slotAt } from './places.ts';
+import { elementOf, type Ground, type Landing, nextSlot, placeAt, SLOTS, slotAt } from './places.ts';
 import { type Held, useDrag } from './use-drag.ts';
 import { useSlotFocus } from './use-slot-focus.ts';
 
@@ -42,7 +41,7 @@ const PICK_KEY = 'm';
 interface AreaProps {
   area: RefObject<HTMLDivElement | null>;
   className: string;
-  needs: readonly Need[];
+  ground: Ground;
   /** null: the caller may not change the rota. */
   act: ((move: Move) => void) | null;
   text: {
@@ -64,8 +63,9 @@ interface AreaProps {
 }
 
 export function DragArea(props: AreaProps) {
-  const { area, className, needs, act, onPick, onHold, children } = props;
-  const drag = useDrag(needs, act);
+  const { area, className, ground, act, onPick, onHold, children } = props;
+  const { needs } = ground;
+  const drag = useDrag(ground, act);
   const { held, pickedUp } = drag;
   useEffect(() => blockTouchScroll(area.current), []);
   useEffect(() => onHold(held?.payload ?? null), [held, onHold]);

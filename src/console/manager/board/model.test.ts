@@ -54,7 +54,14 @@ test("a need has its people and its open slots; its name is the station, its pri
 
 test('a duty stands on the local date of its start: 22:30 UTC is 23:30 in London in summer', () => {
   const needs = needsOf(run, demand);
-  const facts = (id: string) => ({ id, name: id, home: null, contractHours: 37.5, plannable: true });
+  const facts = (id: string) => ({
+    id,
+    name: id,
+    home: null,
+    contractHours: 37.5,
+    plannable: true,
+    isInSight: true,
+  });
   const [ada, eve] = personRows([facts('ada'), facts('eve')], needs, days, zoneOf);
   assert.deepEqual([...(ada?.days.keys() ?? [])], ['2026-07-06']);
   assert.deepEqual([ada?.minutes, ada?.most, eve?.minutes], [480, 1, 0]);

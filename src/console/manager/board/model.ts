@@ -66,6 +66,8 @@ export interface PersonFacts {
   contractHours: number | null;
   /** Whether a run may plan them at all. */
   plannable: boolean;
+  /** Whether the server shows their settings: who is out of sight comes to no shift by the caller’s hand. */
+  isInSight: boolean;
 }
 
 export interface PersonRow {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Need } from './model.ts';
-import { backOf, emptyOf, moveOf, type Step, stepsOf } from './moves.ts';
+import { backOf, comersOf, emptyOf, moveOf, type Step, stepsOf } from './moves.ts';
 
 const needOf = (demandId: string, runId = 'run'): Need => ({
   runId,
@@ -82,4 +82,12 @@ test('two people swap: each is judged without what they leave', () => {
 test('within one shift nothing moves', () => {
   const ann = { need: early, replaces: 'ann' };
   assert.equal(steps(ann, { need: early, replaces: null }), null);
+});
+
+test('who comes to a shift by a move: whoever is put, both of a swap, nobody of one taken off', () => {
+  const comers = (...[slot, target]: Parameters<typeof moveOf>) => comersOf(moveOf(slot, target)!);
+  assert.deepEqual(comers({ need: early, replaces: null }, { userId: 'bea' }), ['bea']);
+  const swap = comers({ need: early, replaces: 'ada' }, { need: late, replaces: 'bea' });
+  assert.deepEqual(swap.toSorted(), ['ada', 'bea']);
+  assert.deepEqual(comersOf(emptyOf({ need: early, replaces: 'ada' })!), []);
 });

@@ -77,6 +77,9 @@ export function stepsOf(move: Move): Step[] {
   ];
 }
 
+/** Who comes to a shift by it. */
+export const comersOf = (move: Move): string[] => stepsOf(move).flatMap(({ userId }) => userId ?? []);
+
 /** The move that undoes it. */
 export function backOf(move: Move): Move | null {
   if (move.kind === 'swap') {

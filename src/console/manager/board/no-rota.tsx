@@ -1,8 +1,8 @@
 /** Demand that no rota plans, with the way to plan it. */
 
 import { FirstSteps } from '../../admin/first-steps/steps.tsx';
+import { isPlanner } from '../../app/may.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Empty } from '../../kit/parts.tsx';
 import { localOf } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
@@ -17,11 +17,10 @@ interface NoRotaProps {
 
 /** The week has no rota at all. */
 export function NoRota({ week, needs }: NoRotaProps) {
-  const isMember = me().role === 'member';
   const slots = unplannedSlots(week, needs);
   return (
     <Empty title={messages.noRota}>
-      {isMember ? (
+      {!isPlanner() ? (
         <p>{messages.noRotaMember}</p>
       ) : (
         <FirstSteps>
@@ -38,7 +37,7 @@ export function NoRota({ week, needs }: NoRotaProps) {
 /** Part of the week has no rota. */
 export function UnplannedNote({ week, needs }: NoRotaProps) {
   const slots = unplannedSlots(week, needs);
-  if (slots === 0 || me().role === 'member') return null;
+  if (slots === 0 || !isPlanner()) return null;
   return (
     <p className="unplanned">
       {messages.unplanned(slots)}

@@ -2,6 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -66,13 +67,15 @@ interface BoardProps {
 function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const { role } = me();
   const mayChange =
-    week.status === 'published' ? role !== 'member' : week.status === 'completed' && role === 'admin';
+    week.status === 'published'
+      ? may('planning.changeRota')
+      : week.status === 'completed' && may('planning.createPlanningRunOverride');
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
+  const ground = useMemo(() => ({ needs: week.needs, isInSight: inSightOf(week) }), [week]);
   const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
@@ -110,7 +113,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       <DragArea
         area={area}
         className={`board-area ${hasPanel ? 'with-detail' : ''}`}
-        needs={week.needs}
+        ground={ground}
         act={mayChange ? override.act : null}
         text={override.text}
         place={override.place}
@@ -143,6 +146,12 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       </DragArea>
     </>
   );
+}
+
+/** Whom the caller may put on a shift. */
+function inSightOf({ facts }: Week): (userId: string) => boolean {
+  const seen = new Set(facts.filter(({ isInSight }) => isInSight).map(({ id }) => id));
+  return (userId) => seen.has(userId);
 }
 
 const mine = ({ person }: PersonRow) => Number(person.id === me().id);

@@ -1,6 +1,6 @@
 /** The places of the board as they are marked on the page: slots, and people's rows. */
 import type { Need } from './model.ts';
-import { type Move, moveOf, type Slot, type Target } from './moves.ts';
+import { comersOf, type Move, moveOf, type Slot, type Target } from './moves.ts';
 
 export const slotMark = ({ need, replaces }: Slot) => ({
   'data-slot': `${need.demandId} ${replaces ?? ''}`,
@@ -26,12 +26,19 @@ export const placeAt = (element: Element | null) => element?.closest<HTMLElement
 /** Where a slot would be dropped, and what that does; null: nothing. */
 export type Landing = { at: HTMLElement; move: Move } | { at: null; move: null };
 
+/** The board that something is dragged on. */
+export interface Ground {
+  needs: readonly Need[];
+  /** Whether the caller may put somebody on a shift. */
+  isInSight: (userId: string) => boolean;
+}
+
 /** Takes the nearest place around the element at which a drop changes something: a slot, else its row. */
-export function landingAt(payload: Slot, element: Element | null, needs: readonly Need[]): Landing {
+export function landingAt(payload: Slot, element: Element | null, { needs, isInSight }: Ground): Landing {
   for (let at = placeAt(element); at !== null; at = placeAt(at.parentElement)) {
     const target = targetOf(at, needs);
     const move = target === null ? null : moveOf(payload, target);
-    if (move !== null) return { at, move };
+    if (move !== null && comersOf(move).every(isInSight)) return { at, move };
   }
   return { at: null, move: null };
 }

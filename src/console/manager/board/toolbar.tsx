@@ -1,7 +1,7 @@
 /** The toolbar of the board: week, rota, view. */
 
+import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
-import { me } from '../../app/session.ts';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -89,7 +89,7 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
             onChange={(site) => setParams({ site })}
           />
         ) : null}
-        {choices.length > 1 && me().role !== 'member' ? (
+        {choices.length > 1 && isPlanner() ? (
           <Choose
             label={messages.source}
             hideLabel
@@ -98,7 +98,7 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
             onChange={(run) => setParams({ run: run === LIVE ? null : run })}
           />
         ) : null}
-        {me().role === 'member' || week === null ? null : (
+        {!isPlanner() || week === null ? null : (
           <>
             <Act aria-expanded={panel === COVER} onPress={() => toggle(COVER)}>
               {coverMessages.cover}

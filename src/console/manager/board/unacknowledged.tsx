@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { addDays, dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 import type { Duty, Unacknowledged } from './model.ts';
@@ -21,7 +21,7 @@ export function useUnacknowledged(monday: string) {
         { startDate: monday, endDate: addDays(monday, 6), only: 'changed' as const, limit: PAGE },
         { signal },
       ),
-    enabled: me().role !== 'member',
+    enabled: may('planning.listUnacknowledgedDuties'),
   });
 }
 

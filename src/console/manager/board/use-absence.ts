@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
 import { overtakenBy } from './overtaken.ts';
 
@@ -22,7 +22,7 @@ export function useNoted(days: readonly string[], zone: string) {
       const all = await allItems(api.planning.listAbsences, { from, until, limit: PAGE }, { signal });
       return all.filter(({ status }) => status !== 'undone');
     },
-    enabled: me().role !== 'member',
+    enabled: may('planning.listAbsences'),
   });
 }
 

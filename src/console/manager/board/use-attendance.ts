@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { addDays, localOf } from '../../kit/time/zone.ts';
 import { currentDuties, missingAt, presentAt } from './attendance.ts';
 import type { Duty } from './model.ts';
@@ -17,7 +17,7 @@ const LOOK_BACK_DAYS = 7;
 
 /** The week with a mark at those who are missing, and since when others are there; members see neither. */
 export function useAttendance(week: Week | null, now: number): Week | null {
-  const isShown = week?.status === 'published' && me().role !== 'member';
+  const isShown = week?.status === 'published' && may('planning.approveTimesheet');
   const needs = isShown ? week.needs : NONE;
   const isCurrent = useMemo(() => currentDuties(needs, now).length > 0, [needs, now]);
   const today = localOf(now, week?.zone ?? 'UTC').date;

@@ -1,8 +1,7 @@
 /** The state of a drag on the board: the payload, where it is, and what dropping it there would do. */
 import { useRef, useState } from 'react';
-import type { Need } from './model.ts';
 import type { Move, Slot } from './moves.ts';
-import { type Landing, landingAt } from './places.ts';
+import { type Ground, type Landing, landingAt } from './places.ts';
 
 export interface Held {
   payload: Slot;
@@ -15,7 +14,7 @@ interface Point {
   y: number;
 }
 
-export function useDrag(needs: readonly Need[], act: ((move: Move) => void) | null) {
+export function useDrag(ground: Ground, act: ((move: Move) => void) | null) {
   const [held, setHeld] = useState<Held | null>(null);
   const [landing, setLanding] = useState<Landing | null>(null);
   const source = useRef<Element | null>(null);
@@ -41,7 +40,7 @@ export function useDrag(needs: readonly Need[], act: ((move: Move) => void) | nu
     },
     over: (payload: Slot, element: Element | null, point: Point | null) => {
       if (point !== null) moveGhost(point);
-      const next = landingAt(payload, element, needs);
+      const next = landingAt(payload, element, ground);
       highlight(next.at);
       setLanding((now) => {
         if (element === source.current) return null;
@@ -49,7 +48,7 @@ export function useDrag(needs: readonly Need[], act: ((move: Move) => void) | nu
       });
     },
     drop: (payload: Slot, element: Element | null) => {
-      const { move } = landingAt(payload, element, needs);
+      const { move } = landingAt(payload, element, ground);
       end();
       if (move !== null) act?.(move);
     },

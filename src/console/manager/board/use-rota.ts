@@ -22,8 +22,8 @@ import {
   useWorkers,
   useZone,
 } from '../../app/data.ts';
+import { isPlanner } from '../../app/may.ts';
 import { plannableOf } from '../../app/plannable.ts';
-import { me } from '../../app/session.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
 import { useVacant } from '../leavers/data.ts';
@@ -216,6 +216,7 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
       home: homeLocation?.id ?? null,
       contractHours: contract?.weeklyHours ?? null,
       plannable,
+      isInSight: true,
     }));
   const known = new Set(own.map(({ id }) => id));
   const others = workers.filter(({ userId }) => !known.has(userId));
@@ -227,6 +228,7 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
       home: homeLocationId,
       contractHours: null,
       plannable: false,
+      isInSight: false,
     })),
   ];
 }
@@ -267,7 +269,7 @@ function shownOf(candidates: readonly Run[], source: string, rota: readonly Live
   const runIds = [...new Set([...openOf, ...rota.map(({ runId }) => runId)])];
   if (runIds.length > 0) return { status: 'published', runIds, openOf, staysBeside: () => false };
   const draft = candidates.find(({ status }) => status === 'completed');
-  return draft === undefined || me().role === 'member' ? NOTHING : only(draft);
+  return draft === undefined || !isPlanner() ? NOTHING : only(draft);
 }
 
 function only(run: Run): Shown {

@@ -1,6 +1,6 @@
 /** What the panel beside the board shows: an absence being named, the shift that is open, or what the address says. */
 import { useCallback, useEffect, useState } from 'react';
-import { me } from '../../app/session.ts';
+import { isPlanner, may } from '../../app/may.ts';
 import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
 import type { Absent, Kind } from './absence-draft.ts';
@@ -57,12 +57,10 @@ export function useSelected(week: Week, { params, setParams }: Address, clear: (
     const zone = week.zoneOf(locationId);
     askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
   };
-  const { role } = me();
-  const isManager = role !== 'member';
-  const mayMark = isManager && week.status === 'published';
+  const mayMark = may('planning.createAbsence') && week.status === 'published';
   const current = selected === null ? null : refreshed(selected, week.needs);
-  const panel = isManager ? asked : null;
-  const named = panel === COVER || (panel === EXTRA && mayMark) ? panel : null;
+  const isLive = may('planning.changeRota') && week.status === 'published';
+  const named = (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) ? asked : null;
   return {
     absent,
     current,

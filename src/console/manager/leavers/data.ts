@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useRefresh } from '../board/use-absence.ts';
 import { messages } from './messages.ts';
@@ -19,7 +19,7 @@ export function useVacant() {
     queryKey: ['vacant'],
     queryFn: ({ signal }): Promise<Vacant[]> =>
       allItems(api.planning.listVacantDuties, { limit: PAGE }, { signal }),
-    enabled: me().role !== 'member',
+    enabled: may('planning.listVacantDuties'),
     // People leave by roads that this page does not see.
     refetchInterval: REFRESH_MS,
   });

@@ -1,9 +1,8 @@
 /** A run that has ended: its figures, the way to the board, publication. */
 import type { Demand, Run } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { common, faultMessages } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
-import { settings } from '../../app/settings.ts';
 import { RefusalNote } from '../../kit/parts.tsx';
 import { localOf } from '../../kit/time/zone.ts';
 import { BreachList } from './breach-list.tsx';
@@ -52,7 +51,7 @@ function Published() {
       <span role="status" className="good">
         {messages.isPublished}
       </span>
-      {me().role === 'admin' && settings.isDirectoryEmbedded ? (
+      {may('directory.createPasswordLink') ? (
         <Link href="/console/accounts">{messages.inviteStaff}</Link>
       ) : null}
     </>

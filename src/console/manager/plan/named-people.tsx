@@ -1,9 +1,10 @@
 /** Whom a line prefers, whom it excludes, its further qualifications and its tags: said under it, and changed in a dialog. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { api, type Demand } from '../../app/api.ts';
 import { usePeople } from '../../app/data.ts';
-import { mayChangeDemand } from '../../app/may.ts';
+import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { FormDialog } from '../../kit/panel.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
@@ -58,7 +59,7 @@ export function NamedPeople({ line, nameOf }: NamedProps) {
   return (
     <div className="named-people">
       <LineLists line={line} nameOf={nameOf} />
-      {mayChangeDemand() ? <NameDialog line={line} nameOf={nameOf} /> : null}
+      {may('planning.putDemandPeople') ? <NameDialog line={line} nameOf={nameOf} /> : null}
     </div>
   );
 }

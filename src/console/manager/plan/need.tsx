@@ -1,9 +1,10 @@
 /** Who is needed: the week's lines, adding one, copying last week. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
-import { mayChangeDemand } from '../../app/may.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -45,7 +46,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
           <h2 id="need">{messages.need}</h2>
           <p className="soft">{messages.needHelp}</p>
         </div>
-        {mayChangeDemand() ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
+        {may('planning.copyDemand') ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
       </header>
       {lines === 0 ? (
         <Empty title={messages.empty}>
@@ -67,7 +68,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         </div>
       )}
       <TagsInUse demand={demand} />
-      {mayChangeDemand() ? (
+      {may('planning.createDemand') ? (
         <>
           <AddLine monday={monday} sites={sites} nameOf={nameOf} />
           <details className="from-hours" open={wasEmpty}>
@@ -85,7 +86,7 @@ function EmptyWays({ monday }: { monday: string }) {
   const week = useComingWeek();
   return (
     <div className="row">
-      {mayChangeDemand() ? (
+      {may('planning.createDemand') ? (
         <Link className="act plain" href="/console/spreadsheets?kind=demand">
           {messages.fromSheet}
         </Link>

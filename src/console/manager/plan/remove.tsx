@@ -1,10 +1,9 @@
 /** Deleting what was planned: a line, the shift that made it, a run that was never published. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Demand, type Run } from '../../app/api.ts';
-import { mayChangeDemand } from '../../app/may.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { messages } from './messages.ts';
@@ -48,8 +47,8 @@ const NEED = ['demand', 'result', 'runs'];
 export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
   const { id, shiftId } = line;
   const name = line.station ?? line.name;
-  if (shiftId !== null && me().role !== 'admin') return <small>{messages.ofShift}</small>;
-  if (!mayChangeDemand()) return null;
+  if (shiftId !== null && !may('planning.deleteShift')) return <small>{messages.ofShift}</small>;
+  if (!may('planning.deleteDemand')) return null;
   return shiftId === null ? (
     <Remove
       sign="✕"

@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, type Demand, type Run, type Site } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -158,7 +159,7 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
   const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
   const { site, seconds, from, most, borrow } = wanted;
   const { fresh, nearLive, keepHands } = messages;
-  const mayHold = live === 1 && me().role === 'admin';
+  const mayHold = live === 1 && may('planning.replanPlanningRun');
   return (
     <>
       {live > 0 ? (

@@ -2,7 +2,6 @@
 import { api } from '../../app/api.ts';
 import { useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
-import { me } from '../../app/session.ts';
 import { asShown } from '../../kit/record-form.ts';
 import { localOf, spanText } from '../../kit/time/zone.ts';
 import { type Correction, timesText, useRefresh } from '../../member/hours/data.ts';
@@ -50,7 +49,7 @@ interface WaitingProps {
 export function WaitingCorrection({ request, onMet }: WaitingProps) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
-  const { id, userId, userName, locationName, note, status, breakMinutes } = request;
+  const { id, userName, locationName, note, status, breakMinutes } = request;
   const decide = useDecision({
     request,
     refresh,
@@ -59,7 +58,6 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
     refuse: (body) => api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
     read: () => api.planning.getAttendanceCorrection({ id }),
   });
-  const mayDecide = userId !== me().id || me().role === 'admin';
   const times = timesText(request, zone);
   return (
     <li>
@@ -75,7 +73,7 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         decide={decide}
-        mayDecide={mayDecide}
+        mayDecide={request.allowed.includes('approve')}
         approveLabel={managerMessages.approveOf(userName, times)}
         refuseLabel={managerMessages.refuseOf(userName, times)}
         isApproving={status === 'approving'}

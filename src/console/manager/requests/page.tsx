@@ -6,7 +6,6 @@ import { faultOf, useNames, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
@@ -117,7 +116,7 @@ interface WaitingProps {
 
 function Waiting({ request, onMet }: WaitingProps) {
   const cache = useQueryClient();
-  const { id, userId, userName, type, note, status } = request;
+  const { id, userName, type, note, status, allowed } = request;
   const decide = useDecision({
     request,
     onMet,
@@ -126,7 +125,6 @@ function Waiting({ request, onMet }: WaitingProps) {
     read: () => api.planning.getLeaveRequest({ id }),
     refresh: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });
-  const mayDecide = userId !== me().id || me().role === 'admin';
   const days = daysText(request);
   return (
     <li>
@@ -140,7 +138,7 @@ function Waiting({ request, onMet }: WaitingProps) {
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         decide={decide}
-        mayDecide={mayDecide}
+        mayDecide={allowed.includes('approve')}
         approveLabel={messages.approveOf(userName, days)}
         refuseLabel={messages.refuseOf(userName, days)}
         isApproving={status === 'approving'}

@@ -42,7 +42,7 @@ interface WaitingProps {
 export function WaitingShift({ request, onMet }: WaitingProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const { id, userId, userName, colleagueId, kind, note, shift } = request;
+  const { id, userName, kind, note, shift } = request;
   const decide = useDecision({
     request,
     refresh,
@@ -51,7 +51,6 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
     refuse: (body) => api.planning.refuseShiftRequest({ id, body }, asShown(request)),
     read: () => api.planning.getShiftRequest({ id }),
   });
-  const mayDecide = ![userId, colleagueId].includes(me().id) || me().role === 'admin';
   const what = effectsOf(request, me().id).join('; ');
   return (
     <li>
@@ -69,7 +68,7 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
       </p>
       <Decision
         decide={decide}
-        mayDecide={mayDecide}
+        mayDecide={request.allowed.includes('approve')}
         nameOf={nameOf}
         approveLabel={managerMessages.approveOf(what)}
         refuseLabel={managerMessages.refuseOf(what)}

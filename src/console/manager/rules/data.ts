@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { Outdated } from '../../app/refusal.ts';
 import { asShown } from '../../kit/record-form.ts';
 import { type Change, type Owner, placeOf, type Row, type Template } from './change.ts';
@@ -20,12 +21,12 @@ async function readRules(locationId: string, signal?: AbortSignal): Promise<Row[
   return (await api.planning.listRules({ locationId }, signal === undefined ? {} : { signal })).items;
 }
 
-export function useTemplates(isAdmin: boolean) {
+export function useTemplates() {
   return useQuery({
     queryKey: ['rule-templates'],
     queryFn: ({ signal }): Promise<Template[]> =>
       allItems(api.planning.listRuleTemplates, { limit: PAGE }, { signal }),
-    enabled: isAdmin,
+    enabled: may('planning.listRuleTemplates'),
   });
 }
 

@@ -1,10 +1,10 @@
 /** What holds for whom at a site, in words, with what it costs; and the templates of rules. */
 import type { Site } from '../../app/api.ts';
 import { useNames, useSites, useToday } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { mondayOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -22,20 +22,24 @@ export function RulesPage() {
   const [params] = useParams();
   const sites = useSites();
   const today = useToday();
-  if (me().role === 'member') return <Empty title={messages.notHere} />;
+  if (!may('planning.listRules')) return <Empty title={messages.notHere} />;
   if (sites.error !== null && sites.data === undefined)
     return <Fault refusal={refusalOf(sites.error)} retry={() => void sites.refetch()} />;
   if (sites.data === undefined) return <Loading />;
   const asked = params.get('site');
   const site = sites.data.find(({ locationId }) => locationId === asked) ?? sites.data[0];
-  const isAdmin = me().role === 'admin';
-  const view: View = isAdmin && params.get('view') === 'templates' ? 'templates' : 'rules';
+  const view: View =
+    may('planning.listRuleTemplates') && params.get('view') === 'templates' ? 'templates' : 'rules';
   const week = { locationId: site?.locationId ?? '', monday: params.get('week') ?? mondayOf(today) };
   return (
     <section className="plan rules">
-      <Toolbar sites={sites.data} week={week} view={view} isAdmin={isAdmin} />
+      <Toolbar sites={sites.data} week={week} view={view} />
       {site === undefined ? <Empty title={common.sites} /> : null}
-      {view === 'templates' ? <Templates week={week} /> : <WhatHolds week={week} mayEdit={isAdmin} />}
+      {view === 'templates' ? (
+        <Templates week={week} />
+      ) : (
+        <WhatHolds week={week} mayEdit={may('planning.createRuleTemplate')} />
+      )}
     </section>
   );
 }
@@ -44,10 +48,9 @@ interface ToolbarProps {
   sites: readonly Site[];
   week: Week;
   view: View;
-  isAdmin: boolean;
 }
 
-function Toolbar({ sites, week, view, isAdmin }: ToolbarProps) {
+function Toolbar({ sites, week, view }: ToolbarProps) {
   const [, setParams] = useParams();
   const choices = VIEWS.map((value) => ({ value, label: messages.views[value] }));
   const show = (value: string) => setParams({ view: value === 'rules' ? null : value, id: null, for: null });
@@ -55,7 +58,9 @@ function Toolbar({ sites, week, view, isAdmin }: ToolbarProps) {
     <div className="toolbar">
       <WeekNav monday={week.monday} title={messages.title} go={(monday) => setParams({ week: monday })} />
       <div className="tools">
-        {isAdmin ? <Segments label={messages.title} value={view} choices={choices} onChange={show} /> : null}
+        {may('planning.listRuleTemplates') ? (
+          <Segments label={messages.title} value={view} choices={choices} onChange={show} />
+        ) : null}
         <Choose
           label={messages.site}
           value={week.locationId}

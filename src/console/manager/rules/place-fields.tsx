@@ -55,7 +55,7 @@ function besideOf(value: string): Beside {
 /** A person, the people of a template, or anybody. */
 export function WhomField({ label, beside, onChange }: WhomProps) {
   const people = (usePeople().data ?? []).filter(({ active }) => active);
-  const templates = useTemplates(true).data ?? [];
+  const templates = useTemplates().data ?? [];
   const { nobody, anybody } = messages.whom;
   return (
     <Choose

@@ -19,7 +19,7 @@ const words = messages.template;
 
 export function Templates({ week }: { week: Week }) {
   const [params, setParams] = useParams();
-  const templates = useTemplates(true);
+  const templates = useTemplates();
   const close = () => setParams({ id: null, for: null });
   if (templates.error !== null && templates.data === undefined)
     return <Fault refusal={refusalOf(templates.error)} retry={() => void templates.refetch()} />;

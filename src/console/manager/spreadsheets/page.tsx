@@ -1,9 +1,10 @@
 /** Imports and exports: choose what, take a template or an export, drop a file, see what it would do, import it. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { may, type Operation } from '../../app/may.ts';
+import { common as shared } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { useStockTypes } from '../../editor/stock/data.ts';
 import { messages as stock } from '../../editor/stock/messages.ts';
 import { messages as typeMessages } from '../../editor/types/messages.ts';
@@ -16,17 +17,20 @@ import '../../style/spreadsheets.css';
 
 const FORMATS: Format[] = ['xlsx', 'csv'];
 
-/** What the operations let each role import. */
-const KINDS_OF: Partial<Record<string, Kind[]>> = {
-  admin: ['people', 'availability', 'demand', 'listings'],
-  manager: ['availability', 'demand', 'listings'],
-  'area-manager': ['availability', 'listings'],
-};
+/** By which operation each is imported. */
+const IMPORTS = {
+  people: 'planning.importPeople',
+  availability: 'planning.importAvailability',
+  demand: 'planning.importDemand',
+  listings: 'listings.importListings',
+} as const satisfies Record<Kind, Operation>;
+const KINDS = ['people', 'availability', 'demand', 'listings'] as const satisfies Kind[];
 
 export function SpreadsheetsPage() {
   const [params, setParams] = useParams();
-  const kinds = KINDS_OF[me().role] ?? ['demand'];
-  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0]!;
+  const kinds = KINDS.filter((kind) => may(IMPORTS[kind]));
+  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0];
+  if (kind === undefined) return <Empty title={shared.nothingHere} />;
   return (
     <section className="spreadsheets">
       <div className="toolbar">

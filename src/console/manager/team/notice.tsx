@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useCompany } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import type { Fields } from '../../kit/merge.ts';
@@ -84,7 +84,7 @@ function NoticeForm({ settings }: { settings: Settings }) {
       await cache.invalidateQueries({ queryKey: ['publish-check'] });
     },
   });
-  const mayEdit = me().role === 'admin';
+  const mayEdit = may('planning.patchPublicationSettings');
   const { hours, cost, currency, refuses } = form.draft;
   return (
     <form onSubmit={form.submit} aria-label={messages.notice.title}>

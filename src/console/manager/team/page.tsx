@@ -1,10 +1,10 @@
 /** People, sites, and who is qualified for what. */
 
 import { useNames, usePeople, useSites, useWorkers } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
@@ -18,7 +18,6 @@ import { People, Visitors } from './people.tsx';
 import { Sites } from './sites.tsx';
 
 /** Who imports people or demand. */
-const SPREADSHEET_ROLES = ['admin', 'manager', 'area-manager'];
 
 export function TeamPage() {
   const [params, setParams] = useParams();
@@ -62,7 +61,7 @@ export function TeamPage() {
             value={params.get('find') ?? ''}
             onChange={(event) => setParams({ find: event.target.value })}
           />
-          {SPREADSHEET_ROLES.includes(me().role) ? (
+          {may('planning.importAvailability') ? (
             <Link className="act quiet" href="/console/spreadsheets">
               {shell.nav.spreadsheets}
             </Link>
@@ -72,21 +71,23 @@ export function TeamPage() {
       {people.data === undefined || sites.data === undefined ? <Loading /> : null}
       {view === 'people' && people.data !== undefined ? (
         <>
-          {me().role === 'member' ? null : <VacantNote site={null} />}
-          {me().role === 'member' ? null : <Fairness find={find} />}
+          {may('planning.listVacantDuties') ? <VacantNote site={null} /> : null}
+          {may('planning.listFairness') ? <Fairness find={find} /> : null}
           <People people={found} all={people.data} sites={sites.data ?? []} isSearch={find !== ''} />
           <Visitors workers={visitors} />
         </>
       ) : null}
       {view === 'sites' ? (
         <>
-          {me().role === 'member' ? null : <NoticeSettings />}
+          {may('planning.getPublicationSettings') ? <NoticeSettings /> : null}
           <Sites sites={foundSites} />
         </>
       ) : null}
       {view === 'eligibility' ? (
         <>
-          {me().role === 'member' ? null : <Expiries nameOf={nameOf} zoneOf={zonesOf(sites.data ?? [])} />}
+          {may('planning.forecastExpiries') ? (
+            <Expiries nameOf={nameOf} zoneOf={zonesOf(sites.data ?? [])} />
+          ) : null}
           <Eligibility people={found} nameOf={nameOf} />
         </>
       ) : null}

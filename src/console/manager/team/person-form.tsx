@@ -1,9 +1,9 @@
 /** One person's limits, sites and times; errors are shown at the field they concern. */
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Person, type Site } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import { Notes, Tick } from '../../kit/labelled.tsx';
@@ -51,7 +51,7 @@ const fieldsOf = (sites: readonly Site[]): Fields<PersonDraft> => ({
 
 export function PersonForm({ person, sites }: { person: Person; sites: Site[] }) {
   const cache = useQueryClient();
-  const mayEdit = me().role === 'admin';
+  const mayEdit = may('planning.patchWorkforceSettings');
   const form = useRecordForm({
     record: person,
     draftOf,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../../client/index.ts';
 import { api, type Qualification } from '../../app/api.ts';
 import { qualificationName } from '../../app/data.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
@@ -14,7 +14,7 @@ import { messages } from './messages.ts';
 const PAGE = 200;
 
 export function QualificationNames({ qualifications }: { qualifications: readonly Qualification[] }) {
-  if (me().role !== 'admin') return null;
+  if (!may('planning.patchQualification')) return null;
   return (
     <details className="sheet">
       <summary>{messages.names}</summary>

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Site } from '../../app/api.ts';
 import { useToday } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
-import { me } from '../../app/session.ts';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import { type Fields, groups, things } from '../../kit/merge.ts';
@@ -57,7 +57,7 @@ const FIELDS: Fields<SiteDraft> = {
 export function SiteForm({ site }: { site: Site }) {
   const cache = useQueryClient();
   const today = useToday();
-  const mayEdit = me().role === 'admin';
+  const mayEdit = may('planning.patchLocationSettings');
   const form = useRecordForm({
     record: site,
     draftOf: (record: Site) => draftOf(record, today),

@@ -2,7 +2,7 @@
 
 import { addressText } from '../../app/address.ts';
 import type { Site } from '../../app/api.ts';
-import { me } from '../../app/session.ts';
+import { may } from '../../app/may.ts';
 import { messages } from './messages.ts';
 import { SiteForm } from './site-form.tsx';
 import { Terminals } from './terminals.tsx';
@@ -24,7 +24,7 @@ export function Sites({ sites }: { sites: Site[] }) {
               </span>
             </summary>
             <SiteForm site={site} />
-            {me().role === 'member' ? null : <Terminals site={site} />}
+            {may('planning.listTerminals') ? <Terminals site={site} /> : null}
           </details>
         </li>
       ))}

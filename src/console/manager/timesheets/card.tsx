@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useSites } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -24,8 +25,6 @@ interface CardProps {
   person: PersonHours;
   /** The days of the week that are over; null: none yet. */
   week: Dates | null;
-  /** Whether all days of the person are shown to the caller. */
-  seesAll: boolean;
   /** Minutes of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
@@ -61,10 +60,9 @@ export function PersonCard(props: CardProps) {
 
 /** Why some days, or all, cannot be approved here and now. Members review nothing, managers not their own hours. */
 function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, 'person'>) {
-  const { id, role } = me();
-  if (role === 'member' || open === 'approved') return null;
+  if (!may('planning.approveTimesheet') || open === 'approved') return null;
   const sites = deciders.join(', ');
-  const isOwn = userId === id && open === null;
+  const isOwn = userId === me().id && open === null;
   const said = [
     ...(waits === null ? [] : [messages.waits[waits]]),
     ...(isOwn && waits !== 'notOver' ? [messages.own] : []),
@@ -159,14 +157,14 @@ const NoReview = () => (me().role === 'member' ? null : <div className="review" 
 
 type Decision = Planning.TimesheetReview['decision'];
 
-function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) {
+function Review({ person, week, nameOf }: CardProps & { week: Dates }) {
   const cache = useQueryClient();
   const [asking, setAsking] = useState(false);
   const form = useDraft({ comment: '' });
   const review = useMutation({
     mutationFn: async ({ decision, why = '' }: { decision: Decision; why?: string }) => {
       const comment = why.trim() === '' ? {} : { comment: why.trim() };
-      for (const days of piecesOf(person.days, week, seesAll)) {
+      for (const days of piecesOf(person.days, week, person.seesAll)) {
         const body = { userId: person.userId, ...days, decision, ...comment };
         await api.planning.approveTimesheet({ body });
       }

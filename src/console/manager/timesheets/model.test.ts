@@ -31,7 +31,7 @@ const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow
   reviewComment: null,
   anomalies: [],
   clockedIn: false,
-  review: { allowed: true, sites: [] },
+  review: { allowed: true, allDays: true, sites: [] },
   ...change,
 });
 
@@ -98,7 +98,7 @@ test('a day is over when it is over at every site', () => {
 });
 
 const right = (allowed: boolean, ...names: string[]): Partial<DayRow> => ({
-  review: { allowed, sites: names.map((name) => ({ locationId: name, name })) },
+  review: { allowed, allDays: true, sites: names.map((name) => ({ locationId: name, name })) },
 });
 
 test('what may be reviewed is asked of the rows, and who reviews the rest is named', () => {

@@ -27,6 +27,8 @@ export interface PersonHours {
   comments: Comment[];
   /** Sites whose managers review the other days that are over. */
   deciders: string[];
+  /** Whether all days of the person are shown to the caller. */
+  seesAll: boolean;
 }
 
 /** A comment of a review, and the first and the last day that it was said of. */
@@ -53,6 +55,7 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
       waits: waitsFor(days.filter(({ date }) => date <= until)),
       comments: commentsOn(days),
+      seesAll: days.some(({ review }) => review.allDays),
       ...rightsOf(days.filter(({ date }) => date <= until)),
     }))
     .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);

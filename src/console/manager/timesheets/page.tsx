@@ -1,12 +1,12 @@
 /** Timesheets: planned and worked hours, issues, approval. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems } from '../../../client/index.ts';
-import { api, type Site, type Worker } from '../../app/api.ts';
-import { useNames, useSites, useWorkers } from '../../app/data.ts';
+import { api } from '../../app/api.ts';
+import { useNames, useSites } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { me } from '../../app/session.ts';
 import { Act, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { addDays, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -16,8 +16,6 @@ import { byPerson, type Days, isOpen, isPlain, lastDayOver, type PersonHours } f
 
 const PAGE = 200;
 
-/** Whether all of the person's days are shown to the caller: of those at home at a site of theirs. */
-type SeesAll = (userId: string) => boolean;
 type Names = (id: string) => string | undefined;
 
 export function TimesheetsPage() {
@@ -26,7 +24,6 @@ export function TimesheetsPage() {
   const week = { startDate, endDate: addDays(startDate, 6) };
   const nameOf = useNames();
   const sites = useSites().data ?? [];
-  const seesAll = seesAllOf(useWorkers().data ?? [], sites);
   const until = lastDayOver(sites.map(({ timeZone }) => localOf(Date.now(), timeZone).date));
   const over: Days | null =
     until < startDate ? null : { startDate, endDate: until < week.endDate ? until : week.endDate };
@@ -52,9 +49,7 @@ export function TimesheetsPage() {
       ) : null}
       {hours.data === undefined || hours.data.length === 0 ? null : (
         <>
-          {over === null ? null : (
-            <Summary people={hours.data} week={over} nameOf={nameOf} seesAll={seesAll} />
-          )}
+          {over === null ? null : <Summary people={hours.data} week={over} nameOf={nameOf} />}
           <ul className="hours-list sheet">
             {hours.data.map((person) => (
               <PersonCard
@@ -62,7 +57,6 @@ export function TimesheetsPage() {
                 person={person}
                 week={over}
                 nameOf={nameOf}
-                seesAll={seesAll(person.userId)}
                 most={most}
               />
             ))}
@@ -73,28 +67,11 @@ export function TimesheetsPage() {
   );
 }
 
-function seesAllOf(workers: readonly Worker[], sites: readonly Site[]): SeesAll {
-  if (me().role === 'admin') return () => true;
-  const own = new Set(sites.map(({ locationId }) => locationId));
-  const home = new Map(workers.map(({ userId, homeLocationId }) => [userId, homeLocationId]));
-  return (userId) => own.has(home.get(userId) ?? '');
-}
-
 /** What is left to review; weeks without issues are approved together. */
-function Summary({
-  people,
-  week,
-  nameOf,
-  seesAll,
-}: {
-  people: PersonHours[];
-  week: Days;
-  nameOf: Names;
-  seesAll: SeesAll;
-}) {
+function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; nameOf: Names }) {
   const cache = useQueryClient();
   const open = people.filter(isOpen);
-  const plain = open.filter((person) => isPlain(person) && seesAll(person.userId));
+  const plain = open.filter((person) => isPlain(person) && person.seesAll);
   const approve = useMutation({
     mutationFn: () =>
       approveAll(
@@ -103,7 +80,7 @@ function Summary({
       ),
     onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
   });
-  if (me().role === 'member') return null;
+  if (!may('planning.approveTimesheet')) return null;
   const refused = approve.data ?? [];
   return (
     <div className="sheet hours-top">

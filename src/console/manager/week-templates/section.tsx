@@ -1,8 +1,9 @@
 /** Week templates of the visible sites: kept from the week on the page, used for weeks ahead, edited, deleted. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, type Site } from '../../app/api.ts';
-import { mayChangeDemand } from '../../app/may.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -24,7 +25,9 @@ interface SectionProps {
 
 /** For whoever may change demand. */
 export function TemplateSection({ monday, sites, nameOf }: SectionProps) {
-  return mayChangeDemand() ? <Templates monday={monday} sites={sites} nameOf={nameOf} /> : null;
+  return may('planning.createWeekTemplate') ? (
+    <Templates monday={monday} sites={sites} nameOf={nameOf} />
+  ) : null;
 }
 
 function Templates({ monday, sites, nameOf }: SectionProps) {

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { isPlanner, may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { planningTrail } from '../../kit/first.ts';
@@ -34,7 +35,7 @@ export function NotificationsPage() {
       <h1>{messages.title}</h1>
       <MailForm stored={settings.data} />
       {/* Members find it with their shifts, a page that managers do not have. */}
-      {me().role === 'member' ? null : <PinPanel />}
+      {isPlanner() ? <PinPanel /> : null}
     </section>
   );
 }
@@ -83,10 +84,11 @@ function MailForm({ stored }: { stored: Settings }) {
       const others = before.off.filter((one) => one !== kind);
       return { off: isOn ? others : [...others, kind] };
     });
-  // Members decide on nobody's requests; administrators hear of enquiries.
-  const { role } = me();
+  // Who decides hears of requests, who reads enquiries of those.
   const shown = KINDS.filter((kind) =>
-    kind === 'enquiry-received' ? role === 'admin' : !kind.endsWith('-requested') || role !== 'member',
+    kind === 'enquiry-received'
+      ? may('listings.listEnquiries')
+      : !kind.endsWith('-requested') || may('planning.approveLeaveRequest'),
   );
   return (
     <form className="sheet own-hours" onSubmit={form.submit} aria-label={messages.lead}>

@@ -24,7 +24,7 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
   const nameOf = useNames();
   const { id, status, note, comment } = request;
-  const verbs = verbsOf(request);
+  const verbs = VERBS.filter((verb) => request.allowed.includes(verb));
   const effects = effectsOf(request, me().id);
   const act = useMutation({
     mutationFn: (verb: Verb) =>
@@ -78,11 +78,5 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
   );
 }
 
-/** What the caller may do with it. */
-function verbsOf({ userId, colleagueId, status }: ShiftRequest): Verb[] {
-  const isWaiting = status === 'offered' || status === 'open';
-  if (!isWaiting) return [];
-  if (userId === me().id) return ['withdraw'];
-  if (colleagueId !== me().id) return [];
-  return status === 'offered' ? ['accept', 'decline'] : ['decline'];
-}
+/** What the page has a button for. */
+const VERBS = ['accept', 'decline', 'withdraw'] as const satisfies Verb[];

@@ -107,7 +107,7 @@ const ROWS: [
 
 for (const [words, who, { userId, home, glad }, sites, offered, fault] of ROWS) {
   test(`hours are reviewed where they were worked: ${words}`, () => {
-    const review = reviewOf({ userId, workLocationIds: sites }, who, nameOf);
+    const review = reviewOf({ userId, workLocationIds: sites }, who, true, nameOf);
     assert.equal(review.allowed, offered);
     assert.deepEqual(
       review.sites,

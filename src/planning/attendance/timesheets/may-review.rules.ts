@@ -12,15 +12,17 @@ export type NameOf = (locationId: string) => string | null;
 
 const isOwn = ({ actor }: Scope, userId: string) => userId === actor.subject && actor.role !== 'admin';
 
-/** What the caller may do with the row, and the sites that decide it. */
+/** What the caller may do with the row, and the sites that decide it; `allDays`: of the person, whom the caller manages. */
 export function reviewOf(
   { userId, workLocationIds }: Pick<Sheet, 'userId' | 'workLocationIds'>,
   scope: Scope,
+  allDays: boolean,
   nameOf: NameOf,
 ): TimesheetRow['review'] {
   const isGranted = workLocationIds.every((id) => inScope(scope, id));
   return {
     allowed: scope.actor.role !== 'member' && !isOwn(scope, userId) && isGranted,
+    allDays,
     sites: workLocationIds.map((locationId) => ({ locationId, name: nameOf(locationId) })),
   };
 }

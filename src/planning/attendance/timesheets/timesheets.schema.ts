@@ -46,6 +46,9 @@ export const TimesheetRow = Closed(
     review: Closed(
       {
         allowed: Type.Boolean({ description: 'whether the caller may approve or reject the day' }),
+        allDays: Type.Boolean({
+          description: 'whether the caller is shown every day of the person, wherever they worked',
+        }),
         sites: Type.Array(
           Closed(
             { locationId: Type.String(), name: Nullable(Type.String()) },

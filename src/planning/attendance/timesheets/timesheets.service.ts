@@ -45,17 +45,18 @@ export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: S
     weeklyMinutesOf: weeklyMinutes(contracts.value),
     now: at,
   });
+  const showsAll = (id: string) => places === null || atHome.has(id);
   const rows = sheets
     .filter(({ date }) => date >= startDate && date <= endDate)
     .filter(({ userId: id, locationId, workLocationIds }) => {
-      if (places === null || atHome.has(id)) return true;
+      if (places === null || showsAll(id)) return true;
       return [locationId, ...workLocationIds].some((place) => places.includes(place));
     });
   const { limit, offset } = query;
   const nameOf = namesOf(locations);
   const items = rows
     .slice(offset, offset + limit)
-    .map((sheet) => reviewed(sheet, reviews.value, reviewOf(sheet, scope, nameOf)));
+    .map((sheet) => reviewed(sheet, reviews.value, reviewOf(sheet, scope, showsAll(sheet.userId), nameOf)));
   const asOf = [entries, reviews, contracts].map((answer) => answer.asOf).sort()[0];
   return { items, limit, offset, total: rows.length, startDate, endDate, asOf };
 }

@@ -6,7 +6,13 @@ import { callerOf, writesOf } from '../../write.ts';
 import { type CorrectionContext, readOwnAttendance, readOwnGaps } from './attendance.service.ts';
 import { type CorrectionFilter, countCorrections, readCorrections } from './corrections.repo.ts';
 import * as shapes from './corrections.schema.ts';
-import { approveCorrection, createCorrection, endCorrection, getCorrection } from './corrections.service.ts';
+import {
+  approveCorrection,
+  createCorrection,
+  endCorrection,
+  getCorrection,
+  shownCorrection,
+} from './corrections.service.ts';
 
 const tags = ['My work', 'extension'];
 
@@ -145,11 +151,11 @@ function reads(app: App, { db, now }: CorrectionContext): void {
       const { status = null, userId = null, ...page } = request.query;
       const locationIds = role === 'member' ? [] : listedLocations(scope);
       const filter: CorrectionFilter = { locationIds, self, status, userId };
-      const [items, total] = await Promise.all([
+      const [rows, total] = await Promise.all([
         readCorrections(db, organisationId, filter, page),
         countCorrections(db, organisationId, filter),
       ]);
-      return { items, ...page, total };
+      return { items: rows.map((row) => shownCorrection(row, scope)), ...page, total };
     },
   );
 

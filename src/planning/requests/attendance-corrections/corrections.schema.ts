@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
-import { HR_STATUSES } from '../kit/acts.rules.ts';
+import { HR_STATUSES, MANAGER_ACTS } from '../kit/acts.rules.ts';
+import { AllowedActs } from '../kit/allowed.schema.ts';
 
 const MOST_WORDS = 1000;
 const MOST_BREAK = 1440;
@@ -73,11 +74,14 @@ export const Correction = Closed(
     decidedBy: Nullable(Uuid),
     decidedAt: Nullable(DateTime),
     createdAt: DateTime,
+    allowed: AllowedActs(MANAGER_ACTS),
     version: Type.Integer(),
   },
   { title: 'AttendanceCorrection' },
 );
-export type Correction = Static<typeof Correction>;
+export type ShownCorrection = Static<typeof Correction>;
+/** Whoever looks at it. */
+export type Correction = Omit<ShownCorrection, 'allowed'>;
 export const CorrectionList = OffsetListOf(Correction);
 
 export const CorrectionQuery = Closed({

@@ -11,10 +11,10 @@ import { fromHr } from '../../organisation/from-hr.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, requireLocation, type Scope } from '../../scope.ts';
 import type { Caller, Moment, Write } from '../../write.ts';
-import { withoutColleague } from '../kit/acts.rules.ts';
+import { MANAGER_ACTS, withoutColleague } from '../kit/acts.rules.ts';
 import { approveInHr } from '../kit/hr.service.ts';
 import type { RequestKind } from '../kit/kind.ts';
-import { askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
+import { allowedActs, askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
 import {
   type Attendance,
   type CorrectionContext,
@@ -25,7 +25,12 @@ import {
 } from './attendance.service.ts';
 import * as repo from './corrections.repo.ts';
 import { isSame, timeFaults } from './corrections.rules.ts';
-import type { Correction, CorrectionDecision, CorrectionInput } from './corrections.schema.ts';
+import type {
+  Correction,
+  CorrectionDecision,
+  CorrectionInput,
+  ShownCorrection,
+} from './corrections.schema.ts';
 
 type Asked = Omit<repo.NewCorrection, 'id'>;
 
@@ -110,8 +115,14 @@ function requireNotAsked({ entryId, clockIn, clockOut }: Asked, waiting: readonl
 }
 
 /** One request: the caller's own, or of attendance at a granted location. */
-export const getCorrection = (moment: Moment, id: string): Promise<Correction> =>
-  findRequest(CORRECTION, moment, id);
+export const getCorrection = async (moment: Moment, id: string): Promise<ShownCorrection> =>
+  shownCorrection(await findRequest(CORRECTION, moment, id), moment.scope);
+
+/** As the caller is shown it. */
+export const shownCorrection = (row: Correction, scope: Scope): ShownCorrection => ({
+  ...row,
+  allowed: allowedActs(CORRECTION, scope, row, MANAGER_ACTS),
+});
 
 /** Refuses somebody's request, or withdraws one's own. */
 export const endCorrection = (
@@ -169,7 +180,7 @@ const CORRECTION: RequestKind<Correction> = {
   read: repo.findCorrection,
   mayRead: isManaged,
   mayDecide: isManaged,
-  view: (row) => row,
+  view: shownCorrection,
   // Names belong to the Directory.
   kept: ({ userName: _user, locationName: _location, ...request }) => request,
   event: (what, { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, note, comment }, by) => {

@@ -19,6 +19,9 @@ const ACTS = {
 } as const satisfies Record<string, { from: readonly RequestStatus[]; done: string }>;
 
 export type Act = keyof typeof ACTS;
+/** Those on requests to managers alone, and those on requests that a colleague may be asked for. */
+export const MANAGER_ACTS = ['approve', 'refuse', 'withdraw'] as const satisfies readonly Act[];
+export const COLLEAGUE_ACTS = ['accept', 'decline', ...MANAGER_ACTS] as const satisfies readonly Act[];
 /** The acts that decide: what an accepted request becomes, somebody else says. */
 export type Decision = Exclude<Act, 'accept'>;
 export type Happened = 'created' | (typeof ACTS)[Act]['done'];

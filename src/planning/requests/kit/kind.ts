@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import type { Said, Thing } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
-import type { Happened, RequestStatus } from './acts.rules.ts';
+import type { Act, Happened, RequestStatus } from './acts.rules.ts';
 import type { RequestTable } from './requests.repo.ts';
 
 export interface RequestRow {
@@ -26,6 +26,10 @@ export interface RequestKind<Row extends RequestRow> {
   mayRead: (scope: Scope, row: Row) => boolean;
   /** Whether the caller is one of those who decide on it. */
   mayDecide: (scope: Scope, row: Row) => boolean;
+  /** Why the caller may not accept it; absent: nobody accepts requests of this kind. */
+  notToAccept?: (scope: Scope, row: Row) => Said | null;
+  /** Whether the places concerned let the caller do so, which the change of the rota judges again; absent: they do. */
+  isOpenTo?: (scope: Scope, row: Row, act: Act) => boolean;
   /** As the caller is shown it. */
   view: (row: Row, scope: Scope) => { version: number };
   /** What the audit keeps of it. */

@@ -3,7 +3,7 @@ import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import { say, statusOf } from '../../../words/said.ts';
+import { type Said, say, statusOf } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
 import { type Caller, type Moment, updated, type Write } from '../../write.ts';
@@ -50,30 +50,48 @@ export async function requireRequest<Row extends RequestRow>(
   lock = { forUpdate: false },
 ): Promise<Row> {
   const row = await findRequest(kind, moment, id, lock);
-  requireMayAct(kind, moment.scope, row, act);
+  const stranger = strangerTo(kind, moment.scope, row, act);
+  if (stranger !== null) throw forbidden(stranger);
   requirePossible(kind, row, act);
   moment.requireVersion(row.version);
   return row;
 }
 
-function requireMayAct<Row extends RequestRow>(
-  { mayDecide, says }: RequestKind<Row>,
+/** Why an act is not the caller's, whatever the status; null: it is. */
+export function strangerTo<Row extends RequestRow>(
+  { mayDecide, notToAccept, says }: RequestKind<Row>,
   scope: Scope,
   row: Row,
-  act: Decision,
-): void {
+  act: Act,
+): Said | null {
   const { subject, role } = scope.actor;
-  if (act === 'withdraw') {
-    if (row.userId !== subject) throw forbidden(says.notYoursToWithdraw);
-    return;
+  switch (act) {
+    case 'withdraw':
+      return row.userId === subject ? null : says.notYoursToWithdraw;
+    case 'decline':
+      return row.colleagueId === subject ? null : say('requests.onlyColleague');
+    case 'accept':
+      return notToAccept === undefined ? says.notForYou : notToAccept(scope, row);
+    case 'approve':
+    case 'refuse':
+      if (role !== 'admin' && isParty(scope, row)) return says.notYourOwn;
+      return mayDecide(scope, row) ? null : says.notYoursToDecide;
   }
-  if (act === 'decline') {
-    if (row.colleagueId !== subject) throw forbidden(say('requests.onlyColleague'));
-    return;
-  }
-  if (role !== 'admin' && isParty(scope, row)) throw forbidden(says.notYourOwn);
-  if (!mayDecide(scope, row)) throw forbidden(says.notYoursToDecide);
 }
+
+/** Those of the acts that the caller may do on the request as it stands. */
+export const allowedActs = <Row extends RequestRow, A extends Act>(
+  kind: RequestKind<Row>,
+  scope: Scope,
+  row: Row,
+  acts: readonly A[],
+): A[] =>
+  acts.filter(
+    (act) =>
+      strangerTo(kind, scope, row, act) === null &&
+      kind.isOpenTo?.(scope, row, act) !== false &&
+      actFault(act, row.status, kind.says.closed) === null,
+  );
 
 /** Throws 409 where the request is not in a status for the act. */
 export function requirePossible<Row extends RequestRow>(

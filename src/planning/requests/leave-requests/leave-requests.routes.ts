@@ -11,6 +11,7 @@ import {
   endLeaveRequest,
   getLeaveRequest,
   type LeaveContext,
+  shownLeave,
 } from './leave-requests.service.ts';
 
 const tags = ['My work', 'extension'];
@@ -119,7 +120,7 @@ function reads(app: App, { db, now }: LeaveContext): void {
         readLeaveRequests(db, organisationId, filter, page),
         countLeaveRequests(db, organisationId, filter),
       ]);
-      return { items: rows.map(({ start: _start, end: _end, ...one }) => one), ...page, total };
+      return { items: rows.map((row) => shownLeave(row, scope)), ...page, total };
     },
   );
 

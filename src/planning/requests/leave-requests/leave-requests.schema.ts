@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
-import { HR_STATUSES } from '../kit/acts.rules.ts';
+import { HR_STATUSES, MANAGER_ACTS } from '../kit/acts.rules.ts';
+import { AllowedActs } from '../kit/allowed.schema.ts';
 
 const MOST_WORDS = 1000;
 
@@ -58,11 +59,14 @@ export const LeaveRequest = Closed(
       description:
         'published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them',
     }),
+    allowed: AllowedActs(MANAGER_ACTS),
     version: Type.Integer(),
   },
   { title: 'LeaveRequest' },
 );
-export type LeaveRequest = Static<typeof LeaveRequest>;
+export type ShownLeaveRequest = Static<typeof LeaveRequest>;
+/** Whoever looks at it. */
+export type LeaveRequest = Omit<ShownLeaveRequest, 'allowed'>;
 export const LeaveRequestList = OffsetListOf(LeaveRequest);
 
 export const LeaveRequestQuery = Closed({

@@ -13,13 +13,13 @@ import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { Caller, Moment, Write } from '../../write.ts';
 import { zoneOf } from '../availability/availability.service.ts';
-import { withoutColleague } from '../kit/acts.rules.ts';
+import { MANAGER_ACTS, withoutColleague } from '../kit/acts.rules.ts';
 import { approveInHr } from '../kit/hr.service.ts';
 import type { RequestKind } from '../kit/kind.ts';
-import { askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
+import { allowedActs, askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
 import * as repo from './leave-requests.repo.ts';
 import { leaveFaults, spanOf } from './leave-requests.rules.ts';
-import type { LeaveDecision, LeaveRequest, LeaveRequestInput } from './leave-requests.schema.ts';
+import type { LeaveDecision, LeaveRequestInput, ShownLeaveRequest } from './leave-requests.schema.ts';
 
 export interface LeaveContext extends ServiceContext {
   hr: Hr;
@@ -55,8 +55,8 @@ function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): S
 }
 
 /** One request: the caller's own, or of somebody at home at a granted location. */
-export async function getLeaveRequest(moment: Moment, id: string): Promise<LeaveRequest> {
-  return viewOf(await findRequest(LEAVE, moment, id));
+export async function getLeaveRequest(moment: Moment, id: string): Promise<ShownLeaveRequest> {
+  return shownLeave(await findRequest(LEAVE, moment, id), moment.scope);
 }
 
 /** Refuses somebody's request, or withdraws one's own. */
@@ -81,8 +81,10 @@ export function approveLeaveRequest(
   });
 }
 
-function viewOf({ start: _start, end: _end, ...request }: repo.LeaveRow): LeaveRequest {
-  return request;
+/** As the caller is shown it. */
+export function shownLeave(row: repo.LeaveRow, scope: Scope): ShownLeaveRequest {
+  const { start: _start, end: _end, ...request } = row;
+  return { ...request, allowed: allowedActs(LEAVE, scope, row, MANAGER_ACTS) };
 }
 
 const isManaged = (scope: Scope, { homeLocationId }: repo.LeaveRow) =>
@@ -96,7 +98,7 @@ const LEAVE: RequestKind<repo.LeaveRow> = {
   read: repo.findLeaveRequest,
   mayRead: isManaged,
   mayDecide: isManaged,
-  view: viewOf,
+  view: shownLeave,
   // Duties belong to the rota's own history.
   kept: ({ duties: _duties, userName: _userName, start: _start, end: _end, ...request }) => request,
   // Events of one person's requests arrive in their order at the home site's subscribers.

@@ -74,7 +74,9 @@ const SELECT = `select q.id, q.kind, now.status, q.user_id as "userId", p.name a
     when 'swap' then ${weekMinutes('q.user_id', 'q.demand_id, ', 'q.return_')} end as "weekMinutes",
   case when q.colleague_id is null then null else
     ${weekMinutes('q.colleague_id', 'coalesce(q.return_demand_id, q.demand_id), ', 'q.')} end as "colleagueWeekMinutes",
-  q.created_at as "createdAt", ${VERSION} as version`;
+  q.created_at as "createdAt",
+  s.managers_may_change_rota is not false and rs.managers_may_change_rota is not false as "openToManagers",
+  ${VERSION} as version`;
 
 /** Whose requests: `locationIds` null means at every site, else at those; `self` as asker or colleague always. */
 export interface RequestFilter {

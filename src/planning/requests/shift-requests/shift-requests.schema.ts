@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
+import { COLLEAGUE_ACTS } from '../kit/acts.rules.ts';
+import { AllowedActs } from '../kit/allowed.schema.ts';
 
 export const KINDS = ['claim', 'offer', 'swap'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -93,11 +95,17 @@ export const ShiftRequest = Closed(
     weekMinutes: minutes,
     colleagueWeekMinutes: minutes,
     createdAt: DateTime,
+    allowed: AllowedActs(COLLEAGUE_ACTS),
     version: Type.Integer(),
   },
   { title: 'ShiftRequest' },
 );
-export type ShiftRequest = Static<typeof ShiftRequest>;
+export type ShownShiftRequest = Static<typeof ShiftRequest>;
+/** Whoever looks at it. */
+export type ShiftRequest = Omit<ShownShiftRequest, 'allowed'> & {
+  /** Whether managers of its sites may change the rota there. */
+  openToManagers: boolean;
+};
 export const ShiftRequestList = OffsetListOf(ShiftRequest);
 
 const Barrier = Closed(

@@ -4,17 +4,17 @@ import { event } from '../../../notifications/catalogue.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import { say } from '../../../words/said.ts';
+import { type Said, say } from '../../../words/said.ts';
 import { inScope, requireInScope, type Scope } from '../../scope.ts';
 import type { Moment, Write } from '../../write.ts';
-import { type Happened, withoutColleague } from '../kit/acts.rules.ts';
+import { type Act, COLLEAGUE_ACTS, type Happened, withoutColleague } from '../kit/acts.rules.ts';
 import type { RequestKind } from '../kit/kind.ts';
-import { endRequest, findAnyRequest, findRequest } from '../kit/requests.service.ts';
+import { allowedActs, endRequest, findAnyRequest, findRequest, strangerTo } from '../kit/requests.service.ts';
 import * as repo from './shift-requests.repo.ts';
-import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
+import type { ShiftDecision, ShiftRequest, ShownShiftRequest } from './shift-requests.schema.ts';
 
 /** One request: the caller's own, one at a site that they manage, or an offer to everybody at a granted site. */
-export async function getShiftRequest(moment: Moment, id: string): Promise<ShiftRequest> {
+export async function getShiftRequest(moment: Moment, id: string): Promise<ShownShiftRequest> {
   return viewOf(await findRequest(SHIFT, moment, id), moment.scope);
 }
 
@@ -25,15 +25,21 @@ export async function findOffer(
   lock = { forUpdate: false },
 ): Promise<ShiftRequest> {
   const { scope } = moment;
-  const { subject } = scope.actor;
   const row = await findAnyRequest(SHIFT, moment, id, lock);
-  const { kind, userId, colleagueId, acceptedAt } = row;
   for (const locationId of placesOf(row)) requireInScope(scope, locationId);
-  if (kind === 'claim') throw forbidden(say('requests.claimForManagers'));
-  if (userId === subject) throw forbidden(say('requests.ownOffer'));
-  if (colleagueId === null || colleagueId === subject) return row;
-  if (acceptedAt === null) throw forbidden(say('requests.offeredElse'));
-  throw conflict('TAKEN', say('requests.offerTaken'));
+  const stranger = strangerTo(SHIFT, scope, row, 'accept');
+  if (stranger === null) return row;
+  const isTaken = row.userId !== scope.actor.subject && row.acceptedAt !== null;
+  throw isTaken ? conflict('TAKEN', say('requests.offerTaken')) : forbidden(stranger);
+}
+
+function notToAccept(
+  { actor: { subject } }: Scope,
+  { kind, userId, colleagueId }: ShiftRequest,
+): Said | null {
+  if (kind === 'claim') return say('requests.claimForManagers');
+  if (userId === subject) return say('requests.ownOffer');
+  return colleagueId === null || colleagueId === subject ? null : say('requests.offeredElse');
 }
 
 export const placesOf = ({ shift, returnShift }: ShiftRequest): string[] => [
@@ -50,20 +56,30 @@ export const endShiftRequest = (
 
 /** Managers of one of its sites, and everybody at the site of what is offered to everybody. */
 function mayRead(scope: Scope, row: ShiftRequest): boolean {
-  const isHere = placesOf(row).some((locationId) => inScope(scope, locationId));
+  const isHereToo = placesOf(row).some((locationId) => inScope(scope, locationId));
   const isForAll = row.kind === 'offer' && row.colleagueId === null && row.status === 'offered';
-  return isHere && (scope.actor.role !== 'member' || isForAll);
+  return isHereToo && (scope.actor.role !== 'member' || isForAll);
 }
 
-const mayDecide = (scope: Scope, row: ShiftRequest) =>
-  scope.actor.role !== 'member' && placesOf(row).every((locationId) => inScope(scope, locationId));
+const isHere = (scope: Scope, row: ShiftRequest) =>
+  placesOf(row).every((locationId) => inScope(scope, locationId));
 
-/** What colleagues work in a week is their managers' matter. */
-export function viewOf(row: ShiftRequest, { actor: { subject, role } }: Scope): ShiftRequest {
-  if (role !== 'member') return row;
+const mayDecide = (scope: Scope, row: ShiftRequest) => scope.actor.role !== 'member' && isHere(scope, row);
+
+function isOpenTo(scope: Scope, row: ShiftRequest, act: Act): boolean {
+  if (act === 'accept') return isHere(scope, row);
+  return act !== 'approve' || scope.actor.role === 'admin' || row.openToManagers;
+}
+
+/** As the caller is shown it: what colleagues work in a week is their managers' matter. */
+export function viewOf(row: ShiftRequest, scope: Scope): ShownShiftRequest {
+  const { openToManagers: _open, ...request } = row;
+  const shown = { ...request, allowed: allowedActs(SHIFT, scope, row, COLLEAGUE_ACTS) };
+  const { subject, role } = scope.actor;
+  if (role !== 'member') return shown;
   const { userId, colleagueId, weekMinutes, colleagueWeekMinutes } = row;
   return {
-    ...row,
+    ...shown,
     weekMinutes: userId === subject ? weekMinutes : null,
     colleagueWeekMinutes: colleagueId === subject ? colleagueWeekMinutes : null,
   };
@@ -98,7 +114,7 @@ export function dataOf({ id, userId, colleagueId, shift, returnShift, note, comm
 /** Names and hours are not the request's. */
 function kept({ shift, returnShift, ...request }: ShiftRequest) {
   const { userName: _user, colleagueName: _colleague, weekMinutes: _own, ...rest } = request;
-  const { colleagueWeekMinutes: _theirs, ...plain } = rest;
+  const { colleagueWeekMinutes: _theirs, openToManagers: _open, ...plain } = rest;
   const placeOf = (place: ShiftRequest['shift']) => {
     const { demandId, locationId, start, end } = place;
     return { demandId, locationId, start, end };
@@ -113,6 +129,8 @@ export const SHIFT: RequestKind<ShiftRequest> = {
   read: repo.findShiftRequest,
   mayRead,
   mayDecide,
+  notToAccept,
+  isOpenTo,
   view: viewOf,
   kept,
   event: eventOf,
