@@ -244,6 +244,43 @@ test('managers of the site and admins decide; others neither read nor decide, no
   assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'open');
 });
 
+test('the same times of several people: each list has its own, and a decision is of one request', async () => {
+  const { admin, ada, as, cem, home, keep, manager, other, userIds } = await shop();
+  const [, bob] = userIds as [string, string];
+  const people = [ada, bob, cem];
+  const asked: string[] = [];
+  for (const sub of people) {
+    const entryId = await keep(TIMES.clockIn, null, newId(), sub);
+    const answer = await (await as('member', [home], { sub })).call('POST', URL, { entryId, ...TIMES });
+    assert.equal(answer.status, 201, answer.text);
+    asked.push(String(answer.body.id));
+  }
+  const listed = async (caller: Pick<Caller, 'call'>, query = '') => {
+    const { body } = await caller.call('GET', `${URL}${query}`);
+    assert.equal(body.total, listOf(body.items!).length, query);
+    return listOf(body.items!)
+      .map(({ id }) => asked.indexOf(String(id)))
+      .sort();
+  };
+  assert.deepEqual(await listed(manager), [0, 1, 2], 'the site of the work counts');
+  assert.deepEqual(await listed(await as('manager', [other])), []);
+  assert.deepEqual(await listed(await as('manager', [other], { sub: bob })), [1], 'one’s own');
+  assert.deepEqual(await listed(await as('member', [home], { sub: cem })), [2]);
+  assert.deepEqual(await listed(admin, `?userId=${bob}`), [1]);
+  const colleague = await as('manager', [other], { sub: bob });
+  assert.equal((await act(colleague, asked[0], 'approve')).status, 403, 'who manages another site');
+  assert.equal((await act(manager, asked[0], 'approve')).status, 200);
+  assert.equal((await act(manager, asked[2], 'refuse')).status, 200);
+  assert.deepEqual(
+    [
+      await listed(admin, '?status=approved'),
+      await listed(admin, '?status=open'),
+      await listed(admin, '?status=refused'),
+    ],
+    [[0], [1], [2]],
+  );
+});
+
 test('two managers at once: HR has what the request says, and the log has one decision', async () => {
   const { admin, held, keep, manager, member } = await shop();
   const entryId = await keep(TIMES.clockIn, null);
