@@ -280,6 +280,8 @@ test('who reads a request: those concerned, managers of its sites, and of an off
   const both = await as('member', locationIds, { sub: userIds[0]! });
   const claimed = (await claim(ann, 0)).body;
   const toAll = (await offerOf(week, ann, 1)).body;
+  const unseen = await offerOf(week, ann, 1, { colleagueId: userIds[1] });
+  assert.equal(unseen.status, 404, 'somebody of a site that is not granted');
   const taken = (await offerOf(week, ann, 2)).body;
   assert.equal((await act(bob, taken, 'accept')).status, 200);
   const swapped = (await swapOf(week, both, 3, 4)).body;
@@ -361,7 +363,7 @@ test('an approval against a change of the rota: a swap is whole or not at all', 
 });
 
 test('before it is sent: what stands in the way of each, in the language of the page', async () => {
-  const week = await askingWeek(testApp, [...TWO, [3, 8, 12, 0]]);
+  const week = await askingWeek(testApp, [...TWO, [3, 8, 12, 0], [1, 12, 20, null], [5, 9, 17, null]]);
   const { id, demandIds, userIds, members } = week;
   const [ann] = members as Three;
   const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
@@ -376,12 +378,11 @@ test('before it is sent: what stands in the way of each, in the language of the 
   const swap = { ...offer, kind: 'swap', returnDemandId: demandIds[1] };
   assert.deepEqual(await preview({ kind: 'offer', demandId: demandIds[0] }), []);
   assert.deepEqual(await preview(offer), []);
-  const own = await preview(swap);
-  assert.deepEqual(
-    own.map(([code]) => code),
-    ['OVERLAP'],
-    'the caller works at that time',
-  );
+  assert.deepEqual(await preview({ kind: 'claim', demandId: demandIds[4] }), []);
+  for (const asked of [swap, { kind: 'claim', demandId: demandIds[3] }]) {
+    const [first] = await preview(asked);
+    assert.equal(first?.[0], 'OVERLAP', `${asked.kind}: the caller works at that time`);
+  }
   const leave = { id: newId(), userId: userIds[1], type: 'Holiday', start: at(1, 0), end: at(2, 0) };
   assert.equal((await hr.call('PUT', '/hr/v1/leave', { items: [leave] })).status, 200);
   const barred =
