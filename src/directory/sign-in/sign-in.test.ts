@@ -364,6 +364,9 @@ test('an unfit request is shown as such and never redirected', async () => {
     assert.equal(answer.status, 400, JSON.stringify(change));
     assert.equal(answer.headers.location, undefined);
   }
+  const elsewhere = await get(start({ resource: 'https://elsewhere.example/' }).query);
+  const back = new URL(elsewhere.headers.location ?? '').searchParams;
+  assert.deepEqual([back.get('error'), back.get('code')], ['invalid_target', null]);
   const foreignOnes: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: ORIGIN },
