@@ -109,6 +109,35 @@ test('what is old is forgotten once it was sent, of each endpoint alone; what wa
   assert.deepEqual(await waiting.deliveries(), []);
 });
 
+test('what was not handed on yet is kept, however old', async () => {
+  const admin = await testApp.caller();
+  const { organisationId } = admin;
+  const { when } = await endpoint(admin, ['listing.published']);
+  const typeId = await newType(admin);
+  for (const title of ['First', 'Second']) await newListing(admin, typeId, { title });
+  await when((items) => items.length === 2 && ended(items));
+  const far = '2100-01-01T00:00:00.000Z';
+  const left = await db.transaction(organisationId, async (tx) => {
+    const events = () => tx.query('select from events where organisation_id = $1', [organisationId]);
+    const before = await events();
+    const [mark] = await tx.query<{ sequence: number }>(
+      'select sequence from event_relays where organisation_id = $1 for update',
+      [organisationId],
+    );
+    const moveTo = (sequence: number) =>
+      tx.query('update event_relays set sequence = $2 where organisation_id = $1', [
+        organisationId,
+        sequence,
+      ]);
+    await moveTo(mark!.sequence - 1);
+    await deleteOld(tx, organisationId, far);
+    const kept = (await events()).length;
+    await moveTo(mark!.sequence);
+    return { before: before.length, kept };
+  });
+  assert.deepEqual(left, { before: 2, kept: 1 });
+});
+
 test('a replay sends again what happened since, and no test', async () => {
   const admin = await testApp.caller();
   const { path, receiver, when } = await endpoint(admin, null);

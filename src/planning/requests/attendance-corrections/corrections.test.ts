@@ -20,8 +20,14 @@ async function shop(app: TestApp = testApp) {
   const [home, other] = locationIds as [string, string];
   const [ada, , cem] = userIds as [string, string, string];
   const hr = await app.caller({ org_id: id, services: ['hr'] });
-  const keep = async (clockIn: string, clockOut: string | null, entryId = newId(), userId = ada) => {
-    const item = { id: entryId, userId, locationId: home, clockIn, clockOut, breakMinutes: 30 };
+  const keep = async (
+    clockIn: string,
+    clockOut: string | null,
+    entryId = newId(),
+    userId = ada,
+    locationId = home,
+  ) => {
+    const item = { id: entryId, userId, locationId, clockIn, clockOut, breakMinutes: 30 };
     const answer = await hr.call('PUT', '/hr/v1/time-entries', { items: [item] });
     assert.equal(answer.status, 200, answer.text);
     return entryId;
@@ -205,9 +211,12 @@ test('bad times, overlaps and attendance of others are refused with the path, th
   assert.deepEqual(await send({ entryId: later, ...same }), [422, 'SAME']);
   assert.deepEqual(await send({ clockOut: '2027-03-02T18:00:00Z' }), [201, undefined]);
   assert.deepEqual(await send({}), [409, 'OVERLAPS'], 'it is asked for already');
+  const away = await keep('2027-03-03T09:00:00Z', null, newId(), ada, other);
+  const there = { entryId: away, clockIn: '2027-03-03T09:00:00Z', clockOut: '2027-03-03T12:00:00Z' };
+  assert.deepEqual(await send(there), [201, undefined], 'one’s own at a site that is not granted any more');
   const answer = await member.call('POST', URL, { entryId, ...TIMES, clockOut: TIMES.clockIn });
   assert.match(answer.text, /body\/clockOut: 2027-03-02T08:58:00Z is not after clockIn/);
-  assert.equal(await member.call('GET', `${URL}?userId=${ada}`).then(({ body }) => body.total), 1);
+  assert.equal(await member.call('GET', `${URL}?userId=${ada}`).then(({ body }) => body.total), 2);
 });
 
 test('what HR holds by then counts at the approval', async () => {

@@ -162,16 +162,19 @@ test('some hours of a day: HR records them, and runs and changes keep them free,
     userId: ada,
   });
   assert.equal(override.status, 422, 'the checker holds it too');
-  const [twice, whole, before, after] = [
-    await ask('12:00', '13:00'),
-    await ask(null, null),
-    await ask('08:00', '09:00'),
-    await ask('12:30', '00:00'),
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/publish`, { acceptWarnings: true })).status, 200);
+  const [twice, whole] = [await ask('12:00', '13:00'), await ask(null, null)];
+  assert.deepEqual([twice.status, whole.status], [409, 409]);
+  const beside: [from: string, until: string, duties: number][] = [
+    ['08:00', '09:00', 0],
+    ['12:30', '13:00', 0],
+    ['13:00', '17:00', 1],
+    ['17:00', '00:00', 0],
   ];
-  assert.deepEqual(
-    [twice, whole, before, after].map(({ status }) => status),
-    [409, 409, 201, 201],
-  );
+  for (const [from, until, duties] of beside) {
+    const { body, status, text } = await ask(from, until);
+    assert.deepEqual([status, listOf(body.duties ?? {}).length], [201, duties], `${from} ${text}`);
+  }
   assert.match(String(twice.body.error?.message), /2027-03-03 from 09:00 to 12:30 .* choose another time/);
   const [event] = await eventsOf(testApp.db, organisationId, 'leave-request.approved');
   assert.deepEqual([event!.data.startTime, event!.data.endTime], ['09:00', '12:30']);
