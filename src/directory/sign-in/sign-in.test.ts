@@ -256,6 +256,14 @@ test('a code is good for its own address and minute, and each token for what it 
       },
     ],
     [
+      'a refresh token as a session',
+      200,
+      async () => {
+        const { token } = await signedIn();
+        return get(start().query, { cookie: `shopfloor_session=${token}` });
+      },
+    ],
+    [
       'the last moment of a session',
       303,
       async () => {

@@ -336,6 +336,8 @@ test('who reads a request: those concerned, managers of its sites, and of an off
     const [, who] = callers.find(([one]) => one === name)!;
     assert.deepEqual((await listed(who, query)).sort(), requests, `${name} ${query}`);
   }
+  assert.equal((await act(ann, toAll, 'withdraw')).status, 200);
+  assert.equal((await cem.call('GET', `${REQUESTS}/${toAll.id}`)).status, 403, 'it is offered no more');
   assert.equal((await act(cem, claimed, 'accept')).status, 403, 'a claim is for managers');
   const elsewhere = await as('member', [there], { sub: userIds[1]! });
   assert.equal((await act(elsewhere, swapped, 'accept')).status, 403, 'one of the sites is not granted');
