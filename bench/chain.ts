@@ -18,7 +18,7 @@ import { readConfig } from '../src/app/config.ts';
 import { tokenSettingsOf } from '../src/app/token-settings.ts';
 import { loadSigningKey } from '../src/directory/signing-key.ts';
 import { createIssue } from '../src/directory/tokens.ts';
-import { SLOT_COST } from '../src/planning/rota/problem/weights.ts';
+import { SLOT_COST } from '../src/planning/rules/rule-weights/weights.ts';
 import type { RunGap } from '../src/planning/rota/runs/runs.schema.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Demand, Person, Problem } from '../src/solver/index.ts';

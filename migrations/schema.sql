@@ -48,9 +48,9 @@ demo_state (row level security)
   week date not null
   started_at timestamp with time zone not null
   completed_at timestamp with time zone
-directory_attempts
-  key_hash text not null
-  free_at timestamp with time zone not null
+directory_attempts (view)
+  key_hash text
+  free_at timestamp with time zone
 directory_clients (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -615,6 +615,13 @@ planning_rule_weights (row level security)
   organisation_id uuid not null
   weights jsonb not null default '{}'::jsonb
   version integer not null default 1
+planning_run_rows (row level security)
+  organisation_id uuid not null
+  run_id uuid not null
+  demand_id uuid not null
+  location_id uuid not null
+  starts_at timestamp with time zone not null
+  ends_at timestamp with time zone not null
 planning_run_snapshots (row level security)
   organisation_id uuid not null
   content_hash text not null
@@ -757,14 +764,14 @@ planning_workforce_settings (row level security)
   caps jsonb not null default '{}'::jsonb
   schedulable boolean not null default true
   version integer not null default 0
-rate_limits
-  key_hash text not null
-  full_at timestamp with time zone not null
 schema_migrations
   version integer not null
   name text not null
   checksum text not null
   applied_at timestamp with time zone not null default now()
+token_buckets
+  key_hash text not null
+  full_at timestamp with time zone not null
 webhook_attempts (row level security)
   organisation_id uuid not null
   delivery_id uuid not null
@@ -816,7 +823,6 @@ audit_heads: audit_heads_pkey PRIMARY KEY (organisation_id, service)
 catalog_types: catalog_types_label UNIQUE (organisation_id, label_key)
 catalog_types: catalog_types_pkey PRIMARY KEY (organisation_id, id)
 demo_state: demo_state_pkey PRIMARY KEY (organisation_id)
-directory_attempts: directory_attempts_pkey PRIMARY KEY (key_hash)
 directory_clients: directory_clients_id_key UNIQUE (id)
 directory_clients: directory_clients_pkey PRIMARY KEY (organisation_id, id)
 directory_grants: directory_grants_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
@@ -852,7 +858,7 @@ hr_contracts: hr_contracts_check1 CHECK (((min_weekly_hours <= weekly_hours) AND
 hr_contracts: hr_contracts_pkey PRIMARY KEY (organisation_id, user_id, start_date)
 hr_leave: hr_leave_check CHECK ((start_at < end_at))
 hr_leave: hr_leave_pkey PRIMARY KEY (organisation_id, id)
-hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text])))
+hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'pending'::text])))
 hr_reviews: hr_reviews_once UNIQUE (organisation_id, idempotency_key)
 hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
 hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
@@ -884,6 +890,7 @@ planning_absences: planning_absences_organisation_id_change_id_fkey FOREIGN KEY 
 planning_absences: planning_absences_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_absences: planning_absences_pkey PRIMARY KEY (organisation_id, id)
 planning_absences: planning_absences_status_check CHECK ((status = ANY (ARRAY['recording'::text, 'recorded'::text, 'undone'::text])))
+planning_assignments: planning_assignments_drop TRIGGER DEFERRABLE INITIALLY DEFERRED
 planning_assignments: planning_assignments_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_assignments: planning_assignments_pkey PRIMARY KEY (organisation_id, run_id, demand_id, user_id)
 planning_assignments: planning_assignments_source_check CHECK ((source = ANY (ARRAY['solver'::text, 'override'::text])))
@@ -953,6 +960,8 @@ planning_rota_changes: planning_rota_changes_pkey PRIMARY KEY (organisation_id, 
 planning_rota_removed: planning_rota_removed_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
 planning_rule_templates: planning_rule_templates_pkey PRIMARY KEY (organisation_id, id)
 planning_rule_weights: planning_rule_weights_pkey PRIMARY KEY (organisation_id)
+planning_run_rows: planning_run_rows_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id) ON DELETE CASCADE
+planning_run_rows: planning_run_rows_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_run_snapshots: planning_run_snapshots_pkey PRIMARY KEY (organisation_id, content_hash)
 planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
 planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))
@@ -978,6 +987,7 @@ planning_stand_by: planning_stand_by_pkey PRIMARY KEY (organisation_id, location
 planning_terminals: planning_terminals_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
 planning_terminals: planning_terminals_pkey PRIMARY KEY (organisation_id, id)
 planning_timesheet_reviews: planning_timesheet_reviews_pkey PRIMARY KEY (organisation_id, review_id)
+planning_unassigned: planning_unassigned_drop TRIGGER DEFERRABLE INITIALLY DEFERRED
 planning_unassigned: planning_unassigned_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_unassigned: planning_unassigned_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_unassigned: planning_unassigned_verdict_check CHECK ((verdict = ANY (ARRAY['impossible'::text, 'notFound'::text])))
@@ -986,8 +996,8 @@ planning_week_templates: planning_week_templates_pkey PRIMARY KEY (organisation_
 planning_week_templates: planning_week_templates_weeks_check CHECK (((weeks >= 1) AND (weeks <= 8)))
 planning_workforce_settings: planning_workforce_settings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_workforce_settings: planning_workforce_settings_pkey PRIMARY KEY (organisation_id, user_id)
-rate_limits: rate_limits_pkey PRIMARY KEY (key_hash)
 schema_migrations: schema_migrations_pkey PRIMARY KEY (version)
+token_buckets: token_buckets_pkey PRIMARY KEY (key_hash)
 webhook_attempts: webhook_attempts_organisation_id_delivery_id_fkey FOREIGN KEY (organisation_id, delivery_id) REFERENCES webhook_deliveries(organisation_id, id)
 webhook_attempts: webhook_attempts_pkey PRIMARY KEY (organisation_id, delivery_id, number)
 webhook_deliveries: webhook_deliveries_organisation_id_endpoint_id_fkey FOREIGN KEY (organisation_id, endpoint_id) REFERENCES webhook_endpoints(organisation_id, id)
@@ -999,7 +1009,6 @@ webhook_endpoints: webhook_endpoints_pkey PRIMARY KEY (organisation_id, id)
 
 -- indexes
 
-CREATE INDEX directory_attempts_free ON public.directory_attempts USING btree (free_at)
 CREATE INDEX directory_grants_person ON public.directory_grants USING btree (organisation_id, person_id)
 CREATE INDEX directory_organisations_unpushed ON public.directory_organisations USING btree (organisation_id) WHERE (pushed_version < version)
 CREATE INDEX directory_passkeys_person ON public.directory_passkeys USING btree (organisation_id, person_id)
@@ -1052,6 +1061,8 @@ CREATE INDEX planning_rota_removed_user ON public.planning_rota_removed USING bt
 CREATE INDEX planning_rota_run ON public.planning_rota USING btree (organisation_id, run_id)
 CREATE INDEX planning_rota_time ON public.planning_rota USING btree (organisation_id, starts_at, ends_at)
 CREATE INDEX planning_rota_user ON public.planning_rota USING btree (organisation_id, user_id, starts_at)
+CREATE INDEX planning_run_rows_demand ON public.planning_run_rows USING btree (organisation_id, demand_id)
+CREATE INDEX planning_run_rows_order ON public.planning_run_rows USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX planning_runs_newest ON public.planning_runs USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_runs_open ON public.planning_runs USING btree (organisation_id, status) WHERE (status = ANY (ARRAY['queued'::text, 'running'::text]))
 CREATE INDEX planning_runs_published ON public.planning_runs USING btree (organisation_id, horizon_start, horizon_end) WHERE (status = 'published'::text)
@@ -1064,7 +1075,7 @@ CREATE INDEX planning_stand_by_date ON public.planning_stand_by USING btree (org
 CREATE INDEX planning_terminals_location ON public.planning_terminals USING btree (organisation_id, location_id)
 CREATE INDEX planning_unassigned_not_needed ON public.planning_unassigned USING btree (organisation_id, demand_id) WHERE not_needed
 CREATE INDEX planning_unassigned_order ON public.planning_unassigned USING btree (organisation_id, run_id, starts_at, demand_id)
-CREATE INDEX rate_limits_full ON public.rate_limits USING btree (full_at)
+CREATE INDEX token_buckets_full ON public.token_buckets USING btree (full_at)
 CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (organisation_id, sequence)
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX directory_grants_token ON public.directory_grants USING btree (token_hash)
@@ -1320,6 +1331,10 @@ planning_rule_weights: tenant_delete DELETE using (organisation_id = current_org
 planning_rule_weights: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rule_weights: tenant_read SELECT using true
 planning_rule_weights: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_run_rows: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_run_rows: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_run_rows: tenant_read SELECT using true
+planning_run_rows: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_run_snapshots: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_run_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_run_snapshots: tenant_read SELECT using true
@@ -1383,8 +1398,16 @@ CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE
 CREATE TRIGGER search_deleted AFTER DELETE ON public.listings FOR EACH ROW EXECUTE FUNCTION delete_listing_search()
 CREATE TRIGGER search_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
 CREATE TRIGGER search_updated AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
+CREATE CONSTRAINT TRIGGER planning_assignments_drop AFTER DELETE ON public.planning_assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION planning_drop_run_row()
+CREATE TRIGGER planning_assignments_fill BEFORE INSERT ON public.planning_assignments FOR EACH ROW EXECUTE FUNCTION planning_fill_run_row()
+CREATE TRIGGER planning_assignments_retime AFTER UPDATE OF starts_at, ends_at ON public.planning_assignments FOR EACH ROW EXECUTE FUNCTION planning_retime_run_row()
+CREATE TRIGGER planning_explanations_fill BEFORE INSERT ON public.planning_explanations FOR EACH ROW WHEN ((new.starts_at IS NULL)) EXECUTE FUNCTION planning_fill_explanation()
 CREATE TRIGGER planning_rota_note_added BEFORE INSERT ON public.planning_rota FOR EACH ROW EXECUTE FUNCTION note_added_duty()
 CREATE TRIGGER planning_rota_note_removed AFTER DELETE ON public.planning_rota FOR EACH ROW EXECUTE FUNCTION note_removed_duty()
+CREATE TRIGGER planning_run_rows_retime AFTER UPDATE OF starts_at, ends_at ON public.planning_run_rows FOR EACH ROW EXECUTE FUNCTION planning_retime_copies()
+CREATE CONSTRAINT TRIGGER planning_unassigned_drop AFTER DELETE ON public.planning_unassigned DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION planning_drop_run_row()
+CREATE TRIGGER planning_unassigned_fill BEFORE INSERT ON public.planning_unassigned FOR EACH ROW EXECUTE FUNCTION planning_fill_run_row()
+CREATE TRIGGER planning_unassigned_retime AFTER UPDATE OF starts_at, ends_at ON public.planning_unassigned FOR EACH ROW EXECUTE FUNCTION planning_retime_run_row()
 
 -- routines
 
@@ -1397,7 +1420,12 @@ current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
 delete_listing_search() md5 3a6895af09c71e4592172bcae91c6da0
 note_added_duty() md5 1f319d246623c0c04a7f76e2ce05e9ef
 note_removed_duty() md5 3eecca80f4356287b0fc7e1e32d795e9
+planning_drop_run_row() md5 a2422d4763668fd4f25c158f5a221a55
+planning_fill_explanation() md5 82f2ec47d26d5da10c8efaf3b134c7ce
+planning_fill_run_row() md5 950d45feece9009c8fefa80ef3ad4cf9
 planning_not_needed(uuid,uuid) md5 f525ca120942126302adb35867012e91
+planning_retime_copies() md5 2c4192229f7cd9ffb284c2a61de35f15
+planning_retime_run_row() md5 8492bacfef28ab7654f959bb232baba7
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
 save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237
@@ -1468,6 +1496,7 @@ planning_rota_changes: delete, insert, select, update
 planning_rota_removed: delete, insert, select, update
 planning_rule_templates: delete, insert, select, update
 planning_rule_weights: delete, insert, select, update
+planning_run_rows: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
 planning_shift_requests: delete, insert, select, update
@@ -1478,7 +1507,7 @@ planning_timesheet_reviews: delete, insert, select, update
 planning_unassigned: delete, insert, select, update
 planning_week_templates: delete, insert, select, update
 planning_workforce_settings: delete, insert, select, update
-rate_limits: delete, insert, select, update
+token_buckets: delete, insert, select, update
 webhook_attempts: delete, insert, select, update
 webhook_deliveries: delete, insert, select, update
 webhook_endpoints: delete, insert, select, update

@@ -15,14 +15,16 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc');
 
 interface Step {
   file: string;
-  kind: 'ts' | 'diff';
+  kind: 'ts' | 'sql' | 'diff';
   text: string;
 }
 
 /** The code blocks of a section; each belongs to the file named last before it. */
 function stepsOf(document: string, heading: string): Step[] {
   const section = document.split(/^## /m).find((part) => part.startsWith(heading)) ?? '';
-  const found = section.matchAll(/`((?:src|test)\/[\w./-]+\.ts)`|^```(ts|diff)\n([\s\S]*?)^```$/gm);
+  const found = section.matchAll(
+    /`((?:src|test|migrations)\/[\w./-]+\.(?:ts|sql))`|^```(ts|sql|diff)\n([\s\S]*?)^```$/gm,
+  );
   const steps: Step[] = [];
   let file = '';
   for (const [, path, kind, text] of found) {
@@ -35,7 +37,7 @@ function stepsOf(document: string, heading: string): Step[] {
 /** Applies a step: a new file as it is, or the changed lines at the one place where the others stand. */
 function apply(root: string, { file, kind, text }: Step): void {
   const path = join(root, file);
-  if (kind === 'ts') {
+  if (kind !== 'diff') {
     assert.ok(!existsSync(path), `${file} is new`);
     writeFileSync(path, text);
     return;
@@ -82,6 +84,7 @@ test('the steps of every walk apply to the sources, which compile', async () => 
   for (const [heading, sources, tests] of [
     ['Add a rule', 14, 3],
     ['Add an operation', 4, 2],
+    ['Add a member of demand', 6, 2],
     ['Add a setting', 4, 1],
   ] as const) {
     const touched = follow(heading);
@@ -115,4 +118,9 @@ test('an operation added by the steps does what it says, and is called by the te
 test('a setting added by the steps changes what it says', async () => {
   const file = 'src/directory/oauth/token-life.test.ts';
   await passes([file], ['service tokens live as long as TOKEN_LIFE_SECONDS says']);
+});
+
+test('a member of demand added by the steps goes its whole way', async () => {
+  const file = 'src/planning/need/demand/dress-code.test.ts';
+  await passes([file], ['a dress code is said, copied to another week and exported']);
 });

@@ -159,7 +159,7 @@ test('what costs most is counted at both processes together, and a caller withou
   assert.equal((await verify(here, (await shopOf(testApp, 1)).admin.token)).status, 200, 'somebody else');
   testApp.setNow(new Date(Date.now() - 600_000));
   assert.equal((await verify(here, admin.token)).status, 200, 'a clock set back');
-  const kept = 'select count(*)::int as count from rate_limits';
+  const kept = 'select count(*)::int as count from token_buckets';
   const [before] = await testApp.db.query<{ count: number }>(kept);
   for (const app of [here, there]) assert.equal((await verify(app, 'x')).status, 401);
   assert.deepEqual(await testApp.db.query(kept), [before], 'what is refused writes nothing');

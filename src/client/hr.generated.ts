@@ -194,7 +194,7 @@ export interface TimesheetReview {
   userId: string;
   startDate: string;
   endDate: string;
-  decision: 'approved' | 'rejected';
+  decision: 'approved' | 'rejected' | 'pending';
   comment?: string;
   reviewedBy: string;
   reviewedAt: string;
@@ -210,7 +210,7 @@ export interface TimesheetReviewInput {
   userId: string;
   startDate: string;
   endDate: string;
-  decision: 'approved' | 'rejected';
+  decision: 'approved' | 'rejected' | 'pending';
   comment?: string;
   reviewedBy: string;
 }

@@ -659,6 +659,7 @@ export interface ImportReport {
   unchanged: number;
   /** what changes in records that are there: up to 100 cells */
   changes: CellChange[];
+  firstDate: string | null;
   /** what else follows from the import, in words */
   notes: string[];
   /** of a dry run: up to 200; an import with faults is refused */

@@ -3467,6 +3467,7 @@ export interface TimesheetRow {
   status: 'pending' | 'approved' | 'rejected';
   reviewedBy: string | null;
   reviewedAt: string | null;
+  reviewComment: string | null;
   anomalies: ('MISSING_CLOCK_OUT' | 'LATE_START' | 'NO_SHIFT' | 'NO_ENTRY' | 'BREAK_TOO_SHORT' | 'REST_TOO_SHORT')[];
   /** at work now: the day cannot be approved yet */
   clockedIn: boolean;
@@ -3489,7 +3490,8 @@ export interface TimesheetReviewRequestByUserId {
   userId: string;
   startDate: string;
   endDate: string;
-  decision?: 'approved' | 'rejected';
+  /** pending, an extension: takes an approval or a rejection back */
+  decision?: 'approved' | 'rejected' | 'pending';
   comment?: string | null;
 }
 
@@ -3498,7 +3500,8 @@ export interface TimesheetReviewRequestByUserIds {
   userIds: string[];
   startDate: string;
   endDate: string;
-  decision?: 'approved' | 'rejected';
+  /** pending, an extension: takes an approval or a rejection back */
+  decision?: 'approved' | 'rejected' | 'pending';
   comment?: string | null;
 }
 
@@ -3509,7 +3512,7 @@ export interface TimesheetReview {
   userId: string;
   startDate: string;
   endDate: string;
-  decision: 'approved' | 'rejected';
+  decision: 'approved' | 'rejected' | 'pending';
   comment?: string;
   reviewedBy: string;
   reviewedAt: string;
@@ -3798,6 +3801,7 @@ export interface ImportReport {
   unchanged: number;
   /** what changes in records that are there: up to 100 cells */
   changes: CellChange[];
+  firstDate: string | null;
   /** what else follows from the import, in words */
   notes: string[];
   /** of a dry run: up to 200; an import with faults is refused */
@@ -3816,7 +3820,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -3844,7 +3848,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -3853,7 +3857,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -3875,7 +3879,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -3893,7 +3897,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';

@@ -23,7 +23,7 @@ export class CataloguePages {
 
   /** `company`: who lets and sells; null: the organisation does not say. */
   #frame(content: Html, company: Company | null): Html {
-    return html`<header class="top"><a class="brand" href="/catalogue">${this.words.title}</a></header>
+    return html`<header class="top"><a class="brand" href="/catalogue">${company?.name ?? this.words.title}</a></header>
 <main id="content">${content}</main>${company === null ? null : footer(company)}`;
   }
 

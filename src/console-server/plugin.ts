@@ -1,10 +1,13 @@
 /** Serves the built console at /console and the public catalogue at /catalogue. */
+
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../console/languages/english.ts';
+import { pageTitle } from '../console/public/catalogue/listing-text.ts';
 import { notFound } from '../platform/errors.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
 import { baseUrlOf } from '../platform/http/origin.ts';
+import { UNLISTED } from '../platform/http/unlisted.ts';
 import { pageLanguageOf } from '../words/languages.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
 import { CataloguePages } from './catalogue.ts';
@@ -18,7 +21,6 @@ export interface ConsoleServerOptions extends PageSettings {
   folder: string;
 }
 
-const OPEN = { config: { access: 'public', rate: 'none' }, schema: { hide: true } } as const;
 const NONCE_BYTES = 16;
 
 /** What was read, for the application's cache; nothing where there is nothing. */
@@ -44,7 +46,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
 
   /** The page without content: its scripts ask again and say what they hear. */
   const CATALOGUE = {
-    ...OPEN,
+    ...UNLISTED,
     errorHandler: async (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       if (!(error instanceof Unanswered)) throw error;
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
@@ -54,11 +56,11 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     },
   };
 
-  app.get('/', OPEN, async (_request, reply) => reply.code(302).header('location', '/catalogue').send());
-  app.get('/console', OPEN, async (_request, reply) =>
+  app.get('/', UNLISTED, async (_request, reply) => reply.code(302).header('location', '/catalogue').send());
+  app.get('/console', UNLISTED, async (_request, reply) =>
     reply.code(302).header('location', '/console/').send(),
   );
-  app.get('/console/*', OPEN, async (request, reply) => {
+  app.get('/console/*', UNLISTED, async (request, reply) => {
     const { common } = await wordsIn(pageLanguageOf(request.headers));
     const head = `<title>${common.product}</title>`;
     return send(reply, 'console', { head, content: untilOpened(common) });
@@ -72,7 +74,12 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       visitor.company(reply),
     ]);
     const { title, about } = pages.words;
-    const head = previewTags({ title, description: about, url: addressOf(request), image: null });
+    const head = previewTags({
+      title: pageTitle(title, company?.name ?? null),
+      description: about,
+      url: addressOf(request),
+      image: null,
+    });
     return send(reply, 'catalogue', {
       head,
       content: pages.searchContent(found, types, asked, company),
@@ -93,13 +100,13 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     }
     return send(reply, 'catalogue', await listingPage(visitor, reply, listing));
   });
-  app.get<{ Params: { '*': string } }>('/console/assets/*', OPEN, async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/console/assets/*', UNLISTED, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);
     if (asset === undefined) throw notFound('file', request.url);
     return sendAsset(request, reply.header('cache-control', 'public, max-age=31536000, immutable'), asset);
   });
   for (const [name, asset] of build?.fixed ?? [])
-    app.get(`/console/${name}`, OPEN, async (request, reply) =>
+    app.get(`/console/${name}`, UNLISTED, async (request, reply) =>
       sendAsset(request, reply.header('cache-control', 'no-cache'), asset),
     );
 }
@@ -126,7 +133,7 @@ async function listingPage(
     visitor.availability(reply, listing),
   ]);
   return {
-    head: previewTags(previewOf(listing, baseUrlOf(request), pages.text)),
+    head: previewTags(previewOf(listing, company?.name ?? null, baseUrlOf(request), pages.text)),
     content: pages.listingContent(listing, type, availability, company),
     first: [
       [['listing', listing.slug], listing],

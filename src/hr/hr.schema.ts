@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, DateTime, LocalDate, listTitle, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
 import { codeOf } from '../words/said.ts';
+import { REVIEW_DECISIONS } from './hr.ts';
 
 const Hours = Type.Number({ minimum: 0, maximum: 168 });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -67,7 +68,7 @@ const reviewed = {
   userId: Uuid,
   startDate: LocalDate,
   endDate: LocalDate,
-  decision: OneOf(['approved', 'rejected']),
+  decision: OneOf(REVIEW_DECISIONS),
   comment: Type.Optional(Type.String({ maxLength: 2000 })),
   reviewedBy: Uuid,
 };
@@ -167,7 +168,6 @@ export const TimeEntriesBody = itemsOf(
     { title: 'TimeEntryInput' },
   ),
 );
-export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 
 export type AvailabilityPlan = Static<typeof AvailabilityItem>;
 export type ContractsOfPerson = Static<typeof ContractsBody>['items'][number];

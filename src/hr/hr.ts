@@ -66,12 +66,15 @@ export interface TimeEntry {
   breakMinutes: number;
 }
 
+/** `pending` takes the review before it back: the days are to be reviewed again. */
+export const REVIEW_DECISIONS = ['approved', 'rejected', 'pending'] as const;
+
 export interface ReviewRequest {
   userId: string;
   /** Local dates, both included. */
   startDate: string;
   endDate: string;
-  decision: 'approved' | 'rejected';
+  decision: (typeof REVIEW_DECISIONS)[number];
   comment?: string;
   reviewedBy: string;
 }

@@ -1,12 +1,13 @@
 /** How clients find who gives tokens for the tools (RFC 9728), from a refusal or from the address alone. */
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { baseUrlOf } from '../platform/http/origin.ts';
+import { UNLISTED } from '../platform/http/unlisted.ts';
 
 export const URL_OF_TOOLS = '/mcp';
 const WELL_KNOWN = '/.well-known/oauth-protected-resource';
 /** What the tools need of a token. */
 const SCOPES = ['listing', 'planning'];
-const OPEN = { config: { access: 'public', rate: 'none' }, schema: { hide: true } } as const;
 
 /** The path of PUBLIC_URL stands between the well-known one and that of the tools (section 3.1). */
 const pathOf = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/$/, '') + URL_OF_TOOLS;
@@ -20,7 +21,7 @@ export function serveMetadata(app: FastifyInstance, issuer: string): void {
   // At the root too: there clients of the protocol look where no refusal has told them.
   const paths = new Set(['', URL_OF_TOOLS, pathOf(app.publicUrl ?? 'http://localhost')]);
   for (const path of paths)
-    app.get(WELL_KNOWN + path, OPEN, async (request) => ({
+    app.get(WELL_KNOWN + path, UNLISTED, async (request) => ({
       resource: baseUrlOf(request) + URL_OF_TOOLS,
       resource_name: 'shopfloor',
       authorization_servers: [issuer],

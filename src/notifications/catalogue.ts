@@ -205,6 +205,7 @@ const PLANNING = {
   'attendance.clocked': kind('A person clocked at a terminal, and HR has recorded it.', Clocked),
   'timesheet.approved': kind('Days of a person were approved.', Review),
   'timesheet.rejected': kind('Days of a person were rejected.', Review),
+  'timesheet.reopened': kind('A review of days of a person was taken back.', Review),
 };
 
 const LISTINGS = {

@@ -8,7 +8,7 @@ import { type App, Closed, DateTime, Nullable, OneOf, refusals, Uuid } from '../
 import { ADMIN, ANYONE, LIST_STATUSES } from './access.ts';
 import { CONCERNED, readAuditAt, readConcerned } from './audit.repo.ts';
 import { auditView, idsOf } from './audit.view.ts';
-import { sightOf } from './rota/runs/sight.ts';
+import { sightOf } from './organisation/workforce/sight.ts';
 import { listedLocations, scopeOf } from './scope.ts';
 
 const LISTED = 100;

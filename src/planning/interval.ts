@@ -18,7 +18,7 @@ export function intervalFaults(start: string, end: string, path: string): FaultD
   if (minutes > LONGEST_DUTY_HOURS * 60) {
     const message = say('need.dutyTooLong', {
       end,
-      hours: (minutes / 60).toFixed(2),
+      hours: minutes / 60,
       start,
       most: LONGEST_DUTY_HOURS,
     });
@@ -34,3 +34,12 @@ export const minutesOf = ({ start, end }: { start: string; end: string }) => ({
   start: Math.floor(Date.parse(start) / MINUTE_MS),
   end: Math.ceil(Date.parse(end) / MINUTE_MS),
 });
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Whether one of the spans holds all of another. */
+export const covers = (spans: readonly Span[], { start, end }: Span): boolean =>
+  spans.some((span) => span.start <= start && end <= span.end);

@@ -12,7 +12,8 @@ export async function lockRow(
     | 'planning_shifts'
     | 'planning_demand'
     | 'planning_leave_requests'
-    | 'planning_attendance_corrections',
+    | 'planning_attendance_corrections'
+    | 'planning_shift_requests',
   organisationId: string,
   id: string,
 ): Promise<void> {

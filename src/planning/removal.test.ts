@@ -125,6 +125,29 @@ test('what a published rota staffs is refused, naming the row; its open rows go'
   assert.equal((await admin.call('DELETE', `${V1}/demand/${open.id}`)).status, 200);
 });
 
+test('a patch of a shift drops no row that a published rota staffs; what keeps the row passes', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin } = organisation;
+  const shift = await makeShift(organisation);
+  const [demandId] = listOf(shift.demandIds!).map(String);
+  const run = await makeRun(organisation);
+  const patch = (body: object) => admin.call('PATCH', `${V1}/shifts/${shift.id}`, body);
+  assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
+  const later = { start: '2027-03-01T10:00:00Z' };
+  const refused = await patch(later);
+  assert.deepEqual(refusalOf(refused), [409, 'CONFLICT', 'IN_PUBLISHED_ROTA'], refused.text);
+  const kept = (await admin.call('GET', `${V1}/shifts/${shift.id}`)).body;
+  assert.deepEqual([kept.start, kept.demandIds], [shift.start, shift.demandIds]);
+  const renamed = await patch({ name: 'Market day' });
+  assert.deepEqual([renamed.status, renamed.body.demandIds], [200, [demandId]], renamed.text);
+  const [userId] = organisation.userIds;
+  const off = await admin.call('POST', `${V1}/rota/changes`, { unassign: [{ demandId, userId }] });
+  assert.equal(off.status, 201, off.text);
+  const moved = await patch(later);
+  assert.equal(moved.status, 200, moved.text);
+  assert.notDeepEqual(moved.body.demandIds, [demandId]);
+});
+
 test('the refusal names the first row staffed, how many are on it and when it is, until all are taken off', async () => {
   const organisation = await createOrganisation(app, { locations: 1, people: 2 });
   const { admin, locationIds, userIds } = organisation;

@@ -16,11 +16,14 @@ export interface Caller {
   refusal(error: ApiError): { status: number; body: object };
 }
 
-/** Who writes when, inside which transaction. */
-export interface Write extends Caller {
+/** Who reads or writes when, in which transaction; reads alone may have none. */
+export interface Moment {
   tx: Sql;
   at: Date;
+  scope: Scope;
 }
+
+export type Write = Caller & Moment;
 
 export function callerOf(request: FastifyRequest): Caller {
   const scope = scopeOf(request);

@@ -58,6 +58,11 @@ export function invalid(details: FaultDetail[], reason?: string): ApiError {
   });
 }
 
+/** Throws 422 naming every fault, where there is one. */
+export function requireNoFaults(faults: FaultDetail[]): void {
+  if (faults.length > 0) throw invalid(faults);
+}
+
 const LONGEST_SHOWN = 60;
 
 /** A fault, and the value as it came; the fault alone of one that is absent. */
@@ -65,7 +70,8 @@ export function notThis(fault: Said, value: unknown): Said {
   return value === undefined ? fault : say('faults.not', { fault, value: shown(value) });
 }
 
-function shown(value: unknown): Text {
+function shown(value: unknown): Text | number {
+  if (typeof value === 'number') return value;
   if (typeof value === 'object' && value !== null)
     return say(Array.isArray(value) ? 'faults.anArray' : 'faults.anObject');
   if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return JSON.stringify(value);

@@ -59,6 +59,12 @@ export function textOf(at: Instant): string {
   return new Date(at).toISOString();
 }
 
+/** The minute of an instant, since the epoch. */
+export const minuteOf = (at: Instant): number => Math.floor(at / MINUTE_MS);
+
+/** A minute since the epoch, as RFC 3339 UTC text. */
+export const minuteText = (minute: number): string => textOf(minute * MINUTE_MS);
+
 /** True length in whole minutes, a begun one not counted. */
 export function minutesBetween(start: Instant, end: Instant): number {
   return Math.floor((end - start) / MINUTE_MS);
@@ -72,6 +78,25 @@ export function startOfDay(date: string, timeZone: string): Instant {
 /** The instant of a wall clock time; in a gap the time as far behind it, in a fold the first of the two. */
 export function atWallClock(date: string, clock: string, timeZone: string): Instant {
   return Temporal.PlainDateTime.from(`${date}T${clock}`).toZonedDateTime(timeZone).epochMilliseconds;
+}
+
+/** Both instants at which the clock may be meant to show it, where a clock change skips or repeats it. */
+export interface ClockChange {
+  kind: 'skipped' | 'repeated';
+  /** With their offsets: `2027-10-31T02:30:00+02:00`. */
+  first: string;
+  second: string;
+}
+
+/** Null: the clock shows this once. */
+export function clockChangeAt(date: string, clock: string, timeZone: string): ClockChange | null {
+  const local = Temporal.PlainDateTime.from(`${date}T${clock}`);
+  const earlier = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
+  const later = local.toZonedDateTime(timeZone, { disambiguation: 'later' });
+  if (earlier.epochMilliseconds === later.epochMilliseconds) return null;
+  const textOf = (at: Temporal.ZonedDateTime) => at.toString({ timeZoneName: 'never' });
+  const kind = earlier.toPlainDateTime().equals(local) ? 'repeated' : 'skipped';
+  return { kind, first: textOf(earlier), second: textOf(later) };
 }
 
 /** The local date at this instant. */

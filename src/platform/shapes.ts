@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyTypeProvider } from 'fastify';
 import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
+import { NOT_BLANK } from './formats.ts';
 
 export interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
@@ -19,8 +20,12 @@ export function withTypes(app: FastifyInstance) {
 
 /** Accepted in any case, kept in lower case. */
 export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
+/** Of extensions; kept as `asName` makes it. Documented operations keep what they are sent. */
+export const NameText = (maxLength: number, options: TSchemaOptions = {}) =>
+  Type.String({ minLength: 1, maxLength, 'name-normal': true, ...NOT_BLANK, ...options });
 export const DateTime = Type.String({ format: 'date-time' });
 export const LocalDate = Type.String({ format: 'date' });
+export const ClockTime = Type.String({ format: 'clock-time' });
 
 /** A date or a time in the document: generators of Java make code of a union of both that does not compile. */
 export const dateOrTime = (description: string) => ({
@@ -77,6 +82,9 @@ export function OneOf<const V extends readonly string[]>(values: V, options: obj
 }
 
 export const IdParams = Closed({ id: Uuid });
+
+/** The answer of a list that was stored: how many. */
+export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 
 /** The answer of a delete. */
 export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) }, { title: 'Deleted' });

@@ -3,6 +3,7 @@
  * have, beyond the whole numbers that a double holds (2^53). The measures are upper limits: docs/solver.md, Exact sums.
  */
 
+import type { Report } from './faults.ts';
 import { largest, type Most, mostOf, sum } from './most.ts';
 import {
   type Count,
@@ -15,8 +16,6 @@ import {
   type Rule,
   type Scope,
 } from './problem.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 /** Decimals a weight may have. */
 const MOST_DECIMALS = 6;

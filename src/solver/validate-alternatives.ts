@@ -1,11 +1,10 @@
 /** Faults of rows that are alternatives. */
 
+import type { Report } from './faults.ts';
 import { calendarOf } from './model/calendar.ts';
 import { Filters } from './model/filters.ts';
 import { rowGroups } from './model/row-groups.ts';
 import type { Problem } from './problem.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 /** The rules must be hard, and no row may be in two of their groups. */
 export function validateAlternatives(problem: Problem, report: Report): void {

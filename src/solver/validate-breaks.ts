@@ -1,8 +1,8 @@
 /** Faults of rules about breaks. */
 
+import type { Report } from './faults.ts';
 import type { BreakTier, Problem, Rule } from './problem.ts';
 
-type Report = (path: string, value: unknown, message: string) => void;
 type BreakRule = Extract<Rule, { kind: 'breaks' }>;
 
 export function validateTiers({ tiers }: BreakRule['params'], path: string, report: Report): void {

@@ -2,10 +2,9 @@
 
 import { isSeveral } from './day-forms.ts';
 import { FILTER_MEMBERS } from './duty-filter.ts';
+import type { Report } from './faults.ts';
 import type { Count } from './problem.ts';
 import { validateWeekend } from './validate-pattern.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 const WINDOWS = ['per', 'windowDays', 'windowWeeks'] as const;
 

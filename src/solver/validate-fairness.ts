@@ -1,10 +1,9 @@
 /** Faults of fair shares. */
 
+import type { Report } from './faults.ts';
 import type { Fairness } from './problem.ts';
 import { validateWeekend } from './validate-pattern.ts';
 import { validateHours } from './validate-pay.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 export function knownBalances(
   { balances = [] }: Fairness,

@@ -1,9 +1,8 @@
 /** Faults of rules about days in order. */
 
 import { FILTER_LISTS } from './duty-filter.ts';
+import type { Report } from './faults.ts';
 import type { DutyFilter, Pattern, PatternDay, Rotation, WeekendDays } from './problem.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 /** Days and filters of a pattern at most; days on which it may begin before one that has begun is over. */
 const MOST_DAYS = 28;

@@ -1,12 +1,10 @@
 /** Faults of rules about money beyond the hourly cost, and of hours of days. */
 
+import type { Report } from './faults.ts';
+import { isDate } from './faults.ts';
 import type { DayHours, Overtime, PayRate, Premium } from './problem.ts';
 
-type Report = (path: string, value: unknown, message: string) => void;
-
 const DAY = 1440;
-
-const isDate = (date: string) => !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
 
 /** Hours of one day must not reach into those of the next. */
 export function validateHours(hours: DayHours, path: string, report: Report): void {

@@ -1,9 +1,8 @@
 /** Faults of rules about people who are present at a moment. */
 
+import type { Report } from './faults.ts';
 import type { Presence } from './problem.ts';
 import { validateHours } from './validate-pay.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 export function validatePresence(params: Presence, path: string, report: Report): void {
   const { min, max, curve, beside, every } = params;

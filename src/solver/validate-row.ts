@@ -1,8 +1,7 @@
 /** Faults of what a row costs, of its qualifications, and of the people whom it prefers or excludes. */
 
+import type { Report } from './faults.ts';
 import type { Demand } from './problem.ts';
-
-type Report = (path: string, value: unknown, message: string) => void;
 
 function slotCosts(value: number | number[] | undefined, path: string, report: Report): void {
   const list = typeof value === 'number' ? [value] : (value ?? []);

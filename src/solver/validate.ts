@@ -5,6 +5,8 @@
  */
 
 import { exactWeights } from './exact-weights.ts';
+import type { Report } from './faults.ts';
+import { isDate } from './faults.ts';
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } from './problem.ts';
 import { shape } from './shape.ts';
@@ -36,8 +38,6 @@ export class ProblemFault extends Error {
   }
 }
 
-type Report = (path: string, value: unknown, message: string) => void;
-
 interface Known {
   people: Set<string>;
   locations: Set<string>;
@@ -64,8 +64,6 @@ function unique(ids: string[], path: string, report: Report): void {
     seen.add(id);
   });
 }
-
-const isDate = (date: string) => !Number.isNaN(Date.parse(`${date}T00:00:00Z`));
 
 const nextDate = (date: string) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -5,6 +5,7 @@ import { catalogue } from './en/catalogue.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
 import { hours } from './en/hours.ts';
+import { json } from './en/json.ts';
 import { live } from './en/live.ts';
 import { need } from './en/need.ts';
 import { people } from './en/people.ts';
@@ -29,6 +30,7 @@ export const english = {
   explained,
   faults,
   hours,
+  json,
   live,
   need,
   people,

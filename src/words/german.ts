@@ -5,6 +5,7 @@ import { catalogue } from './de/catalogue.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
 import { hours } from './de/hours.ts';
+import { json } from './de/json.ts';
 import { live } from './de/live.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
@@ -30,6 +31,7 @@ export const german: typeof english = {
   explained,
   faults,
   hours,
+  json,
   live,
   need,
   people,

@@ -59,6 +59,28 @@ test('a sentence is said in the reader’s language, what it names too', () => {
   assert.throws(() => textOf(new Said('faults.none' as Code, {})), /no words for faults.none/);
 });
 
+test('decimals have commas in German sentences', () => {
+  const rows: [Said, string][] = [
+    [say('faults.atMost', { limit: 12.5 }), 'darf höchstens 12,5 sein'],
+    [
+      say('faults.not', { fault: say('faults.atLeast', { limit: 2 }), value: 1.25 }),
+      'muss mindestens 2 sein, nicht 1,25',
+    ],
+    [say('rota.tooFar', { who: 'Ada', place: 'Kai', km: 7.5 }), 'Ada wohnt mehr als 7,5 km entfernt von Kai'],
+    [
+      say('settings.minAboveMax', { min: 38.5, max: 30 }),
+      'Die Mindeststunden (38,5) liegen über den Höchststunden (30)',
+    ],
+    [say('catalogue.belowMinimum', { high: 1.5, low: 2.25 }), '(1,5) liegt unter dem Mindestwert (2,25)'],
+    [
+      say('sheets.twoReadings', { decimals: '1.25', thousands: '1250', way: '1.250' }),
+      'kann 1,25 oder 1250 heißen: bitte 1,250 oder 1250 schreiben',
+    ],
+    [say('pictures.noAnswer', { seconds: 0.5 }), 'keine Antwort innerhalb von 0,5 s'],
+  ];
+  for (const [said, expected] of rows) assert.equal(textOf(said, 'de'), expected);
+});
+
 test('the language is the first known one that the reader prefers, else English', () => {
   const rows: [string | undefined, string][] = [
     [undefined, 'en'],

@@ -12,7 +12,9 @@ type WordOf<C extends Code> = C extends `${infer R extends Room}.${infer Key}`
   ? English[R][Key & keyof English[R]]
   : never;
 /** What a sentence names may be a sentence itself. */
-type Named<P> = { [K in keyof P]: P[K] extends string ? string | Said : P[K] };
+type Named<P> = {
+  [K in keyof P]: P[K] extends string ? string | Said : string extends P[K] ? P[K] | Said : P[K];
+};
 type ParamsOf<C extends Code> = WordOf<C> extends (params: infer P) => string ? [params: Named<P>] : [];
 
 type Param = string | number | boolean | null | Said;
@@ -90,10 +92,25 @@ export function inList([first = '', ...others]: readonly Text[]): Said {
   return others.reduce<Said>((one, other) => say('faults.comma', { one, other }), written(first));
 }
 
-/** A sentence that came from another thread, where it lost its class. */
-export function revived({ code, params }: Said): Said {
-  const isSaid = (value: Param): value is Said =>
-    typeof value === 'object' && value !== null && 'code' in value;
-  const whole = Object.entries(params).map(([name, value]) => [name, isSaid(value) ? revived(value) : value]);
-  return new Said(code, Object.fromEntries(whole) as Said['params']);
+/** A sentence as it is stored: in no language. */
+export interface StoredSaid {
+  code: string;
+  params: Readonly<Record<string, string | number | boolean | null | StoredSaid>>;
+}
+
+export function stored({ code, params }: Said): StoredSaid {
+  const whole = Object.entries(params).map(([name, value]) => [
+    name,
+    value instanceof Said ? stored(value) : value,
+  ]);
+  return { code, params: Object.fromEntries(whole) };
+}
+
+/** A sentence that was stored, or that came from another thread, where it lost its class. */
+export function revived({ code, params }: StoredSaid): Said {
+  const whole = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value !== null ? revived(value) : value,
+  ]);
+  return new Said(code as Code, Object.fromEntries(whole) as Said['params']);
 }

@@ -66,6 +66,21 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await stay.getByLabel('Return').fill(inDays(14));
     await stay.getByText('£25', { exact: true }).last().waitFor();
     await stay.getByRole('alert').waitFor({ state: 'detached' });
+    await stay.getByLabel('From').fill(inDays(-3));
+    await stay.getByText(/is over\. Choose .* or a later day\./).waitFor();
+    assert.equal(await stay.getByText('Total').count(), 0, 'a day that is over has no price');
+  });
+
+  await t.test('where the browser blocks copying, the link is selected to be copied by hand', async () => {
+    const { page } = visitor;
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Your browser blocked copying.').waitFor();
+    const link = page.getByLabel('Link to this page');
+    const selected = await page.evaluate(
+      '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)',
+    );
+    assert.deepEqual([selected, await link.inputValue()], [page.url(), page.url()]);
   });
 
   await t.test('freed days are free', async () => {
@@ -86,6 +101,10 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await company.getByRole('button', { name: 'Save' }).click();
     await page.locator('summary').getByText('Tools & Co').waitFor();
     const plain = await (await fetch(`${base}/catalogue`)).text();
+    assert.match(plain, /<title>Catalogue · Tools &amp; Co<\/title>/);
+    await visitor.page.goto(`${base}/catalogue/${item.slug}`);
+    await visitor.page.getByRole('banner').getByRole('link', { name: 'Tools & Co' }).click();
+    await visitor.page.waitForFunction(`document.title === 'Catalogue · Tools & Co'`);
     for (const text of ['Tools &amp; Co', '1 High Street', '0113 496 0000', '£25 a day · £100 a week'])
       assert.ok(plain.includes(text), text);
     const shop = visitor.page;

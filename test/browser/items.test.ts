@@ -14,6 +14,20 @@ test('an item type from its first field to a change that items live through', BR
   await page.goto(`${base}/console/catalogue/types`);
   await pick(page, 'Ada Admin');
 
+  await t.test(
+    'before the first item the page says what to do; a search without a hit is another thing',
+    async () => {
+      await page.goto(`${base}/console/catalogue`);
+      await page.getByRole('heading', { name: 'No items yet' }).waitFor();
+      await page.getByText(/First make a type/).waitFor();
+      await page.goto(`${base}/console/catalogue?q=drill`);
+      await page.getByRole('heading', { name: 'No items found' }).waitFor();
+      await page.goto(`${base}/console/spreadsheets?kind=listings`);
+      await page.getByRole('main').getByRole('link', { name: 'New type' }).waitFor();
+      await page.goto(`${base}/console/catalogue/types`);
+    },
+  );
+
   await t.test('it is designed, refused at the field that is wrong, corrected and made', async () => {
     await page.getByRole('link', { name: 'New type' }).first().click();
     const form = page.getByRole('form', { name: 'Item type' });
@@ -114,6 +128,10 @@ test('an item type from its first field to a change that items live through', BR
   await t.test('pictures are ordered by dragging and by buttons, and one of them is the cover', async () => {
     await page.goto(`${base}/console/catalogue?q=city`);
     await page.getByRole('link', { name: /City bike/ }).click();
+    const tick = page.locator('label.tick', { hasText: 'For sale' });
+    await tick.waitFor();
+    const [box, label] = [await tick.locator('input').boundingBox(), await tick.boundingBox()];
+    assert.ok(label!.height < 2 * box!.height + 6, 'a tick stands beside its label, not above it');
     const cityId = new URL(page.url()).pathname.split('/').at(-1)!;
     const files = await Promise.all(['teal', 'gold', 'tomato'].map(pictureOf));
     const broken = { name: 'scan.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };

@@ -63,6 +63,7 @@ test('passkeys', BROWSER, async (t) => {
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByText('not used yet').waitFor();
     await examine(page);
+    await page.getByRole('link', { name: 'Back to the console' }).waitFor();
     await page.setViewportSize(DESK);
   });
 
@@ -73,8 +74,29 @@ test('passkeys', BROWSER, async (t) => {
     assert.equal(await passkeys(), 1);
   });
 
-  await t.test('it signs in without an address', async () => {
+  await t.test('the page that somebody came from is the one they get back to', async () => {
+    const wanted = `${base}/console/team?view=sites`;
+    await page.goto(wanted);
+    await page.locator('details.account summary').click();
+    await page.getByRole('link', { name: 'Passkeys' }).click();
+    await page.getByLabel('Name').fill('Laptop once more');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByText('This device has a passkey of yours already.').waitFor();
+    await page.getByRole('link', { name: 'Back to the console' }).click();
+    await page.waitForURL(wanted);
+    const far = await page.goto(
+      `${base}/directory/passkeys?back=${encodeURIComponent('//example.org/console/')}`,
+    );
+    assert.match(await far!.text(), /<a href="\/console\/">/);
+  });
+
+  await t.test('it signs in without an address, to the page that was wanted', async () => {
     await page.goto(`${base}/console/`);
+    await signOut();
+    const wanted = `${base}/console/team?view=sites`;
+    await page.goto(wanted);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.waitForURL(wanted);
     await signOut();
     await examine(page);
     await page.setViewportSize(DESK);

@@ -115,7 +115,7 @@ test('spreadsheets in and out', options, async (t) => {
   });
 
   await t.test('listings of a type: its template is filled in, a fault at its cell, imported', async () => {
-    const type = await newType(shop.admin, { label: 'Van' });
+    const type = await newType(shop.admin, { label: 'Van / Lorry: <7.5 t>' });
     const path = `/console/spreadsheets?kind=listings&type=${type}`;
     const { page, faults } = await signIn(browser, shop, 'Ada Admin', path);
     const choose = page.getByLabel('Choose a file');
@@ -126,7 +126,7 @@ test('spreadsheets in and out', options, async (t) => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Template for listings, CSV' }).click();
     const template = await download;
-    assert.equal(template.suggestedFilename(), 'Van-template.csv');
+    assert.equal(template.suggestedFilename(), 'Van - Lorry- -7.5 t--template.csv');
     const filled = readFileSync(await template.path(), 'utf8').replace('Sample', 'Small van');
     await choose.setInputFiles(file('vehicles.csv', filled));
     await page.getByRole('button', { name: 'Import 1 record' }).click();

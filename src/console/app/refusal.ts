@@ -1,6 +1,7 @@
 /** What a failed call says to the person who made it. */
 
 import { ApiError, ConnectionError, NotSendable } from '../../client/index.ts';
+import { memberName } from './member-names.ts';
 import { faultMessages, fieldNames } from './messages.ts';
 import { isRule } from './rule-names.ts';
 
@@ -67,12 +68,9 @@ function atField(path: string, fault: string): string {
 
 const fields: Readonly<Record<string, string>> = fieldNames;
 
-/** What a member of a request is called; one without a name here is spelt out. */
-function fieldName(member: string): string {
-  const known = fields[member.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())];
-  if (known !== undefined) return known;
-  return sentence(member.replaceAll('_', ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-}
+/** As the forms call it, where that is another word than that of the record. */
+const fieldName = (member: string): string =>
+  fields[member.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())] ?? memberName(member);
 
 /** Ids are data: the page knows whose they are. */
 const withNames = (text: string, nameOf: (id: string) => string | undefined): string =>

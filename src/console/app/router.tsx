@@ -1,5 +1,7 @@
 /** Client-side routing: the path selects the page, the query its state. Links are plain anchors. */
+
 import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+import { createListeners } from '../kit/listeners.ts';
 import { askBeforeLoss, hasUnsaved } from '../kit/unsaved.ts';
 
 /** What the pages are shown for. The browser's own address may be ahead of it while the user is asked. */
@@ -8,7 +10,7 @@ let here = read();
 let position = positionOf(history.state) ?? 0;
 /** The browser goes back to the entry that is shown, while the user is asked. */
 let isReturning = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function read() {
   return { path: location.pathname, search: location.search };
@@ -22,7 +24,7 @@ function positionOf(state: unknown): number | null {
 function show(at: number): void {
   here = read();
   position = at;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Asks first where unsaved work would be lost. */
@@ -60,13 +62,6 @@ function onPopState({ state }: PopStateEvent): void {
 // Entries are known by their place, the first one too.
 if (positionOf(history.state) === null) history.replaceState({ position }, '');
 addEventListener('popstate', onPopState);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
 
 export function usePath(): string {
   return useSyncExternalStore(subscribe, () => here.path);

@@ -36,6 +36,7 @@ export function Shell({ places, own, children }: ShellProps) {
   const path = HOME.test(given) ? places[0]!.href : given;
   const online = useOnline();
   const [isOpen, setOpen] = useState(false);
+  const header = useDismissal(isOpen, () => setOpen(false));
   useKeptFocus();
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
@@ -45,7 +46,7 @@ export function Shell({ places, own, children }: ShellProps) {
       <a className="skip" href="#content">
         {common.skip}
       </a>
-      <header className="top">
+      <header className="top" ref={header}>
         <Link className="brand" href="/console/">
           {common.product}
         </Link>
@@ -80,6 +81,29 @@ export function Shell({ places, own, children }: ShellProps) {
       <LostSession />
     </>
   );
+}
+
+/** The list of pages on a phone closes by Escape, which leaves the focus on its button, and by a press elsewhere. */
+function useDismissal(isOpen: boolean, close: () => void) {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Element && target.closest('#places, .menu-button') === null) close();
+    };
+    const onKey = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      close();
+      header.current?.querySelector<HTMLElement>('.menu-button')?.focus();
+    };
+    addEventListener('pointerdown', onPress);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', onPress);
+      removeEventListener('keydown', onKey);
+    };
+  });
+  return header;
 }
 
 function KeptAt() {

@@ -35,6 +35,7 @@ export const messages = inLanguage('kit', {
     `${who} has changed this (${at}), so your change was not made. Look at how it stands now, then try again.`,
   changedByYou: (at: string) =>
     `You have changed this in another window (${at}), so this change was not made. Look at how it stands now, then try again.`,
+  copyByHand: 'Your browser blocked copying. The text is selected: copy it yourself.',
   you: 'You, in another window,',
   goesOn: 'This request has moved on meanwhile. The list shows how it stands now.',
   /** `who` null: nobody; `at` null: not known. */

@@ -2,6 +2,7 @@
  * What was typed and is not saved. Before it would be thrown away, by another page or view, a closed panel, or the
  * browser's Back, the user is asked; before a reload the browser asks.
  */
+
 import {
   createContext,
   useContext,
@@ -12,6 +13,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { createListeners } from './listeners.ts';
 import { type Change, changed, isSameDraft } from './merge.ts';
 
 /** The unsaved work of one form. */
@@ -26,11 +28,11 @@ interface Question {
 
 const unsaved = new Set<Work>();
 let asked: Question | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function ask(question: Question | null): void {
   asked = question;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Goes on at once where nothing is lost by it. `works`: what would be lost; default: all there is. */
@@ -57,13 +59,6 @@ export function useLossQuestion() {
       // Once the question has given the focus back, which what is closed now passes on.
       requestAnimationFrame(question.goOn);
     },
-  };
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
   };
 }
 

@@ -3,6 +3,8 @@
  * so what a module says never changes while the page is open.
  */
 
+import { orderIn } from '../../words/order.ts';
+
 let chosen: Readonly<Record<string, unknown>> & { locale: string } = { locale: 'en-GB' };
 
 export function choose(language: { locale: string }): void {
@@ -13,6 +15,9 @@ export function choose(language: { locale: string }): void {
 export const locale = (): string => chosen.locale;
 
 export const numberText = (value: number): string => value.toLocaleString(locale());
+
+/** Compares names as the alphabet of the page orders them. */
+export const byName = (a: string, b: string): number => orderIn(locale())(a, b);
 
 /** The room's words in the language of the page. `languages/english.ts` has them under the same name. */
 export function inLanguage<T extends object>(room: string, english: T): T {

@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { useCompany } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { Link, usePath } from '../app/router.tsx';
 import { LanguageChoice } from '../kit/language.tsx';
@@ -17,6 +18,7 @@ const first = document.getElementById('first')?.textContent ?? '[]';
 for (const [key, value] of JSON.parse(first) as [string[], unknown][]) cache.setQueryData(key, value);
 
 function App() {
+  const company = useCompany().data?.name ?? null;
   const slug = usePath().split('/')[2] ?? '';
   return (
     <>
@@ -25,7 +27,7 @@ function App() {
       </a>
       <header className="top">
         <Link className="brand" href="/catalogue">
-          {catalogueMessages.title}
+          {company ?? catalogueMessages.title}
         </Link>
         <nav aria-label={catalogueMessages.title} />
         <LanguageChoice hideLabel />

@@ -1,4 +1,5 @@
 /** How a terminal orders people. */
+import { byName } from '../languages/chosen.ts';
 import type { Someone } from './data.ts';
 
 const SOON_MS = 60 * 60_000;
@@ -25,7 +26,7 @@ export function groupsOf(people: readonly Someone[], now: number): { group: Grou
   const by = Map.groupBy(people, (person) => groupOf(person, now));
   return ORDER.flatMap((group) => {
     const members = by.get(group) ?? [];
-    const ordered = [...members].sort((a, b) => startOf(a) - startOf(b) || a.name.localeCompare(b.name));
+    const ordered = [...members].sort((a, b) => startOf(a) - startOf(b) || byName(a.name, b.name));
     return ordered.length === 0 ? [] : [{ group, people: ordered }];
   });
 }

@@ -79,7 +79,6 @@ export const setUp = inLanguage('terminals', {
     'Open the link on the device. Whoever has it can use this site’s terminal; nothing is recorded without a PIN.',
   copy: 'Copy',
   copied: 'Link copied.',
-  copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
   here: 'Use this device, and sign me out',
   withdraw: 'Withdraw',
   withdrawLabel: (name: string) => `Withdraw ${name}`,

@@ -46,6 +46,28 @@ async function linkOf(caller: Caller, id: string): Promise<string> {
 const choose = (url: string, password = PASSWORD, again = password) =>
   submit(testApp.anonymous, url, { password, again });
 
+test('names are kept in one line: composed, without blanks at the ends, one for any run inside', async () => {
+  const { caller, add } = await organisation();
+  const max = await add({ name: '  Max\u00a0 Mu\u0308ller\n ' });
+  assert.equal(max.name, 'Max Müller');
+  const site = await caller.call('POST', '/directory/v1/sites', { name: `${'Nord  '.repeat(40)} ` });
+  assert.deepEqual([site.status, String(site.body.name).length], [201, 199], 'measured as it is kept');
+  const blank = await caller.call('POST', '/directory/v1/sites', { name: ' \t ' });
+  assert.deepEqual([blank.status, /more than blanks/.test(blank.text)], [422, true]);
+});
+
+test('a domain beyond ASCII is kept as it is written, and signs in by either spelling', async () => {
+  const { caller, add } = await organisation();
+  const name = newId();
+  const max = await add({ email: `${name}@xn--mller-kva.example` });
+  assert.equal(max.email, `${name}@müller.example`);
+  assert.equal((await choose(await linkOf(caller, max.id))).status, 303);
+  for (const domain of ['müller.example', 'xn--mller-kva.example']) {
+    const email = `${name}@${domain}`;
+    assert.equal((await signInWith(testApp.anonymous, { email, password: PASSWORD })).status, 303, domain);
+  }
+});
+
 test('a person is added with role and sites, and changed by version', async () => {
   const { caller, mitte, nord, add } = await organisation();
   const max = await add();

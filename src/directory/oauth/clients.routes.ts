@@ -5,7 +5,7 @@ import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { type App, Closed, IdParams, OneOf, refusals, Uuid } from '../../platform/shapes.ts';
+import { type App, Closed, IdParams, NameText, OneOf, refusals, Uuid } from '../../platform/shapes.ts';
 import { deleteClient, insertClient, listClients } from './clients.repo.ts';
 import { hashSecret } from './oauth.service.ts';
 
@@ -14,10 +14,7 @@ const Scopes = Type.Array(OneOf(['listing', 'planning', 'directory', 'hr']), {
   maxItems: 4,
   uniqueItems: true,
 });
-const ClientBody = Closed(
-  { name: Type.String({ minLength: 1, maxLength: 200 }), scopes: Scopes },
-  { title: 'ClientInput' },
-);
+const ClientBody = Closed({ name: NameText(200), scopes: Scopes }, { title: 'ClientInput' });
 const Client = Closed(
   { id: Uuid, organisationId: Uuid, name: Type.String(), scopes: Scopes },
   { title: 'Client' },

@@ -1,4 +1,5 @@
 /** How clients find the issuer's keys and endpoints (RFC 8414, OpenID Connect Discovery). */
+import { UNLISTED } from '../../platform/http/unlisted.ts';
 import type { App } from '../../platform/shapes.ts';
 import type { SigningKey } from '../signing-key.ts';
 import type { Resources } from './resources.rules.ts';
@@ -11,7 +12,6 @@ export interface Issuer {
   resources: Resources;
 }
 
-const OPEN = { config: { access: 'public', rate: 'none' }, schema: { hide: true } } as const;
 const KINDS = ['oauth-authorization-server', 'openid-configuration'];
 
 function metadataOf({ issuer, publicUrl, signingKey, resources }: Issuer) {
@@ -38,8 +38,8 @@ function metadataOf({ issuer, publicUrl, signingKey, resources }: Issuer) {
 
 export function metadataRoutes(app: App, issuer: Issuer): void {
   const metadata = metadataOf(issuer);
-  app.get('/.well-known/jwks.json', OPEN, async () => ({ keys: [issuer.signingKey.publicJwk] }));
-  for (const kind of KINDS) app.get(`/.well-known/${kind}`, OPEN, async () => metadata);
+  app.get('/.well-known/jwks.json', UNLISTED, async () => ({ keys: [issuer.signingKey.publicJwk] }));
+  for (const kind of KINDS) app.get(`/.well-known/${kind}`, UNLISTED, async () => metadata);
 }
 
 /**
@@ -51,5 +51,5 @@ export function rootMetadataRoutes(app: App, issuer: Issuer): void {
   const path = URL.parse(issuer.issuer)?.pathname ?? '/';
   const paths = new Set(['', '/directory', path === '/' ? '' : path]);
   for (const kind of KINDS)
-    for (const inserted of paths) app.get(`/.well-known/${kind}${inserted}`, OPEN, async () => metadata);
+    for (const inserted of paths) app.get(`/.well-known/${kind}${inserted}`, UNLISTED, async () => metadata);
 }

@@ -1,5 +1,6 @@
 /** SQL of people who sign in at their organisation's own provider. */
 import type { Sql } from '../../platform/db/db.ts';
+import { spellings } from '../../platform/mail-address.ts';
 import type { Subject } from '../sign-in/subject.ts';
 import type { ProviderSubject } from './claims.rules.ts';
 
@@ -7,8 +8,8 @@ import type { ProviderSubject } from './claims.rules.ts';
 export function ownersOfAddress(db: Sql, email: string): Promise<Subject[]> {
   return db.query(
     `select organisation_id as "organisationId", id as "personId" from directory_people
-     where lower(email) = lower($1) and active and not removed order by organisation_id limit 2`,
-    [email],
+     where lower(email) in (lower($1), lower($2)) and active and not removed order by organisation_id limit 2`,
+    spellings(email),
   );
 }
 

@@ -11,6 +11,7 @@ import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
 import { CONSOLE, faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
+import { wayBack, withBack } from '../sign-in/way-back.ts';
 import { passkeysPage } from './passkeys.page.ts';
 import { listPasskeys } from './passkeys.repo.ts';
 import { SCRIPT } from './passkeys.script.ts';
@@ -70,7 +71,10 @@ function ownRoutes(
     return sendPage(
       reply,
       status,
-      passkeysPage({ passkeys, isFresh: isFresh(owner), fault }, spokenTo(reply.request)),
+      passkeysPage(
+        { passkeys, isFresh: isFresh(owner), fault, back: wayBack(reply.request) },
+        spokenTo(reply.request),
+      ),
       SCRIPTED_HEADERS,
     );
   };
@@ -112,7 +116,9 @@ function ownRoutes(
         { ...answerOf(form), name },
         spokenTo(request).words.passkeys,
       );
-      return fault === null ? redirect(reply, PAGE) : show(reply, owner, 422, fault);
+      return fault === null
+        ? redirect(reply, withBack(PAGE, wayBack(request)))
+        : show(reply, owner, 422, fault);
     }),
   );
   app.post(
@@ -121,7 +127,7 @@ function ownRoutes(
     forOwner(async (request, reply, owner, form) => {
       const id = form.get('id') ?? '';
       if (isUuid(id)) await service.removePasskey(ceremonyOf(request), owner, id);
-      return redirect(reply, PAGE);
+      return redirect(reply, withBack(PAGE, wayBack(request)));
     }),
   );
 }

@@ -11,7 +11,7 @@ const isName = !/^[\\d.]+$|:/.test(location.hostname);
 if (!isName) {
   const note = document.getElementById('no-passkeys');
   const isHere = /^127\\.|^\\[::1\\]$/.test(location.hostname);
-  if (isHere) note.querySelector('a').href = '//localhost' + (location.port === '' ? '' : ':' + location.port) + note.dataset.to;
+  if (isHere) note.querySelector('a').href = '//localhost' + (location.port === '' ? '' : ':' + location.port) + wanted(note.dataset.to);
   note.querySelector('span').hidden = !isHere;
   note.hidden = false;
 } else if (window.PublicKeyCredential?.parseCreationOptionsFromJSON !== undefined) {
@@ -20,6 +20,12 @@ if (!isName) {
     event.preventDefault();
     void ask();
   });
+}
+// Signing in at this machine's name leads to the page that asked for it.
+function wanted(other) {
+  const from = URL.parse(document.referrer);
+  const isPage = form.dataset.kind === 'get' && from?.origin === location.origin && from.pathname.startsWith('/console/');
+  return isPage && from.pathname !== '/console/callback' ? from.pathname + from.search : other;
 }
 async function ask() {
   const note = form.querySelector('[role=alert]');

@@ -62,6 +62,6 @@ test('whom the demonstration asks for, and dates of passkeys, are in that langua
     /<html lang="de">[\s\S]*<h1>Wer sind Sie heute\?<\/h1>[\s\S]*Beschäftigte[\s\S]*2 Standorte/,
   );
   const passkey = { id: 'p', name: 'Phone', createdAt: '2027-03-02T08:00:00Z', usedAt: null } as Passkey;
-  const page = passkeysPage({ passkeys: [passkey], isFresh: true, fault: null }, german);
+  const page = passkeysPage({ passkeys: [passkey], isFresh: true, fault: null, back: '/console/' }, german);
   assert.match(page, /Hinzugefügt am 2\. März 2027, noch nicht verwendet/);
 });

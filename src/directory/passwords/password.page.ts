@@ -2,6 +2,7 @@
 import { escapeHtml } from '../../platform/http/html.ts';
 import type { PageWords, Spoken } from '../sign-in/page-words.ts';
 import { page } from '../sign-in/sign-in.page.ts';
+import { withBack } from '../sign-in/way-back.ts';
 import { SHORTEST_PASSWORD } from './password.rules.ts';
 
 const alert = (fault: string | null) =>
@@ -16,7 +17,7 @@ const newPassword = ({ fresh, rule, again }: PageWords['password']) => `
   <p id="rule">${rule(SHORTEST_PASSWORD)}</p>
   <label>${again}<input name="again" type="password" autocomplete="new-password" required></label>`;
 
-const back = (text: string) => `<p><a href="/console/">${text}</a></p>`;
+const wayTo = (back: string, text: string) => `<p><a href="${escapeHtml(back)}">${text}</a></p>`;
 
 export interface LinkPage {
   name: string;
@@ -44,29 +45,32 @@ export function linkPage(
 interface ChangePage {
   email: string;
   fault: string | null;
+  /** The page of the console that they came from. */
+  back: string;
 }
 
-export function changePage({ email, fault }: ChangePage, { words, language }: Spoken): string {
+export function changePage({ email, fault, back }: ChangePage, { words, language }: Spoken): string {
   const say = words.password;
+  const to = (path: string) => escapeHtml(withBack(path, back));
   return page(
     say.change,
     `<h1>${say.change}</h1>
      <p>${say.stay}</p>
-     <form class="form" method="post">${alert(fault)}${address(email, words.email)}
+     <form class="form" method="post" action="${to('/directory/password')}">${alert(fault)}${address(email, words.email)}
      <label>${words.present}<input name="current" type="password" autocomplete="current-password" required></label>
      ${newPassword(say)}<button>${say.act}</button></form>
-     <p><a href="/directory/passkeys">${say.passkeys}</a></p>
-     ${back(words.back)}`,
+     <p><a href="${to('/directory/passkeys')}">${say.passkeys}</a></p>
+     ${wayTo(back, words.back)}`,
     language,
   );
 }
 
-export function changedPage({ words, language }: Spoken): string {
+export function changedPage(back: string, { words, language }: Spoken): string {
   const { changed, changedHelp } = words.password;
   return page(
     changed,
     `<h1>${changed}</h1><p role="status">${changedHelp}</p>
-     ${back(words.back)}`,
+     ${wayTo(back, words.back)}`,
     language,
   );
 }

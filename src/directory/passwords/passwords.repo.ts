@@ -1,5 +1,6 @@
 /** SQL of stored passwords. */
 import type { Sql } from '../../platform/db/db.ts';
+import { spellings } from '../../platform/mail-address.ts';
 
 export async function storePassword(
   tx: Sql,
@@ -29,9 +30,9 @@ export function passwordsOfAddress(db: Sql, email: string): Promise<PasswordOwne
     `select w.organisation_id as "organisationId", w.person_id as "personId", w.password_hash as "passwordHash"
      from directory_people as p
      join directory_passwords as w on w.organisation_id = p.organisation_id and w.person_id = p.id
-     where lower(p.email) = lower($1) and p.active and not p.removed
+     where lower(p.email) in (lower($1), lower($2)) and p.active and not p.removed
      order by w.organisation_id limit 3`,
-    [email],
+    spellings(email),
   );
 }
 

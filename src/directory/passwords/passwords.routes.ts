@@ -14,6 +14,7 @@ import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
 import { CONSOLE, faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
+import { wayBack } from '../sign-in/way-back.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
 import { type KnownOwner, passwordOwner, presentPasswordFault } from './password-owner.ts';
 import { newPasswordFault, type Owner, setPassword } from './passwords.service.ts';
@@ -27,7 +28,11 @@ export function passwordsRoutes(app: App, signIn: SignIn): void {
     const owner = await passwordOwner(signIn, request);
     return owner === null
       ? sendNobody(reply)
-      : sendPage(reply, 200, changePage({ ...owner, fault: null }, spokenTo(request)));
+      : sendPage(
+          reply,
+          200,
+          changePage({ ...owner, fault: null, back: wayBack(request) }, spokenTo(request)),
+        );
   });
   app.post('/password', open, async (request, reply) => {
     const form = readForm(String(request.body));
@@ -84,7 +89,7 @@ async function changePassword(
   form: ReadonlyMap<string, string>,
 ): Promise<FastifyReply> {
   const again = (status: number, fault: string) =>
-    sendPage(reply, status, changePage({ ...owner, fault }, spokenTo(request)));
+    sendPage(reply, status, changePage({ ...owner, fault, back: wayBack(request) }, spokenTo(request)));
   const wrong = await presentPasswordFault(signIn, request, owner, form);
   if (wrong !== null) {
     if (wrong.waitSeconds !== null) reply.header('retry-after', String(wrong.waitSeconds));
@@ -95,7 +100,7 @@ async function changePassword(
   await setPassword(writeOf(signIn, request), owner, form.get('password') ?? '');
   await signIn.sessions.take(sessionOf(request));
   await openSession(signIn, request, reply, owner);
-  return sendPage(reply, 200, changedPage(spokenTo(request)));
+  return sendPage(reply, 200, changedPage(wayBack(request), spokenTo(request)));
 }
 
 const writeOf = ({ settings: { db, now } }: SignIn, { id }: FastifyRequest) => ({ db, now, requestId: id });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { openTestDatabase } from '../../../test/helpers/database.ts';
+import { sha256 } from '../../platform/canonical-json.ts';
 import { createAttempts } from '../sign-in/attempts.ts';
 import { hashPassword, isPassword } from './hashing.ts';
 import { passwordFault } from './password.rules.ts';
@@ -69,10 +70,23 @@ test('guesses are limited for an address from one place, and a right one forgive
   at += 3_600_000;
   for (const name of ['b', 'c']) await attempts.count(from(name, '10.0.0.9'));
   const [kept] = await db.query<{ n: number }>(
-    'select count(*) as n from directory_attempts where free_at <= $1',
+    'select count(*) as n from token_buckets where full_at <= $1',
     [new Date(at).toISOString()],
   );
   assert.equal(kept?.n, 0, 'what is over is forgotten');
+});
+
+test('guesses that the version before counts count with those of this one', async () => {
+  const at = new Date('1979-01-01T00:00:00Z');
+  const attempts = createAttempts(db, () => at);
+  const guess = from('both@x.org', '10.0.5.1');
+  for (let n = 0; n < 9; n += 1) assert.equal(await attempts.count(guess), null);
+  await db.query(
+    `insert into directory_attempts as known (key_hash, free_at) values ($1, $2)
+     on conflict (key_hash) do update set free_at = known.free_at + interval '90 seconds'`,
+    [sha256('both both@x.org 10.0.5.1'), at.toISOString()],
+  );
+  assert.equal(await attempts.count(guess), 90);
 });
 
 test('one address from everywhere, and one place on every address, are limited too', async () => {

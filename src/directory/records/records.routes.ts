@@ -1,11 +1,12 @@
 /** Organisations, sites, people and grants over HTTP, for admins and services. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { OffsetListOf } from '../../platform/http/page.ts';
-import { type App, IdParams, refusals } from '../../platform/shapes.ts';
+import { type App, IdParams, refusals, Stored } from '../../platform/shapes.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { RecordsContext } from './records.context.ts';
 import * as repo from './records.repo.ts';
@@ -201,7 +202,7 @@ function writeRoutes(app: App, context: RecordsContext): void {
   const bulk = <S extends TSchema>(words: Words, item: S) => ({
     bodyLimit,
     config,
-    schema: { ...documented(words, wire.Stored, 409), body: wire.ItemsOf(item) },
+    schema: { ...documented(words, Stored, 409), body: wire.ItemsOf(item) },
   });
   app.put(
     '/v1/sites',

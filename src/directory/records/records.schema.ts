@@ -2,16 +2,17 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { ROLES } from '../../platform/auth/auth.ts';
 import { OffsetQuery } from '../../platform/http/page.ts';
-import { Closed, LocationIds, listTitle, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, LocationIds, listTitle, NameText, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
 
 const MOST_ITEMS = 20_000;
-export const Name = Type.String({ minLength: 1, maxLength: 200 });
+export const Name = NameText(200);
 export const Email = Type.String({
   minLength: 3,
   maxLength: 320,
   pattern: '^[^@\\s]+@[^@\\s]+$',
   'pattern-words': codeOf('faults.email'),
+  'address-normal': true,
 });
 
 export const Address = Closed(
@@ -76,7 +77,6 @@ export const OrganisationBody = Closed({ name: Name }, { title: 'OrganisationInp
 
 export const ItemsOf = <S extends TSchema>(item: S) =>
   Closed({ items: Type.Array(item, { minItems: 1, maxItems: MOST_ITEMS }) }, listTitle(item));
-export const Stored = Closed({ stored: Type.Integer() }, { title: 'Stored' });
 export const Removed = Closed({ id: Uuid, deleted: Type.Boolean() }, { title: 'Deleted' });
 
 export const SearchQuery = Closed({

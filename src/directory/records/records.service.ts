@@ -1,7 +1,7 @@
 /** One function a write of the Directory's records; each makes the organisation's next version, which is then pushed. */
 
 import { type Sql, violates } from '../../platform/db/db.ts';
-import { conflict, type FaultDetail, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, type FaultDetail, notFound, requireNoFaults } from '../../platform/errors.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say, thing } from '../../words/said.ts';
 import * as repo from './records.repo.ts';
@@ -18,14 +18,14 @@ export async function putOrganisation(tx: Sql, id: string, name: string, at: Dat
 }
 
 export async function putSites(tx: Sql, organisationId: string, items: readonly Site[], at: Date) {
-  refuse(repeated(items, 'id'));
+  requireNoFaults(repeated(items, 'id'));
   const version = await repo.nextVersion(tx, organisationId, at);
   await repo.upsertSites(tx, organisationId, version, items);
   return stored(organisationId, 'sites', items.length);
 }
 
 export async function putPeople(tx: Sql, organisationId: string, items: readonly Person[], at: Date) {
-  refuse(repeated(items, 'id'));
+  requireNoFaults(repeated(items, 'id'));
   const version = await repo.nextVersion(tx, organisationId, at);
   await keepAdministrator(tx, organisationId, () => replacePeople(tx, organisationId, version, items));
   return stored(organisationId, 'people', items.length);
@@ -38,7 +38,7 @@ export async function putStaff(
   { people, grants }: { people: readonly Person[]; grants: readonly Grant[] },
   at: Date,
 ): Promise<void> {
-  refuse([...repeated(people, 'id'), ...repeated(grants, 'userId')]);
+  requireNoFaults([...repeated(people, 'id'), ...repeated(grants, 'userId')]);
   const version = await repo.nextVersion(tx, organisationId, at);
   await keepAdministrator(tx, organisationId, async () => {
     await replacePeople(tx, organisationId, version, people);
@@ -84,7 +84,7 @@ export async function storePeople(
 }
 
 export async function putGrants(tx: Sql, organisationId: string, items: readonly Grant[], at: Date) {
-  refuse(repeated(items, 'userId'));
+  requireNoFaults(repeated(items, 'userId'));
   const version = await repo.nextVersion(tx, organisationId, at);
   await keepAdministrator(tx, organisationId, () => replaceGrants(tx, organisationId, version, items));
   return stored(organisationId, 'grants', items.length);
@@ -128,17 +128,13 @@ function repeated(items: readonly object[], member: string): FaultDetail[] {
 async function requireKnown(tx: Sql, table: Tables, organisationId: string, ids: string[], path: string) {
   const missing = ids.length === 0 ? [] : await repo.missing(tx, table, organisationId, ids);
   const what = table === 'directory_sites' ? 'site' : 'person';
-  refuse(
+  requireNoFaults(
     missing.map((id) => ({
       path,
       code: 'UNKNOWN_ID',
       message: say('people.addFirst', { what: thing(what), id }),
     })),
   );
-}
-
-function refuse(faults: FaultDetail[]): void {
-  if (faults.length > 0) throw invalid(faults);
 }
 
 function stored(organisationId: string, entityType: string, count: number): Outcome {

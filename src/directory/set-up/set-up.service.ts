@@ -65,7 +65,7 @@ export function checkSetUp({ administrator, sites }: SetUpBody): void {
     unfit === null ? [] : [{ path: 'body/administrator/password', code: 'WEAK_PASSWORD', message: unfit }];
   const seen = new Set<string>();
   for (const [index, site] of sites.entries()) {
-    const key = site.name.trim().toLowerCase();
+    const key = site.name.toLowerCase();
     const path = `body/sites/${index}/name`;
     if (seen.has(key))
       faults.push({ path, code: 'DUPLICATE', message: say('people.comesTwice', { name: site.name }) });

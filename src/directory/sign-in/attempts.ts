@@ -1,12 +1,10 @@
 /**
- * Limits guesses of passwords in all processes together: the generic cell rate algorithm (ITU-T I.371), which is a token bucket
- * kept as one time. An attempt moves `free_at` on by the window divided by the limit; one that would move it more than a
- * window ahead is refused. The pair of account and place is counted first, and what is refused there counts nowhere else: so
- * one place alone never locks an account for others.
+ * Limits guesses of passwords in all processes together. The pair of account and place is counted first, and what is refused there
+ * counts nowhere else: so one place alone never locks an account for others.
  */
-import { sha256 } from '../../platform/canonical-json.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { placeOf } from '../../platform/http/proxies.ts';
+import { type Bucket, forgetFull, levelOf, refill, spendTogether } from '../../platform/token-bucket.ts';
 
 const WINDOW_MS = 15 * 60_000;
 /** Attempts in a window. */
@@ -28,47 +26,24 @@ export interface Attempts {
   forgive(guess: Guess): Promise<void>;
 }
 
-const COUNT = `
-  with counted as (
-    insert into directory_attempts as known (key_hash, free_at)
-    values ($1, $3::timestamptz + $2::float8 * interval '1 millisecond')
-    on conflict (key_hash) do update
-      set free_at = greatest(known.free_at, $3) + (excluded.free_at - $3)
-      where greatest(known.free_at, $3) + (excluded.free_at - $3) <= $4
-    returning key_hash
-  )
-  select extract(epoch from coalesce(
-    (select free_at from directory_attempts where key_hash = $1), $4) + $2 * interval '1 millisecond' - $4)::float8 as wait
-  where not exists (select from counted)`;
-
-/** Each count makes room by more than it takes, so keys never add up. A statement of its own, which waits for nobody. */
-const MAKE_ROOM = `
-  delete from directory_attempts where key_hash in (
-    select key_hash from directory_attempts where free_at <= $1 order by free_at limit 4 for update skip locked)`;
-
 export function createAttempts(db: Sql, now: () => Date): Attempts {
   return {
     count: async (guess) => {
-      const at = now();
+      const at = now().getTime();
       const wait = await countAll(db, bucketsOf(guess), at);
-      await db.query(MAKE_ROOM, [at.toISOString()]);
+      await forgetFull(db, at);
       return wait;
     },
     forgive: async (guess) => {
-      await db.query('delete from directory_attempts where key_hash = $1', [bucketsOf(guess)[0]?.key]);
+      await refill(db, bucketsOf(guess)[0].key);
     },
   };
 }
 
-interface Bucket {
-  key: string;
-  limit: number;
-}
-
 /** In the order in which they are counted. */
-function bucketsOf({ account, place, device }: Guess): Bucket[] {
+function bucketsOf({ account, place, device }: Guess): [Bucket, ...Bucket[]] {
   const name = account.toLowerCase();
-  const bucket = (text: string, limit: number) => ({ key: sha256(text), limit });
+  const bucket = (key: string, limit: number): Bucket => ({ key, limit, windowMs: WINDOW_MS });
   if (device !== null) return [bucket(`device ${device} ${name}`, LIMITS.one)];
   const from = placeOf(place);
   return [
@@ -79,12 +54,10 @@ function bucketsOf({ account, place, device }: Guess): Bucket[] {
 }
 
 /** Up to the first that refuses. */
-async function countAll(db: Sql, buckets: readonly Bucket[], at: Date): Promise<number | null> {
-  const end = new Date(at.getTime() + WINDOW_MS);
-  for (const { key, limit } of buckets) {
-    const values = [key, WINDOW_MS / limit, at.toISOString(), end.toISOString()];
-    const [refused] = await db.query<{ wait: number }>(COUNT, values);
-    if (refused !== undefined) return Math.max(1, Math.ceil(refused.wait));
+async function countAll(db: Sql, buckets: readonly Bucket[], at: number): Promise<number | null> {
+  for (const bucket of buckets) {
+    const spent = await spendTogether(db, bucket, at);
+    if (!spent.allowed) return Math.max(1, levelOf(bucket, spent, at).wait);
   }
   return null;
 }

@@ -1,6 +1,7 @@
 /** Where browsers sign in: the page of people or of passwords, its form, and signing out. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
+import { asWritten } from '../../platform/mail-address.ts';
 import type { App } from '../../platform/shapes.ts';
 import { consentPage } from '../grants/consent.page.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
@@ -59,7 +60,7 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     const { authorization } = result;
     if (!form.has('email'))
       return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
-    const [email, password] = [form.get('email') ?? '', form.get('password') ?? ''];
+    const [email, password] = [asWritten(form.get('email') ?? ''), form.get('password') ?? ''];
     const hasProvider = signIn.settings.provider !== null;
     const checked = await checkPassword(signIn, email, password, {
       place: request.ip,

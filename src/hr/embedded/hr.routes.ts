@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
 import { invalid } from '../../platform/errors.ts';
-import { type App, Closed, IdParams, refusals, Uuid } from '../../platform/shapes.ts';
+import { type App, Closed, IdParams, refusals, Stored, Uuid } from '../../platform/shapes.ts';
 import { say } from '../../words/said.ts';
 import * as wire from '../hr.schema.ts';
 import { config, reading, type Words } from './documented.ts';
@@ -24,7 +24,7 @@ export function hrRoutes(app: App, context: ServiceContext): void {
 }
 
 function writing<S extends Type.TSchema>(words: Words, body: S) {
-  const response = { 200: wire.Stored, ...WRITE_REFUSALS };
+  const response = { 200: Stored, ...WRITE_REFUSALS };
   return { ...words, tags: ['HR'], body, response };
 }
 

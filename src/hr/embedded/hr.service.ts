@@ -3,8 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '../../platform/audit/audit.ts';
 import type { Sql } from '../../platform/db/db.ts';
-import type { FaultDetail } from '../../platform/errors.ts';
-import { conflict, invalid, notFound } from '../../platform/errors.ts';
+import { conflict, invalid, notFound, requireNoFaults } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
@@ -15,7 +14,7 @@ import * as repo from './hr.repo.ts';
 import { contractFaults, duplicateFaults, leaveFaults, timeEntryFaults } from './hr.rules.ts';
 
 export async function putContracts(tx: Sql, organisationId: string, items: ContractsOfPerson[]) {
-  refuse([...duplicateFaults(items, 'userId'), ...contractFaults(items)]);
+  requireNoFaults([...duplicateFaults(items, 'userId'), ...contractFaults(items)]);
   const userIds = items.map(({ userId }) => userId);
   const before = await repo.readContracts(tx, organisationId, userIds);
   await repo.replaceContracts(tx, organisationId, items);
@@ -61,7 +60,7 @@ function termsByPerson(rows: readonly repo.ContractRecord[]): TermsByPerson {
 }
 
 export async function putAvailability(tx: Sql, organisationId: string, items: AvailabilityPlan[]) {
-  refuse(duplicateFaults(items, 'userId'));
+  requireNoFaults(duplicateFaults(items, 'userId'));
   await repo.replaceAvailability(tx, organisationId, items);
   return stored(organisationId, 'availability', items.length);
 }
@@ -72,7 +71,7 @@ export async function putLeave(tx: Sql, organisationId: string, sent: LeaveItem[
     start: readInstant(item.start, `body/items/${index}/start`),
     end: readInstant(item.end, `body/items/${index}/end`),
   }));
-  refuse([...duplicateFaults(items, 'id'), ...leaveFaults(items)]);
+  requireNoFaults([...duplicateFaults(items, 'id'), ...leaveFaults(items)]);
   await repo.upsertLeave(tx, organisationId, items);
   return stored(organisationId, 'leave', items.length);
 }
@@ -83,7 +82,7 @@ export async function putTimeEntries(tx: Sql, organisationId: string, sent: Time
     clockIn: readInstant(item.clockIn, `body/items/${index}/clockIn`),
     clockOut: item.clockOut === null ? null : readInstant(item.clockOut, `body/items/${index}/clockOut`),
   }));
-  refuse([...duplicateFaults(items, 'id'), ...timeEntryFaults(items)]);
+  requireNoFaults([...duplicateFaults(items, 'id'), ...timeEntryFaults(items)]);
   await repo.upsertTimeEntries(tx, organisationId, items);
   return stored(organisationId, 'time-entries', items.length);
 }
@@ -146,10 +145,6 @@ function isSame(standing: repo.ReviewRecord, request: ReviewRequest): boolean {
   return [...requested, request.comment ?? null, request.reviewedBy].every(
     (value, index) => value === stored[index],
   );
-}
-
-function refuse(faults: FaultDetail[]): void {
-  if (faults.length > 0) throw invalid(faults);
 }
 
 function stored(organisationId: string, entityType: string, count: number): Outcome {

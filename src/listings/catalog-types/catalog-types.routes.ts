@@ -4,14 +4,15 @@ import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
 import { etagOf, sendTagged } from '../../platform/http/etag.ts';
 import { linkHeader, type Page, PageOf, pageEnvelope } from '../../platform/http/page.ts';
-import { type App, Closed, IdParams } from '../../platform/shapes.ts';
+import { type App, Closed, Deleted, IdParams } from '../../platform/shapes.ts';
 import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
+import { languageOf } from '../../words/languages.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { builtInType } from './built-in.ts';
 import { countListings, readType, readTypes } from './catalog-types.repo.ts';
-import { CatalogType, CatalogTypeCreate, CatalogTypePatch, Deleted } from './catalog-types.schema.ts';
+import { CatalogType, CatalogTypeCreate, CatalogTypePatch } from './catalog-types.schema.ts';
 import { builtInRecord, createType, patchType, removeType, typeRecord } from './catalog-types.service.ts';
 
 const tags = ['Catalogue types'];
@@ -127,8 +128,11 @@ function changeRoutes(app: App, { db, mutate, now }: ListingsContext): void {
       config: { ...WRITE, tagged: true },
     },
     (request, reply) => {
-      const change = (tx: Sql, at: Date, dryRun: boolean) =>
-        patchType(writeOf(request, tx, at), request.params.id, request.body, matching(request), dryRun);
+      const language = languageOf(request.headers['accept-language']);
+      const change = (tx: Sql, at: Date, dryRun: boolean) => {
+        const how = { dryRun, language };
+        return patchType(writeOf(request, tx, at), request.params.id, request.body, matching(request), how);
+      };
       if (!isDryRun(request)) return mutate(request, reply, (tx, at) => change(tx, at, false));
       const { organisationId } = actorOf(request);
       return withRollback(db, organisationId, (tx) => change(tx, now(), true)).then(({ body }) =>

@@ -4,6 +4,7 @@ import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
 import { Fields } from '../details/fields.document.ts';
 import { Field } from '../details/fields.schema.ts';
+import type { StoredFault } from '../details/stored-faults.ts';
 import { Migrations } from '../schema-change/migrations.schema.ts';
 
 const Label = Type.String({ minLength: 1, maxLength: 120, ...NOT_BLANK });
@@ -52,7 +53,11 @@ export const Impact = Closed(
   },
   { title: 'SchemaChangeImpact' },
 );
-export type Impact = Static<typeof Impact>;
+type Worded = Static<typeof Impact>;
+/** Its faults get their words where it is sent. */
+export interface Impact extends Omit<Worded, 'sample'> {
+  sample: (Omit<Worded['sample'][number], 'errors'> & { errors: StoredFault[] })[];
+}
 
 export const CatalogType = Closed(
   {
@@ -79,5 +84,3 @@ export const CatalogType = Closed(
   { title: 'CatalogType' },
 );
 export type CatalogType = Static<typeof CatalogType>;
-
-export const Deleted = Closed({ id: Uuid, deleted: Type.Literal(true) }, { title: 'Deleted' });

@@ -5,10 +5,12 @@ import { type ApiError, conflict, forbidden, invalid, notFound } from '../../pla
 import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import type { Language } from '../../words/languages.ts';
 import { say } from '../../words/said.ts';
 import { detailsSchemaOf } from '../details/details-schema.ts';
 import { fieldsFaults, privateKeys } from '../details/fields.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
+import { inWords } from '../details/stored-faults.ts';
 import type { View, Write } from '../request.ts';
 import { differInEffect, differInSearch, migrationFaults } from '../schema-change/migrate.rules.ts';
 import type { Migration } from '../schema-change/migrations.schema.ts';
@@ -108,7 +110,7 @@ export async function patchType(
   id: string,
   patch: CatalogTypePatch,
   check: (row: TypeRow) => void,
-  dryRun: boolean,
+  { dryRun, language }: { dryRun: boolean; language: Language },
 ): Promise<Outcome> {
   const row = await requireType(tx, organisationId, id);
   check(row);
@@ -122,7 +124,7 @@ export async function patchType(
   const impact = await revalidateTo(tx, row, fresh, patch.migrations ?? [], { by, at, write: !dryRun });
   const record = typeRecord({ ...fresh, listing_count }, 'own');
   const before = typeRecord({ ...row, listing_count }, 'own');
-  if (dryRun) return { status: 200, body: { ...record, dry_run: impact }, audit: null };
+  if (dryRun) return { status: 200, body: { ...record, dry_run: impactIn(impact, language) }, audit: null };
   return {
     status: 200,
     body: record,
@@ -143,6 +145,11 @@ export async function patchType(
     ],
   };
 }
+
+const impactIn = (impact: Impact, language: Language) => ({
+  ...impact,
+  sample: impact.sample.map((one) => ({ ...one, errors: inWords(one.errors, language) })),
+});
 
 /** The row as the patch makes it. Throws 422 for fields or migrations that make no sense. */
 function patched(row: TypeRow, patch: CatalogTypePatch, at: Date): TypeRow {

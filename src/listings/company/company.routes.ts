@@ -1,11 +1,11 @@
-import { sendRecord } from '../../platform/http/etag.ts';
+import { sendTagged } from '../../platform/http/etag.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import { ADMIN, READ } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { readCompany } from './company.repo.ts';
 import { Company, CompanyPatch } from './company.schema.ts';
-import { patchCompany } from './company.service.ts';
+import { patchCompany, shownCompany } from './company.service.ts';
 
 const tags = ['Company', 'extension'];
 const PATCH_REFUSALS = refusals('snake', 400, 401, 403, 409, 422, 429, 500);
@@ -41,8 +41,8 @@ export function companyRoutes(app: App, context: ListingsContext): void {
       const { organisationId } = readerOf(request, catalogOrganisationId);
       const reads = readsFor(reply, context);
       const stored = await readCompany(reads, organisationId);
-      const company: Company = { ...stored, default_currency: await currencyOf(reads, organisationId) };
-      return sendRecord(request, reply, company);
+      const { body, etag } = await shownCompany(reads, organisationId, stored, currencyOf);
+      return sendTagged(request, reply, etag, body);
     },
   );
 

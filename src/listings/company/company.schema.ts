@@ -1,16 +1,18 @@
 /** Wire shapes of what the public pages say of the organisation. */
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
-import { Clearable, Closed, Nullable } from '../../platform/shapes.ts';
+import { Clearable, Closed, NameText, Nullable } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
 
-const text = (maxLength: number, description: string) =>
-  Type.String({ minLength: 1, maxLength, ...NOT_BLANK, description });
-
 const MEMBERS = {
-  name: text(120, 'Name of the company'),
-  address: text(500, 'As on an envelope; lines are kept'),
-  phone: text(40, 'As it is to be read'),
+  name: NameText(120, { description: 'Name of the company' }),
+  address: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    ...NOT_BLANK,
+    description: 'As on an envelope; lines are kept',
+  }),
+  phone: NameText(40, { description: 'As it is to be read' }),
 };
 
 export const Company = Closed(

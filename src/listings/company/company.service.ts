@@ -1,13 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Sql } from '../../platform/db/db.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { ListingsContext } from '../context.ts';
 import type { Write } from '../request.ts';
 import * as repo from './company.repo.ts';
-import type { CompanyPatch, StoredCompany } from './company.schema.ts';
+import type { Company, CompanyPatch, StoredCompany } from './company.schema.ts';
 
 const CLEARED = { name: null, address: null, phone: null };
+
+/** As it is read: the currency is the organisation's, and its tag follows it. */
+export async function shownCompany(
+  sql: Sql,
+  organisationId: string,
+  stored: StoredCompany,
+  currencyOf: ListingsContext['currencyOf'],
+): Promise<{ body: Company; etag: string }> {
+  const computed = { default_currency: await currencyOf(sql, organisationId) };
+  return { body: { ...stored, ...computed }, etag: etagOf(stored.version, computed) };
+}
 
 /** `check` may refuse the record as it is found (a stale If-Match). */
 export async function patchCompany(
@@ -25,10 +37,11 @@ export async function patchCompany(
   const after: StoredCompany = isSame ? before : { ...company, version: version + 1 };
   if (!isSame) await repo.writeCompany(tx, organisationId, after);
   const entry = { action: 'company.updated', entityType: 'company', entityId: organisationId };
+  const { body, etag } = await shownCompany(tx, organisationId, after, currencyOf);
   return {
     status: 200,
-    body: { ...after, default_currency: await currencyOf(tx, organisationId) },
-    headers: { etag: etagOf(after.version) },
+    body,
+    headers: { etag },
     audit: isSame ? null : { ...entry, before, after },
   };
 }

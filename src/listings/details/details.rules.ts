@@ -1,9 +1,10 @@
 /** Whether a listing's details fit its type: one check a field type, every fault reported with its place. */
-import { type FaultDetail, faultIn, notThis } from '../../platform/errors.ts';
+import { type FaultDetail, notThis } from '../../platform/errors.ts';
 import { isDate, isDateTime } from '../../platform/formats.ts';
-import { type PlainCode, type Said, say } from '../../words/said.ts';
+import { type PlainCode, type Said, say, stored } from '../../words/said.ts';
 import type { Field, FieldType } from './fields.schema.ts';
 import { LONGEST_MATCHED, matchesPattern } from './pattern.ts';
+import type { StoredFault } from './stored-faults.ts';
 
 export type Details = Record<string, unknown>;
 
@@ -76,14 +77,11 @@ export function detailsFaults(
 
 const MOST_ERRORS = 50;
 
-/** In English, as others may read it. */
-export type StoredFault = ReturnType<typeof faultIn>;
-
 /** What is kept of a listing's faults, paths under `details`. */
 export const detailsErrors = (details: Details, fields: readonly Field[]): StoredFault[] =>
   detailsFaults(details, fields, 'details')
     .slice(0, MOST_ERRORS)
-    .map((fault) => faultIn(fault, 'en'));
+    .map((fault) => ({ ...fault, message: stored(fault.message) }));
 
 const MOST_NAMED = 30;
 

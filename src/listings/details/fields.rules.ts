@@ -90,12 +90,8 @@ function boundFaults(field: Field): Fault[] {
 
 function orderFaults(field: Field): Fault[] {
   const faults: Fault[] = [];
-  const above = (member: string, low: unknown, high: unknown) =>
-    faults.push([
-      member,
-      'TOO_SMALL',
-      say('catalogue.belowMinimum', { high: String(high), low: String(low) }),
-    ]);
+  const above = (member: string, low: string | number, high: string | number) =>
+    faults.push([member, 'TOO_SMALL', say('catalogue.belowMinimum', { high, low })]);
   const { min, max, min_length, max_length, min_items, max_items } = field;
   if (min !== undefined && max !== undefined && compare(field.type, min, max) > 0) above('max', min, max);
   if (min_length !== undefined && max_length !== undefined && min_length > max_length)

@@ -1,22 +1,22 @@
 /** Wire shapes of enquiries: what visitors ask of a listing. */
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
-import { Closed, DateTime, LocalDate, Nullable, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, LocalDate, NameText, Nullable, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
 
-const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, ...NOT_BLANK });
 const Email = Type.String({
   maxLength: 254,
   pattern: '^[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+$',
   'pattern-words': codeOf('faults.email'),
+  'address-normal': true,
 });
 
 const MEMBERS = {
-  name: Text(120),
+  name: NameText(120),
   email: Email,
-  message: Text(4000),
+  message: Type.String({ minLength: 1, maxLength: 4000, ...NOT_BLANK }),
 };
-const phone = Text(40);
+const phone = NameText(40);
 
 export const EnquiryCreate = Closed(
   {

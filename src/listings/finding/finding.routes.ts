@@ -1,8 +1,10 @@
 import { baseUrlOf } from '../../platform/http/origin.ts';
 import { pageEnvelope } from '../../platform/http/page.ts';
 import type { App } from '../../platform/shapes.ts';
+import { languageOf } from '../../words/languages.ts';
 import { READ, READ_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
+import { withFaultWords } from '../details/stored-faults.ts';
 import { withPhotoUrls } from '../photos/photo-urls.ts';
 import { readerOf, readsFor } from '../request.ts';
 import { FindQuery, FoundListings } from './finding.schema.ts';
@@ -42,10 +44,11 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
         ...(facets === null ? {} : { facets }),
       };
+      const worded = withFaultWords(items, languageOf(request.headers['accept-language']));
       return reply
         .header('link', windowLinks(request.url, { page, page_size }, { total, nextCursor }))
         .header('content-type', 'application/json; charset=utf-8')
-        .send(`{"items":[${withPhotoUrls(items, baseUrlOf(request))}],${JSON.stringify(members).slice(1)}`);
+        .send(`{"items":[${withPhotoUrls(worded, baseUrlOf(request))}],${JSON.stringify(members).slice(1)}`);
     },
   );
 }

@@ -1,16 +1,17 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/errors.ts';
 import { sendTagged } from '../../platform/http/etag.ts';
 import { baseUrlOf } from '../../platform/http/origin.ts';
-import { type App, IdParams } from '../../platform/shapes.ts';
+import { type App, Deleted, IdParams } from '../../platform/shapes.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { LANGUAGES, languageOf } from '../../words/languages.ts';
 import { READ, READ_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
-import { Deleted } from '../catalog-types/catalog-types.schema.ts';
 import type { ListingsContext } from '../context.ts';
+import { withFaultWords } from '../details/stored-faults.ts';
 import { withPhotoUrls } from '../photos/photo-urls.ts';
 import { dropImage } from '../photos/photos.service.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
-import { readListing, readListingBySlug } from './listings.repo.ts';
+import { readListing, readListingBySlug, type StoredListing } from './listings.repo.ts';
 import { Listing, ListingCreate, ListingPatch, ListingStatusUpdate, SlugParams } from './listings.schema.ts';
 import { createListing, moveListing, patchListing, removeListing } from './listings.service.ts';
 import { slugify } from './slug.rules.ts';
@@ -48,9 +49,23 @@ function createRoute(app: App, context: ListingsContext): void {
   );
 }
 
-function readRoutes(app: App, context: ListingsContext): void {
-  const shown = (request: FastifyRequest, record: string) => withPhotoUrls(record, baseUrlOf(request));
+/** A record as its reader gets it. Words differ by language, and so does the tag of a record with any. */
+function shown(request: FastifyRequest, record: string, etag: string): { body: string; etag: string } {
+  const language = languageOf(request.headers['accept-language']);
+  const worded = withFaultWords(record, language);
+  const isWorded = worded !== record && language !== LANGUAGES[0];
+  return {
+    body: withPhotoUrls(worded, baseUrlOf(request)),
+    etag: isWorded ? etag.replace(/"$/, `-${language}"`) : etag,
+  };
+}
 
+function sendShown(request: FastifyRequest, reply: FastifyReply, { record, tag }: StoredListing) {
+  const { body, etag } = shown(request, record, `"${tag}"`);
+  return sendTagged(request, reply, etag, body);
+}
+
+function readRoutes(app: App, context: ListingsContext): void {
   app.get(
     '/v1/listings/by-slug/:slug',
     {
@@ -72,7 +87,7 @@ function readRoutes(app: App, context: ListingsContext): void {
       if (found === undefined) throw notFound('listing', slug);
       if (found.slug !== slug)
         reply.header('content-location', `/listings/v1/listings/by-slug/${encodeURIComponent(found.slug)}`);
-      return sendTagged(request, reply, `"${found.tag}"`, shown(request, found.record));
+      return sendShown(request, reply, found);
     },
   );
 
@@ -95,18 +110,17 @@ function readRoutes(app: App, context: ListingsContext): void {
       const { organisationId, view } = readerOf(request, context.catalogOrganisationId);
       const found = await readListing(readsFor(reply, context), organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
-      return sendTagged(request, reply, `"${found.tag}"`, shown(request, found.record));
+      return sendShown(request, reply, found);
     },
   );
 }
 
 function changeRoutes(app: App, context: ListingsContext): void {
   const { mutate } = context;
-  const shown = (request: FastifyRequest, record: string) => withPhotoUrls(record, baseUrlOf(request));
-  const withUrls = (request: FastifyRequest) => (outcome: Outcome) => ({
-    ...outcome,
-    body: shown(request, String(outcome.body)),
-  });
+  const forReader = (request: FastifyRequest) => (outcome: Outcome) => {
+    const { body, etag } = shown(request, String(outcome.body), outcome.headers?.etag ?? '');
+    return { ...outcome, body, headers: { ...outcome.headers, etag } };
+  };
 
   app.patch(
     '/v1/listings/:id',
@@ -126,7 +140,7 @@ function changeRoutes(app: App, context: ListingsContext): void {
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
         patchListing(writeOf(request, tx, at), request.params.id, request.body, matching(request)).then(
-          withUrls(request),
+          forReader(request),
         ),
       ),
   );
@@ -149,7 +163,7 @@ function changeRoutes(app: App, context: ListingsContext): void {
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
         moveListing(writeOf(request, tx, at), request.params.id, request.body.status, matching(request)).then(
-          withUrls(request),
+          forReader(request),
         ),
       ),
   );

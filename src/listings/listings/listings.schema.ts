@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
 import { codeOf } from '../../words/said.ts';
+import type { StoredFault } from '../details/stored-faults.ts';
 import { Photo } from '../photos/photos.schema.ts';
 import { STATUSES } from './listings.rules.ts';
 
@@ -126,6 +127,7 @@ export const Listing = Closed(
   },
   { title: 'Listing' },
 );
-export type Listing = Static<typeof Listing>;
+/** As it is stored: its faults get their words where it is sent. */
+export type Listing = Omit<Static<typeof Listing>, 'details_errors'> & { details_errors?: StoredFault[] };
 
 export const SlugParams = Closed({ slug: Type.String({ minLength: 1, maxLength: 200 }) });

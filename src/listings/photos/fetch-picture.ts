@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isPublicHttpsUrl } from '../../platform/formats.ts';
 import { createLookup, type LookupSettings } from '../../platform/outgoing/lookup.ts';
-import { say, written } from '../../words/said.ts';
+import { say } from '../../words/said.ts';
 import { LARGEST_UPLOAD_BYTES } from './image.ts';
 import { NoPicture } from './no-picture.ts';
 
@@ -61,10 +61,8 @@ export function createPictureSource(settings: PictureSettings): PictureSource {
         if (signal.aborted || error instanceof NoPicture) throw error;
         if (inTime.aborted)
           throw new NoPicture(say('pictures.noAnswer', { seconds: settings.timeoutMs / 1000 }));
-        const { code, message } = error as Error & { code?: string };
-        throw new NoPicture(code === undefined ? written(message) : say('pictures.unreached', { code }), {
-          cause: error,
-        });
+        const { code, name } = error as Error & { code?: string };
+        throw new NoPicture(say('pictures.unreached', { code: code ?? name }), { cause: error });
       }
     },
   };

@@ -12,7 +12,8 @@ export function withoutPhoto(photos: readonly Photo[], id: string): Photo[] {
   return numbered(photos.filter((photo) => photo.id !== id));
 }
 
-function numbered(photos: readonly Photo[]): Photo[] {
+/** Numbered from 0, with exactly one cover: the first that is one, else the first. */
+export function numbered(photos: readonly Photo[]): Photo[] {
   const cover = Math.max(
     0,
     photos.findIndex(({ is_cover }) => is_cover),

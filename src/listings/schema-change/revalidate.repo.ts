@@ -1,5 +1,6 @@
 import type { Sql } from '../../platform/db/db.ts';
-import type { Details, StoredFault } from '../details/details.rules.ts';
+import type { Details } from '../details/details.rules.ts';
+import type { StoredFault } from '../details/stored-faults.ts';
 
 interface TypeKey {
   organisationId: string;

@@ -84,3 +84,54 @@ test('values of a field that its type no longer has are shown to the own people 
   await manager.call('PATCH', `${TYPES}/${type}`, { fields: [] });
   assert.deepEqual((await testApp.anonymous.call('GET', `/listings/v1/listings/${id}`)).body.details, {});
 });
+
+test('what does not fit is said in the language of each reader', async () => {
+  const manager = await testApp.caller();
+  const type = await newType(manager);
+  const { id } = await newListing(manager, type, {}, 'draft');
+  const fields = [...FIELDS, { key: 'wheels', label: 'Wheels', type: 'integer', required: true }];
+  const german = { 'accept-language': 'de' };
+  const tried = await manager.call('PATCH', `${TYPES}/${type}?dry_run=true`, { fields }, german);
+  const { sample } = tried.body.dry_run as unknown as { sample: { errors: unknown }[] };
+  assert.deepEqual(sample[0]?.errors, [{ path: 'details/wheels', code: 'REQUIRED', message: 'fehlt' }]);
+  await manager.call('PATCH', `${TYPES}/${type}`, { fields });
+  const url = `/listings/v1/listings/${id}`;
+  const list = `/listings/v1/listings?catalog_id=${type}`;
+  const read = await manager.call('GET', url, undefined, german);
+  const patched = await manager.call(
+    'PATCH',
+    url,
+    { price: 90 },
+    { ...german, 'if-match': String(read.headers.etag) },
+  );
+  const found = await manager.call('GET', list, undefined, german);
+  for (const record of [read.body, patched.body, listOf(found.body.items!)[0]!])
+    assert.equal(listOf(record.details_errors!)[0]?.message, 'fehlt');
+  const english = await manager.call('GET', url, undefined, {
+    'if-none-match': String(patched.headers.etag),
+  });
+  assert.equal(english.status, 200, 'the tag of the German words is not that of the English ones');
+  assert.equal(listOf(english.body.details_errors!)[0]?.message, 'is required');
+});
+
+test('faults that were stored as texts are shown as they are until they are judged anew', async () => {
+  const manager = await testApp.caller();
+  const type = await newType(manager);
+  const { id } = await newListing(manager, type, {}, 'draft');
+  const fields = [...FIELDS, { key: 'wheels', label: 'Wheels', type: 'integer', required: true }];
+  await manager.call('PATCH', `${TYPES}/${type}`, { fields });
+  await testApp.db.transaction(manager.organisationId, (tx) =>
+    tx.query(
+      `update listings set details_errors = '[{"path":"details/wheels","code":"REQUIRED","message":"is required"}]'
+       where organisation_id = $1 and id = $2`,
+      [manager.organisationId, id],
+    ),
+  );
+  const german = { 'accept-language': 'de' };
+  const url = `/listings/v1/listings/${id}`;
+  const read = await manager.call('GET', url, undefined, german);
+  assert.equal(listOf(read.body.details_errors!)[0]?.message, 'is required');
+  await manager.call('PATCH', `${TYPES}/${type}`, { fields: [...fields, { ...fields[0], key: 'make' }] });
+  const judged = await manager.call('GET', url, undefined, german);
+  assert.equal(listOf(judged.body.details_errors!)[0]?.message, 'fehlt');
+});

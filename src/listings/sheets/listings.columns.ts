@@ -55,6 +55,7 @@ const FIRST: readonly Column[] = [
   {
     name: 'status',
     kind: 'text',
+    list: 'status',
     example: 'draft',
     meaning: `One of ${STATUSES.join(', ')}; empty: a new listing is a draft, any other stays as it is.`,
   },
@@ -81,6 +82,7 @@ const FIRST: readonly Column[] = [
   {
     name: 'price_unit',
     kind: 'text',
+    list: 'period',
     example: 'item',
     meaning: `What the price is for: one of item, ${PERIODS.join(', ')}; empty: item.`,
   },

@@ -234,7 +234,10 @@ function statusIn(rows: SheetRows, row: Row, from: Status): Status {
       row,
       'status',
       'NOT_ALLOWED',
-      say('sheets.oneOfNot', { list: STATUSES.join(', '), value: JSON.stringify(text.slice(0, 60)) }),
+      say('sheets.oneOfNot', {
+        list: inList(STATUSES.map(statusOf)),
+        value: JSON.stringify(text.slice(0, 60)),
+      }),
     );
   } else if (status !== from && !mayMove(from, status)) {
     const allowed = inList([from, ...TRANSITIONS[from]].map(statusOf));

@@ -319,3 +319,23 @@ test('members may not; another organisation’s listings are unknown', async () 
   assert.deepEqual(faultsIn(await theirs.dryRun(file)), ['A2 UNKNOWN']);
   assert.equal((await sheets(stranger).read()).status, 422);
 });
+
+test('a German export has German words in its cells, and comes back as it was', async () => {
+  const { admin, catalogId, sheets } = await catalogue();
+  await newListing(admin, catalogId, { price_unit: 'week', for_hire: true });
+  const german = { 'accept-language': 'de' };
+  const url = `/listings/v1/exports/listings?catalog_id=${catalogId}`;
+  const { text } = await admin.call('GET', url, undefined, german);
+  assert.match(text, /;Mini digger;veröffentlicht;;12500,5;[A-Z]{3};Woche;ja;ja;/);
+  assert.deepEqual(countsOf(await sheets().send(text)), [0, 0, 1]);
+  const dry = await admin.call(
+    'POST',
+    `/listings/v1/imports/listings?catalog_id=${catalogId}&dry_run=true`,
+    text.replace(';Woche;', ';Tag;'),
+    { ...CSV, ...german },
+  );
+  assert.deepEqual(
+    listOf(dry.body.changes!).map(({ column, before, after }) => [column, before, after]),
+    [['price_unit', 'Woche', 'Tag']],
+  );
+});

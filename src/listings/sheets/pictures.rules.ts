@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../../platform/sheets/rows.ts';
 import { type Said, say } from '../../words/said.ts';
+import { numbered } from '../photos/photos.rules.ts';
 import { MOST_PHOTOS, type Photo } from '../photos/photos.schema.ts';
 import type { Image } from '../photos/photos.service.ts';
 
@@ -72,14 +73,6 @@ function newPhoto(pictures: Pictures, listingId: string, address: string): Photo
   const image = pictures.fetched(id) ?? { url: address, variants: [] };
   const made = { position: 0, is_cover: false, created_at: pictures.at };
   return { ...image, id, listing_id: listingId, ...made };
-}
-
-function numbered(photos: readonly Photo[]): Photo[] {
-  const cover = Math.max(
-    0,
-    photos.findIndex(({ is_cover }) => is_cover),
-  );
-  return photos.map((photo, position) => ({ ...photo, position, is_cover: position === cover }));
 }
 
 const TWICE = { code: 'DUPLICATE', message: say('sheets.addressTwice') };

@@ -1,6 +1,7 @@
 /** Mails of claims, offers and swaps: to the colleague asked, to whoever decides, and what became of one. */
 
 import type { Language } from '../../words/languages.ts';
+import { capital } from '../../words/rules/parts.ts';
 import type { EndedShiftRequestData, EventType, ShiftRequestData } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
 import type { Content, Facts, Row } from './content.ts';
@@ -144,8 +145,6 @@ const WORDS: Record<Language, Words> = {
     subject: (request, verb, day) => `${request} ${verb}: ${day}`,
   },
 };
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function outcomeMail(language: Language, event: Outcome, facts: Facts, reader: string): Content {
   const { data, locationId, type } = event;

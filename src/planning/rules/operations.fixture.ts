@@ -18,7 +18,7 @@ export const RULES: Register = {
       },
     },
   },
-  // It changes nothing, and leaves no event: rules-in-force/rules-in-force.test.ts.
+  // It changes nothing, and leaves no event: rota/rules-in-force/rules-in-force.test.ts.
   tryRuleChange: {
     who: ADMIN,
     of: 'site',

@@ -1,7 +1,16 @@
 /** What the params of rules are made of on the wire. */
 import Type from 'typebox';
 import { Closed, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
-import { Tag } from '../need/demand/demand.schema.ts';
+import { codeOf } from '../../words/said.ts';
+
+const MOST_CHARACTERS = 40;
+/** A word of a row that rules ask for. Never one that the product gives itself: those begin with a dot. */
+export const Tag = Type.String({
+  minLength: 1,
+  maxLength: MOST_CHARACTERS,
+  pattern: String.raw`^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._:/&+'-]*[\p{L}\p{M}\p{N}])?$`,
+  'pattern-words': codeOf('faults.tag'),
+});
 
 export const PERIODS = ['day', 'week', 'month', 'horizon'] as const;
 export const amount = (maximum: number) => Type.Optional(Type.Number({ minimum: 0, maximum }));

@@ -1,6 +1,7 @@
 /** What people state of their availability as a spreadsheet: a row for each span of the week or of a date. */
 import type { SheetKind } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { wordsOf } from '../../words/cells.ts';
 
 export const AVAILABILITY_SHEET: SheetKind = {
   sheet: 'Availability',
@@ -23,6 +24,7 @@ export const AVAILABILITY_SHEET: SheetKind = {
     {
       name: 'weekday',
       kind: 'text',
+      list: 'weekday',
       example: 'Monday',
       meaning: 'Of the usual week: Monday to Sunday, or 1 (Monday) to 7.',
     },
@@ -48,6 +50,7 @@ export const AVAILABILITY_SHEET: SheetKind = {
     {
       name: 'kind',
       kind: 'text',
+      list: 'availability',
       example: 'available',
       meaning:
         'available (also where it is empty) or unavailable. With any available hours in the week, work outside them is ruled out. none, without hours: nothing holds on that date; without a date, in the usual week.',
@@ -62,16 +65,9 @@ export const AVAILABILITY_SHEET: SheetKind = {
   ],
 };
 
-/** Both languages of the console; a cell may hold the first letters of a name. */
-const WEEKDAYS = [
-  ['monday', 'montag'],
-  ['tuesday', 'dienstag'],
-  ['wednesday', 'mittwoch'],
-  ['thursday', 'donnerstag'],
-  ['friday', 'freitag'],
-  ['saturday', 'samstag'],
-  ['sunday', 'sonntag'],
-];
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** In every language; a cell may hold the first letters of a name. */
+const WEEKDAYS_CALLED = wordsOf('weekday').map(([word, name]) => [folded(word), name] as const);
 const SHORTEST_NAME = 2;
 
 /** 1 is Monday; null for what is no weekday. */
@@ -79,14 +75,11 @@ export function weekdayIn(text: string): number | null {
   const word = folded(text);
   if (/^[1-7]$/.test(word)) return Number(word);
   if (word.length < SHORTEST_NAME) return null;
-  const found = WEEKDAYS.findIndex((names) => names.some((name) => name.startsWith(word)));
-  return found < 0 ? null : found + 1;
+  const [, name] = WEEKDAYS_CALLED.find(([called]) => called.startsWith(word)) ?? [];
+  return name === undefined ? null : WEEKDAYS.indexOf(name) + 1;
 }
 
-export function weekdayText(weekday: number): string {
-  const [name = ''] = WEEKDAYS[weekday - 1] ?? [];
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+export const weekdayText = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 const COLUMN_OF: Record<string, string> = {
   dayOfWeek: 'weekday',

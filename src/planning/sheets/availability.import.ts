@@ -11,7 +11,7 @@ import type { OutCell } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
-import { type PersonAtHome, readPeopleAtHome } from '../requests/availability/availability.repo.ts';
+import { type PersonAtHome, readPeopleAtHome } from '../organisation/people/people.repo.ts';
 import { availabilityFaults } from '../requests/availability/availability.rules.ts';
 import { AvailabilityInput } from '../requests/availability/availability.schema.ts';
 import type { Scope } from '../scope.ts';

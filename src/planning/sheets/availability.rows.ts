@@ -3,15 +3,11 @@
 import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { valueWord } from '../../words/cells.ts';
 import { say } from '../../words/said.ts';
 import { weekdayIn } from './availability.columns.ts';
 
 const KINDS = ['available', 'unavailable', 'none'];
-const IN_GERMAN: Readonly<Record<string, string>> = {
-  verfügbar: 'available',
-  'nicht verfügbar': 'unavailable',
-  keine: 'none',
-};
 const MIDNIGHT = '00:00';
 
 /** What one row says; without a span: nothing holds then. */
@@ -79,10 +75,10 @@ function refuseNoneBesideHours(rows: SheetRows, all: readonly Said[]): void {
 
 /** Null where the row has a fault. */
 function saidOf(rows: SheetRows, row: Row): Said | null {
-  const word = folded(String(row.values.kind ?? 'available'));
-  const kind = IN_GERMAN[word] ?? word;
+  const kind = folded(String(row.values.kind ?? 'available'));
   if (!KINDS.includes(kind)) {
-    const message = say('sheets.kinds', { kinds: KINDS.join(', ') });
+    const kinds = KINDS.map((one) => valueWord('availability', one, rows.language)).join(', ');
+    const message = say('sheets.kinds', { kinds });
     rows.fault(row, 'kind', 'NOT_ALLOWED', message);
   }
   const weekday = weekdayOf(rows, row);

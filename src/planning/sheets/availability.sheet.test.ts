@@ -206,3 +206,27 @@ test('with an external HR the refusal says where availability is kept', async ()
     assert.deepEqual([answer.status, answer.body.error?.reason], [409, 'KEPT_ELSEWHERE'], answer.text);
   }
 });
+
+test('a German export has German words in its cells, and comes back as it was', async () => {
+  const { admin, ada, state, sheets } = await shop();
+  const pattern = [{ dayOfWeek: 3, from: '08:00', to: '12:00', kind: 'unavailable' }];
+  await state({
+    userId: ada,
+    timeZone: 'Europe/Berlin',
+    pattern,
+    exceptions: [{ date: '2027-01-01', windows: [] }],
+  });
+  const german = { 'accept-language': 'de' };
+  const { text } = await admin.call('GET', '/planning/v1/exports/availability', undefined, german);
+  assert.match(text, /;Mittwoch;;08:00;12:00;nicht verfügbar;/);
+  assert.match(text, /;;2027-01-01;;;keine;/);
+  assert.deepEqual(countsOf(await sheets().send(text)), [0, 0, 1]);
+  const changed = await admin.call('POST', `${URL}?dryRun=true`, text.replace('Mittwoch', 'Freitag'), {
+    ...CSV,
+    ...german,
+  });
+  assert.deepEqual(countsOf(changed), [0, 1, 0], changed.text);
+  const wrong = text.replace('nicht verfügbar', 'vielleicht');
+  const refused = await admin.call('POST', URL, wrong, { ...CSV, ...german });
+  assert.match(refused.text, /muss eines von verfügbar, nicht verfügbar, keine sein/);
+});

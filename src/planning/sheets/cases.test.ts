@@ -59,7 +59,11 @@ test('S2: a count of 1.000 is a thousand, pay of 1.000 a fault unless its column
   assert.deepEqual(faultsIn(await people.dryRun(paid('1.000', 'EUR', '17,50'))), []);
   const yen = await people.dryRun(paid('1.000', 'JPY', '1200'));
   assert.deepEqual(countsOf(yen), [2, 0, 0]);
-  assert.deepEqual(yen.body.notes, ['hourly pay: read "1.000" in E2 as 1000; nothing else fits the column.']);
+  assert.deepEqual(yen.body.notes, [
+    'hourly pay: read "1.000" in E2 as 1000; nothing else fits the column.',
+    'Rows without a contract type get permanent: 2–3.',
+    'Rows without least or most hours get the hours per week for them: 2–3.',
+  ]);
 });
 
 const PEOPLE = 'name,e-mail\n';

@@ -3,7 +3,7 @@ import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
 import type { Names } from '../../platform/sheets/names.ts';
 import { listText, type OutCell } from '../../platform/sheets/table.ts';
 import type { DemandValues } from '../need/demand/demand.members.ts';
-import type { PersonAtHome } from '../requests/availability/availability.repo.ts';
+import type { PersonAtHome } from '../organisation/people/people.repo.ts';
 import type { WallClocks } from '../wall-clock.ts';
 import { weekdayText } from './availability.columns.ts';
 import type { QualificationNames } from './qualification-names.ts';

@@ -69,6 +69,7 @@ export const DEMAND_SHEET: SheetKind = {
     {
       name: 'qualifications needed',
       kind: 'text',
+      list: 'need',
       example: 'all',
       meaning:
         'all: each of them needs the qualification and the further ones; any: one of all these. Empty: all.',

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import { newId } from '../../platform/ids.ts';
+import { dateAt } from '../../platform/local-time.ts';
 import type { ChangedRow } from '../../platform/sheets/differences.ts';
 import { listed, ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
@@ -29,7 +30,7 @@ import { NewQualifications, qualificationNames } from './qualification-names.ts'
 type Known = DemandValues & { id: string; shiftId: string | null };
 type Site = { id: string; name: string; timeZone: string };
 
-type Sorted = Omit<DemandPlan, 'rows' | 'notes'>;
+type Sorted = Omit<DemandPlan, 'rows' | 'notes' | 'firstDate'>;
 type OfRow<Change> = Change & { row: number };
 
 export interface DemandPlan {
@@ -39,6 +40,8 @@ export interface DemandPlan {
   /** What changes, as rows of an export. */
   rows: ChangedRow[];
   notes: Said[];
+  /** The local date of the first row of the file; null: it has none. */
+  firstDate: string | null;
 }
 
 const checkInput = compileBody<DemandInput>(DemandInput);
@@ -67,12 +70,22 @@ export async function planDemand(
     return values === null ? [] : [{ row: row.row, id: idOf(row), values }];
   });
   refuseTwice(rows);
-  if (rows.faultCount > 0) return { created: [], changed: [], unchanged: 0, rows: [], notes: [] };
+  if (rows.faultCount > 0) {
+    return { created: [], changed: [], unchanged: 0, rows: [], notes: [], firstDate: null };
+  }
   const plan = sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
   const { closed } = setting;
   const { plan: kept, notes } = closedRows(plan, closed, takesClosed);
   const changedRows = kept.changed.map((change) => changedRow(setting, change));
-  return { ...kept, rows: changedRows, notes: [...setting.added.notes, ...notes] };
+  const firstDate = firstDateOf(setting, wanted);
+  return { ...kept, rows: changedRows, notes: [...setting.added.notes, ...notes], firstDate };
+}
+
+function firstDateOf({ sites }: Setting, wanted: readonly Wanted[]): string | null {
+  const dates = wanted.map(({ values: { start, locationId } }) =>
+    dateAt(Date.parse(start), sites.byId(locationId)?.timeZone ?? 'UTC'),
+  );
+  return dates.sort()[0] ?? null;
 }
 
 function changedRow(setting: Setting, change: DemandPlan['changed'][number]): ChangedRow {
@@ -200,8 +213,16 @@ function instantOf({ rows, clocks }: Setting, row: Row, column: string, site: Si
   const text = row.values[column];
   if (text == null) return null;
   const instant = clocks.instant(String(text), site.timeZone, since);
-  if (instant === null)
+  if (instant === null) {
     rows.fault(row, column, 'WRONG_FORMAT', say('sheets.dateToo', { text: String(text) }));
+    return null;
+  }
+  const change = clocks.change(String(text), instant, site.timeZone);
+  if (change === null) return instant;
+  const { kind, first, second } = change;
+  const typed = rows.textOf(row, column).replace('T', ' ');
+  if (kind === 'skipped') rows.fault(row, column, 'NO_SUCH_TIME', say('sheets.clockSkips', { text: typed }));
+  else rows.fault(row, column, 'TIME_TWICE', say('sheets.clockRepeats', { text: typed, first, second }));
   return instant;
 }
 

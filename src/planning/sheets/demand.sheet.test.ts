@@ -32,6 +32,42 @@ async function shop(timeZone = 'Europe/Berlin') {
   return { ...organisation, sheets: sheetsOf(admin, 'planning', 'demand'), listed, labelled };
 }
 
+test('a time that a clock change skips or repeats is a fault that says what to write', async () => {
+  const { sheets } = await shop();
+  const headers = ['name', 'site', 'start', 'end'];
+  const file = sheetText(
+    headers,
+    ['Spring', 'Site 1', '2027-03-28 02:30', '06:00'],
+    ['Autumn', 'Site 1', '2027-10-30 22:00', '02:30'],
+  );
+  const { body } = await sheets.dryRun(file);
+  assert.deepEqual(
+    listOf(body.faults!).map(({ cell, code, message }) => [cell, code, message]),
+    [
+      [
+        'C2',
+        'NO_SUCH_TIME',
+        '2027-03-28 02:30 does not exist at the site: the clocks go forward that night; write a time before or after',
+      ],
+      [
+        'D3',
+        'TIME_TWICE',
+        '02:30 comes twice at the site, where the clocks go back that night; write 2027-10-31T02:30:00+02:00 or 2027-10-31T02:30:00+01:00',
+      ],
+    ],
+  );
+  const said = sheetText(
+    headers,
+    ['Autumn', 'Site 1', '2027-10-30 22:00', '2027-10-31T02:30:00+01:00'],
+    ['First', 'Site 1', '2027-10-31T02:30:00+02:00', '06:00'],
+  );
+  const done = await sheets.send(said);
+  assert.equal(done.status, 200, done.text);
+  assert.deepEqual([countsOf(done), done.body.firstDate], [[2, 0, 0], '2027-10-30']);
+  const exported = await sheets.read();
+  assert.deepEqual(countsOf(await sheets.send(exported.text)), [0, 0, 2], 'an export changes nothing');
+});
+
 test('rows by the clock at their site become demand, once; a dry run says so and changes nothing', async () => {
   const { admin, sheets, listed, labelled, locationIds } = await shop();
   const first = { name: 'Aid', start: '2027-01-04T08:00:00Z', end: '2027-01-04T09:00:00Z' };

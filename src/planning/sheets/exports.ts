@@ -4,11 +4,13 @@ import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import { MOST_ROWS, type OutCell } from '../../platform/sheets/table.ts';
+import { TAGS } from '../../words/languages.ts';
+import { orderIn } from '../../words/order.ts';
 import { say } from '../../words/said.ts';
 import { readDemandValues } from '../need/demand/demand.repo.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
+import { readPeopleAtHome } from '../organisation/people/people.repo.ts';
 import { readLabels } from '../organisation/qualifications/qualifications.repo.ts';
-import { readPeopleAtHome } from '../requests/availability/availability.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { WallClocks } from '../wall-clock.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
@@ -43,6 +45,12 @@ export async function demandRows(sql: Sql, scope: Scope, asked: DemandFilter): P
   return rows.map((row) => demandCells({ sites, qualifications, clocks }, row));
 }
 
+/** In the order of the reader's alphabet. */
+function byName<T extends { name: string }>(people: readonly T[], { language }: Scope): T[] {
+  const compare = orderIn(TAGS[language]);
+  return people.toSorted((a, b) => compare(a.name, b.name));
+}
+
 /** What people at home at listed locations state, by name: the usual week first, then dates. Throws 422 for more than an import takes. */
 export async function availabilityRows(
   records: AvailabilityRecords,
@@ -52,7 +60,7 @@ export async function availabilityRows(
 ): Promise<OutCell[][]> {
   const { organisationId } = scope.actor;
   const whose = { locationIds: listedLocations(scope, locationId), self: null };
-  const people = await readPeopleAtHome(sql, organisationId, whose);
+  const people = byName(await readPeopleAtHome(sql, organisationId, whose), scope);
   const plans = new Map((await records.plans(sql, organisationId)).map((plan) => [plan.userId, plan]));
   const rows = people.flatMap((person) => {
     const plan = plans.get(person.id);
@@ -64,12 +72,12 @@ export async function availabilityRows(
 }
 
 /** Everybody by name, with a row for each contract; somebody without one has a row all the same. */
-export async function peopleRows(staff: StaffRecords, sql: Sql, { actor }: Scope): Promise<OutCell[][]> {
-  const { organisationId } = actor;
+export async function peopleRows(staff: StaffRecords, sql: Sql, scope: Scope): Promise<OutCell[][]> {
+  const { organisationId } = scope.actor;
   const sites = new Names('site', await staff.sites(sql, organisationId));
   const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
   const qualified = await readQualified(sql, organisationId);
-  const people = await staff.people(sql, organisationId);
+  const people = byName(await staff.people(sql, organisationId), scope);
   return people.flatMap((person) => {
     const list = qualified.listOf(person.id);
     const held = contracts.get(person.id) ?? [null];

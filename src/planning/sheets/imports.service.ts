@@ -39,9 +39,10 @@ export const demandImport = (takesClosed: boolean): Importer => ({
   kind: 'demand',
   plan: async (tx, scope, rows, at) => {
     const plan = await planDemand(tx, scope, rows, { at, takesClosed });
-    const { created, changed, unchanged, notes, rows: changedRows } = plan;
+    const { created, changed, unchanged, notes, firstDate, rows: changedRows } = plan;
     return {
       counts: {
+        firstDate,
         created: created.length,
         changed: changed.length,
         unchanged,

@@ -33,7 +33,13 @@ export const PEOPLE_SHEET: SheetKind = {
       example: 'Leeds',
       meaning: 'Name or id of the site somebody belongs to.',
     },
-    { name: 'role', kind: 'text', example: 'member', meaning: `One of ${ROLES.join(', ')}; empty: member.` },
+    {
+      name: 'role',
+      kind: 'text',
+      list: 'role',
+      example: 'member',
+      meaning: `One of ${ROLES.join(', ')}; empty: member.`,
+    },
     {
       name: 'sites',
       kind: 'list',
@@ -70,16 +76,12 @@ export const PEOPLE_SHEET: SheetKind = {
   ],
 };
 
-/** As both languages of the console call them. */
+/** As the English console calls them; German sheets have the words of the German one. */
 const ROLES_CALLED: Readonly<Record<string, string>> = {
   administrator: 'admin',
-  administration: 'admin',
   'area manager': 'area-manager',
-  bereichsleitung: 'area-manager',
   'site manager': 'manager',
-  standortleitung: 'manager',
   'member of staff': 'member',
-  teammitglied: 'member',
 };
 
 /** A role by its own name or by that of the console; any other text stays, and is refused. */

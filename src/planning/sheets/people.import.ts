@@ -12,6 +12,7 @@ import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
+import { asName } from '../../words/names.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
 import { personCells } from './cells.ts';
@@ -39,11 +40,13 @@ export interface PeoplePlan {
   notes: Said[];
 }
 
+type FilledIn = 'currency' | 'type' | 'pay' | 'hours';
+
 interface Setting {
   staff: StaffRecords;
   currency: string;
-  /** Rows whose contract says no currency. */
-  filledIn: number[];
+  /** Rows that leave something open which the import fills in. */
+  filledIn: Record<FilledIn, number[]>;
   rows: SheetRows;
   at: Date;
   sites: Names<StaffSite>;
@@ -72,7 +75,7 @@ export async function planPeople(
   const setting: Setting = {
     staff,
     currency: await staff.currencyOf(sql, organisationId),
-    filledIn: [],
+    filledIn: { currency: [], type: [], pay: [], hours: [] },
     rows,
     at,
     qualified: await readQualified(sql, organisationId),
@@ -191,7 +194,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
   const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,
-    name: keptOr(String(row.values.name), before?.name),
+    name: nameOf(String(row.values.name), before?.name),
     email: keptOr(said('e-mail', textOf, before?.email), before?.email),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
@@ -204,6 +207,10 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     ),
   };
 }
+
+/** A name that says what stands stays as it stands. */
+const nameOf = (text: string, standing: string | undefined): string =>
+  standing !== undefined && asName(standing) === asName(text) ? standing : asName(text);
 
 function siteOf({ rows, sites }: Setting, row: Row, column: string, text: Value | null): string | null {
   if (text === null) return null;
@@ -232,27 +239,31 @@ function sitesOf(
 }
 
 /** What the columns do not say is as in the contract that begins on the same day, else the default. */
-function contractOf(
-  { rows, currency, filledIn }: Setting,
-  row: Row,
-  standing: readonly ContractTerms[],
-): ContractTerms {
+function contractOf(setting: Setting, row: Row, standing: readonly ContractTerms[]): ContractTerms {
+  const { rows, currency, filledIn } = setting;
   for (const column of ['contract from', 'hours per week']) {
     if (row.values[column] == null) rows.fault(row, column, 'REQUIRED', say('sheets.withContract'));
   }
   const startDate = String(row.values['contract from']);
   const before = standing.find((contract) => contract.startDate === startDate);
-  const said = <T extends string | number>(column: string, held: T | null | undefined, absent: T): T =>
-    ((rows.has(column) ? row.values[column] : held) ?? absent) as T;
   const weeklyHours = Number(row.values['hours per week']);
-  if (said('currency', before?.currency, '') === '') filledIn.push(row.row);
+  const said = <T extends string | number>(
+    what: FilledIn,
+    column: string,
+    held: T | null | undefined,
+    absent: T,
+  ): T => {
+    const value = (rows.has(column) ? row.values[column] : held) as T | null | undefined;
+    if (value == null && filledIn[what].at(-1) !== row.row) filledIn[what].push(row.row);
+    return value ?? absent;
+  };
   return {
-    type: keptOr(said('contract type', before?.type, 'permanent'), before?.type),
+    type: keptOr(said('type', 'contract type', before?.type, 'permanent'), before?.type),
     weeklyHours,
-    minWeeklyHours: said('least hours', before?.minWeeklyHours, weeklyHours),
-    maxWeeklyHours: said('most hours', before?.maxWeeklyHours, weeklyHours),
-    hourlyRate: said('hourly pay', before?.hourlyRate, 0),
-    currency: said('currency', before?.currency, currency),
+    minWeeklyHours: said('hours', 'least hours', before?.minWeeklyHours, weeklyHours),
+    maxWeeklyHours: said('hours', 'most hours', before?.maxWeeklyHours, weeklyHours),
+    hourlyRate: said('pay', 'hourly pay', before?.hourlyRate, 0),
+    currency: said('currency', 'currency', before?.currency, currency),
     startDate,
     endDate: rows.has('contract until') ? textOf(row.values['contract until']) : (before?.endDate ?? null),
   };
@@ -289,9 +300,28 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     rows: planned
       .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
       .flatMap((one) => changedRows(setting, one)),
-    notes: [...filledInNotes(setting.currency, setting.filledIn), ...(eligibility?.notes ?? [])],
+    notes: [...notesOfFilledIn(setting), ...(eligibility?.notes ?? [])],
   };
 }
+
+function notesOfFilledIn({ currency, filledIn }: Setting): Said[] {
+  const note = (what: Exclude<FilledIn, 'currency'>) =>
+    filledIn[what].length === 0
+      ? []
+      : [say(NOTES[what], { rows: ranges(filledIn[what].toSorted(byNumber)) })];
+  return [
+    ...filledInNotes(currency, filledIn.currency),
+    ...(['type', 'pay', 'hours'] as const).flatMap(note),
+  ];
+}
+
+const byNumber = (a: number, b: number) => a - b;
+
+const NOTES = {
+  type: 'sheets.typeFilledIn',
+  pay: 'sheets.payFilledIn',
+  hours: 'sheets.hoursFilledIn',
+} as const;
 
 /** For somebody known: a row for each contract that stays or comes, by its first day, and one for each that goes. */
 function changedRows(setting: Setting, { row, change, qualifications }: Planned): ChangedRow[] {

@@ -89,6 +89,9 @@ test('people come with grants, contracts and qualifications, and Planning hears 
       [3, 0, 0],
       [
         'Rows without a currency get that of the organisation, GBP: 2–3.',
+        'Rows without a contract type get permanent: 2–3.',
+        'Rows without an hourly pay get 0: 2–3.',
+        'Rows without least or most hours get the hours per week for them: 2–3.',
         'New qualifications: Aid (J2), Fork (J2).',
       ],
     ],
@@ -223,6 +226,7 @@ test('a German reader gets German headings, semicolons and decimal commas, and m
   const { text } = await admin.call('GET', url, undefined, german);
   assert.match(text, /^\ufeffID;Name;E-Mail;Aktiv;Stammstandort;Rolle;/);
   assert.match(text, /;37,5;37,5;37,5;15,5;GBP;/);
+  assert.match(text, /;Eva;eva@example.test;ja;Leeds;Standortleitung;/);
   assert.deepEqual(countsOf(await sheets.send(text)), [0, 0, 1]);
   assert.match((await admin.call('GET', url)).text, /^\ufeffid,name,e-mail,/);
   const wrong = `${file}x`;
@@ -231,6 +235,19 @@ test('a German reader gets German headings, semicolons and decimal commas, and m
     ...german,
   });
   assert.deepEqual(listOf(dry.body.labels! as never).slice(0, 3) as never, ['ID', 'Name', 'E-Mail']);
+});
+
+test('an export has its people in the order of the alphabet', async () => {
+  const { admin, sheets } = await firm();
+  const names = ['Zoe', 'Änne', 'Bea', 'anna'];
+  const rows = names.map((name, index) => `${name};p${index}@example.test;Leeds`);
+  assert.deepEqual(countsOf(await sheets.send(`Name;E-Mail;Stammstandort\n${rows.join('\n')}`)), [4, 0, 0]);
+  const { text } = await admin.call('GET', '/planning/v1/exports/people');
+  const listed = text.split('\r\n').flatMap((line) => line.split(',')[1] ?? []);
+  assert.deepEqual(
+    listed.filter((name) => names.includes(name)),
+    ['anna', 'Änne', 'Bea', 'Zoe'],
+  );
 });
 
 test('columns that the file has not leave what stands', async () => {

@@ -1,5 +1,4 @@
 /** A JSON body as it comes: bytes, which any thread may read. */
-import { written } from '../../words/said.ts';
 import { malformed } from '../errors.ts';
 import { JsonFault, parseStrictJson } from './strict-json.ts';
 
@@ -8,6 +7,6 @@ export function readBody(bytes: Uint8Array): unknown {
   try {
     return bytes.length === 0 ? undefined : parseStrictJson(bytes);
   } catch (error) {
-    throw error instanceof JsonFault ? malformed(written(error.message)) : error;
+    throw error instanceof JsonFault ? malformed(error.said) : error;
   }
 }

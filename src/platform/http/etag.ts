@@ -66,9 +66,9 @@ export function sendTagged(
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-/** The tag without what was computed. */
+/** The tag without what was computed, and without the language. */
 function versionTag(tag: string): string {
-  return tag.replace(/\.[0-9a-f]+"$/, '"');
+  return tag.replace(/\.[0-9a-f]+(?:-[a-z]{2})?"$/, '"');
 }
 
 function tagsOf(header: string): string[] {

@@ -1,6 +1,8 @@
 /** Ajv with our formats and keywords: what schemas may ask of a value, and how much work a value may make of it. */
 import { _, Ajv2020, type AnySchemaObject, type KeywordCxt } from 'ajv/dist/2020.js';
+import { asName } from '../../words/names.ts';
 import { FORMATS } from '../formats.ts';
+import { asWritten } from '../mail-address.ts';
 
 /** The validator of every input: nothing is coerced, nothing is dropped, all faults are reported (at most 50). */
 export const ajv = new Ajv2020({
@@ -14,18 +16,39 @@ export const ajv = new Ajv2020({
   messages: true,
   verbose: true,
 });
+/** Where a value stands in what holds it. */
+interface Place {
+  parentData: Record<string, unknown>;
+  parentDataProperty: string | number;
+}
+
+/** Keeps a text in its one form. */
+const keptAs = (form: (text: string) => string) => (text: unknown, place: Place | undefined) => {
+  if (place !== undefined && typeof text === 'string')
+    place.parentData[place.parentDataProperty] = form(text);
+  return true;
+};
+
 ajv.addKeyword({
   keyword: 'format-normal',
   modifying: true,
   schema: false,
-  validate: (
-    text: unknown,
-    path: { parentData: Record<string, unknown>; parentDataProperty: string | number } | undefined,
-  ) => {
-    if (path !== undefined && typeof text === 'string')
-      path.parentData[path.parentDataProperty] = text.toLowerCase();
-    return true;
-  },
+  validate: keptAs((text) => text.toLowerCase()),
+});
+ajv.addKeyword({
+  keyword: 'address-normal',
+  modifying: true,
+  schema: false,
+  validate: keptAs(asWritten),
+});
+/** Before a name is measured. One of blanks alone stays, and is refused as such. */
+ajv.addKeyword({
+  keyword: 'name-normal',
+  type: 'string',
+  before: 'maxLength',
+  modifying: true,
+  schema: false,
+  validate: keptAs((text) => asName(text) || text),
 });
 
 /**

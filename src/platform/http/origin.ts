@@ -1,5 +1,6 @@
 /** At which address the product is: the one place that reads Host, X-Forwarded-Host and X-Forwarded-Proto. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Said, say } from '../../words/said.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,19 +24,18 @@ export function namePublicUrl(app: FastifyInstance, publicUrl: string | null): v
  * Why the headers that say which host is asked cannot be used; null when they can. Those of a proxy count only where it is
  * trusted. An empty Host is one that the client does not name (RFC 9112, 3.2).
  */
-export function addressFault({ headers, host, protocol }: FastifyRequest): string | null {
+export function addressFault({ headers, host, protocol }: FastifyRequest): Said | null {
   const own = headers.host ?? '';
-  if (own !== '' && !isAuthority(own)) return `the Host header cannot be ${shown(own)}`;
-  if (host !== own && host !== '' && !isAuthority(host))
-    return `the X-Forwarded-Host header cannot be ${shown(host)}`;
-  if (protocol !== 'http' && protocol !== 'https')
-    return `the X-Forwarded-Proto header cannot be ${shown(protocol)}`;
+  if (own !== '' && !isAuthority(own)) return headerFault('Host', own);
+  if (host !== own && host !== '' && !isAuthority(host)) return headerFault('X-Forwarded-Host', host);
+  if (protocol !== 'http' && protocol !== 'https') return headerFault('X-Forwarded-Proto', protocol);
   return null;
 }
 
 const isAuthority = (text: string) =>
   text.length <= LONGEST && AUTHORITY.test(text) && URL.canParse(`http://${text}`);
-const shown = (text: string) => JSON.stringify(text.slice(0, 60));
+const headerFault = (header: string, value: string) =>
+  say('protocol.header', { header, value: JSON.stringify(value.slice(0, 60)) });
 
 /** PUBLIC_URL, else the origin that the client asked at. Without a slash at its end. */
 export function baseUrlOf(request: FastifyRequest): string {

@@ -5,7 +5,8 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { MIMEType } from 'node:util';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { type Said, say, written } from '../../words/said.ts';
+import { LANGUAGES, type Language, languageOf } from '../../words/languages.ts';
+import { type Said, say } from '../../words/said.ts';
 import { ApiError, errorBody, malformed, notFound } from '../errors.ts';
 import { addressFault } from './origin.ts';
 import { requestIdOf } from './request-id.ts';
@@ -19,17 +20,16 @@ const LONGEST_URL = 8 * 1024;
  */
 export function refusalOf(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error;
-  const { statusCode = 500, message = '', code }: Partial<FastifyError> = error ?? {};
+  const { statusCode = 500, code }: Partial<FastifyError> = error ?? {};
   if (isTooLarge(error))
     return new ApiError(400, 'VALIDATION_ERROR', say('protocol.bodyTooLarge', { bytes: bodyLimit ?? 0 }));
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType();
-  if (statusCode >= 400 && statusCode < 500) {
-    return new ApiError(
-      statusCode === 414 || statusCode === 404 ? statusCode : 400,
-      'VALIDATION_ERROR',
-      written(message),
-    );
-  }
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new ApiError(414, 'VALIDATION_ERROR', say('protocol.parameterTooLong'));
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return malformed(say('protocol.cutBody'));
+  if (code === 'FST_ERR_BAD_URL') return malformed(say('protocol.badUrl'));
+  if (statusCode >= 400 && statusCode < 500)
+    return new ApiError(statusCode === 404 ? 404 : 400, 'VALIDATION_ERROR', say('protocol.unreadable'));
   return new ApiError(500, 'INTERNAL', say('protocol.unexpected'));
 }
 
@@ -65,7 +65,7 @@ export function checkProtocol(request: FastifyRequest): void {
   const { host } = request.headers;
   if (httpVersion === '1.1' && host === undefined) throw misframed(say('protocol.noHost'));
   const fault = addressFault(request);
-  if (fault !== null) throw misframed(written(fault));
+  if (fault !== null) throw misframed(fault);
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (/^host$/i.test(rawHeaders[at]!)) hosts += 1;
@@ -126,6 +126,7 @@ export function answerExpectations(app: FastifyInstance): void {
       new ApiError(417, 'VALIDATION_ERROR', message),
       requestIdOf(request),
       request.url ?? '',
+      languageOf(request.headers['accept-language']),
     );
   });
 }
@@ -146,28 +147,34 @@ export function closeUnread({ server }: FastifyInstance): void {
 }
 
 /** Writes a refusal where no reply of Fastify's exists yet. */
-export function writeRefusal(response: ServerResponse, error: ApiError, id: string, url: string): void {
-  const body = JSON.stringify(errorBody(error, id, url, 'en'));
+export function writeRefusal(
+  response: ServerResponse,
+  error: ApiError,
+  id: string,
+  url: string,
+  language: Language,
+): void {
+  const body = JSON.stringify(errorBody(error, id, url, language));
   const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
   response.writeHead(error.statusCode, head).end(body);
 }
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', connection: 'close' };
-const STATUS_OF: Record<string, [number, string]> = {
-  HPE_HEADER_OVERFLOW: [431, 'the head of the request is larger than 16 KiB'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request took too long to arrive'],
+const STATUS_OF: Record<string, [number, Said]> = {
+  HPE_HEADER_OVERFLOW: [431, say('protocol.headTooLarge')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, say('protocol.tooSlow')],
 };
 
 /** How long a client may take to read the final response before the connection is closed. */
 const LINGER_MS = 1000;
 
-/** Fastify's `clientErrorHandler`: a request that could not even be parsed. */
+/** Fastify's `clientErrorHandler`: a request that could not even be parsed, so that its language is not known. */
 export function onClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const [status, message] = STATUS_OF[error.code ?? ''] ?? [400, 'this is not a valid HTTP request'];
+  const [status, message] = STATUS_OF[error.code ?? ''] ?? [400, say('protocol.notHttp')];
   const id = requestIdOf(null);
   const body = JSON.stringify(
-    errorBody(new ApiError(status, 'VALIDATION_ERROR', written(message)), id, '', 'en'),
+    errorBody(new ApiError(status, 'VALIDATION_ERROR', message), id, '', LANGUAGES[0]),
   );
   const head = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);

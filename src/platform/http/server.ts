@@ -87,8 +87,10 @@ export function buildServer(options: ServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 5000, requireHostHeader: false },
     clientErrorHandler: onClientError,
-    frameworkErrors: (error, request, reply) =>
-      writeRefusal(reply.raw, refusalOf(error), request.id, request.url),
+    frameworkErrors: (error, request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      writeRefusal(reply.raw, refusalOf(error), request.id, request.url, language);
+    },
   });
   namePublicUrl(app, options.publicUrl);
   app.decorateRequest('actor', null);

@@ -2,10 +2,17 @@
  * JSON as a public API should read it. `JSON.parse` keeps the last of two equal keys, rounds numbers silently and
  * lets in text that PostgreSQL cannot store; each of these is refused here, with the place and the way out.
  */
+import { type Said, say } from '../../words/said.ts';
 import { withoutTrailing } from '../formats.ts';
 
 export class JsonFault extends Error {
   override name = 'JsonFault';
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(String(said));
+    this.said = said;
+  }
 }
 
 const MAX_DEPTH = 32;
@@ -27,7 +34,8 @@ export function parseStrictText(text: string): unknown {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new JsonFault(`the body is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new JsonFault(say('json.notJson', { reason }));
   }
   // The text is known to be well formed from here on, so one pass over its tokens finds the rest.
   inspect(text);
@@ -38,7 +46,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new JsonFault('the body is not valid UTF-8');
+    throw new JsonFault(say('json.notUtf8'));
   }
 }
 
@@ -67,7 +75,7 @@ function inspect(text: string): void {
 }
 
 function open(keys: (Set<string> | null)[], level: Set<string> | null): void {
-  if (keys.length === MAX_DEPTH) throw new JsonFault(`the body nests deeper than ${MAX_DEPTH} levels`);
+  if (keys.length === MAX_DEPTH) throw new JsonFault(say('json.tooDeep', { most: MAX_DEPTH }));
   keys.push(level);
 }
 
@@ -87,31 +95,24 @@ function endOfString(text: string, start: number): number {
 
 function checkKey(raw: string, seen: Set<string>): void {
   const key = checkString(raw);
-  if (FORBIDDEN_KEYS.has(key)) throw new JsonFault(`the key ${raw} is not allowed`);
-  if (seen.has(key)) throw new JsonFault(`the key ${raw} appears twice in one object`);
-  if (seen.size === MOST_MEMBERS) throw new JsonFault(`an object has more than ${MOST_MEMBERS} members`);
+  if (FORBIDDEN_KEYS.has(key)) throw new JsonFault(say('json.forbiddenKey', { key: raw }));
+  if (seen.has(key)) throw new JsonFault(say('json.keyTwice', { key: raw }));
+  if (seen.size === MOST_MEMBERS) throw new JsonFault(say('json.tooManyMembers', { most: MOST_MEMBERS }));
   seen.add(key);
 }
 
 function checkString(raw: string): string {
   const value: string = raw.includes('\\') ? JSON.parse(raw) : raw.slice(1, -1);
-  if (value.includes('\0'))
-    throw new JsonFault('a string holds the NUL character (\\u0000), which cannot be stored');
-  if (!value.isWellFormed())
-    throw new JsonFault('a string holds half of a surrogate pair; send whole characters');
+  if (value.includes('\0')) throw new JsonFault(say('json.nul'));
+  if (!value.isWellFormed()) throw new JsonFault(say('json.surrogate'));
   return value;
 }
 
 function checkNumber(text: string, start: number): number {
   NUMBER.lastIndex = start;
   const [raw] = NUMBER.exec(text)!;
-  if (/^-0(\.0+)?$/.test(raw))
-    throw new JsonFault(`the number ${shorten(raw)} cannot be kept exactly; send 0`);
-  if (!isExact(raw)) {
-    throw new JsonFault(
-      `the number ${shorten(raw)} cannot be kept exactly; send at most 15 significant digits`,
-    );
-  }
+  if (/^-0(\.0+)?$/.test(raw)) throw new JsonFault(say('json.negativeZero', { number: shorten(raw) }));
+  if (!isExact(raw)) throw new JsonFault(say('json.inexact', { number: shorten(raw) }));
   return start + raw.length;
 }
 

@@ -11,7 +11,14 @@ interface Tag {
 export type Components = Record<string, Record<string, unknown>>;
 
 /** Schema keywords of this project's validation; they mean nothing to readers of the document. */
-const INTERNAL = new Set(['format-normal', 'pattern-words', 'documented-as', 'read-only-words']);
+const INTERNAL = new Set([
+  'format-normal',
+  'name-normal',
+  'address-normal',
+  'pattern-words',
+  'documented-as',
+  'read-only-words',
+]);
 
 /** Keywords whose values are data, not schemas. */
 const DATA = new Set(['default', 'example', 'examples', 'enum', 'const']);

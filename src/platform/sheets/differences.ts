@@ -1,5 +1,7 @@
 /** What an import changes in a record that is there, cell by cell as an export shows them. Pure. */
-import type { OutCell } from './table.ts';
+import type { Language } from '../../words/languages.ts';
+import type { Column, OutCell } from './table.ts';
+import { cellIn } from './values.ts';
 
 /** A record as its row of an export, before the import and after it. */
 export interface ChangedRow {
@@ -22,15 +24,23 @@ export interface CellChange {
 
 const LONGEST_SHOWN = 100;
 
-export const differences = (columns: readonly string[], changed: readonly ChangedRow[]): CellChange[] =>
+export const differences = (
+  columns: readonly Column[],
+  changed: readonly ChangedRow[],
+  language: Language,
+): CellChange[] =>
   changed.flatMap(({ row, name, before, after }) =>
     columns.flatMap((column, at) => {
-      const [old, next] = [shown(before?.[at]), shown(after[at])];
-      return old === next ? [] : [{ row, name, column, before: cut(old), after: cut(next) }];
+      const [old, next] = [before?.[at], after[at]].map((cell) => shown(column, cell, language)) as [
+        string | null,
+        string | null,
+      ];
+      return old === next ? [] : [{ row, name, column: column.name, before: cut(old), after: cut(next) }];
     }),
   );
 
-const shown = (cell: OutCell | undefined) => (cell == null ? null : String(cell));
+const shown = (column: Column, cell: OutCell | undefined, language: Language) =>
+  cell == null ? null : String(cellIn(column, cell, language));
 
 function cut(text: string | null): string | null {
   if (text === null || text.length <= LONGEST_SHOWN) return text;

@@ -59,6 +59,12 @@ export const ImportReport = Closed(
       maxItems: MOST_CHANGES,
       description: 'what changes in records that are there: up to 100 cells',
     }),
+    firstDate: Nullable(
+      Type.String({
+        format: 'date',
+        description: 'of demand: the local date of the first row, for the way on to its week; null else',
+      }),
+    ),
     notes: Type.Array(Type.String(), { description: 'what else follows from the import, in words' }),
     faults: Type.Array(CellFault, {
       description: 'of a dry run: up to 200; an import with faults is refused',
@@ -79,6 +85,7 @@ export interface Counts {
   /** Records that are there and change. */
   rows: readonly ChangedRow[];
   notes: Said[];
+  firstDate?: string | null;
 }
 
 /** What an import does once it is known to have no faults. */
@@ -114,7 +121,7 @@ export function reportOf(
   counts: Counts | null,
   applied: boolean,
 ): ImportReport {
-  const { created, changed, unchanged, notes, rows: changedRows } = counts ?? NONE;
+  const { created, changed, unchanged, notes, firstDate = null, rows: changedRows } = counts ?? NONE;
   const inWords = (text: Said) => textOf(text, rows.language);
   return {
     kind,
@@ -123,7 +130,8 @@ export function reportOf(
     created,
     changed,
     unchanged,
-    changes: differences(rows.columns, changedRows).slice(0, MOST_CHANGES),
+    changes: differences(rows.kinds, changedRows, rows.language).slice(0, MOST_CHANGES),
+    firstDate,
     notes: [...rows.notes, ...notes].map(inWords),
     faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
     omitted: rows.faultCount - rows.faults.length,

@@ -20,6 +20,7 @@ import {
   type SheetKind,
 } from './table.ts';
 import { distance, nearest } from './text.ts';
+import { valueIn } from './values.ts';
 
 export interface CellFault {
   sheet: string;
@@ -70,6 +71,8 @@ export class SheetRows {
   /** What the report is in. */
   readonly language: Language;
   /** The columns of the sheet. */
+  readonly kinds: readonly Column[];
+  /** Their names. */
   readonly columns: string[];
   readonly #sheet: string;
   readonly #chosen: ChosenColumns;
@@ -86,6 +89,7 @@ export class SheetRows {
     this.#sheet = table.sheet;
     this.#chosen = chosen;
     this.#byHeading = columnsByHeading(columns);
+    this.kinds = columns;
     this.columns = columns.map(({ name }) => name);
     this.notes.push(...table.notes.map(revived));
     const { header, headerFault } = table;
@@ -226,7 +230,7 @@ export class SheetRows {
     }
   }
 
-  #readColumn({ name, kind, required, currency, isEnd = false }: Column): void {
+  #readColumn({ name, kind, required, currency, list, isEnd = false }: Column): void {
     const place = this.#places.get(name)!;
     const isNumber = kind === 'number' || kind === 'integer';
     const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
@@ -239,12 +243,14 @@ export class SheetRows {
           say('sheets.guess', {
             value: JSON.stringify(row.raw.cells[place]),
             cell: `${columnLetters(place)}${row.row}`,
-            read: String(read.value),
+            read: typeof read.value === 'number' ? read.value : String(read.value),
           }),
         );
       if ('message' in read) this.fault(row, name, read.code, shownWith(read.message, row, place));
       else if (read.value === null && required === true)
         this.fault(row, name, 'REQUIRED', say('faults.required'));
+      else if (list !== undefined && typeof read.value === 'string')
+        row.values[name] = valueIn(list, read.value);
       else row.values[name] = read.value;
     }
     if (guessed.length > 0) this.notes.push(say('sheets.guessed', { name, read: listed(guessed) }));

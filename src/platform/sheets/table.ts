@@ -1,4 +1,5 @@
 /** Spreadsheets as both services know them: columns, cells as a file holds them, and cells as they are written. */
+import type { ValueList } from '../../words/cells.ts';
 import type { Said } from '../../words/said.ts';
 
 export type CellKind =
@@ -18,6 +19,8 @@ export interface Column {
   required?: boolean;
   /** A time at which something ends, so that 24:00 is the end of its day. */
   isEnd?: boolean;
+  /** For a text: the closed list that its values come from, which each language calls by its own words. */
+  list?: ValueList;
   /** For an amount: the column that names its currency, which decides its decimals. */
   currency?: string;
   /** One sentence, for the sheet that explains the columns. */

@@ -3,6 +3,7 @@ import { columnLabel } from '../../words/columns.ts';
 import type { Language } from '../../words/languages.ts';
 import { csvText } from './csv.ts';
 import type { CellKind, Column, Format, OutCell, SheetKind } from './table.ts';
+import { cellIn } from './values.ts';
 import { workbookBytes } from './workbook.ts';
 
 export interface Written {
@@ -16,10 +17,17 @@ const BOM = '\ufeff';
 
 export async function writeTable({ kind, format, rows, language }: Written): Promise<Uint8Array> {
   const { sheet } = kind;
-  const columns = kind.columns.map((column) => ({ ...column, name: columnLabel(column.name, language) }));
-  if (format === 'xlsx') return workbookBytes(sheet, columns, rows, explanation(columns));
+  const worded = (row: readonly OutCell[]) =>
+    row.map((cell, at) => cellIn(kind.columns[at]!, cell, language));
+  const columns = kind.columns.map((column) => ({
+    ...column,
+    name: columnLabel(column.name, language),
+    example: cellIn(column, column.example, language),
+  }));
+  const cells = rows.map(worded);
+  if (format === 'xlsx') return workbookBytes(sheet, columns, cells, explanation(columns));
   // Without the mark Excel takes UTF-8 for Western European.
-  return new TextEncoder().encode(BOM + csvText([columns.map(({ name }) => name), ...rows], language));
+  return new TextEncoder().encode(BOM + csvText([columns.map(({ name }) => name), ...cells], language));
 }
 
 const KIND_WORDS: Record<CellKind, string> = {

@@ -4,6 +4,7 @@
  * more costs never falls while others are added: the bound of the search rests on this.
  */
 
+import { gcd } from '../gcd.ts';
 import type { Filters } from '../model/filters.ts';
 import { inScope } from '../model/scopes.ts';
 import { DEFAULT_MEDIUM_WEIGHT, type Interval, type Minute, type Problem, type Rule } from '../problem.ts';
@@ -47,8 +48,6 @@ export interface Cover {
   companies: Company[];
 }
 
-const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
-
 /** The people at a place in order of time, for the moments of presences. */
 export interface Place {
   problem: Problem;
@@ -77,7 +76,8 @@ function gridOf(cluster: readonly BreakDuty[], worked: readonly Worked[], times:
     .filter((time) => time > start && time < end);
   const starts = cluster.flatMap(({ placements }) => placements.flat());
   const lengths = cluster.flatMap(({ breaks }) => breaks.map(({ minutes }) => minutes));
-  const unit = [...lengths, ...[...inside, ...starts].map((time) => time - start)].reduce(gcd, end - start);
+  const parts = [...lengths, ...[...inside, ...starts].map((time) => time - start)];
+  const unit = parts.reduce((common, part) => gcd(common, part), end - start);
   return { origin: start, unit, cells: (end - start) / unit };
 }
 

@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const catalogue: (typeof english)['catalogue'] = {
   builtIn: ({ id }) =>
@@ -53,7 +54,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   noMeaning: ({ type, types }) => `hat für ${type} keine Bedeutung; nötig wäre ${types}`,
   optionsRequired: ({ type }) => `sind für ${type} nötig`,
   valueOfType: ({ type }) => `muss ein Wert des Typs ${type} sein`,
-  belowMinimum: ({ high, low }) => `(${high}) liegt unter dem Mindestwert (${low})`,
+  belowMinimum: ({ high, low }) => `(${number(high)}) liegt unter dem Mindestwert (${number(low)})`,
   fieldHolds: ({ most }) => `ein solches Feld fasst höchstens ${most} Zeichen`,
   moreThanOptions: ({ items }) => `(${items}) ist mehr, als es Werte zur Wahl gibt`,
   optionTwice: ({ value }) => `nennen den Wert ${value} zweimal`,
@@ -67,7 +68,7 @@ export const catalogue: (typeof english)['catalogue'] = {
     `${op} begrenzt Zahlen, Daten und Zeiten; ${key} ist ${type}: bitte details.${key}=… oder details.${key}.in=…`,
   notCurrency: ({ currency }) => `${currency} ist keine Währung nach ISO 4217`,
   tooPrecise: ({ amount, currency, decimals }) =>
-    `${amount} hat mehr Nachkommastellen als ${currency} (${decimals})`,
+    `${number(amount)} hat mehr Nachkommastellen als ${currency} (${decimals})`,
   periodTwice: ({ period }) => `${period} kommt zweimal vor`,
   photoMissing: ({ id }) => `muss jedes Bild des Eintrags einmal nennen; ${id} fehlt`,
   noPhoto: ({ id }) => `${id} ist kein Bild dieses Eintrags`,

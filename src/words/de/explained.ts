@@ -1,4 +1,5 @@
 import type { explained as english } from '../en/explained.ts';
+import { number } from './number.ts';
 
 const COSTS: Readonly<Record<string, string>> = {
   CONTRACT_MINUTES: 'Vertragsstunden',
@@ -82,7 +83,7 @@ export const explained: typeof english = {
     `Nur ${able} ${able === 1 ? 'Person ist' : 'Personen sind'} qualifiziert, verfügbar und innerhalb der Grenzen; ${target} werden gebraucht.`,
   notChosen: 'keine Regel verbietet es; nicht gewählt',
   notChosenFor: ({ cost }) =>
-    `keine Regel verbietet es; nicht gewählt (würde ${cost.toLocaleString('de-DE')} Punkte mehr kosten)`,
+    `keine Regel verbietet es; nicht gewählt (würde ${number(cost)} Punkte mehr kosten)`,
   conflict: ({ list, count, minimal }) =>
     `Mit diesen Personen und Schichten hält kein Dienstplan ${count === 1 ? 'dies' : 'dies alles zugleich'} ein: ${list}. ${
       count === 1 ? 'Lockern oder streichen Sie die Regel.' : 'Lockern oder streichen Sie eine davon.'

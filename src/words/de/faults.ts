@@ -1,13 +1,14 @@
 import type { faults as english } from '../en/faults.ts';
 import { day } from './day.ts';
 import { many } from './many.ts';
+import { number } from './number.ts';
 
 export const faults: typeof english = {
   required: 'fehlt',
   requiredAs: ({ kind }) => `fehlt: erwartet wird ${kind}`,
   at: ({ path, fault, more }) =>
     `${path}: ${fault}${more > 0 ? ` (und ${more === 1 ? 'ein weiterer Fehler' : `${more} weitere Fehler`})` : ''}`,
-  not: ({ fault, value }) => `${fault}, nicht ${value}`,
+  not: ({ fault, value }) => `${fault}, nicht ${number(value)}`,
   anArray: 'eine Liste',
   anObject: 'ein Objekt',
   aWholeNumber: 'eine ganze Zahl',
@@ -17,8 +18,8 @@ export const faults: typeof english = {
   aValue: 'ein Wert',
   mustBe: ({ kind }) => `muss ${kind} sein`,
   oneOf: ({ list }) => `muss eines von ${list} sein`,
-  atLeast: ({ limit }) => `muss mindestens ${limit} sein`,
-  atMost: ({ limit }) => `darf höchstens ${limit} sein`,
+  atLeast: ({ limit }) => `muss mindestens ${number(limit)} sein`,
+  atMost: ({ limit }) => `darf höchstens ${number(limit)} sein`,
   leastLength: ({ limit }) => `muss mindestens ${many(limit, 'Zeichen', 'Zeichen')} haben`,
   mostLength: ({ limit }) => `darf höchstens ${many(limit, 'Zeichen', 'Zeichen')} haben`,
   leastItems: ({ limit }) => `muss mindestens ${many(limit, 'Eintrag', 'Einträge')} haben`,
@@ -63,7 +64,7 @@ export const faults: typeof english = {
   readOnlyExcluded: 'kann nur gelesen werden: Filialen schließt die Verwaltung aus',
   readOnlyStrengths: 'kann nur gelesen werden: Es sagt, was eine Planung aus jeder Liste macht',
   weeklyHours: ({ hours, least, most }) =>
-    `die Stunden pro Woche (${hours}) müssen zwischen den mindestens (${least}) und den höchstens (${most}) vereinbarten liegen`,
+    `die Stunden pro Woche (${number(hours)}) müssen zwischen den mindestens (${number(least)}) und den höchstens (${number(most)}) vereinbarten liegen`,
   invalid: 'ist nicht gültig',
   listedBefore: 'steht schon in der Liste; bitte nur einmal angeben',
   twiceHere: ({ id }) => `${id} kommt zweimal vor; bitte nur einmal senden`,

@@ -6,7 +6,7 @@ export const hours: (typeof english)['hours'] = {
   overlapsOpen: ({ clockIn, until, id }) =>
     `Im Personalsystem steht schon eine Anwesenheit von ${day(clockIn)} ${day(until)} (${id}), die sich überschneidet; bitte andere Zeiten wählen oder jene korrigieren`,
   dayApproved: ({ date }) =>
-    `Die Stunden vom ${day(date)} sind freigegeben; sie lassen sich erst korrigieren, wenn die Leitung den Tag wieder zurückgewiesen hat`,
+    `Die Stunden vom ${day(date)} sind freigegeben; sie lassen sich erst korrigieren, wenn die Leitung die Freigabe zurückgenommen hat`,
   outNotAfterIn: ({ clockOut, clockIn }) => `${day(clockOut)} liegt nicht nach dem Kommen (${day(clockIn)})`,
   stayTooLong: ({ clockOut, hours, clockIn }) =>
     `${day(clockOut)} liegt mehr als ${hours} Stunden nach dem Kommen (${day(clockIn)}); bitte mehrere Anträge stellen`,
@@ -18,15 +18,15 @@ export const hours: (typeof english)['hours'] = {
   sameAsHeld: ({ clockOut }) =>
     `${day(clockOut)} und alles andere steht schon so im Personalsystem; bitte eine Zeit oder die Pause ändern`,
   notIn: ({ name }) => `${name} ist hier nicht eingestempelt; bitte zuerst kommen`,
-  alreadyIn: ({ name, clockIn }) => `${name} ist seit ${day(clockIn)} eingestempelt; bitte zuerst gehen`,
+  alreadyIn: ({ name, clockIn }) => `${name} ist seit ${clockIn} eingestempelt; bitte zuerst gehen`,
   forgotten: ({ clockIn }) =>
-    `Zur Anwesenheit seit ${day(clockIn)} fehlt das Gehen; bitte am Computer oder Telefon eine Korrektur beantragen und hier neu kommen`,
+    `Zur Anwesenheit seit ${clockIn} fehlt das Gehen; bitte am Computer oder Telefon eine Korrektur beantragen und hier neu kommen`,
   onBreak: ({ name }) => `${name} ist in der Pause; bitte sie zuerst beenden`,
   noBreak: ({ name }) => `${name} ist nicht in der Pause; bitte sie beginnen oder gehen`,
   inNotBefore: ({ clockIn }) =>
-    `Im Personalsystem steht ein Kommen um ${day(clockIn)}, das nicht vor jetzt liegt; bitte einen Moment warten oder es dort korrigieren`,
+    `Im Personalsystem steht ein Kommen (${clockIn}), das nicht vor jetzt liegt; bitte einen Moment warten oder es dort korrigieren`,
   otherWithin: ({ clockIn, since }) =>
-    `Im Personalsystem steht seit ${day(since)} schon eine andere Anwesenheit, ab ${day(clockIn)}; bitte eine Korrektur beantragen`,
+    `Im Personalsystem steht in der Zeit seit ${since} schon eine andere Anwesenheit (ab ${clockIn}); bitte eine Korrektur beantragen`,
   clockedMeanwhile: ({ name }) =>
     `${name} stempelt gerade, vielleicht an einem anderen Terminal; bitte noch einmal nachsehen`,
   noPin: ({ userName }) => `${userName} hat keine PIN; sie wird unter „Meine Schichten“ gesetzt`,

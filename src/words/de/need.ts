@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const need: (typeof english)['need'] = {
   tooManyWeeks: ({ repetitions, weeks, count, most }) =>
@@ -34,7 +35,7 @@ export const need: (typeof english)['need'] = {
   endTooEarly: ({ end, start }) =>
     `${day(end)} muss mindestens eine Minute nach dem Beginn (${day(start)}) liegen`,
   dutyTooLong: ({ end, hours, start, most }) =>
-    `${day(end)} liegt ${hours} Std. nach dem Beginn (${day(start)}); höchstens ${most} Std. sind eine Schicht, bitte aufteilen`,
+    `${day(end)} liegt ${number(hours)} Std. nach dem Beginn (${day(start)}); höchstens ${most} Std. sind eine Schicht, bitte aufteilen`,
   requiredWithRoles: 'ist zusammen mit requiredRoles nötig',
   outsideShift: ({ time, start, end }) =>
     `${time} liegt außerhalb der Schicht (${day(start)} bis ${day(end)}); bitte den Abschnitt oder die Schicht verschieben`,

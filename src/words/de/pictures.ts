@@ -1,4 +1,5 @@
 import type { english } from '../english.ts';
+import { number } from './number.ts';
 
 export const pictures: (typeof english)['pictures'] = {
   otherFormat: 'ist kein Bild im Format JPEG, PNG, WebP oder AVIF',
@@ -11,7 +12,7 @@ export const pictures: (typeof english)['pictures'] = {
   answered: ({ status }) => `der Server antwortete mit ${status}`,
   redirects: ({ most }) => `der Server leitet mehr als ${most}-mal weiter`,
   redirectedTo: 'der Server leitet zu etwas weiter, das keine öffentliche https-Adresse ist',
-  noAnswer: ({ seconds }) => `keine Antwort innerhalb von ${seconds} s`,
+  noAnswer: ({ seconds }) => `keine Antwort innerhalb von ${number(seconds)} s`,
   unreached: ({ code }) => `der Server ist nicht erreichbar: ${code}`,
   tooLarge: ({ mebibytes }) => `es ist größer als ${mebibytes} MiB`,
 };

@@ -44,6 +44,14 @@ export const protocol: (typeof english)['protocol'] = {
   fileEmpty: 'ist leer; bitte die Datei als Inhalt senden',
   settingsChange:
     'Ihre Einstellungen für Benachrichtigungen ändern sich laufend; bitte neu laden und wiederholen',
+  header: ({ header, value }) => `Der Header ${header} kann nicht ${value} sein`,
+  badUrl: 'Die Adresse ist fehlerhaft; bitte ihre Zeichen als UTF-8 mit Prozentzeichen kodieren',
+  parameterTooLong: 'Ein Teil des Pfads ist zu lang',
+  cutBody: 'Der Inhalt hat nicht so viele Bytes, wie Content-Length angibt',
+  unreadable: 'Die Anfrage lässt sich nicht lesen',
+  headTooLarge: 'Der Kopf der Anfrage ist größer als 16 KiB',
+  tooSlow: 'Die Anfrage kam zu langsam an',
+  notHttp: 'Das ist keine gültige HTTP-Anfrage',
   noHost: 'Der Header Host fehlt',
   hosts: 'Es gibt mehr als einen Header Host',
   moreFaults: ({ count }) =>

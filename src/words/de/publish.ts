@@ -1,8 +1,7 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
 import { many } from './many.ts';
-
-const number = (value: number) => value.toLocaleString('de-DE');
+import { number } from './number.ts';
 
 export const publish: (typeof english)['publish'] = {
   closed: ({ site, date, note }) =>

@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const refused: (typeof english)['refused'] = {
   personElsewhere: ({ userId }) =>
@@ -21,7 +22,7 @@ export const refused: (typeof english)['refused'] = {
   personNotAtYours: ({ id }) => `${id} ist an keinem Standort, für den Sie zuständig sind`,
   busy: 'Alle Planungsplätze sind belegt. Bitte gleich noch einmal versuchen.',
   tooLarge: ({ seconds }) =>
-    `Das hat länger als ${seconds} s gedauert und wurde abgebrochen. Bitte weniger Standorte, Personen oder Tage wählen.`,
+    `Das hat länger als ${number(seconds)} s gedauert und wurde abgebrochen. Bitte weniger Standorte, Personen oder Tage wählen.`,
   tooManyRows: ({ most }) =>
     `mehr als ${most} Zeilen; bitte mit from und until einen kürzeren Zeitraum wählen`,
   tooManyRowsSite: ({ most }) => `mehr als ${most} Zeilen; bitte mit locationId einen Standort wählen`,

@@ -2,8 +2,9 @@ import { clockIn } from '../clock.ts';
 import type { rota as english } from '../en/rota.ts';
 import { day } from './day.ts';
 import { many } from './many.ts';
+import { number } from './number.ts';
 
-const hours = (minutes: number) => `${(Math.round((minutes / 60) * 100) / 100).toLocaleString('de-DE')} Std.`;
+const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} Std.`;
 const CARRIED = { nights: 'Nacht', weekends: 'Wochenende', lateEnds: 'spätes Ende' };
 const ALL_CARRIED = { nights: 'Nächte', weekends: 'Wochenenden', lateEnds: 'späte Enden' };
 const SIDES = { min: 'mindestens', max: 'höchstens' };
@@ -69,7 +70,7 @@ export const rota: typeof english = {
   dailyRest: ({ who, left, needed }) =>
     `${who} hätte in den 24 Stunden ab Arbeitsbeginn ${hours(left)} Ruhe; mindestens ${hours(needed)}`,
   weeklyRest: ({ who, needed, days }) => `${who} hätte in ${days} Tagen keine Ruhe von ${hours(needed)}`,
-  tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${km} km entfernt von ${place}`,
+  tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${number(km)} km entfernt von ${place}`,
   putByHand: ({ who }) => `${who} wurde von Hand auf diese Schicht gesetzt`,
   rule: ({ who, rule }) => `${who} würde die Regel „${rule}“ verletzen`,
   notScheduled: ({ who }) => `${who} wird nicht mehr eingeplant`,

@@ -1,4 +1,5 @@
 import type { english } from '../english.ts';
+import { number } from './number.ts';
 
 export const settings: (typeof english)['settings'] = {
   isClosed: 'ist geschlossen: bitte ohne Öffnungszeiten',
@@ -13,7 +14,8 @@ export const settings: (typeof english)['settings'] = {
   rowsNotPeople: 'betrifft Schichten und nicht Personen; bitte den Geltungsbereich weglassen',
   preferredExcluded: ({ both }) =>
     `${both} ist bevorzugt und ausgeschlossen; bitte aus einer der Listen nehmen`,
-  minAboveMax: ({ min, max }) => `Die Mindeststunden (${min}) liegen über den Höchststunden (${max})`,
+  minAboveMax: ({ min, max }) =>
+    `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>
     `Es gibt schon ${most} Regelvorlagen, mehr gehen nicht; bitte erst eine löschen`,
   templateInUse: ({ name, holders, everyone, more }) =>
@@ -23,7 +25,7 @@ export const settings: (typeof english)['settings'] = {
   oneChange: ({ named }) =>
     `nennt ${named}; bitte genau eines von without, weights, location, person, template senden`,
   minOrMax: 'hat weder min noch max; bitte eines davon angeben',
-  minAbove: ({ min, max }) => `hat min (${min}) über max (${max})`,
+  minAbove: ({ min, max }) => `hat min (${number(min)}) über max (${number(max)})`,
   needsKinds: 'zählt Tage einer Art, also muss params.kinds sie nennen',
   takesNoKinds: ({ of }) => `zählt Tage der Art „${of}“, nennt also keine weiteren Arten`,
   dropRule: ({ what, id }) =>

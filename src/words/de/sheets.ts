@@ -1,4 +1,8 @@
 import type { english } from '../english.ts';
+import { number } from './number.ts';
+
+/** Without signs between thousands, which would have two readings again. */
+const comma = (decimals: string) => String(decimals).replace('.', ',');
 
 export const sheets: (typeof english)['sheets'] = {
   sameName: ({ count, what, ids }) => `${count} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
@@ -25,11 +29,19 @@ export const sheets: (typeof english)['sheets'] = {
     `Zeile ${row} hat eine Zelle, die mit einem Anführungszeichen beginnt und nicht mit einem endet; die inneren verdoppeln oder alle weglassen`,
   noRows: 'die Datei hat keine Zeilen; die erste nennt die Spalten, wie in der Vorlage',
   tooManyFileRows: ({ most, count }) =>
-    `die Datei hat mehr als ${most.toLocaleString('de')} Zeilen (${count.toLocaleString('de')}); bitte in Teilen senden`,
+    `die Datei hat mehr als ${number(most)} Zeilen (${number(count)}); bitte in Teilen senden`,
   cutOff: ({ cells, headings }) =>
     `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
   currencyFilledIn: ({ currency, rows }) =>
     `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
+  typeFilledIn: ({ rows }) => `Zeilen ohne Vertragsart bekommen permanent: ${rows}.`,
+  payFilledIn: ({ rows }) => `Zeilen ohne Stundenlohn bekommen 0: ${rows}.`,
+  hoursFilledIn: ({ rows }) =>
+    `Zeilen ohne Mindest- oder Höchststunden bekommen dafür die Wochenstunden: ${rows}.`,
+  clockSkips: ({ text }) =>
+    `${text} gibt es am Standort nicht: In dieser Nacht wird die Uhr vorgestellt; schreiben Sie eine Zeit davor oder danach`,
+  clockRepeats: ({ text, first, second }) =>
+    `${text} gibt es am Standort zweimal, weil die Uhr in dieser Nacht zurückgestellt wird; schreiben Sie ${first} oder ${second}`,
   likelySame: ({ rows }) =>
     `Neue Zeilen, deren Titel ein vorhandener Eintrag schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,
@@ -47,7 +59,7 @@ export const sheets: (typeof english)['sheets'] = {
   noColumnName: ({ row }) =>
     `steht in einer Spalte ohne Überschrift; die Spalte in Zeile ${row} benennen oder leeren`,
   guessed: ({ name, read }) => `${name}: gelesen als ${read}; nichts anderes passt zur Spalte.`,
-  guess: ({ value, cell, read }) => `${value} in ${cell} als ${read}`,
+  guess: ({ value, cell, read }) => `${value} in ${cell} als ${number(read)}`,
   atCell: ({ cell, message }) => `${cell}: ${message}`,
   wholeNumber: 'muss eine ganze Zahl sein, etwa 3',
   number: 'muss eine Zahl sein, etwa 37,5',
@@ -56,7 +68,7 @@ export const sheets: (typeof english)['sheets'] = {
   timeOfDay: 'muss eine Uhrzeit sein, etwa 08:30',
   dateTime: 'muss ein Datum mit Uhrzeit sein, etwa 01.03.2027 08:30',
   twoReadings: ({ decimals, thousands, way }) =>
-    `kann ${decimals} oder ${thousands} heißen: bitte ${way} oder ${thousands} schreiben`,
+    `kann ${comma(decimals)} oder ${thousands} heißen: bitte ${comma(way)} oder ${thousands} schreiben`,
   endOfDay: '24:00 ist das Ende eines Tages; ein Beginn ist 00:00 des nächsten',
   noDemand: 'diesen Bedarf gibt es nicht; für eine neue Zeile weglassen',
   madeByShift: ({ shiftId }) => `die Zeile gehört zur Schicht ${shiftId}; bitte die Schicht ändern`,
@@ -87,7 +99,7 @@ export const sheets: (typeof english)['sheets'] = {
     `muss eines von ${kinds} sein; Tage, an denen jemand lieber arbeitet, sind Wünsche und stehen hier nicht`,
   weekday: 'muss ein Wochentag sein, etwa Montag, oder 1 (Montag) bis 7',
   besideWeekday: 'muss neben einem Wochentag leer sein: Eine Zeile gilt für die Woche oder für ein Datum',
-  emptyForNone: 'muss leer sein, wenn die Art „none“ ist',
+  emptyForNone: 'muss leer sein, wenn die Art „keine“ ist',
   orDate: 'fehlt, oder stattdessen ein Datum',
   named: ({ text, message }) => `${text}: ${message}`,
   namesTooLong: ({ most }) => `muss Namen von höchstens ${most} Zeichen nennen, durch Semikolon getrennt`,
@@ -103,7 +115,7 @@ export const sheets: (typeof english)['sheets'] = {
     `geht über die ${most} Bilder hinaus, die ein Import holt; die anderen bitte mit einer weiteren Datei`,
   noPicture: ({ address, reason }) => `${address} liefert kein Bild: ${reason}`,
   timeOver: ({ seconds }) =>
-    `die Zeit eines Imports (${seconds} s) ist um; bitte mit einer weiteren Datei importieren`,
+    `die Zeit eines Imports (${number(seconds)} s) ist um; bitte mit einer weiteren Datei importieren`,
   picturesLater: ({ what }) =>
     `${what} geholt, wenn die Datei importiert wird; bisher ist nur die Form der Adressen geprüft.`,
   noListing: 'diesen Eintrag gibt es nicht; für einen neuen weglassen',

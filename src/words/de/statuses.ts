@@ -18,6 +18,7 @@ export const statuses: (typeof english)['statuses'] = {
   declined: 'abgelehnt',
   withdrawn: 'zurückgezogen',
   ended: 'erledigt',
+  pending: 'wieder zu prüfen',
   draft: 'Entwurf',
   sold: 'verkauft',
 };

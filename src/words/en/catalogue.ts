@@ -60,7 +60,8 @@ export const catalogue = {
     `has no meaning for ${type}; it takes ${types}`,
   optionsRequired: ({ type }: { type: string }) => `are required for ${type}`,
   valueOfType: ({ type }: { type: string }) => `must be a value of the type ${type}`,
-  belowMinimum: ({ high, low }: { high: string; low: string }) => `(${high}) is below the minimum (${low})`,
+  belowMinimum: ({ high, low }: { high: string | number; low: string | number }) =>
+    `(${high}) is below the minimum (${low})`,
   fieldHolds: ({ most }: { most: number }) => `a field of this kind holds at most ${most} characters`,
   moreThanOptions: ({ items }: { items: number }) => `(${items}) exceeds the number of options`,
   optionTwice: ({ value }: { value: string }) => `name the value ${value} twice`,

@@ -9,7 +9,7 @@ export const faults = {
   at: ({ path, fault, more }: { path: string; fault: string; more: number }) =>
     `${path}: ${fault}${more > 0 ? ` (and ${more} more)` : ''}`,
   /** A fault, and the value as it came. */
-  not: ({ fault, value }: { fault: string; value: string }) => `${fault}, not ${value}`,
+  not: ({ fault, value }: { fault: string; value: string | number }) => `${fault}, not ${value}`,
   anArray: 'an array',
   anObject: 'an object',
   aWholeNumber: 'a whole number',

@@ -6,7 +6,7 @@ export const hours = {
   overlapsOpen: ({ clockIn, until, id }: { clockIn: string; until: string; id: string }) =>
     `HR holds attendance from ${clockIn} ${until} (${id}), which overlaps; choose other times or correct that one`,
   dayApproved: ({ date }: { date: string }) =>
-    `the timesheet of ${date} is approved; attendance of that day can be corrected once a manager has rejected the day`,
+    `the timesheet of ${date} is approved; attendance of that day can be corrected once a manager has taken the approval back`,
   outNotAfterIn: ({ clockOut, clockIn }: { clockOut: string; clockIn: string }) =>
     `${clockOut} is not after clockIn ${clockIn}`,
   stayTooLong: ({ clockOut, hours, clockIn }: { clockOut: string; hours: number; clockIn: string }) =>
@@ -20,7 +20,7 @@ export const hours = {
     `${clockOut} and the rest are what HR holds already; change a time or the break`,
   notIn: ({ name }: { name: string }) => `${name} is not clocked in here; clock in first`,
   alreadyIn: ({ name, clockIn }: { name: string; clockIn: string }) =>
-    `${name} is clocked in since ${clockIn}; clock out first`,
+    `${name} has been clocked in since ${clockIn}; clock out first`,
   forgotten: ({ clockIn }: { clockIn: string }) =>
     `the clock-out of the attendance since ${clockIn} is missing; ask for a correction in the console and clock in anew`,
   onBreak: ({ name }: { name: string }) => `${name} is on a break; end it first`,

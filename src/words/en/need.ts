@@ -50,8 +50,8 @@ export const need = {
   endIsStart: ({ end }: { end: string }) => `${end} is the same as start; a duty lasts at least one minute`,
   endTooEarly: ({ end, start }: { end: string; start: string }) =>
     `${end} must be at least one minute after start (${start})`,
-  dutyTooLong: ({ end, hours, start, most }: { end: string; hours: string; start: string; most: number }) =>
-    `${end} is ${hours} h after start (${start}); at most ${most} h may be one duty; split it`,
+  dutyTooLong: ({ end, hours, start, most }: { end: string; hours: number; start: string; most: number }) =>
+    `${end} is ${hours.toFixed(2)} h after start (${start}); at most ${most} h may be one duty; split it`,
   requiredWithRoles: 'is required with requiredRoles',
   outsideShift: ({ time, start, end }: { time: string; start: string; end: string }) =>
     `${time} lies outside the shift (${start} to ${end}); move the segment or the shift`,

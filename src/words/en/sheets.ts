@@ -33,6 +33,14 @@ export const sheets = {
     `is the last cell of a row with ${cells} of ${headings} cells; the file may have been cut off: save it anew, or add the separators of empty cells`,
   currencyFilledIn: ({ currency, rows }: { currency: string; rows: string }) =>
     `Rows without a currency get that of the organisation, ${currency}: ${rows}.`,
+  typeFilledIn: ({ rows }: { rows: string }) => `Rows without a contract type get permanent: ${rows}.`,
+  payFilledIn: ({ rows }: { rows: string }) => `Rows without an hourly pay get 0: ${rows}.`,
+  hoursFilledIn: ({ rows }: { rows: string }) =>
+    `Rows without least or most hours get the hours per week for them: ${rows}.`,
+  clockSkips: ({ text }: { text: string }) =>
+    `${text} does not exist at the site: the clocks go forward that night; write a time before or after`,
+  clockRepeats: ({ text, first, second }: { text: string; first: string; second: string }) =>
+    `${text} comes twice at the site, where the clocks go back that night; write ${first} or ${second}`,
   likelySame: ({ rows }: { rows: string }) =>
     `Rows that are new, though a listing of this title is there; write its slug to change that one: ${rows}.`,
   hiddenRows: ({ rows }: { rows: string }) => `Rows that are hidden in the file were taken too: ${rows}.`,
@@ -52,7 +60,7 @@ export const sheets = {
     `stands in a column without a header; name the column in row ${row}, or empty it`,
   guessed: ({ name, read }: { name: string; read: string }) =>
     `${name}: read ${read}; nothing else fits the column.`,
-  guess: ({ value, cell, read }: { value: string; cell: string; read: string }) =>
+  guess: ({ value, cell, read }: { value: string; cell: string; read: string | number }) =>
     `${value} in ${cell} as ${read}`,
   atCell: ({ cell, message }: { cell: string; message: string }) => `${cell}: ${message}`,
   wholeNumber: 'must be a whole number, such as 3',

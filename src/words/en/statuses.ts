@@ -18,6 +18,7 @@ export const statuses = {
   declined: 'declined',
   withdrawn: 'withdrawn',
   ended: 'ended',
+  pending: 'set back to be reviewed',
   draft: 'draft',
   sold: 'sold',
 };

@@ -1,10 +1,10 @@
 /** One person: what is known of them, the link by which they sign in, and whether they may. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { useCopying } from '../../kit/copy.ts';
 import { directoryTrail, unlessChanged } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import type { Fields } from '../../kit/merge.ts';
@@ -124,18 +124,16 @@ function PasswordLink({ account }: { account: Account }) {
 }
 
 function LinkToCopy({ name, url, mailFault }: { name: string; url: string; mailFault: string | null }) {
-  const [isCopied, setCopied] = useState(false);
+  const { copy, field, status } = useCopying(url, messages.copied);
   return (
     <div className="field">
       {mailFault === null ? null : <p role="alert">{messages.notMailed(mailFault)}</p>}
       <p>{messages.linkTitle(name)}</p>
       <div className="row link-row">
-        <input readOnly aria-label={messages.link} value={url} onFocus={({ target }) => target.select()} />
-        <Act onPress={() => void navigator.clipboard.writeText(url).then(() => setCopied(true))}>
-          {messages.copy}
-        </Act>
+        <input aria-label={messages.link} {...field} />
+        <Act onPress={copy}>{messages.copy}</Act>
         <span role="status" className="good">
-          {isCopied ? messages.copied : null}
+          {status}
         </span>
       </div>
     </div>

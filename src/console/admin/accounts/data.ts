@@ -1,8 +1,10 @@
 /** Queries of the page of accounts, and what follows a change. */
+
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { allItems, type Directory } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { settings } from '../../app/settings.ts';
+import { byName } from '../../languages/chosen.ts';
 import type { Terms } from './contract.ts';
 
 export type Account = Directory.Account;
@@ -13,15 +15,20 @@ const PAGE = 200;
 export function useAccounts() {
   return useQuery({
     queryKey: ['accounts'],
-    queryFn: ({ signal }): Promise<Account[]> =>
-      allItems(api.directory.listAccounts, { limit: PAGE }, { signal }),
+    queryFn: async ({ signal }): Promise<Account[]> => {
+      const all = await allItems(api.directory.listAccounts, { limit: PAGE }, { signal });
+      return all.sort((a, b) => Number(b.active) - Number(a.active) || byName(a.name, b.name));
+    },
   });
 }
 
 export function useAccountSites() {
   return useQuery({
     queryKey: ['account-sites'],
-    queryFn: ({ signal }): Promise<Site[]> => allItems(api.directory.listSites, { limit: PAGE }, { signal }),
+    queryFn: ({ signal }): Promise<Site[]> =>
+      allItems(api.directory.listSites, { limit: PAGE }, { signal }).then((all) =>
+        all.sort((a, b) => byName(a.name, b.name)),
+      ),
   });
 }
 

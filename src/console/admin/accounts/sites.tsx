@@ -2,6 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../../client/index.ts';
+import { addressText } from '../../app/address.ts';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
@@ -54,7 +55,7 @@ export function SiteList({ sites }: { sites: Site[] }) {
             <details>
               <summary>
                 <b className="hours-name">{site.name}</b>
-                <span>{[site.address?.line1, site.address?.city].filter(Boolean).join(', ')}</span>
+                <span>{addressText(site.address)}</span>
                 <span className="soft">{site.timeZone}</span>
               </summary>
               <SiteForm site={site} />

@@ -26,7 +26,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     terminal: ['terminal.create', 'terminal.withdraw'],
     pin: ['pin.update', 'pin.reset'],
     clocking: ['in', 'break-start', 'break-end', 'out'].map((action) => `clocking.${action}`),
-    'timesheet-review': ['timesheet.approved', 'timesheet.rejected'],
+    'timesheet-review': ['approved', 'rejected', 'reopened'].map((verb) => `timesheet.${verb}`),
     'eligibility-snapshot': ['eligibility.ingest'],
     'calendar-feed': ['calendar-feed.create', 'calendar-feed.delete'],
     webhook: ['create', 'update', 'rotate', 'test', 'replay', 'delete'].map((verb) => `webhook.${verb}`),

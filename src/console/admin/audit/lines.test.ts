@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MEMBERS } from '../../languages/de/audit-members.ts';
+import { MEMBERS } from '../../languages/de/members.ts';
 import { actionText, briefly, linesOf, SILENT, subjectOf } from './lines.ts';
 
 const BEA = '01900000-0000-7000-8000-000000000001';

@@ -1,5 +1,6 @@
 /** What an audit event changed, as text: one line a member, before and after. Pure. */
 
+import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { dayText, timeText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
@@ -90,16 +91,7 @@ function ownName(entry: unknown): string | null {
 
 /** People are named by their ids in a change of several, days by their dates. */
 const partText = (part: string, nameOf: NameOf) =>
-  UUID.test(part) || DATE.test(part) ? stringText(part, nameOf) : memberText(part);
-
-/** `maxHoursPerWeek`, `max_hours_per_week` → `Max hours per week` */
-function memberText(member: string): string {
-  const text = member
-    .replace(/_(id|at)$|Id$/, '')
-    .replaceAll(/[_-]/g, ' ')
-    .replace(/[a-z][A-Z]/g, (pair) => `${pair[0]} ${pair[1]!.toLowerCase()}`);
-  return messages.member(member, text.charAt(0).toUpperCase() + text.slice(1));
-}
+  UUID.test(part) || DATE.test(part) ? stringText(part, nameOf) : memberName(part);
 
 /** Members by which an entry of a list is known, and which say nothing of it alone. */
 const OWN_KEYS = ['dayOfWeek', 'period', 'date'];
@@ -116,7 +108,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
   if (name !== null) return name;
   const members = Object.entries(value).flatMap(([key, one]) => {
     const text = key === 'dayOfWeek' ? ownName(value) : valueText(one, nameOf);
-    return text === null || SILENT.has(key) ? [] : [`${memberText(key)}: ${text}`];
+    return text === null || SILENT.has(key) ? [] : [`${memberName(key)}: ${text}`];
   });
   return members.length === 0 ? null : cut(members.join(', '));
 }

@@ -128,8 +128,6 @@ export const messages = inLanguage('audit', {
     contracts: 'Contracts, imported',
     catalog_type: 'Item types',
   },
-  /** A member of a record, and its name spelt out. */
-  member: (_name: string, spelt: string) => spelt,
   /** The value of a member. */
   value: (text: string) => text,
   action: (verb: string, record: string) => `${verb} ${record}`,
@@ -163,6 +161,7 @@ export const messages = inLanguage('audit', {
     accepted: 'accepted',
     declined: 'declined',
     rejected: 'rejected',
+    reopened: 'set back to be reviewed',
     withdraw: 'withdrew',
     reset: 'reset',
     in: 'began',

@@ -1,4 +1,5 @@
 /** The audit log of both services: filters, pages, verification. */
+
 import { useNames, usePeople, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
@@ -7,6 +8,7 @@ import { me } from '../../app/session.ts';
 import { settings } from '../../app/settings.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
 import { ACTIONS } from './actions.ts';
 import {
   type Event,
@@ -126,7 +128,7 @@ const records: Readonly<Record<string, string>> = messages.records;
 function Narrowing(props: { service: Service; params: URLSearchParams; narrow: SetParams }) {
   const { service, params, narrow } = props;
   const people = usePeople().data ?? [];
-  const named = [...people].sort((a, b) => a.name.localeCompare(b.name));
+  const named = [...people].sort((a, b) => byName(a.name, b.name));
   const what = params.get('what');
   const actions = Object.entries(ACTIONS[service])
     .filter(([entity]) => what === null || entity === what)

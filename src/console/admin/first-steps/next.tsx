@@ -1,11 +1,13 @@
 /** What comes after an import. */
 import { useComingWeek } from '../../app/data.ts';
 import { Link } from '../../app/router.tsx';
-import { dayText } from '../../kit/time/zone.ts';
+import { dayText, mondayOf } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
-export function NextStep({ after }: { after: 'people' | 'demand' }) {
-  const week = useComingWeek();
+/** `date`: of the first row that was imported, whose week is planned next. */
+export function NextStep({ after, date }: { after: 'people' | 'demand'; date: string | null }) {
+  const coming = useComingWeek();
+  const week = date === null ? coming : mondayOf(date);
   const planning =
     week === null ? [] : [{ href: `/console/plan?week=${week}`, text: messages.planWeek(dayText(week)) }];
   const ways =

@@ -1,5 +1,5 @@
 /** Countries and time zones by name, for pickers. */
-import { locale } from '../../languages/chosen.ts';
+import { byName, locale } from '../../languages/chosen.ts';
 
 interface Choice {
   value: string;
@@ -19,7 +19,7 @@ export function countryChoices(): Choice[] {
       const label = names.of(value);
       return label === undefined ? [] : [{ value, label }];
     })
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => byName(a.label, b.label));
 }
 
 export function zoneChoices(chosen: string): Choice[] {

@@ -49,9 +49,12 @@ export function useMails(status: Mail['status'], page: number) {
 
 export const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: KEY });
 
+/** As it was written: `URL` spells letters beyond ASCII as `xn--…`. */
+const hostOf = (url: string) => /^https?:\/\/([^/?#]+)/i.exec(url)?.[1] ?? url;
+
 /** What it is for, else where it goes. */
 export const nameOf = ({ description, url }: Webhook) =>
-  description === null || description.trim() === '' ? new URL(url).host : description;
+  description === null || description.trim() === '' ? hostOf(url) : description;
 
 export type State = 'on' | 'fresh' | 'failing' | 'paused' | 'off';
 

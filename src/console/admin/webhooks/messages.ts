@@ -76,6 +76,7 @@ export const messages = inLanguage('webhooks', {
         'attendance-correction.withdrawn': 'A correction of hours is taken back',
         'timesheet.approved': 'Hours are approved',
         'timesheet.rejected': 'Hours are rejected',
+        'timesheet.reopened': 'A review of hours is taken back',
       },
     },
     items: {

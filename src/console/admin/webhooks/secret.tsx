@@ -1,16 +1,13 @@
 /** A secret that was just made: shown once, to be copied. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { common } from '../../app/messages.ts';
+import { useCopying } from '../../kit/copy.ts';
 import { Act } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 
 export function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
   const id = useId();
-  const [status, setStatus] = useState<string | null>(null);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setStatus(messages.copied);
-  };
+  const { copy, field, status } = useCopying(secret, messages.copied);
   return (
     <section className="sheet feed" aria-label={messages.secretTitle}>
       <label htmlFor={id}>
@@ -18,8 +15,8 @@ export function Secret({ secret, onClose }: { secret: string; onClose: () => voi
       </label>
       <p>{messages.secretHelp}</p>
       <div className="feed-link">
-        <input id={id} readOnly value={secret} onFocus={({ target }) => target.select()} />
-        <Act onPress={() => void copy()}>{messages.copy}</Act>
+        <input id={id} {...field} />
+        <Act onPress={copy}>{messages.copy}</Act>
         <Act look="quiet" onPress={onClose}>
           {common.close}
         </Act>

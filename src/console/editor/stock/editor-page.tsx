@@ -206,7 +206,7 @@ function Status({ listing, type, move }: StatusProps) {
       {details_errors.length === 0 ? null : (
         <RefusalNote
           refusal={{
-            message: messages.unfit,
+            message: status === 'draft' ? messages.unfit : messages.unfitStanding,
             details: details_errors.map((error) => unfitText(error, type)),
             requestId: null,
           }}

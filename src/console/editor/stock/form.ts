@@ -1,5 +1,6 @@
 /** A listing as a form holds it, and as the service takes it. Pure. */
 import type { Listings } from '../../../client/index.ts';
+import { asName } from '../../../words/names.ts';
 import { localOf } from '../../kit/time/zone.ts';
 
 export type Listing = Listings.Listing;
@@ -117,7 +118,7 @@ function changedDetails(form: ListingForm, fields: readonly Field[], before: Lis
 function common(form: ListingForm) {
   const offered = PERIODS.filter((period) => form.rates[period] !== '');
   return {
-    title: form.title.trim(),
+    title: asName(form.title),
     price: Number(form.price),
     currency: form.currency,
     price_unit: form.unit,

@@ -1,9 +1,11 @@
 /** The organisation's own listings: search, or create one. */
+
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
 import { pricesText } from '../../public/catalogue/text.ts';
@@ -63,7 +65,7 @@ export function StockPage() {
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
       )}
-      {stock.data !== undefined && items.length === 0 ? <Empty title={catalogueMessages.none} /> : null}
+      {stock.data !== undefined && items.length === 0 ? <Nothing isFirst={params.size === 0} /> : null}
       {items.length === 0 ? null : (
         <ul className="stock sheet">
           {items.map((listing) => (
@@ -83,6 +85,25 @@ export function StockPage() {
         </div>
       )}
     </section>
+  );
+}
+
+/** `isFirst`: nothing was asked for, so there is no item at all. */
+function Nothing({ isFirst }: { isFirst: boolean }) {
+  if (!isFirst) {
+    return (
+      <Empty title={catalogueMessages.none}>
+        <p>{catalogueMessages.noneHelp}</p>
+        <Link className="act" href="/console/catalogue">
+          {catalogueMessages.clear}
+        </Link>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={messages.noItems}>
+      <p>{messages.noItemsHelp}</p>
+    </Empty>
   );
 }
 
@@ -178,5 +199,5 @@ function Filters({ kind, details, onChange }: FiltersProps) {
 function choicesOf({ options = [] }: Field, values: readonly string[], chosen: string | undefined) {
   const all = new Set(chosen === undefined ? values : [...values, chosen]);
   const label = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  return [...all].sort().map((value) => ({ value, label: label(value) }));
+  return [...all].map((value) => ({ value, label: label(value) })).sort((a, b) => byName(a.label, b.label));
 }

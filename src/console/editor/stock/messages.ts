@@ -6,6 +6,9 @@ export const messages = inLanguage('stock', {
   newItem: 'New item',
   enquiries: 'Enquiries',
   noTypes: 'No item types yet',
+  noItems: 'No items yet',
+  noItemsHelp:
+    'First make a type, which says what an item has. Then add items by hand, or import them from a spreadsheet.',
   back: 'Back to items',
   form: 'Item',
   title: 'Title',
@@ -23,6 +26,7 @@ export const messages = inLanguage('stock', {
   moves: { draft: 'Back to draft', published: 'Publish', sold: 'Mark as sold', withdrawn: 'Withdraw' },
   look: 'View as a visitor',
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
+  unfitStanding: 'The type of this item has changed. Correct these details:',
   bookings: 'Days let and blocked',
   noBookings: 'Nothing is let or blocked from today on.',
   takeDays: 'Block days',

@@ -1,5 +1,6 @@
 /** The draft of a catalog type, and the request that its changes make. Pure. */
 import type { Listings } from '../../../client/index.ts';
+import { asName } from '../../../words/names.ts';
 import type { CatalogType, Field } from '../stock/form.ts';
 
 export type Kind = Field['type'];
@@ -153,17 +154,18 @@ export function fieldOf(draft: FieldDraft): SentField {
     .map((limit) => [limit, typedLimit(type, limit, draft.limits[limit].trim())]);
   const options = draft.options.map((option) => ({
     value: option.value === '' ? keyOf(option.label) : option.value,
-    label: option.label,
+    label: asName(option.label),
   }));
+  const texts = Object.entries({ help: help.trim(), unit: asName(unit), group: asName(group) });
   return {
     key,
-    label,
+    label: asName(label),
     type,
     required,
     searchable,
     filterable,
     visibility: draft.hidden ? 'private' : 'public',
-    ...Object.fromEntries(Object.entries({ help, unit, group }).filter(([, text]) => text.trim() !== '')),
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
     ...Object.fromEntries(limits),
     ...(hasOptions(type) ? { options } : {}),
     ...(draft.default.trim() === '' ? {} : { default: typedValue(draft, draft.default) }),
@@ -211,7 +213,7 @@ export function changeOf(draft: TypeDraft, before: readonly Field[]): TypeChange
   ];
   return {
     body: {
-      label: draft.label,
+      label: asName(draft.label),
       description: draft.description.trim() === '' ? null : draft.description,
       fields: draft.fields.map(fieldOf),
       migrations: pairs.map(([migration]) => migration),

@@ -57,6 +57,12 @@ function readClock(instant: string | number, zone: string): LocalTime {
 
 /** Both instants at which the clock there shows this, where a clock change repeats the hour; else the one. */
 export function instantsOf(date: string, time: string, zone: string): number[] {
+  const shown = shownAt(date, time, zone);
+  return shown.length === 0 ? [instantOf(date, time, zone)] : shown;
+}
+
+/** The instants at which the clock there shows this: one, two where a clock change repeats the hour, none where it skips it. */
+export function shownAt(date: string, time: string, zone: string): number[] {
   const first = instantOf(date, time, zone);
   const shows = (at: number) => {
     const local = localOf(at, zone);
@@ -64,7 +70,7 @@ export function instantsOf(date: string, time: string, zone: string): number[] {
   };
   // Clocks go back by an hour, on Lord Howe by half of one.
   const later = [30, 60].map((minutes) => first + minutes * MINUTE_MS).find(shows);
-  return later === undefined ? [first] : [first, later];
+  return [first, ...(later === undefined ? [] : [later])].filter(shows);
 }
 
 /** The instant at which the clock there shows this; in the gap of a clock change, as much later as the gap is wide. */

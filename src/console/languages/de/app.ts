@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { MEMBERS } from './members.ts';
 import { number } from './wording.ts';
 
 export const common: Language['common'] = {
@@ -15,6 +16,7 @@ export const common: Language['common'] = {
   cancel: 'Abbrechen',
   undo: 'Rückgängig machen',
   remove: 'Löschen',
+  member: (name, spelt) => MEMBERS[name] ?? spelt,
   breaks: (count, times) => `${count === 1 ? 'Pause' : 'Pausen'} ${times}`,
   paidBreak: (time) => `${time} (bezahlt)`,
   notifications: 'Benachrichtigungen',
@@ -59,6 +61,8 @@ export const common: Language['common'] = {
   coverage: 'besetzt',
   findPerson: 'Person suchen',
   fromSite: (site) => `aus ${site}`,
+  nobodyYet: 'Hier arbeitet noch niemand',
+  nobodyYetHelp: 'Die Administration legt Personen von Hand an oder liest sie aus einer Tabelle ein.',
   nobodyFound: 'Hier arbeitet niemand mit diesem Namen.',
   people: 'Team',
   sites: 'Standorte',
@@ -174,4 +178,20 @@ export const fields: Language['fields'] = {
   maxHoursPerWeek: 'Höchststunden je Woche',
   opens: 'Öffnet',
   closes: 'Schließt',
+  eligibilityProfileId: 'Qualifikation',
+  userIds: 'Personen',
+  preferredUserIds: 'Bevorzugte Personen',
+  excludedUserIds: 'Ausgeschlossene Personen',
+  locationIds: 'Standorte',
+  excludedLocationIds: 'Ausgeschlossene Standorte',
+  demandId: 'Schicht',
+  under: 'Punkte für jemanden zu wenig',
+  over: 'Punkte für jemanden zu viel',
+  windows: 'Zeiten',
+  city: 'Ort',
+  line1: 'Straße',
+  line2: 'Adresszusatz',
+  timeLimitMs: 'Zeitgrenze',
+  maxChanges: 'Höchstens so viele Änderungen',
+  altText: 'Beschreibung des Bilds',
 };

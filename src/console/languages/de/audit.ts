@@ -1,5 +1,5 @@
 import type { Language } from '../english.ts';
-import { MEMBERS, VALUES } from './audit-members.ts';
+import { VALUES } from './members.ts';
 import { number, plural } from './wording.ts';
 
 export const audit: Language['audit'] = {
@@ -128,7 +128,6 @@ export const audit: Language['audit'] = {
     contracts: 'Verträge, importiert',
     catalog_type: 'Artikeltypen',
   },
-  member: (name, spelt) => MEMBERS[name] ?? spelt,
   value: (text) => VALUES[text] ?? text,
   action: (verb, record) => `${record} ${verb}`,
   verbs: {
@@ -161,6 +160,7 @@ export const audit: Language['audit'] = {
     accepted: 'angenommen',
     declined: 'nicht angenommen',
     rejected: 'zurückgewiesen',
+    reopened: 'wieder zu prüfen',
     withdraw: 'zurückgezogen',
     reset: 'zurückgesetzt',
     in: 'begonnen',

@@ -166,6 +166,10 @@ export const boardShifts: Language['boardShifts'] = {
   noTime: 'Geben Sie Beginn und Ende an.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   nextDay: (day) => `Endet am nächsten Tag, ${day}.`,
+  inPast:
+    'Diese Schicht liegt in der Vergangenheit. Ihre Stunden zählen als geplant, in der Arbeitszeit und für die Grenzen der Stunden.',
+  begun: 'Diese Schicht hat schon begonnen. Ihre Stunden zählen ab ihrem Beginn als geplant.',
+  hours: (before, after) => `Geplant: ${after} statt ${before}. Gestempelte Zeiten bleiben, wie sie sind.`,
   save: 'Zeiten speichern',
   moved: (what, when) => `${what} ist jetzt ${when}.`,
   notMoved: (what) => `Die Zeiten von ${what} können nicht geändert werden`,

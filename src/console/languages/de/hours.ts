@@ -21,6 +21,9 @@ export const hours: Language['hours'] = {
   clockIn: 'Eingestempelt',
   clockOut: 'Ausgestempelt',
   nextDay: 'am nächsten Tag',
+  longStay: (hours, from, to) =>
+    `Von ${from} bis ${to} am nächsten Tag sind es ${hours}. Berichtigen Sie die Zeiten, oder bestätigen Sie sie.`,
+  isSure: 'Die Zeiten stimmen',
   which: (time) => `Die Uhr zeigte zweimal ${time}: Welches war es?`,
   earlier: 'Das erste, vor der Zeitumstellung',
   later: 'Das zweite, nach der Zeitumstellung',

@@ -35,6 +35,7 @@ export const kit: Language['kit'] = {
     `Geändert von: ${who} (${at}). Ihre Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
   changedByYou: (at) =>
     `Sie haben dies in einem anderen Fenster geändert (${at}). Diese Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
+  copyByHand: 'Ihr Browser hat das Kopieren verhindert. Der Text ist markiert: Kopieren Sie ihn selbst.',
   you: 'Ihnen, in einem anderen Fenster',
   goesOn: 'Diese Anfrage ist inzwischen weiter. Die Liste zeigt, wie sie jetzt steht.',
   settled: {

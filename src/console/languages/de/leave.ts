@@ -55,6 +55,8 @@ export const leaveRequests: Language['leaveRequests'] = {
   approveOf: (who, days) => `Abwesenheit von ${who} genehmigen, ${days}`,
   refuseOf: (who, days) => `Abwesenheit von ${who} ablehnen, ${days}`,
   comment: 'Kommentar (freiwillig)',
+  decidedBy: (who, day) => (who === null ? `Am ${day}` : `Von ${who} am ${day}`),
+  settled: (who) => `Der Antrag von ${who} wurde inzwischen entschieden oder zurückgezogen.`,
   unsent: (comment) => `Ihr Kommentar wurde nicht gesendet: „${comment}“`,
   opens: (count) =>
     count === 0

@@ -55,7 +55,6 @@ export const mine: Language['mine'] = {
     open: 'In meinem Kalender öffnen',
     made: 'Ihr Link ist bereit. Abonnieren Sie ihn in Ihrem Kalender („Per URL“).',
     copied: 'Link kopiert.',
-    copyByHand: 'Ihr Browser hat das Kopieren verhindert. Markieren und kopieren Sie den Link selbst.',
     ended: 'Ihr Link ist abgeschaltet. Kalender, die ihn nutzen, werden nicht mehr aktualisiert.',
   },
 };

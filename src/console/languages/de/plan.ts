@@ -40,6 +40,9 @@ export const plan: Language['plan'] = {
     `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,
   ofShift: 'Aus einer Schicht; löschen kann sie nur die Administration.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
+  skipped: (time) =>
+    `${time} gibt es an diesem Tag nicht: Die Uhr wird vorgestellt. Wählen Sie eine Zeit davor oder danach.`,
+  nextDay: (day, hours) => `Endet am nächsten Tag, ${day}: ${hours}.`,
   noPeople: 'Geben Sie eine ganze Zahl von 1 bis 500 ein.',
   removeLine: (name) => `Zeile ${name} löschen`,
   removeLineAsk: (name) => `Die Zeile ${name} löschen?`,

@@ -5,6 +5,9 @@ export const stock: Language['stock'] = {
   newItem: 'Neuer Artikel',
   enquiries: 'Anfragen',
   noTypes: 'Noch keine Artikeltypen',
+  noItems: 'Noch keine Artikel',
+  noItemsHelp:
+    'Legen Sie zuerst einen Typ an: Er sagt, was ein Artikel hat. Dann legen Sie Artikel von Hand an oder lesen sie aus einer Tabelle ein.',
   back: 'Zurück zu den Artikeln',
   form: 'Artikel',
   title: 'Titel',
@@ -28,6 +31,7 @@ export const stock: Language['stock'] = {
   look: 'Ansehen wie Besucher',
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
+  unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
   bookings: 'Vermietete und gesperrte Tage',
   noBookings: 'Ab heute ist nichts vermietet oder gesperrt.',
   takeDays: 'Tage sperren',

@@ -79,7 +79,6 @@ export const terminals: Language['terminals'] = {
     'Öffnen Sie den Link auf dem Gerät. Wer ihn hat, kann das Terminal dieses Standorts benutzen; ohne PIN wird nichts erfasst.',
   copy: 'Kopieren',
   copied: 'Link kopiert.',
-  copyByHand: 'Ihr Browser hat das Kopieren verhindert. Markieren und kopieren Sie den Link selbst.',
   here: 'Dieses Gerät verwenden und mich abmelden',
   withdraw: 'Abmelden',
   withdrawLabel: (name) => `${name} abmelden`,

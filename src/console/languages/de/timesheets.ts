@@ -42,7 +42,7 @@ export const timesheets: Language['timesheets'] = {
   own: 'Ihre eigenen Zeiten prüft jemand anderes.',
   undo: 'Genehmigung zurücknehmen',
   undoOf: (who) => `Genehmigung von ${who} zurücknehmen`,
-  undone: 'Genehmigung zurückgenommen',
+  said: (status, days, by) => (by === null ? `${status}, ${days}:` : `${status}, ${days}, von ${by}:`),
   clockedIn: 'Eingestempelt',
   notApproved: (count) =>
     plural(count, { one: '1 Person wurde nicht genehmigt', other: '# Personen wurden nicht genehmigt' }),

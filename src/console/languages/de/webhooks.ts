@@ -73,6 +73,7 @@ export const webhooks: Language['webhooks'] = {
         'attendance-correction.withdrawn': 'Eine Korrektur der Arbeitszeit wird zurückgezogen',
         'timesheet.approved': 'Arbeitszeit wird genehmigt',
         'timesheet.rejected': 'Arbeitszeit wird zurückgewiesen',
+        'timesheet.reopened': 'Die Prüfung von Arbeitszeit wird zurückgenommen',
       },
     },
     items: {

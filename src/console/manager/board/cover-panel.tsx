@@ -1,4 +1,5 @@
 /** The panel beside the board: the week's absences, and who is on stand-by at a site. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
@@ -10,6 +11,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
 import { type Absence, type LeaveDay, leaveBeside } from './absences.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence } from './noted-absence.tsx';
@@ -172,5 +174,5 @@ function peopleFor({ facts }: Week, locationId: string) {
   const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
   return facts
     .filter(({ plannable }) => plannable)
-    .sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name));
+    .sort((a, b) => isHome(b) - isHome(a) || byName(a.name, b.name));
 }

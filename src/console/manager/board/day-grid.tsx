@@ -1,8 +1,10 @@
 /** One day on an axis of hours: a row for each person, or for each shift with a lane for each of its slots. */
+
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { common } from '../../app/messages.ts';
 import { usePrinting } from '../../kit/printing.ts';
+import { byName } from '../../languages/chosen.ts';
 import type { Absence } from './absences.ts';
 import { missingText } from './cards.tsx';
 import { AxisHead } from './day-axis.tsx';
@@ -125,8 +127,7 @@ function byStart(
 function bySite(needs: readonly Need[], nameOf: DayProps['nameOf']): Need[] {
   const name = ({ locationId }: Need) => nameOf(locationId) ?? '';
   return needs.toSorted(
-    (a, b) =>
-      name(a).localeCompare(name(b)) || a.start.localeCompare(b.start) || a.label.localeCompare(b.label),
+    (a, b) => byName(name(a), name(b)) || a.start.localeCompare(b.start) || byName(a.label, b.label),
   );
 }
 

@@ -1,4 +1,5 @@
 /** The panel beside the board: a shift that the published rota did not plan. */
+
 import { type FormEvent, useRef } from 'react';
 import { useQualificationChoices } from '../../app/data.ts';
 import { Labelled } from '../../kit/labelled.tsx';
@@ -7,6 +8,7 @@ import { Act, Choose } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
+import { byName } from '../../languages/chosen.ts';
 import { timesOf } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';
 import { endAfter, overMidnight, whyNot } from './extra-times.ts';
@@ -98,6 +100,9 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       {times === null || end.until === draft.until ? null : (
         <p className="soft">{messages.nextDay(dayText(end.until.slice(0, 10)))}</p>
       )}
+      {times !== null && Date.parse(times.start) < Date.now() ? (
+        <p className="warn-text">{Date.parse(times.end) <= Date.now() ? messages.inPast : messages.begun}</p>
+      ) : null}
       <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
         {change.isPending ? messages.checking : messages.submit}
       </Act>
@@ -128,7 +133,7 @@ function Fields({ week, site, draft, set }: FieldsProps) {
   const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
   const people = week.facts
     .filter(({ plannable }) => plannable)
-    .sort((a, b) => isHome(b) - isHome(a) || a.name.localeCompare(b.name));
+    .sort((a, b) => isHome(b) - isHome(a) || byName(a.name, b.name));
   return (
     <>
       {site === null && week.sites.length > 1 ? (

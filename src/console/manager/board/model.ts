@@ -1,7 +1,9 @@
 /** The week as the board draws it, from the services' responses. Pure. */
+
 import type { Planning } from '../../../client/index.ts';
 import { paidMinutes } from '../../kit/time/breaks.ts';
 import { localOf } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
 
 export interface Duty {
@@ -311,5 +313,5 @@ function push<T>(lists: Map<string, T[]>, key: string, item: T): T[] {
 }
 
 const byStart = (a: { start: string; label: string }, b: { start: string; label: string }) =>
-  a.start.localeCompare(b.start) || a.label.localeCompare(b.label);
+  a.start.localeCompare(b.start) || byName(a.label, b.label);
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);

@@ -55,10 +55,11 @@ function OpenedDuty(props: OpenedProps & { duty: Duty }) {
   const { duty, week, nameOf } = props;
   const { start, end, locationId } = duty;
   const zone = week.zoneOf(locationId);
+  const role = needOf(week, duty.demandId)?.label ?? duty.demandName;
   return (
     <>
       <b>
-        {duty.demandName} · {dayText(localOf(start, zone).date)}{' '}
+        {role} · {dayText(localOf(start, zone).date)}{' '}
         <span className="unbroken">{spanText(start, end, zone)}</span>
       </b>
       <small className="soft">{nameOf(locationId) ?? duty.locationName}</small>

@@ -1,4 +1,5 @@
 /** The rota board. */
+
 import { useMemo, useRef, useState } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
@@ -7,6 +8,7 @@ import { me } from '../../app/session.ts';
 import { useNow } from '../../kit/now.ts';
 import { Fault, Loading } from '../../kit/parts.tsx';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -151,10 +153,10 @@ function orderedRows(week: Week, needs: readonly Need[], site: string, find: str
     .filter((row) => site === EVERYWHERE || row.person.home === site || row.minutes > 0)
     .filter((row) => row.minutes > 0 || row.person.plannable)
     .filter((row) => row.person.name.toLocaleLowerCase().includes(find))
-    .sort((a, b) => mine(b) - mine(a) || a.person.name.localeCompare(b.person.name));
+    .sort((a, b) => mine(b) - mine(a) || byName(a.person.name, b.person.name));
 }
 
 function bySiteName(rows: SiteRow[], nameOf: BoardProps['nameOf']): SiteRow[] {
   const name = ({ locationId }: SiteRow) => nameOf(locationId) ?? '';
-  return rows.sort((a, b) => name(a).localeCompare(name(b)) || a.label.localeCompare(b.label));
+  return rows.sort((a, b) => byName(name(a), name(b)) || byName(a.label, b.label));
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act } from '../../kit/parts.tsx';
-import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit/time/zone.ts';
 import { useUnsaved } from '../../kit/unsaved.ts';
 import { localText, timesOf } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';
@@ -57,6 +57,7 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
           fault={times === null ? messages.wrongOrder : undefined}
           onChange={(until) => set({ until })}
         />
+        {times === null || isSame ? null : <p className="soft">{hoursNote(typed?.shown ?? need, times)}</p>}
         <Act look="primary" type="submit" isDisabled={times === null || isSame || change.isPending}>
           {change.isPending ? messages.checking : messages.save}
         </Act>
@@ -75,6 +76,14 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     </details>
   );
 }
+
+type Times = Pick<Need, 'start' | 'end'>;
+
+const hoursNote = (before: Times, after: Times) =>
+  messages.hours(
+    hoursText(minutesBetween(before.start, before.end)),
+    hoursText(minutesBetween(after.start, after.end)),
+  );
 
 interface Draft {
   from: string;

@@ -9,6 +9,11 @@ export const messages = inLanguage('boardShifts', {
   noTime: 'Enter a start and an end.',
   noLength: 'Start and end are the same. Change one of them.',
   nextDay: (day: string) => `It ends on the next day, ${day}.`,
+  inPast:
+    'This shift lies in the past. Its hours count as planned, in the timesheet and in the limits of hours.',
+  begun: 'This shift has begun already. Its hours count as planned from its start.',
+  hours: (before: string, after: string) =>
+    `Planned: ${after} instead of ${before}. Recorded clock times stay as they are.`,
   save: 'Save the times',
   moved: (what: string, when: string) => `${what} is now ${when}.`,
   notMoved: (what: string) => `The times of ${what} cannot be changed`,

@@ -22,6 +22,7 @@ import {
   useWorkers,
   useZone,
 } from '../../app/data.ts';
+import { plannableOf } from '../../app/plannable.ts';
 import { me } from '../../app/session.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
@@ -203,20 +204,18 @@ function together<T>(queries: UseQueryResult<T[]>[]) {
   return { queries, rows: loaded.length === queries.length ? loaded.flat() : null };
 }
 
-/**
- * If HR has contracts, people without one are not part of the rota. Visitors from sites that are not visible appear with
- * the shifts they work.
- */
+/** Visitors from sites that are not visible appear with the shifts they work. */
 function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonFacts[] {
-  const contracts = people.some(({ contract }) => contract !== null);
+  const isPlannable = plannableOf(people);
   const own = people
     .filter(({ active }) => active)
-    .map(({ userId, name, homeLocation, contract, schedulable }) => ({
+    .map((person) => ({ ...person, plannable: isPlannable(person) }))
+    .map(({ userId, name, homeLocation, contract, plannable }) => ({
       id: userId,
       name,
       home: homeLocation?.id ?? null,
       contractHours: contract?.weeklyHours ?? null,
-      plannable: schedulable && (contract !== null || !contracts),
+      plannable,
     }));
   const known = new Set(own.map(({ id }) => id));
   const others = workers.filter(({ userId }) => !known.has(userId));

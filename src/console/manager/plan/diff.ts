@@ -1,5 +1,7 @@
 /** A comparison of two runs gathered by person. Pure. */
+
 import type { Planning } from '../../../client/index.ts';
+import { byName } from '../../languages/chosen.ts';
 
 export type DayChange = Planning.DayChange;
 export type ChangedDuty = DayChange['added'][number];
@@ -15,5 +17,5 @@ export function diffRows(items: readonly DayChange[], nameOf: (userId: string) =
   const people = Map.groupBy(items, ({ userId }) => userId);
   return [...people]
     .map(([userId, changes]) => ({ userId, days: new Map(changes.map((change) => [change.date, change])) }))
-    .sort((a, b) => nameOf(a.userId).localeCompare(nameOf(b.userId)));
+    .sort((a, b) => byName(nameOf(a.userId), nameOf(b.userId)));
 }

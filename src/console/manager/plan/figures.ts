@@ -2,7 +2,7 @@
 
 import type { Run } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
-import { locale, numberText } from '../../languages/chosen.ts';
+import { byName, locale, numberText } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
@@ -77,7 +77,7 @@ export function sitesText(
   nameOf: (id: string) => string | undefined,
 ): string {
   if (locationIds.length === all && all > 1) return common.allSites;
-  const names = locationIds.map((id) => nameOf(id) ?? messages.otherSite).sort();
+  const names = locationIds.map((id) => nameOf(id) ?? messages.otherSite).sort(byName);
   const shown = names.slice(0, NAMED_SITES).join(', ');
   const rest = names.length - NAMED_SITES;
   return rest > 0 ? messages.furtherSites(shown, rest) : shown;

@@ -1,6 +1,7 @@
 /** Lines of demand from the form, and by day. Pure. */
+import { asName } from '../../../words/names.ts';
 import type { Demand, Site } from '../../app/api.ts';
-import { endDateOf, instantOf, localOf } from '../../kit/time/zone.ts';
+import { endDateOf, instantsOf, localOf, shownAt } from '../../kit/time/zone.ts';
 
 export interface LineForm {
   name: string;
@@ -12,6 +13,9 @@ export interface LineForm {
   people: number | null;
   profile: string;
   further: NonNullable<Demand['furtherQualifications']> | null;
+  /** Which is meant of a time that a clock change repeats. */
+  isLaterFrom: boolean;
+  isLaterTo: boolean;
 }
 
 /** The service's limit for one line. */
@@ -37,14 +41,24 @@ export type NewLine = Pick<Demand, 'name' | 'locationId' | 'start' | 'end' | 'ta
     >
   >;
 
+/** The instants that each end may be: two where a clock change repeats the time, none where it skips it. */
+export function endsOf({ date, from, to }: Pick<LineForm, 'date' | 'from' | 'to'>, zone: string) {
+  if (from === '' || to === '') return null;
+  return { from: shownAt(date, from, zone), to: shownAt(endDateOf(date, from, to), to, zone) };
+}
+
 /** An end before the start is on the next day. */
 export function lineOf(form: LineForm & { people: number }, zone: string): NewLine {
   const endDate = endDateOf(form.date, form.from, form.to);
+  const at = (date: string, time: string, isLater: boolean) => {
+    const [first, later = first] = instantsOf(date, time, zone);
+    return new Date((isLater ? later : first) ?? Number.NaN).toISOString();
+  };
   return {
-    name: form.name.trim(),
+    name: asName(form.name),
     locationId: form.locationId,
-    start: new Date(instantOf(form.date, form.from, zone)).toISOString(),
-    end: new Date(instantOf(endDate, form.to, zone)).toISOString(),
+    start: at(form.date, form.from, form.isLaterFrom),
+    end: at(endDate, form.to, form.isLaterTo),
     targetStaff: form.people,
     ...(form.profile === '' ? {} : { eligibilityProfileId: form.profile }),
     ...(form.profile === '' || form.further === null ? {} : { furtherQualifications: form.further }),

@@ -38,6 +38,9 @@ export const messages = inLanguage('plan', {
     `${site === null ? 'Closed' : `${site} is closed`}${note === '' ? '' : `: ${note}`}`,
   ofShift: 'Made by a shift; only administrators delete it.',
   noLength: 'Start and end are the same. Change one of them.',
+  skipped: (time: string) =>
+    `${time} does not exist on that day: the clocks go forward. Choose a time before or after.`,
+  nextDay: (day: string, hours: string) => `Ends on the next day, ${day}: ${hours}.`,
   noPeople: 'Enter a whole number from 1 to 500.',
   removeLine: (name: string) => `Delete the line ${name}`,
   removeLineAsk: (name: string) => `Delete the line ${name}?`,

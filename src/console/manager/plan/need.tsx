@@ -10,13 +10,23 @@ import { Link } from '../../app/router.tsx';
 import { TimeField } from '../../kit/fields.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../../kit/parts.tsx';
-import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
+import { dayText, endDateOf, hoursText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
+import { Which } from '../../member/hours/which.tsx';
 import { messages as boardMessages } from '../board/messages.ts';
 import { type Closed, closedOn } from './closed.ts';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
 import { FurtherFields } from './further.tsx';
-import { byDay, type DayLines, isCount, isEmptySpan, type LineForm, lineOf, zonesOf } from './lines.ts';
+import {
+  byDay,
+  type DayLines,
+  endsOf,
+  isCount,
+  isEmptySpan,
+  type LineForm,
+  lineOf,
+  zonesOf,
+} from './lines.ts';
 import { messages } from './messages.ts';
 import { NamedPeople } from './named-people.tsx';
 import { RemoveLine } from './remove.tsx';
@@ -147,7 +157,23 @@ const emptyLine = (locationId: string, date: string): LineForm => ({
   people: 1,
   profile: '',
   further: null,
+  isLaterFrom: false,
+  isLaterTo: false,
 });
+
+/** An end that is not after the start is on the next day: said, with how long that is. */
+function OverMidnight({ date, from, to, ends }: Ends) {
+  const endDate = endDateOf(date, from, to);
+  const [start, end] = [ends?.from[0], ends?.to.at(-1)];
+  if (from === to || endDate === date || start === undefined || end === undefined) return null;
+  return <p className="soft">{messages.nextDay(dayText(endDate), hoursText((end - start) / MINUTE_MS))}</p>;
+}
+
+interface Ends extends Pick<LineForm, 'date' | 'from' | 'to'> {
+  ends: ReturnType<typeof endsOf>;
+}
+
+const MINUTE_MS = 60_000;
 
 function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
   const cache = useQueryClient();
@@ -166,9 +192,13 @@ function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
     },
     onError: (error) => setRefusal(refusalOf(error, nameOf)),
   });
+  const ends = endsOf({ ...form, date }, zonesOf(sites)(form.locationId));
+  const isSkipped = ends !== null && (ends.from.length === 0 || ends.to.length === 0);
+  const skipped = (shown: number[] | undefined, time: string) =>
+    shown?.length === 0 ? messages.skipped(time) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isCount(form.people) && !isEmptySpan(form)) add.mutate(form.people);
+    if (isCount(form.people) && !isEmptySpan(form) && !isSkipped) add.mutate(form.people);
   };
   return (
     <form className="add-line" onSubmit={submit} aria-label={messages.add}>
@@ -194,12 +224,29 @@ function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         choices={dates.map((value) => ({ value, label: dayText(value) }))}
         onChange={(value) => set({ date: value })}
       />
-      <TimeField label={common.from} value={form.from} fault={null} onChange={(from) => set({ from })} />
+      <TimeField
+        label={common.from}
+        value={form.from}
+        fault={skipped(ends?.from, form.from)}
+        onChange={(from) => set({ from, isLaterFrom: false })}
+      />
       <TimeField
         label={common.to}
         value={form.to}
-        fault={isEmptySpan(form) ? messages.noLength : null}
-        onChange={(to) => set({ to })}
+        fault={isEmptySpan(form) ? messages.noLength : skipped(ends?.to, form.to)}
+        onChange={(to) => set({ to, isLaterTo: false })}
+      />
+      <Which
+        time={form.from}
+        shown={ends?.from ?? []}
+        isLater={form.isLaterFrom}
+        onChange={(isLaterFrom) => set({ isLaterFrom })}
+      />
+      <Which
+        time={form.to}
+        shown={ends?.to ?? []}
+        isLater={form.isLaterTo}
+        onChange={(isLaterTo) => set({ isLaterTo })}
       />
       <CountField
         label={messages.people}
@@ -214,6 +261,7 @@ function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         onChange={(profile) => set({ profile })}
       />
       <FurtherFields profile={form.profile} value={form.further} onChange={(further) => set({ further })} />
+      <OverMidnight {...form} date={date} ends={ends} />
       <Act look="primary" type="submit" isDisabled={add.isPending}>
         {messages.add}
       </Act>

@@ -1,4 +1,5 @@
 /** Tags of a line, which rules may ask for: said under it, and changed in its dialog. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { api, type Demand } from '../../app/api.ts';
@@ -6,13 +7,14 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { useDraft } from '../../kit/unsaved.ts';
+import { byName } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
 
 const IN_USE = 'tags-in-use';
 
 /** What the field of every line suggests: the tags of the week. */
 export function TagsInUse({ demand }: { demand: readonly Demand[] }) {
-  const tags = [...new Set(demand.flatMap((line) => line.tags ?? []))].toSorted();
+  const tags = [...new Set(demand.flatMap((line) => line.tags ?? []))].toSorted(byName);
   return (
     <datalist id={IN_USE}>
       {tags.map((tag) => (

@@ -9,6 +9,7 @@ import { type Correction, timesText, useRefresh } from '../../member/hours/data.
 import { managerMessages } from '../../member/hours/messages.ts';
 import { BADGES } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
+import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 
 /** The zone of the site where it was worked. */
@@ -25,7 +26,10 @@ export function DecidedCorrection({ request }: { request: Correction }) {
         <b>{userName}</b>
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
-      <p className="soft">{managerMessages.times(timesText(request, zone), breakMinutes)}</p>
+      <p className="soft">
+        {managerMessages.kind}: {managerMessages.times(timesText(request, zone, 'dated'), breakMinutes)}
+      </p>
+      <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
     </li>
   );
@@ -75,6 +79,8 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
         approveLabel={managerMessages.approveOf(userName, times)}
         refuseLabel={managerMessages.refuseOf(userName, times)}
         isApproving={status === 'approving'}
+        who={userName}
+        onMet={onMet}
       />
     </li>
   );

@@ -1,5 +1,6 @@
 /** What a manager does with a request that waits: a comment, approve or refuse, and why that was refused. */
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNames } from '../../app/data.ts';
 import { Preceded, refusalOf } from '../../app/refusal.ts';
 import { Labelled } from '../../kit/labelled.tsx';
@@ -49,14 +50,34 @@ interface DecisionProps {
   isApproving?: boolean;
   nameOf?: (id: string) => string | undefined;
   onClose?: () => void;
+  /** Whose request it is. */
+  who: string;
+  /** The request left the list with a comment that was being typed. */
+  onMet: (said: string) => void;
+}
+
+/** Reports what is typed when the form is taken off the page without anybody having sent or discarded it. */
+function useUnsent(typed: string, report: (typed: string) => void): void {
+  const latest = useRef({ typed, report });
+  latest.current = { typed, report };
+  useEffect(
+    () => () => {
+      const { typed: left, report: say } = latest.current;
+      if (left !== '') say(left);
+    },
+    [],
+  );
 }
 
 export function Decision({ decide, mayDecide, isApproving = false, ...rest }: DecisionProps) {
-  const { approveLabel, refuseLabel, nameOf, onClose } = rest;
+  const { approveLabel, refuseLabel, nameOf, onClose, who, onMet } = rest;
   const form = useDraft({ comment: '' });
   const { comment } = form.draft;
   const words = comment.trim();
   const send = (act: Choice['act']) => decide.mutate({ act, body: words === '' ? {} : { comment: words } });
+  useUnsent(decide.isIdle || decide.isError ? words : '', (unsent) => {
+    if (!(decide.error instanceof Preceded)) onMet(`${messages.settled(who)} ${messages.unsent(unsent)}`);
+  });
   const close = () => {
     decide.reset();
     onClose?.();

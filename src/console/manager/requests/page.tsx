@@ -16,6 +16,7 @@ import { messages as leaveMessages, managerMessages as messages } from '../../me
 import { useShiftRequests } from '../../member/shifts/data.ts';
 import { workText } from '../../member/shifts/sentences.ts';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
+import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
@@ -92,14 +93,17 @@ export function RequestsPage() {
 }
 
 function Decided({ request }: { request: LeaveRequest }) {
-  const { userName, status, comment, duties } = request;
+  const { userName, type, status, comment, duties } = request;
   return (
     <li>
       <div className="asked-top">
         <b>{userName}</b>
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
-      <p className="soft">{daysText(request)}</p>
+      <p className="soft">
+        {leaveName(type)}: {daysText(request, 'dated')}
+      </p>
+      <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
     </li>
@@ -140,6 +144,8 @@ function Waiting({ request, onMet }: WaitingProps) {
         approveLabel={messages.approveOf(userName, days)}
         refuseLabel={messages.refuseOf(userName, days)}
         isApproving={status === 'approving'}
+        who={userName}
+        onMet={onMet}
       />
     </li>
   );

@@ -10,24 +10,28 @@ import { managerMessages as leaveMessages } from '../../member/leave/messages.ts
 import { BADGES, type ShiftRequest, useRefresh } from '../../member/shifts/data.ts';
 import { managerMessages, messages } from '../../member/shifts/messages.ts';
 import { effectsOf, worksOf } from '../../member/shifts/sentences.ts';
+import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 
 export function DecidedShift({ request }: { request: ShiftRequest }) {
-  const { userName, status, comment } = request;
+  const { userName, kind, status, comment } = request;
   return (
     <li>
       <div className="asked-top">
         <b>{userName}</b>
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
-      <Effects request={request} />
+      <p className="soft">{managerMessages.kinds[kind]}</p>
+      <Effects request={request} style="dated" />
+      <p className="soft">{worksOf(request)}</p>
+      <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
     </li>
   );
 }
 
-function Effects({ request }: { request: ShiftRequest }) {
-  return effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>);
+function Effects({ request, style }: { request: ShiftRequest; style?: 'dated' }) {
+  return effectsOf(request, me().id, style).map((text) => <p key={text}>{text}</p>);
 }
 
 interface WaitingProps {
@@ -70,6 +74,8 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
         approveLabel={managerMessages.approveOf(what)}
         refuseLabel={managerMessages.refuseOf(what)}
         onClose={() => void refresh()}
+        who={userName}
+        onMet={onMet}
       />
     </li>
   );

@@ -84,7 +84,10 @@ export function Importing({ kind, of, operations }: ImportingProps) {
           <span className="good">{messages.done(send.data.created, send.data.changed)}</span>
         )}
       </p>
-      {send.isSuccess && next !== null ? <NextStep after={next} /> : null}
+      {(send.data?.notes ?? []).map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {send.data === undefined || next === null ? null : <NextStep after={next} date={send.data.firstDate} />}
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
       {check.data === undefined || send.isSuccess ? null : (

@@ -2,10 +2,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
-import { useParams } from '../../app/router.tsx';
+import { Link, useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { useStockTypes } from '../../editor/stock/data.ts';
 import { messages as stock } from '../../editor/stock/messages.ts';
+import { messages as typeMessages } from '../../editor/types/messages.ts';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { messages as catalogue } from '../../public/catalogue/messages.ts';
 import { type Format, type Kind, OPERATIONS, type Operations, operationsOfType, saveAs } from './files.ts';
@@ -56,7 +57,16 @@ function ListingSheets() {
     return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
   if (types.isPending) return <Loading />;
   const type = types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];
-  if (type === undefined) return <Empty title={stock.noTypes} />;
+  if (type === undefined) {
+    return (
+      <Empty title={stock.noTypes}>
+        <p>{typeMessages.noneHelp}</p>
+        <Link className="act primary" href="/console/catalogue/types/new">
+          {typeMessages.create}
+        </Link>
+      </Empty>
+    );
+  }
   return (
     <>
       <Choose

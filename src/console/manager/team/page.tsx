@@ -1,10 +1,12 @@
 /** People, sites, and who is qualified for what. */
+
 import { useNames, usePeople, useSites, useWorkers } from '../../app/data.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { zonesOf } from '../plan/lines.ts';
 import { Eligibility } from './eligibility.tsx';
@@ -31,11 +33,11 @@ export function TeamPage() {
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   const found = (people.data ?? [])
     .filter(({ active, name }) => active && name.toLocaleLowerCase().includes(find))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => byName(a.name, b.name));
   const own = new Set((people.data ?? []).map(({ userId }) => userId));
   const visitors = (workers.data ?? [])
     .filter(({ userId, name }) => !own.has(userId) && name.toLocaleLowerCase().includes(find))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => byName(a.name, b.name));
   const foundSites = (sites.data ?? []).filter(({ name }) => name.toLocaleLowerCase().includes(find));
   const findText = view === 'sites' ? messages.findSite : common.findPerson;
   return (
@@ -72,7 +74,7 @@ export function TeamPage() {
         <>
           {me().role === 'member' ? null : <VacantNote site={null} />}
           {me().role === 'member' ? null : <Fairness find={find} />}
-          <People people={found} sites={sites.data ?? []} />
+          <People people={found} all={people.data} sites={sites.data ?? []} isSearch={find !== ''} />
           <Visitors workers={visitors} />
         </>
       ) : null}

@@ -1,12 +1,31 @@
 /** People: contract, limits, preferences. */
 import type { Person, Site, Worker } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
+import { plannableOf } from '../../app/plannable.ts';
 import { Empty } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
-export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
-  if (people.length === 0) return <Empty title={common.nobodyFound} />;
+interface PeopleProps {
+  people: Person[];
+  /** Also those who are not shown. */
+  all: Person[];
+  sites: Site[];
+  isSearch: boolean;
+}
+
+export function People({ people, all, sites, isSearch }: PeopleProps) {
+  const isPlannable = plannableOf(all);
+  // Who belongs to no site is part of no rota, whatever the settings say.
+  const isPlanned = (person: Person) => person.homeLocation !== null && isPlannable(person);
+  if (people.length === 0 && isSearch) return <Empty title={common.nobodyFound} />;
+  if (people.length === 0) {
+    return (
+      <Empty title={common.nobodyYet}>
+        <p>{common.nobodyYetHelp}</p>
+      </Empty>
+    );
+  }
   return (
     <ul className="hours-list sheet">
       {people.map((person) => (
@@ -18,8 +37,8 @@ export function People({ people, sites }: { people: Person[]; sites: Site[] }) {
               <span>{person.contract === null ? '–' : messages.hours(person.contract.weeklyHours)}</span>
               <span className="soft">{person.contract?.type ?? messages.noContract}</span>
               <span className="soft">{messages.most(person.effectiveCaps.maxHoursPerWeek)}</span>
-              <span className={`badge ${person.schedulable ? 'published' : ''}`}>
-                {person.schedulable ? messages.planned : messages.notPlanned}
+              <span className={`badge ${isPlanned(person) ? 'published' : ''}`}>
+                {isPlanned(person) ? messages.planned : messages.notPlanned}
               </span>
             </summary>
             <PersonForm person={person} sites={sites} />

@@ -1,4 +1,6 @@
 /** Sites: address, zone, rule profile, and what each settles for itself. */
+
+import { addressText } from '../../app/address.ts';
 import type { Site } from '../../app/api.ts';
 import { me } from '../../app/session.ts';
 import { messages } from './messages.ts';
@@ -13,7 +15,7 @@ export function Sites({ sites }: { sites: Site[] }) {
           <details>
             <summary>
               <b className="hours-name">{site.name}</b>
-              <span>{site.address === null ? '' : `${site.address.line1}, ${site.address.city}`}</span>
+              <span>{addressText(site.address)}</span>
               <span className="soft">{site.ruleProfile}</span>
               <span className="soft">{site.timeZone}</span>
               <span className="soft">{site.travelRegion ?? ''}</span>

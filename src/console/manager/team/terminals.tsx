@@ -6,6 +6,7 @@ import { api, type Site } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { signOut } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { useCopying } from '../../kit/copy.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
@@ -96,12 +97,11 @@ function seenText(at: string | null, zone: string): string {
 
 function Link({ made: { name, token } }: { made: Made }) {
   const id = useId();
-  const [status, setStatus] = useState(setUp.made(name));
-  const link = `${location.origin}${PATH}#${token}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    setStatus(setUp.copied);
-  };
+  const { copy, field, status } = useCopying(
+    `${location.origin}${PATH}#${token}`,
+    setUp.copied,
+    setUp.made(name),
+  );
   const useHere = () => {
     keepToken(token);
     void signOut(PATH);
@@ -116,8 +116,8 @@ function Link({ made: { name, token } }: { made: Made }) {
         <label htmlFor={id} className="unseen">
           {setUp.link}
         </label>
-        <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
-        <Act onPress={() => void copy().catch(() => setStatus(setUp.copyByHand))}>{setUp.copy}</Act>
+        <input id={id} {...field} />
+        <Act onPress={copy}>{setUp.copy}</Act>
         <Act onPress={useHere}>{setUp.here}</Act>
       </div>
     </div>

@@ -1,6 +1,7 @@
 /** One person's week of hours: planned and worked, issues, and the review. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -52,7 +53,8 @@ export function PersonCard(props: CardProps) {
         <Days days={person.days} nameOf={nameOf} />
       </details>
       <WhyNot person={person} />
-      {props.week === null || !mayReview(person) ? null : <Review {...props} week={props.week} />}
+      <Comments comments={person.comments} nameOf={nameOf} />
+      {props.week === null || !mayReview(person) ? <NoReview /> : <Review {...props} week={props.week} />}
     </li>
   );
 }
@@ -68,7 +70,20 @@ function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, '
     ...(isOwn && waits !== 'notOver' ? [messages.own] : []),
     ...(isOwn || sites === '' ? [] : [open === null ? messages.elsewhere(sites) : messages.partly(sites)]),
   ];
-  return said.length === 0 ? null : <p className="soft">{said.join(' ')}</p>;
+  return said.length === 0 ? null : <p className="soft hours-said">{said.join(' ')}</p>;
+}
+
+/** What reviewers said, of the days that it was said of. */
+function Comments({ comments, nameOf }: Pick<PersonHours, 'comments'> & Pick<CardProps, 'nameOf'>) {
+  return comments.map(({ status, comment, reviewedBy, startDate, endDate }) => {
+    const days = startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`;
+    return (
+      <p key={startDate} className="hours-said">
+        <b>{messages.said(messages.status[status], days, nameOf(reviewedBy) ?? null)}</b>{' '}
+        {common.quoted(comment)}
+      </p>
+    );
+  });
 }
 
 const BADGES = { approved: 'published', rejected: 'failed', pending: 'completed', mixed: 'completed' };
@@ -139,7 +154,10 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
   );
 }
 
-type Decision = 'approved' | 'rejected';
+/** Keeps the columns of a row that nobody reviews here below those of the others. */
+const NoReview = () => (me().role === 'member' ? null : <div className="review" />);
+
+type Decision = Planning.TimesheetReview['decision'];
 
 function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) {
   const cache = useQueryClient();
@@ -200,7 +218,7 @@ function Review({ person, week, seesAll, nameOf }: CardProps & { week: Dates }) 
           {person.open === 'approved' ? (
             <Act
               look="quiet"
-              onPress={() => review.mutate({ decision: 'rejected', why: messages.undone })}
+              onPress={() => review.mutate({ decision: 'pending' })}
               isDisabled={review.isPending}
               aria-label={messages.undoOf(who)}
             >

@@ -38,7 +38,8 @@ export const messages = inLanguage('timesheets', {
   own: 'Somebody else reviews your own hours.',
   undo: 'Undo approval',
   undoOf: (who: string) => `Undo the approval of ${who}`,
-  undone: 'Approval undone',
+  said: (status: string, days: string, by: string | null) =>
+    by === null ? `${status}, ${days}:` : `${status}, ${days}, by ${by}:`,
   clockedIn: 'Clocked in',
   notApproved: (count: number) =>
     plural(count, { one: '1 person was not approved', other: '# people were not approved' }),

@@ -28,6 +28,7 @@ const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow
   status: 'pending',
   reviewedBy: null,
   reviewedAt: null,
+  reviewComment: null,
   anomalies: [],
   clockedIn: false,
   review: { allowed: true, sites: [] },
@@ -80,6 +81,16 @@ test('the button counts whom it approves: over, without issues, nobody at work, 
       .sort();
   assert.deepEqual(named(isPlain), ['in-today', 'plain']);
   assert.deepEqual(named(canApprove), ['in-today', 'odd', 'plain', 'sent-back']);
+});
+
+test('a comment is said once, of the days that it was said of', () => {
+  const said = { status: 'rejected', reviewedBy: 'mona', reviewComment: 'no break' } as const;
+  const [ann] = byPerson(
+    [row('ann', '2026-03-04', said), row('ann', '2026-03-02', said), row('ann', '2026-03-05')],
+    '2026-03-08',
+  );
+  const comment = { status: 'rejected', reviewedBy: 'mona', comment: 'no break' };
+  assert.deepEqual(ann?.comments, [{ ...comment, startDate: '2026-03-02', endDate: '2026-03-04' }]);
 });
 
 test('a day is over when it is over at every site', () => {

@@ -1,6 +1,8 @@
 /** Daily rows of hours gathered by person. Pure. */
+
 import type { Planning } from '../../../client/index.ts';
 import { addDays } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
 
 export type DayRow = Planning.TimesheetRow;
 
@@ -21,17 +23,27 @@ export interface PersonHours {
   waits: 'clockedIn' | 'notOver' | null;
   /** Status of the days that are over and that the caller may review; null: there are none. */
   open: DayRow['status'] | 'mixed' | null;
+  /** What was said in the reviews that stand. */
+  comments: Comment[];
   /** Sites whose managers review the other days that are over. */
   deciders: string[];
+}
+
+/** A comment of a review, and the first and the last day that it was said of. */
+export interface Comment extends Days {
+  status: DayRow['status'];
+  comment: string;
+  reviewedBy: string;
 }
 
 /** Those with issues first, then the rest as they came. `until`: the last day that is over. */
 export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] {
   const people = Map.groupBy(rows, ({ userId }) => userId);
   return [...people]
+    .map(([userId, some]) => [userId, some.toSorted((a, b) => a.date.localeCompare(b.date))] as const)
     .map(([userId, days]) => ({
       userId,
-      days: days.toSorted((a, b) => a.date.localeCompare(b.date)),
+      days,
       scheduled: sum(days.map(({ scheduledMinutes }) => scheduledMinutes)),
       worked: sum(days.map(({ workedMinutes }) => workedMinutes)),
       variance: sum(days.filter(({ date }) => date <= until).map(({ varianceMinutes }) => varianceMinutes)),
@@ -40,6 +52,7 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       status: statusOf(days.filter(({ date }) => date <= until)),
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
       waits: waitsFor(days.filter(({ date }) => date <= until)),
+      comments: commentsOn(days),
       ...rightsOf(days.filter(({ date }) => date <= until)),
     }))
     .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);
@@ -56,7 +69,7 @@ function rightsOf(over: readonly DayRow[]): Pick<PersonHours, 'open' | 'deciders
   const names = others.flatMap(({ review }) => review.sites.flatMap(({ name }) => name ?? []));
   return {
     open: own.length === 0 ? null : statusOf(own),
-    deciders: [...new Set(names)].sort((a, b) => a.localeCompare(b)),
+    deciders: [...new Set(names)].sort(byName),
   };
 }
 
@@ -64,6 +77,19 @@ function statusOf(days: readonly DayRow[]): PersonHours['status'] {
   const [first, ...others] = new Set(days.map(({ status }) => status));
   if (first === undefined) return 'pending';
   return others.length > 0 ? 'mixed' : first;
+}
+
+function commentsOn(days: readonly DayRow[]): Comment[] {
+  const comments: Comment[] = [];
+  for (const { date, status, reviewComment: comment, reviewedBy } of days) {
+    if (comment === null || reviewedBy === null) continue;
+    const same = comments.find(
+      (one) => one.status === status && one.comment === comment && one.reviewedBy === reviewedBy,
+    );
+    if (same === undefined) comments.push({ status, comment, reviewedBy, startDate: date, endDate: date });
+    else same.endDate = date;
+  }
+  return comments;
 }
 
 const rank = ({ status }: PersonHours) => (status === 'pending' || status === 'mixed' ? 0 : 1);

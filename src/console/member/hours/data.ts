@@ -2,7 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit/time/zone.ts';
+
+import { LONG_STAY } from './draft.ts';
 
 export type Correction = Planning.AttendanceCorrection;
 export type Gap = Planning.AttendanceGap;
@@ -46,7 +48,13 @@ export function useRefresh(): () => Promise<unknown> {
   return () => Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 
-/** `Mon 2 Mar, 08:58–17:03` */
-export function timesText({ clockIn, clockOut }: Pick<Correction, 'clockIn' | 'clockOut'>, zone: string) {
-  return `${dayText(localOf(clockIn, zone).date)}, ${spanText(clockIn, clockOut, zone)}`;
+/** `Mon 2 Mar, 08:58–17:03`; of a stay that is longer than people work, with its length; `dated`: with the year. */
+export function timesText(
+  { clockIn, clockOut }: Pick<Correction, 'clockIn' | 'clockOut'>,
+  zone: string,
+  style?: 'dated',
+) {
+  const minutes = minutesBetween(clockIn, clockOut);
+  const length = minutes > LONG_STAY ? ` (${hoursText(minutes)})` : '';
+  return `${dayText(localOf(clockIn, zone).date, style)}, ${spanText(clockIn, clockOut, zone)}${length}`;
 }

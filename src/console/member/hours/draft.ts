@@ -15,6 +15,8 @@ export interface Draft {
   /** Which of two instants in the hour that a clock change repeats; null: not said. */
   isLaterIn: boolean | null;
   isLaterOut: boolean | null;
+  /** A stay that is longer than people work was looked at and is meant. */
+  isSure: boolean;
 }
 
 export function draftOf(gap: Gap, zone: string): Draft {
@@ -25,6 +27,7 @@ export function draftOf(gap: Gap, zone: string): Draft {
     note: '',
     isLaterIn: null,
     isLaterOut: null,
+    isSure: false,
   };
 }
 
@@ -55,6 +58,15 @@ export function timesOf(
   if (draft.clockOut === '') return { clockIn, clockOut: null };
   const outs = instantsOf(dayOut(date, draft.clockIn, draft.clockOut), draft.clockOut, zone);
   return { clockIn, clockOut: chosen(outs, draft.isLaterOut ?? outs[0]! < end!) };
+}
+
+/** Minutes of a stay beyond which it is asked whether it is meant: an end mistyped as before the start is on the next day. */
+export const LONG_STAY = 16 * 60;
+
+/** Minutes from in to out; null: not known yet. */
+export function stayOf({ clockIn, clockOut }: ReturnType<typeof timesOf>): number | null {
+  const minutes = clockOut === null ? Number.NaN : (clockOut.at - clockIn.at) / 60_000;
+  return Number.isNaN(minutes) ? null : minutes;
 }
 
 function chosen(choices: number[], isLater: boolean): Instant {

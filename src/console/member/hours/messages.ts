@@ -20,6 +20,9 @@ export const messages = inLanguage('hours', {
   clockIn: 'Clocked in',
   clockOut: 'Clocked out',
   nextDay: 'on the next day',
+  longStay: (hours: string, from: string, to: string) =>
+    `From ${from} until ${to} on the next day is ${hours}. Correct the times, or say that they are meant.`,
+  isSure: 'The times are right',
   which: (time: string) => `The clock showed ${time} twice: which one?`,
   earlier: 'The first, before the clocks went back',
   later: 'The second, after the clocks went back',

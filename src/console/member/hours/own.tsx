@@ -7,12 +7,12 @@ import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
-import { Labelled } from '../../kit/labelled.tsx';
+import { Labelled, Tick } from '../../kit/labelled.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
-import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
-import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, hoursText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
@@ -28,8 +28,9 @@ import {
   useRecorded,
   useRefresh,
 } from './data.ts';
-import { bodyOf, dayOut, draftOf, type Instant, timesOf } from './draft.ts';
+import { bodyOf, dayOut, draftOf, LONG_STAY, stayOf, timesOf } from './draft.ts';
 import { managerMessages, messages } from './messages.ts';
+import { Which } from './which.tsx';
 
 const ASKED_SHOWN = 5;
 const MOST_BREAK = 1440;
@@ -169,11 +170,13 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
   });
   const set = (change: Partial<typeof draft>) => {
     ask.reset();
-    form.set(change);
+    form.set({ isSure: false, ...change });
   };
+  const stay = stayOf(times);
+  const isDoubtful = stay !== null && stay > LONG_STAY;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask.mutate();
+    if (!isDoubtful || draft.isSure) ask.mutate();
   };
   const details = ask.error instanceof ApiError ? ask.error.details : [];
   const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
@@ -199,10 +202,26 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
         </Labelled>
       </div>
       {draft.clockIn === first.time ? null : (
-        <Which time={draft.clockIn} instant={times.clockIn} onChange={(isLaterIn) => set({ isLaterIn })} />
+        <Which
+          time={draft.clockIn}
+          shown={times.clockIn.choices}
+          isLater={times.clockIn.isLater}
+          onChange={(isLaterIn) => set({ isLaterIn })}
+        />
       )}
-      <Which time={draft.clockOut} instant={times.clockOut} onChange={(isLaterOut) => set({ isLaterOut })} />
-      {isNextDay ? <p className="soft">{messages.nextDay}</p> : null}
+      <Which
+        time={draft.clockOut}
+        shown={times.clockOut?.choices ?? []}
+        isLater={times.clockOut?.isLater ?? false}
+        onChange={(isLaterOut) => set({ isLaterOut })}
+      />
+      {isNextDay && !isDoubtful ? <p className="soft">{messages.nextDay}</p> : null}
+      {isDoubtful ? (
+        <div role="alert">
+          <p className="warn-text">{messages.longStay(hoursText(stay), draft.clockIn, draft.clockOut)}</p>
+          <Tick label={messages.isSure} value={draft.isSure} onChange={(isSure) => set({ isSure })} />
+        </div>
+      ) : null}
       <NumberField
         label={messages.breakMinutes}
         least={0}
@@ -217,7 +236,7 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
         <input maxLength={1000} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
       </Labelled>
       <div className="row">
-        <Act look="primary" type="submit" isDisabled={ask.isPending}>
+        <Act look="primary" type="submit" isDisabled={ask.isPending || (isDoubtful && !draft.isSure)}>
           {messages.send}
         </Act>
         <Act look="quiet" onPress={() => form.close(onEnd)}>
@@ -226,28 +245,6 @@ function AskForm({ gap, zone, day, onEnd }: AskProps) {
       </div>
       {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
     </form>
-  );
-}
-
-interface WhichProps {
-  time: string;
-  instant: Instant | null;
-  onChange: (isLater: boolean) => void;
-}
-
-/** Asked where the clocks went back, so that the time was shown twice. */
-function Which({ time, instant, onChange }: WhichProps) {
-  if (instant === null || instant.choices.length < 2) return null;
-  return (
-    <Choose
-      label={messages.which(time)}
-      value={String(instant.isLater)}
-      choices={[
-        { value: 'false', label: messages.earlier },
-        { value: 'true', label: messages.later },
-      ]}
-      onChange={(value) => onChange(value === 'true')}
-    />
   );
 }
 

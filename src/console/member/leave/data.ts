@@ -43,12 +43,16 @@ const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...mess
 /** HR may know other kinds than the console offers. */
 export const leaveName = (type: string): string => typeNames[type] ?? type;
 
-/** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00` */
-export function daysText({ startDate, endDate, startTime, endTime }: LeaveRequest): string {
-  if (startTime !== null) return `${dayText(startDate)}, ${startTime}–${endTime}`;
-  if (startDate === endDate) return dayText(startDate);
+/** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00`; `dated`: with the year. */
+export function daysText(
+  { startDate, endDate, startTime, endTime }: LeaveRequest,
+  style: 'short' | 'dated' = 'short',
+): string {
+  const first = dayText(startDate, style);
+  if (startTime !== null) return `${first}, ${startTime}–${endTime}`;
+  if (startDate === endDate) return first;
   const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
-  return `${dayText(startDate)} – ${dayText(endDate)} (${messages.days(count)})`;
+  return `${first} – ${dayText(endDate, style)} (${messages.days(count)})`;
 }
 
 export const BADGES: Record<LeaveRequest['status'], string> = {

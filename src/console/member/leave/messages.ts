@@ -57,6 +57,8 @@ export const managerMessages = inLanguage('leaveRequests', {
   approveOf: (who: string, days: string) => `Approve the leave of ${who}, ${days}`,
   refuseOf: (who: string, days: string) => `Refuse the leave of ${who}, ${days}`,
   comment: 'Comment (optional)',
+  decidedBy: (who: string | null, day: string) => (who === null ? `On ${day}` : `By ${who} on ${day}`),
+  settled: (who: string) => `The request of ${who} was decided or withdrawn meanwhile.`,
   unsent: (comment: string) => `Your comment was not sent: “${comment}”`,
   opens: (count: number) =>
     count === 0

@@ -1,4 +1,5 @@
 /** Who else works at the site of a shift in its hours. Pure. */
+import { byName } from '../../languages/chosen.ts';
 
 interface Worked {
   userId: string;
@@ -13,5 +14,5 @@ export function colleaguesOf(duty: Worked, all: readonly Worked[]): string[] {
   const isBeside = ({ userId, locationId, start, end }: Worked) =>
     userId !== duty.userId && locationId === duty.locationId && start < duty.end && end > duty.start;
   const names = all.filter(isBeside).flatMap(({ userName }) => userName ?? []);
-  return [...new Set(names)].sort((a, b) => a.localeCompare(b));
+  return [...new Set(names)].sort(byName);
 }

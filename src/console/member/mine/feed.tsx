@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { useCopying } from '../../kit/copy.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 
@@ -36,7 +37,7 @@ export function FeedPanel() {
       <h2>{messages.feed.title}</h2>
       <p>{messages.feed.what}</p>
       <p className="soft">{messages.feed.secret}</p>
-      {link === null ? null : <LinkField link={link} onStatus={setStatus} />}
+      {link === null ? null : <LinkField link={link} />}
       <div className="row">
         <Act look={link === null ? 'primary' : 'plain'} onPress={() => act(make)} isDisabled={isBusy}>
           {link === null ? messages.feed.make : messages.feed.another}
@@ -53,24 +54,22 @@ export function FeedPanel() {
   );
 }
 
-function LinkField({ link, onStatus }: { link: string; onStatus: (text: string) => void }) {
+function LinkField({ link }: { link: string }) {
   const id = useId();
-  const copy = async () => {
-    await navigator.clipboard.writeText(link);
-    onStatus(messages.feed.copied);
-  };
+  const { copy, field, status } = useCopying(link, messages.feed.copied);
   return (
     <div className="feed-link">
       <label htmlFor={id} className="unseen">
         {messages.feed.link}
       </label>
-      <input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
-      <Act onPress={() => void copy().catch(() => onStatus(messages.feed.copyByHand))}>
-        {messages.feed.copy}
-      </Act>
+      <input id={id} {...field} />
+      <Act onPress={copy}>{messages.feed.copy}</Act>
       <a className="act" href={link.replace(/^https?:/, 'webcal:')}>
         {messages.feed.open}
       </a>
+      <span role="status" className="good">
+        {status}
+      </span>
     </div>
   );
 }

@@ -56,7 +56,6 @@ export const messages = inLanguage('mine', {
     open: 'Open in my calendar',
     made: 'Your link is ready. Subscribe to it in your calendar (“From URL”).',
     copied: 'Link copied.',
-    copyByHand: 'Your browser blocked copying. Select the link and copy it yourself.',
     ended: 'Your link is off. Calendars that use it no longer update.',
   },
 });

@@ -11,9 +11,12 @@ export interface Placed {
   locationName: string | null;
 }
 
-/** `Fri 5 Mar, 09:00–17:00` */
-export function timesText({ start, end, timeZone }: Pick<Placed, 'start' | 'end' | 'timeZone'>): string {
-  return `${dayText(localOf(start, timeZone).date)}, ${spanText(start, end, timeZone)}`;
+/** `Fri 5 Mar, 09:00–17:00`; `dated`: with the year. */
+export function timesText(
+  { start, end, timeZone }: Pick<Placed, 'start' | 'end' | 'timeZone'>,
+  style?: 'dated',
+): string {
+  return `${dayText(localOf(start, timeZone).date, style)}, ${spanText(start, end, timeZone)}`;
 }
 
 interface Work {
@@ -45,14 +48,14 @@ export interface Asked {
 }
 
 /** Who takes what, and their hours of that week: one sentence for a claim or an offer, two for a swap. */
-export function effectsOf(request: Asked, self: string): string[] {
+export function effectsOf(request: Asked, self: string, style?: 'dated'): string[] {
   const { kind, shift, returnShift, weekMinutes, colleagueWeekMinutes } = request;
   const asker = { id: request.userId, name: request.userName, minutes: weekMinutes };
-  if (kind === 'claim') return [takes(asker, shift, null, self)];
+  if (kind === 'claim') return [takes(asker, shift, { owner: null, self, style })];
   const { colleagueId, colleagueName } = request;
   const taker = { id: colleagueId, name: colleagueName ?? messages.somebody, minutes: colleagueWeekMinutes };
-  const given = takes(taker, shift, asker, self);
-  return returnShift === null ? [given] : [given, takes(asker, returnShift, taker, self)];
+  const given = takes(taker, shift, { owner: asker, self, style });
+  return returnShift === null ? [given] : [given, takes(asker, returnShift, { owner: taker, self, style })];
 }
 
 interface Who {
@@ -61,9 +64,19 @@ interface Who {
   minutes: number | null;
 }
 
-function takes(taker: Who, shift: Placed, owner: Who | null, self: string): string {
+interface Taking {
+  owner: Who | null;
+  self: string;
+  style: 'dated' | undefined;
+}
+
+function takes(taker: Who, shift: Placed, { owner, self, style }: Taking): string {
   const nameOf = (one: Who) => (one.id === self ? null : one.name);
-  const text = messages.takes(nameOf(taker), timesText(shift), owner === null ? undefined : nameOf(owner));
+  const text = messages.takes(
+    nameOf(taker),
+    timesText(shift, style),
+    owner === null ? undefined : nameOf(owner),
+  );
   const { minutes } = taker;
   const hours = minutes === null ? '' : `, ${messages.weekHours(hoursText(minutes))}`;
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${hours}`;

@@ -5,6 +5,7 @@ import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { Listing } from './data.ts';
+import { useToday } from './days.ts';
 import { messages } from './messages.ts';
 
 const EMPTY = { name: '', email: '', phone: '', message: '', start: '', end: '' };
@@ -18,6 +19,7 @@ function bodyOf({ name, email, message, ...rest }: Entered) {
 
 export function EnquiryForm({ listing: { id, for_hire } }: { listing: Listing }) {
   const [entered, setEntered] = useState(EMPTY);
+  const today = useToday();
   const send = useMutation({
     mutationFn: () => api.listings.createListingEnquiry({ id, body: bodyOf(entered) }),
     onSuccess: () => setEntered(EMPTY),
@@ -55,11 +57,16 @@ export function EnquiryForm({ listing: { id, for_hire } }: { listing: Listing })
         <p className="row">
           <label className="field">
             {words.start}
-            <input type="date" required={entered.end !== ''} {...field('start')} />
+            <input type="date" min={today} required={entered.end !== ''} {...field('start')} />
           </label>
           <label className="field">
             {words.end}
-            <input type="date" min={entered.start} required={entered.start !== ''} {...field('end')} />
+            <input
+              type="date"
+              min={entered.start === '' ? today : entered.start}
+              required={entered.start !== ''}
+              {...field('end')}
+            />
           </label>
         </p>
       ) : null}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, navigate } from '../../app/router.tsx';
+import { useCopying } from '../../kit/copy.ts';
 import { Act, Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { type Listing, useListing, useType } from './data.ts';
 import { EnquiryForm } from './enquiry.tsx';
@@ -12,6 +13,7 @@ import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { QuoteForm } from './quote.tsx';
 import { detailText, money, priceText } from './text.ts';
+import { useTitle } from './title.ts';
 
 const LARGE = 1200;
 const SMALL = 160;
@@ -19,16 +21,14 @@ const NOT_FOUND = 404;
 
 export function ListingPage({ slug }: { slug: string }) {
   const listing = useListing(slug);
-  const title = listing.data?.title;
-  useEffect(() => {
-    if (title !== undefined) document.title = title;
-  }, [title]);
+  const isGone = listing.error instanceof ApiError && listing.error.status === NOT_FOUND;
+  useTitle(isGone ? messages.gone : (listing.data?.title ?? null));
   const current = listing.data?.slug;
   useEffect(() => {
     if (current !== undefined && current !== slug) navigate(`/catalogue/${current}`, 'replace');
   }, [current, slug]);
   if (listing.isPending) return <Loading />;
-  if (listing.error instanceof ApiError && listing.error.status === NOT_FOUND) {
+  if (isGone) {
     return (
       <Empty title={messages.gone}>
         <p>{messages.goneHelp}</p>
@@ -143,16 +143,13 @@ function Details({ listing }: { listing: Listing }) {
 }
 
 function Share() {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-  };
+  const { copy, field, isDenied, status } = useCopying(location.href, messages.shared);
   return (
     <div className="row">
-      <Act onPress={() => void copy()}>{messages.share}</Act>
+      <Act onPress={copy}>{messages.share}</Act>
+      {isDenied ? <input aria-label={messages.link} {...field} /> : null}
       <span role="status" className="good">
-        {copied ? messages.shared : ''}
+        {status}
       </span>
     </div>
   );

@@ -4,14 +4,18 @@ import { useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { dayText } from '../../kit/time/zone.ts';
 import type { Listing } from './data.ts';
+import { useToday } from './days.ts';
 import { messages } from './messages.ts';
 import { daysText, money } from './text.ts';
 
 export function QuoteForm({ listing: { id, version } }: { listing: Listing }) {
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
-  const isStay = start !== '' && end > start;
+  const today = useToday();
+  const isPast = start !== '' && start < today;
+  const isStay = start !== '' && end > start && !isPast;
   const quote = useQuery({
     queryKey: ['quote', id, version, start, end],
     queryFn: ({ signal }) => api.listings.quoteListing({ id, start, end }, { signal }),
@@ -22,14 +26,22 @@ export function QuoteForm({ listing: { id, version } }: { listing: Listing }) {
       <p className="row">
         <label className="field">
           {messages.quote.start}
-          <input type="date" value={start} onChange={(event) => setStart(event.target.value)} />
+          <input type="date" min={today} value={start} onChange={(event) => setStart(event.target.value)} />
         </label>
         <label className="field">
           {messages.quote.end}
-          <input type="date" min={start} value={end} onChange={(event) => setEnd(event.target.value)} />
+          <input
+            type="date"
+            min={start === '' ? today : start}
+            value={end}
+            onChange={(event) => setEnd(event.target.value)}
+          />
         </label>
       </p>
-      {start !== '' && end !== '' && !isStay ? <p role="alert">{messages.quote.order}</p> : null}
+      {isPast ? (
+        <p role="alert">{messages.quote.past(dayText(start, 'dated'), dayText(today, 'dated'))}</p>
+      ) : null}
+      {start !== '' && end !== '' && end <= start ? <p role="alert">{messages.quote.order}</p> : null}
       {quote.error === null ? null : <p role="alert">{refusalOf(quote.error).message}</p>}
       <div role="status">{quote.data === undefined ? null : <Lines quote={quote.data} />}</div>
       {quote.data === undefined || quote.data.available ? null : (

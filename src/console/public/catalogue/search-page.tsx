@@ -9,6 +9,7 @@ import { type Field, type Listing, orderOf, type Search, useSearch, useType, use
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { detailText, pricesOf } from './text.ts';
+import { useTitle } from './title.ts';
 
 const CARD_WIDTH = 480;
 const MOST_FACETS = 6;
@@ -19,6 +20,7 @@ const IN = '.in';
 type SetParams = ReturnType<typeof useParams>[1];
 
 export function SearchPage() {
+  useTitle(messages.title);
   const [params, setParams] = useParams();
   const types = useTypes();
   const kind = params.get('kind') ?? '';

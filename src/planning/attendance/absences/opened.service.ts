@@ -1,13 +1,14 @@
 /** What an absence opens: the change of the live rota, and who could take each duty. */
-import { readDutiesAhead } from '../../requests/availability/availability.repo.ts';
+
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import { shownCandidates } from '../../rota/live/candidates.service.ts';
+import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
 import { without } from '../../rota/problem/pins.ts';
 import type { RankedCandidate } from '../../rota/runs/runs.tasks.ts';
-import { isSeen, sightOf } from '../../rota/runs/sight.ts';
+import { readStandByAt } from '../../rota/stand-by/stand-by.repo.ts';
 import type { Scope } from '../../scope.ts';
-import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import { leaveOf, opens } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
 import { withHrLeave } from './hr-leave.service.ts';

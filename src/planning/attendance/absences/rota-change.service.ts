@@ -2,7 +2,7 @@
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { changeOutcome, type JudgedChange, writeRotaChange } from '../../rota/change/changes.service.ts';
-import type { Write } from '../../write.ts';
+import type { Moment } from '../../write.ts';
 
 interface Written {
   changeId: string | null;
@@ -11,10 +11,7 @@ interface Written {
 }
 
 /** `judged` null: the rota stays as it is. */
-export async function writeOpened(
-  writing: Pick<Write, 'tx' | 'at' | 'scope'>,
-  judged: JudgedChange | null,
-): Promise<Written> {
+export async function writeOpened(writing: Moment, judged: JudgedChange | null): Promise<Written> {
   if (judged === null) return { changeId: null, audit: [], events: [] };
   const written = await writeRotaChange(writing, judged);
   const { audit } = changeOutcome(judged, written);

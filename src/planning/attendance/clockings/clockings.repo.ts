@@ -109,14 +109,17 @@ export function readRecent(
   );
 }
 
+export interface Last extends Stored {
+  /** HR has confirmed it. */
+  recorded: boolean;
+}
+
 /** The person's last. */
-export async function findLast(
-  sql: Sql,
-  organisationId: string,
-  userId: string,
-): Promise<{ number: number; at: string; recorded: boolean } | undefined> {
-  const [row] = await sql.query<{ number: number; at: string; recorded: boolean }>(
-    `select number, at, recorded from planning_clockings where organisation_id = $1 and user_id = $2
+export async function findLast(sql: Sql, organisationId: string, userId: string): Promise<Last | undefined> {
+  const [row] = await sql.query<Last>(
+    `select id, user_id as "userId", number, terminal_id as "terminalId", location_id as "locationId", action, at,
+       entry_id as "entryId", break_minutes as "breakMinutes", recorded
+     from planning_clockings where organisation_id = $1 and user_id = $2
      order by number desc limit 1`,
     [organisationId, userId],
   );

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TimeEntry } from '../../../hr/hr.ts';
 import type { ApiError } from '../../../platform/errors.ts';
+import { textOf } from '../../../words/said.ts';
 import type { Duty } from '../timesheets/timesheets.rules.ts';
 import {
   actionsOf,
@@ -18,6 +19,8 @@ import {
   stateOf,
 } from './clockings.rules.ts';
 import type { Action } from './clockings.schema.ts';
+
+const ANN = { name: 'Ann', zone: 'Europe/London' };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -114,7 +117,7 @@ test('what a person can do, and why not', () => {
   ];
   for (const [words, one, hour, state, since, actions] of rows) {
     assert.deepEqual([stateOf(one), sinceOf(one), actionsOf(one, at(hour))], [state, since, actions], words);
-    for (const action of actions) assert.equal(refusalOf(action, one, 'Ann', at(hour)), null, words);
+    for (const action of actions) assert.equal(refusalOf(action, one, ANN, at(hour)), null, words);
   }
   const why: [Action, Presence, number, string][] = [
     ['out', OUT, 12, 'NOT_IN'],
@@ -127,7 +130,7 @@ test('what a person can do, and why not', () => {
     ['break-start', FORGOTTEN, 12, 'FORGOTTEN'],
   ];
   for (const [action, one, hour, reason] of why)
-    assert.equal(refusalOf(action, one, 'Ann', at(hour))?.options.reason, reason, `${action} ${reason}`);
+    assert.equal(refusalOf(action, one, ANN, at(hour))?.options.reason, reason, `${action} ${reason}`);
 });
 
 test('what HR shall hold after an action', () => {
@@ -165,7 +168,7 @@ test('what HR shall hold after an action', () => {
 test('attendance that HR would not take is refused', () => {
   const reason = (one: TimeEntry, others: TimeEntry[] = []) => {
     try {
-      requireFits(one, others);
+      requireFits(one, others, ANN.zone);
       return null;
     } catch (error) {
       return (error as ApiError).options.reason;
@@ -193,5 +196,26 @@ test('people are found without case and accents', () => {
   assert.deepEqual(
     ['jose', ' JOSÉ ', 'arcí', 'x'].map((search) => isFound('José García', search)),
     [true, true, true, false],
+  );
+});
+
+test('times in a refusal are by the clock of the site, in the reader’s language', () => {
+  const entry = {
+    id: 'e',
+    userId: 'u',
+    locationId: 'l',
+    clockIn: '2027-07-01T08:00:00Z',
+    clockOut: null,
+    breakMinutes: 0,
+  };
+  const presence = { entry, break: null, lastOut: null, elsewhere: null, isForgotten: false };
+  const refusal = refusalOf('in', presence, ANN, Date.parse('2027-07-01T10:00:00Z'));
+  assert.equal(
+    textOf(refusal!.said),
+    'Ann has been clocked in since Thu, 1 Jul 2027, 09:00; clock out first',
+  );
+  assert.equal(
+    textOf(refusal!.said, 'de'),
+    'Ann ist seit Do., 1. Juli 2027, 09:00 eingestempelt; bitte zuerst gehen',
   );
 });

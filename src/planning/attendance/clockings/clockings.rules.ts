@@ -4,7 +4,7 @@ import type { TimeEntry } from '../../../hr/hr.ts';
 import { type ApiError, conflict } from '../../../platform/errors.ts';
 import { instantOf, textOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
-import { overlapping } from '../../requests/attendance-corrections/corrections.rules.ts';
+import { overlapping } from '../timesheets/overlapping.rules.ts';
 import { dutyOf, isForgotten, NEAR, periodOf } from '../timesheets/periods.rules.ts';
 import type { Duty } from '../timesheets/timesheets.rules.ts';
 import type { Action, State } from './clockings.schema.ts';
@@ -79,17 +79,31 @@ export function actionsOf(presence: Presence, now: number): Action[] {
   return presence.break === null ? ['out', 'break-start'] : ['break-end', 'out'];
 }
 
+/** An instant by the clock of the place. */
+const momentIn = (zone: string) => (at: string) => say('rota.moment', { at, zone });
+
+/** Who clocks, and by which clock. */
+export interface Someone {
+  name: string;
+  zone: string;
+}
+
 /** Why the person cannot do it now. */
-export function refusalOf(action: Action, presence: Presence, name: string, now: number): ApiError | null {
+export function refusalOf(
+  action: Action,
+  presence: Presence,
+  { name, zone }: Someone,
+  now: number,
+): ApiError | null {
   if (actionsOf(presence, now).includes(action)) return null;
   const { entry } = presence;
   if (entry === null) return conflict('NOT_IN', say('hours.notIn', { name }));
   if (action === 'in') {
-    const message = say('hours.alreadyIn', { name, clockIn: entry.clockIn });
+    const message = say('hours.alreadyIn', { name, clockIn: momentIn(zone)(entry.clockIn) });
     return conflict('ALREADY_IN', message);
   }
   if (presence.isForgotten) {
-    const message = say('hours.forgotten', { clockIn: entry.clockIn });
+    const message = say('hours.forgotten', { clockIn: momentIn(zone)(entry.clockIn) });
     return conflict('FORGOTTEN', message);
   }
   return action === 'break-start'
@@ -129,15 +143,20 @@ function breakMinutesOf(entry: TimeEntry, taken: Break | null, now: number): num
 }
 
 /** Throws 409 for attendance that HR would not take: it ends before it begins, or other attendance lies within. */
-export function requireFits({ clockIn, clockOut, id }: TimeEntry, entries: readonly TimeEntry[]): void {
+export function requireFits(
+  { clockIn, clockOut, id }: TimeEntry,
+  entries: readonly TimeEntry[],
+  zone: string,
+): void {
   if (clockOut === null) return;
+  const moment = momentIn(zone);
   if (instantOf(clockOut) <= instantOf(clockIn)) {
-    const message = say('hours.inNotBefore', { clockIn });
+    const message = say('hours.inNotBefore', { clockIn: moment(clockIn) });
     throw conflict('NOT_BEFORE', message);
   }
   const other = overlapping(entries, { clockIn, clockOut }, id);
   if (other === undefined) return;
-  const message = say('hours.otherWithin', { clockIn: other.clockIn, since: clockIn });
+  const message = say('hours.otherWithin', { clockIn: moment(other.clockIn), since: moment(clockIn) });
   throw conflict('OVERLAPS', message);
 }
 

@@ -44,6 +44,7 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const SOON_MS = 2 * HOUR_MS;
 /** A clocking that HR has not confirmed for longer was given up. */
 const TELLING_MS = 30_000;
+const REPEAT_MS = 1000;
 const RECENT_MS = 12 * HOUR_MS;
 const [MOST_RECENT, MOST_FOUND] = [5, 20];
 
@@ -221,18 +222,29 @@ export function recordClocking(
 
 const clockedMeanwhile = (name: string) => conflict('CHANGED_SINCE', say('hours.clockedMeanwhile', { name }));
 
-/** The number of the person's next. Throws 409 while the last is on its way to HR: what HR has then is out of date. */
-async function nextNumber(
+/** The person's last. Throws 409 while it is on its way to HR: what HR has then is out of date. */
+async function lastOf(
   { db }: Pick<ClockingContext, 'db'>,
   organisationId: string,
   { userId, name }: repo.PersonHere,
   now: number,
-): Promise<number> {
+): Promise<repo.Last | undefined> {
   const last = await repo.findLast(db, organisationId, userId);
   if (last !== undefined && !last.recorded && now < Date.parse(last.at) + TELLING_MS)
     throw clockedMeanwhile(name);
-  return (last?.number ?? 0) + 1;
+  return last;
 }
+
+/** A press that arrives twice: the same at the same device, which was recorded less than a second ago. */
+const isRepeat = (
+  last: repo.Last,
+  { terminalId, action }: Pick<repo.Stored, 'terminalId' | 'action'>,
+  now: number,
+) =>
+  last.recorded &&
+  last.terminalId === terminalId &&
+  last.action === action &&
+  now < Date.parse(last.at) + REPEAT_MS;
 
 async function judge(context: ClockingContext, actor: Actor, input: ClockingInput): Promise<Claim> {
   const { db, hr } = context;
@@ -247,7 +259,7 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
   const now = context.now().getTime();
   const whose = { userIds: [userId], locationIds: [] };
   // Before HR is asked: whoever clocks after this has the same number, and one of the two is refused.
-  const number = await nextNumber(context, organisationId, person, now);
+  const last = await lastOf(context, organisationId, person, now);
   const [answer, { duties, isToday }] = await Promise.all([
     fromHr(hr.timeEntries(organisationId, lately(now), whose, { fresh: true })),
     dutiesOf(context, site, now),
@@ -255,33 +267,63 @@ async function judge(context: ClockingContext, actor: Actor, input: ClockingInpu
   const entries = answer.value.filter((entry) => entry.userId === userId);
   const own = duties.filter((duty) => duty.userId === userId);
   const breakOf = await breaksOf(context, organisationId, entries);
+  const answered = { person, duties: own.filter(isToday) };
+  const stood =
+    last && isRepeat(last, { terminalId, action }, now) && entries.find(({ id }) => id === last.entryId);
+  if (last !== undefined && stood) {
+    const { recorded: _recorded, ...row } = last;
+    const before = entries.filter(({ id }) => id !== stood.id);
+    const presence = presenceOf({ entries: before, duties: own, breakOf, locationId, now });
+    return { row, entry: null, answer: answerTo(row, stood, { ...answered, presence }) };
+  }
   const presence = presenceOf({ entries, duties: own, breakOf, locationId, now });
-  const refusal = refusalOf(action, presence, person.name, now);
+  const refusal = refusalOf(action, presence, { name: person.name, zone: site.timeZone }, now);
   if (refusal !== null) throw refusal;
   const id = newId(new Date(now));
   const { entry, isNew } = changeOf({ action, presence, begun: { id, userId, locationId }, now });
-  requireFits(entry, entries);
-  const at = textOf(now);
-  const { id: entryId, breakMinutes, clockIn, clockOut } = entry;
-  const duty = dutyNow(own.filter(isToday), now);
+  requireFits(entry, entries, site.timeZone);
+  const row: repo.Stored = {
+    id,
+    userId,
+    number: (last?.number ?? 0) + 1,
+    terminalId,
+    locationId,
+    action,
+    at: textOf(now),
+    entryId: entry.id,
+    breakMinutes: entry.breakMinutes,
+  };
+  return { row, entry: isNew ? entry : null, answer: answerTo(row, entry, { ...answered, presence }) };
+}
+
+interface Answered {
+  person: repo.PersonHere;
+  /** The person's of today at the site. */
+  duties: readonly repo.SiteDuty[];
+  /** Before it was done. */
+  presence: Presence;
+}
+
+function answerTo(
+  { id, userId, action, at, locationId, breakMinutes }: repo.Stored,
+  { id: entryId, clockIn, clockOut }: TimeEntry,
+  { person, duties, presence }: Answered,
+): Clocking {
+  const duty = dutyNow(duties, Date.parse(at));
   const left = action === 'in' ? (presence.entry ?? presence.elsewhere) : null;
   return {
-    row: { id, userId, number, terminalId, locationId, action, at, entryId, breakMinutes },
-    entry: isNew ? entry : null,
-    answer: {
-      id,
-      userId,
-      userName: person.name,
-      action,
-      at,
-      locationId,
-      entryId,
-      clockIn,
-      clockOut,
-      breakMinutes,
-      duty: duty === null ? null : viewOf(duty),
-      missingOut: left?.clockIn ?? null,
-    },
+    id,
+    userId,
+    userName: person.name,
+    action,
+    at,
+    locationId,
+    entryId,
+    clockIn,
+    clockOut,
+    breakMinutes,
+    duty: duty === null ? null : viewOf(duty),
+    missingOut: left?.clockIn ?? null,
   };
 }
 

@@ -4,8 +4,7 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { ApiError, conflict, invalid, notFound } from '../../../platform/errors.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say, type Text } from '../../../words/said.ts';
-import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import { getOwnPerson } from '../../requests/availability/availability.service.ts';
+import { getOwnPerson, getPerson } from '../../organisation/workforce/workforce.service.ts';
 import type { Scope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
 import { holdWrongPins, keepWrongPins } from '../terminals/terminals.repo.ts';
@@ -72,8 +71,24 @@ interface Attempt {
   pin: string;
 }
 
-/** Throws 403 for a wrong PIN, 409 for somebody without one, 429 with the pause that too many wrong ones make. */
-export async function requirePin({ db, now }: Context, attempt: Attempt): Promise<void> {
+/** Tries that run in this process. */
+const running = new Map<string, Promise<void>>();
+
+/**
+ * Throws 403 for a wrong PIN, 409 for somebody without one, 429 with the pause that too many wrong ones make. The same PIN
+ * sent again while it is tried is the same try: a press that arrives several times pauses nobody.
+ */
+export async function requirePin(context: Context, attempt: Attempt): Promise<void> {
+  const { organisationId, terminalId, userId, pin } = attempt;
+  const name = [organisationId, terminalId, userId, pin].join('/');
+  const first = running.get(name);
+  if (first !== undefined) return first;
+  const trying = tryPin(context, attempt).finally(() => running.delete(name));
+  running.set(name, trying);
+  return trying;
+}
+
+async function tryPin({ db, now }: Context, attempt: Attempt): Promise<void> {
   const { organisationId, terminalId, userId, userName, pin } = attempt;
   const at = now().getTime();
   // Counted before it is looked at: of many tries at the same time no more pass than one after the other, nor cost a hash.

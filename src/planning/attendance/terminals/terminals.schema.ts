@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
-import { Closed, DateTime, Nullable, Uuid } from '../../../platform/shapes.ts';
-import { codeOf } from '../../../words/said.ts';
+import { Closed, DateTime, NameText, Nullable, Uuid } from '../../../platform/shapes.ts';
 
 export const TerminalInput = Closed(
   {
@@ -11,13 +10,7 @@ export const TerminalInput = Closed(
         description: 'where people clock in; left out: the active location, else the only one',
       }),
     ),
-    name: Type.String({
-      minLength: 1,
-      maxLength: 60,
-      pattern: '\\S',
-      'pattern-words': codeOf('faults.blank'),
-      description: 'by which managers know the device, such as “Back door”',
-    }),
+    name: NameText(60, { description: 'by which managers know the device, such as “Back door”' }),
   },
   { title: 'TerminalInput' },
 );

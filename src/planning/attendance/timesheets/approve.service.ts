@@ -197,12 +197,19 @@ async function noteAll(tx: Sql, organisationId: string, done: readonly Done[], a
     if ('refusal' in one) continue;
     const { review } = one;
     if (!(await noteReview(tx, organisationId, review.id, review.userId, at))) continue;
-    const entry = { action: `timesheet.${review.decision}`, entityType: 'timesheet-review' };
+    const entry = { action: SAID_OF[review.decision], entityType: 'timesheet-review' };
     audit.push({ ...entry, entityId: review.id, before: null, after: review });
     events.push(reviewEvent(review));
   }
   return { audit, events };
 }
+
+/** The audit action and the event of a review. */
+const SAID_OF = {
+  approved: 'timesheet.approved',
+  rejected: 'timesheet.rejected',
+  pending: 'timesheet.reopened',
+} as const;
 
 function reviewEvent(review: Review): EventDraft {
   const {
@@ -216,7 +223,7 @@ function reviewEvent(review: Review): EventDraft {
     reviewedAt,
   } = review;
   const data = { reviewId, userId, startDate, endDate, comment, reviewedBy, reviewedAt };
-  return event(`timesheet.${decision}`, userId, data);
+  return event(SAID_OF[decision], userId, data);
 }
 
 function answerOfOne([one]: readonly Done[], refusal: Caller['refusal']) {

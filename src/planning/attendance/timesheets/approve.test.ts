@@ -219,15 +219,34 @@ test('several at once: each has a result, refusals stop nobody, one key records 
   }
 });
 
-test('an approval is undone by a later review', async () => {
-  const { admin, userIds, reviews } = await openShop();
-  const [ada] = userIds;
+test('an approval is taken back: the days are to be reviewed again, and nobody rejected them', async () => {
+  const { admin, id, userIds, locationIds, hr, reviews } = await openShop();
+  const ada = userIds[0]!;
+  const worked = { id: newId(), userId: ada, locationId: locationIds[0], breakMinutes: 0 };
+  const items = [{ ...worked, clockIn: '2026-03-03T08:00:00Z', clockOut: '2026-03-03T12:00:00Z' }];
+  assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);
+  const owner = await app.caller({ org_id: id, sub: ada, role: 'member', services: ['planning'] });
+  const seen = async () => {
+    const { body } = await owner.call(
+      'GET',
+      '/planning/v1/timesheets?startDate=2026-03-02&endDate=2026-03-06',
+    );
+    return listOf(body.items!).map(({ status, reviewComment }) => [status, reviewComment]);
+  };
   await admin.call('POST', APPROVE, reviewOf(ada));
+  assert.deepEqual(await seen(), [['approved', null]]);
   app.setNow(new Date(now.getTime() + 1000));
-  const undone = await admin.call('POST', APPROVE, { ...reviewOf(ada), decision: 'rejected' });
+  const undone = await admin.call('POST', APPROVE, { ...reviewOf(ada), decision: 'pending' });
+  assert.deepEqual([undone.status, undone.body.decision], [200, 'pending'], undone.text);
+  assert.deepEqual(await seen(), [['pending', null]]);
+  app.setNow(new Date(now.getTime() + 2000));
+  const comment = 'The break is missing';
+  await admin.call('POST', APPROVE, { ...reviewOf(ada), decision: 'rejected', comment });
+  assert.deepEqual(await seen(), [['rejected', comment]], 'whose hours they are reads why');
   app.setNow(now);
-  assert.deepEqual([undone.status, undone.body.decision], [200, 'rejected']);
-  assert.deepEqual(await reviews(), ['approved', 'rejected']);
+  assert.deepEqual(await reviews(), ['approved', 'pending', 'rejected']);
+  const audit = "select from audit_events where organisation_id = $1 and action = 'timesheet.reopened'";
+  assert.equal((await app.db.query(audit, [id])).length, 1);
 });
 
 test('a review that differs in anything is another one; the same again is not', async () => {

@@ -43,7 +43,7 @@ export function timesheetRoutes(app: App, context: TimesheetContext): void {
         operationId: 'approveTimesheet',
         summary: 'Record a review of the days of one person or several in HR',
         description:
-          'The days are approved unless `decision` says rejected, and they must be over. The same review sent again is the same review. Administrators may, and managers and area managers to whom all sites of the work are granted, but not for their own hours. `userIds` reviews several people, each with a result of their own.',
+          'The days are approved unless `decision` says rejected, or pending, which takes the review before it back; they must be over. The same review sent again is the same review. Administrators may, and managers and area managers to whom all sites of the work are granted, but not for their own hours. `userIds` reviews several people, each with a result of their own.',
         tags,
         body: TimesheetReviewRequest,
         response: { 200: TimesheetReview, ...refusals('camel', ...WRITE_STATUSES) },

@@ -24,7 +24,8 @@ export interface Facts {
 }
 
 /** A row before anybody has looked at it. */
-export interface Sheet extends Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt' | 'review'> {
+export interface Sheet
+  extends Omit<TimesheetRow, 'status' | 'reviewedBy' | 'reviewedAt' | 'reviewComment' | 'review'> {
   /** The sites of its entries; without any, those of its duties. */
   workLocationIds: string[];
 }

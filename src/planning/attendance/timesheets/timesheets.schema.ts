@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { REVIEW_DECISIONS } from '../../../hr/hr.ts';
 import { ERROR_CODES } from '../../../platform/errors.ts';
 import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { OffsetQuery } from '../../../platform/http/page.ts';
@@ -37,6 +38,9 @@ export const TimesheetRow = Closed(
     status: OneOf(['pending', 'approved', 'rejected']),
     reviewedBy: Nullable(Type.String()),
     reviewedAt: Nullable(DateTime),
+    reviewComment: Nullable(
+      Type.String({ description: 'extension: what whoever reviewed the day said of it' }),
+    ),
     anomalies: Type.Array(OneOf(ANOMALIES)),
     clockedIn: Type.Boolean({ description: 'at work now: the day cannot be approved yet' }),
     review: Closed(
@@ -94,7 +98,10 @@ export const TimesheetReviewRequest = ExactlyOne(
       ),
       startDate: LocalDate,
       endDate: LocalDate,
-      decision: OneOf(['approved', 'rejected'], { default: 'approved' }),
+      decision: OneOf(REVIEW_DECISIONS, {
+        default: 'approved',
+        description: 'pending, an extension: takes an approval or a rejection back',
+      }),
       comment: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 2000 }))),
     },
     { title: 'TimesheetReviewRequest' },
@@ -108,7 +115,7 @@ const Review = Closed(
     userId: Uuid,
     startDate: LocalDate,
     endDate: LocalDate,
-    decision: OneOf(['approved', 'rejected']),
+    decision: OneOf(REVIEW_DECISIONS),
     comment: Type.Optional(Type.String()),
     reviewedBy: Type.String(),
     reviewedAt: DateTime,

@@ -7,7 +7,7 @@ import { say } from '../../../words/said.ts';
 import { contractOfWeek } from '../../organisation/contract.rules.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
-import { readPeopleAtHome } from '../../requests/availability/availability.repo.ts';
+import { readPeopleAtHome } from '../../organisation/people/people.repo.ts';
 import { limitsOf } from '../../rules/rule-profiles.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import { type NameOf, reviewOf } from './may-review.rules.ts';
@@ -232,6 +232,7 @@ function reviewed(
     status: latest?.decision ?? 'pending',
     reviewedBy: latest?.reviewedBy ?? null,
     reviewedAt: latest?.reviewedAt ?? null,
+    reviewComment: latest?.comment ?? null,
     review,
   };
 }

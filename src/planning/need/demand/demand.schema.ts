@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
-import { codeOf } from '../../../words/said.ts';
+import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
+import { Tag } from '../../rules/rule-params.ts';
 
 export const PRIORITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -19,22 +20,6 @@ export const Weights = Closed(
   },
   { title: 'DemandWeights' },
 );
-
-const MOST_FURTHER = 20;
-const FURTHER =
-  'extension: qualifications beside `eligibilityProfileId`; people need that and all of these, or any one of all of them';
-export const FurtherQualifications = Closed(
-  {
-    need: OneOf(['all', 'any']),
-    ids: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
-      minItems: 1,
-      maxItems: MOST_FURTHER,
-      uniqueItems: true,
-    }),
-  },
-  { title: 'FurtherQualifications', description: FURTHER },
-);
-export type FurtherQualifications = Static<typeof FurtherQualifications>;
 
 const PriorityReason = Closed(
   {
@@ -59,14 +44,6 @@ export const DemandPeopleInput = Closed(NAMED_PEOPLE, { title: 'DemandPeopleInpu
 export type DemandPeopleInput = Static<typeof DemandPeopleInput>;
 
 const MOST_TAGS = 10;
-const MOST_CHARACTERS = 40;
-/** A word of a row that rules ask for. Never one that the product gives itself: those begin with a dot. */
-export const Tag = Type.String({
-  minLength: 1,
-  maxLength: MOST_CHARACTERS,
-  pattern: String.raw`^[\p{L}\p{N}]([\p{L}\p{M}\p{N} ._:/&+'-]*[\p{L}\p{M}\p{N}])?$`,
-  'pattern-words': codeOf('faults.tag'),
-});
 const Tags = Type.Array(Tag, { maxItems: MOST_TAGS, uniqueItems: true });
 const TAGS = 'words that rules ask for; upper and lower case differ';
 

@@ -9,7 +9,6 @@ import { intervalFaults } from '../../interval.ts';
 import { lockRow } from '../../lock.ts';
 import { closedWarnings } from '../../organisation/locations/closed-days.ts';
 import { requireUnpublished } from '../../rota/live/unpublished.ts';
-import { requireNewlyNamed } from '../../rota/runs/require-people.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { warningOf } from '../../warning.ts';
 import { updated, type Write } from '../../write.ts';
@@ -33,6 +32,7 @@ import type {
   DemandUpdate,
   Priority,
 } from './demand.schema.ts';
+import { requireNewlyNamed } from './newly-named.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {

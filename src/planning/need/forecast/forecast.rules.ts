@@ -3,6 +3,7 @@
  * counted, not scheduled: who is on leave, or needed elsewhere, still counts, so what is found short is short for certain.
  */
 
+import { covers } from '../../interval.ts';
 import { type Asking, askedOf, isQualified } from '../../organisation/eligibility/asked.rules.ts';
 
 /** Minutes since the Unix epoch; infinite where there is no beginning or no end. */
@@ -64,8 +65,6 @@ const REST = 11 * HOUR;
 
 const groupOf = ({ locationId, further, ...row }: ForecastRow) =>
   JSON.stringify([locationId, row.profile, further?.need, askedOf({ ...row, further }).sort()]);
-const covers = (spans: readonly Span[], { start, end }: Span) =>
-  spans.some((span) => span.start <= start && end <= span.end);
 
 const isEmployed = ({ employed }: ForecastPerson, row: Span) => employed === null || covers(employed, row);
 const isFit = ({ certificates }: ForecastPerson, row: ForecastRow) =>

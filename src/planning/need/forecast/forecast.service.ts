@@ -1,16 +1,16 @@
 /** Gathers what the forecast is made of: rows, people, certificates, contracts. */
 
 import type { Database, Sql } from '../../../platform/db/db.ts';
-import { textOf } from '../../../platform/local-time.ts';
+import { minuteOf, textOf } from '../../../platform/local-time.ts';
 import { employedSpans } from '../../organisation/contract.rules.ts';
 import type { ReadContracts } from '../../organisation/contracts.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { findSnapshot } from '../../organisation/eligibility/eligibility.repo.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { readLabels } from '../../organisation/qualifications/qualifications.repo.ts';
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import { type PersonRow, readPeople } from '../../organisation/workforce/workforce.repo.ts';
 import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
-import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import { type CertificateRow, readCertificates, readRows } from './forecast.repo.ts';
 import { type Expiry, type ForecastPerson, forecastOf, type Gap, type Span } from './forecast.rules.ts';
@@ -24,7 +24,6 @@ export interface ForecastContext {
 
 const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * 3600_000;
-const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 const instantOf = (minute: number) => textOf(minute * MINUTE_MS);
 
 export async function readForecast(

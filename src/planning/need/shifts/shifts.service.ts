@@ -138,7 +138,10 @@ function checked(draft: ShiftDraft): ShiftValues {
   return valuesOf({ ...shift, start: shift.start, end: shift.end });
 }
 
-/** Makes the shift's demand rows what the shift says; a row that is still the same one keeps its id. */
+/**
+ * Makes the shift's demand rows what the shift says; a row that is still the same one keeps its id. Throws 409 when a published
+ * rota staffs one that is no more.
+ */
 async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, shift: ShiftValues, at: Date) {
   const planned = expand(shift);
   const known = await demand.readShiftRows(tx, organisationId, shiftId);
@@ -153,6 +156,8 @@ async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, s
     basePriority: shift.priority,
   }));
   const isKept = (_row: unknown, position: number) => ids[position] !== null;
+  // Somebody would stand in the rota on a row that is gone.
+  if (dropped.length > 0) await requireUnpublished(tx, organisationId, dropped);
   await demand.deleteDemand(tx, organisationId, dropped);
   await demand.rewriteDemand(tx, organisationId, rows.filter(isKept), at);
   await demand.insertDemand(

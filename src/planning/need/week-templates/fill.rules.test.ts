@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ClosedDays } from '../../organisation/locations/closed-days.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
+import { staffingOf } from '../demand/demand.members.ts';
 import { byClosedDay, fillWeek, type StandingRow } from './fill.rules.ts';
 import type { LaidRow } from './pattern.rules.ts';
 import type { Present } from './week-templates.schema.ts';
@@ -12,14 +13,15 @@ const VALUES: LaidRow['values'] = {
   locationId: 'L',
   start: '2027-03-01T08:00:00.000Z',
   end: '2027-03-01T16:00:00.000Z',
-  roleId: 'role',
-  station: 'till',
-  targetStaff: 2,
-  maxStaff: 3,
-  eligibilityProfileId: 'p',
-  kind: 'day',
-  furtherQualifications: null,
-  weights: { under: 1, over: 2 },
+  ...staffingOf({
+    roleId: 'role',
+    station: 'till',
+    targetStaff: 2,
+    maxStaff: 3,
+    eligibilityProfileId: 'p',
+    kind: 'day',
+    weights: { under: 1, over: 2 },
+  }),
 };
 const LISTS = { preferredUserIds: ['a'], excludedUserIds: ['b'], tags: ['t'] };
 const laid = (rowId: string, values: Partial<LaidRow['values']> = {}): LaidRow => ({

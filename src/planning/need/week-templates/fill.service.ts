@@ -1,7 +1,7 @@
 /** Weeks of demand filled by a pattern: a template applied ahead, a week copied. One transaction, one audit event. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import { type FaultDetail, invalid } from '../../../platform/errors.ts';
+import { type FaultDetail, invalid, requireNoFaults } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { addDays, startOfDay, textOf } from '../../../platform/local-time.ts';
@@ -71,8 +71,8 @@ export async function applyTemplate(
   requireVersion(template.version);
   const { rows, weeks, name, locationId } = template;
   const span = { from: weekStart, weeks, repetitions };
-  refuse([...mondayFaults(weekStart, 'body/weekStart'), ...boundFaults(span, 'repetitions', at)]);
-  refuse(tooMany(rows.length * repetitions, 'body/repetitions'));
+  requireNoFaults([...mondayFaults(weekStart, 'body/weekStart'), ...boundFaults(span, 'repetitions', at)]);
+  requireNoFaults(tooMany(rows.length * repetitions, 'body/repetitions'));
   const site = await siteOf(tx, scope, locationId);
   const done = await fillSite(write, { site, pattern: rows, span, present, closedDays, isKept: true });
   return {
@@ -91,9 +91,11 @@ export async function copyDemand(
   const { tx, at, scope } = write;
   if (locationId !== undefined) await requireLocation(tx, scope, locationId);
   const span = { from: toWeekStart, weeks: 1, repetitions: weeks };
-  refuse([...mondayFaults(toWeekStart, 'body/toWeekStart'), ...boundFaults(span, 'weeks', at)]);
+  requireNoFaults([...mondayFaults(toWeekStart, 'body/toWeekStart'), ...boundFaults(span, 'weeks', at)]);
   const copies = await copiesOf(write, locationId, weekStart);
-  refuse(tooMany(copies.reduce((sum, { pattern }) => sum + pattern.length, 0) * weeks, 'body/weeks'));
+  requireNoFaults(
+    tooMany(copies.reduce((sum, { pattern }) => sum + pattern.length, 0) * weeks, 'body/weeks'),
+  );
   const done: Done[] = [];
   for (const { site, pattern, faults } of copies) {
     const result = await fillSite(write, { site, pattern, span, present, closedDays, isKept: false });
@@ -119,10 +121,6 @@ async function copiesOf({ tx, at, scope }: Write, locationId: string | undefined
     copies.push({ site, ...(await keptPattern(tx, scope, site, asked, at)) });
   }
   return copies.filter(({ pattern }) => pattern.length > 0);
-}
-
-function refuse(faults: FaultDetail[]): void {
-  if (faults.length > 0) throw invalid(faults);
 }
 
 /** Too many weeks, or weeks too far ahead. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from '../../../../test/helpers/property.ts';
 import { textOf } from '../../../words/said.ts';
-import type { DemandValues } from '../demand/demand.members.ts';
+import { type DemandValues, staffingOf } from '../demand/demand.members.ts';
 import type { DemandLists, Priority } from '../demand/demand.schema.ts';
 import {
   amongPresent,
@@ -16,6 +16,17 @@ import {
 import type { TemplateRow, TemplateRowInput } from './week-templates.schema.ts';
 
 const BERLIN = { id: 'L', timeZone: 'Europe/Berlin' };
+const STAFFING = staffingOf({
+  roleId: 'role',
+  station: 'till',
+  targetStaff: 2,
+  maxStaff: 3,
+  eligibilityProfileId: 'profile',
+  kind: 'day',
+  weights: { under: 5, over: 6 },
+});
+/** A row of a template leaves out the further qualifications that it does not have. */
+const asked = ({ furtherQualifications: _, ...said }: typeof STAFFING) => said;
 const ROW: TemplateRow = {
   id: 'r',
   week: 1,
@@ -24,13 +35,7 @@ const ROW: TemplateRow = {
   end: '17:00',
   name: 'Till',
   priority: 'high',
-  roleId: 'role',
-  station: 'till',
-  targetStaff: 2,
-  maxStaff: 3,
-  eligibilityProfileId: 'profile',
-  kind: 'day',
-  weights: { under: 5, over: 6 },
+  ...asked(STAFFING),
 };
 const once = (from: string) => ({ from, weeks: 1, repetitions: 1 });
 
@@ -111,18 +116,7 @@ test('each week takes the rows of its own, with all that they say', () => {
       ['2027-03-22', 's'],
     ],
   );
-  const values = {
-    name: 'Till',
-    roleId: 'role',
-    station: 'till',
-    targetStaff: 2,
-    maxStaff: 3,
-    eligibilityProfileId: 'profile',
-    kind: 'day',
-    weights: { under: 5, over: 6 },
-    locationId: 'L',
-    furtherQualifications: null,
-  };
+  const values = { name: 'Till', locationId: 'L', ...STAFFING };
   assert.deepEqual(rows[0], {
     monday: '2027-03-01',
     rowId: 'r',
@@ -249,13 +243,7 @@ test('rows are stored with what they leave out', () => {
     ...least,
     id: 'new',
     priority: 'medium',
-    roleId: null,
-    station: null,
-    targetStaff: 1,
-    maxStaff: 1,
-    eligibilityProfileId: null,
-    kind: null,
-    weights: null,
+    ...asked(staffingOf({})),
   };
   for (const [words, input, expected] of rows)
     assert.deepEqual(

@@ -1,17 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { Closed, DateTime, LocalDate, NameText, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { codeOf } from '../../../words/said.ts';
-import {
-  FurtherQualifications,
-  Name,
-  PrioritySchema,
-  ROW_LISTS,
-  STAFFING,
-  STAFFING_INPUT,
-} from '../demand/demand.schema.ts';
+import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
+import { Name, PrioritySchema, ROW_LISTS, STAFFING, STAFFING_INPUT } from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
 export const MOST_TEMPLATE_ROWS = 1000;
@@ -81,12 +75,7 @@ export type WeekTemplate = Static<typeof WeekTemplate>;
 
 export const WeekTemplateQuery = Closed({ ...OffsetQuery, locationId: Type.Optional(Uuid) });
 
-const TemplateName = Type.String({
-  minLength: 1,
-  maxLength: 120,
-  pattern: String.raw`\S`,
-  'pattern-words': codeOf('faults.blank'),
-});
+const TemplateName = NameText(120);
 const Rows = Type.Array(TemplateRowInput, { maxItems: MOST_TEMPLATE_ROWS });
 const EITHER = 'either this or the other of rows and weekStart';
 

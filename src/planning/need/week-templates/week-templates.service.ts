@@ -9,9 +9,9 @@ import { addDays, startOfDay, textOf } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
-import { requireNewlyNamed } from '../../rota/runs/require-people.ts';
 import { locationToCreateAt, requireInScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
+import { requireNewlyNamed } from '../demand/newly-named.ts';
 import {
   DAYS_A_WEEK,
   mondayFaults,

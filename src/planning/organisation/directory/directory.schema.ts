@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../../../platform/auth/auth.ts';
-import { Closed, DateTime, LocationIds, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { Closed, DateTime, LocationIds, NameText, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 
 export const Address = Closed(
   {
@@ -27,7 +27,7 @@ export const TimeZone = Type.String({ format: 'time-zone', description: 'IANA na
 const PushedLocation = Closed(
   {
     id: Uuid,
-    name: Type.String({ minLength: 1, maxLength: 200 }),
+    name: NameText(200),
     address: Nullable(Address),
     coordinates: Nullable(Coordinates),
     timeZone: TimeZone,
@@ -38,7 +38,7 @@ const PushedLocation = Closed(
 const PushedPerson = Closed(
   {
     id: Uuid,
-    name: Type.String({ minLength: 1, maxLength: 200 }),
+    name: NameText(200),
     email: Type.Optional(Nullable(Type.String({ maxLength: 320 }))),
     homeLocationId: Nullable(Uuid),
     active: Type.Boolean(),

@@ -1,5 +1,5 @@
 /** The qualifications that a row asks for. Pure. */
-import type { FurtherQualifications } from '../../need/demand/demand.schema.ts';
+import type { FurtherQualifications } from './asked.schema.ts';
 
 /** What people need for the whole row; a profile of null asks for nothing. */
 export interface Asking {

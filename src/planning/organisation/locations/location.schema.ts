@@ -1,11 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../../platform/http/page.ts';
-import { Clearable, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { Clearable, ClockTime, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
 import { PROFILE_NAMES } from '../../rules/rule-profiles.ts';
 import { Address, Coordinates, TimeZone } from '../directory/directory.schema.ts';
-
-const ClockTime = Type.String({ format: 'clock-time' });
 
 const OperatingHours = Type.Array(
   Closed(

@@ -53,6 +53,20 @@ export async function readPresent(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether the organisation has such a person, or had. */
+export async function findMembership(
+  sql: Sql,
+  organisationId: string,
+  id: string,
+): Promise<'here' | 'left' | undefined> {
+  const [person] = await sql.query<{ removed: boolean }>(
+    'select removed from planning_people where organisation_id = $1 and id = $2',
+    [organisationId, id],
+  );
+  if (person === undefined) return undefined;
+  return person.removed ? 'left' : 'here';
+}
+
 export async function countPeopleInSight(
   sql: Sql,
   organisationId: string,
@@ -60,4 +74,26 @@ export async function countPeopleInSight(
 ): Promise<number> {
   const values = valuesOf(organisationId, filter);
   return one(await sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values)).count;
+}
+
+export interface PersonAtHome {
+  id: string;
+  name: string;
+  email: string | null;
+  homeLocationId: string | null;
+}
+
+/** People by name whose home site is one of the locations (null: everybody), and whoever `self` is. */
+export function readPeopleAtHome(
+  sql: Sql,
+  organisationId: string,
+  { locationIds, self }: { locationIds: readonly string[] | null; self: string | null },
+): Promise<PersonAtHome[]> {
+  return sql.query<PersonAtHome>(
+    `select id, name, email, home_location_id as "homeLocationId" from planning_people
+     where organisation_id = $1 and not removed
+       and ($2::uuid[] is null or home_location_id = any ($2::uuid[]) or id = $3::uuid)
+     order by name, id`,
+    [organisationId, locationIds, self],
+  );
 }

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../../platform/context.ts';
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, refusals } from '../../../platform/shapes.ts';
-import { ADMIN, ANY_MANAGER_OR_ADMIN, LIST_STATUSES } from '../../access.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, LIST_STATUSES, UNNAMED_WRITE_STATUSES } from '../../access.ts';
 import { scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { readPublicationSettings } from './publication-settings.repo.ts';
@@ -9,7 +9,6 @@ import { PublicationSettings, PublicationSettingsPatch } from './publication-set
 import { patchPublicationSettings } from './publication-settings.service.ts';
 
 const tags = ['Settings', 'extension'];
-const PATCH_STATUSES = [400, 401, 403, 409, 422, 429, 500] as const;
 
 export function publicationSettingsRoutes(app: App, context: ServiceContext): void {
   const write = writesOf(context);
@@ -44,7 +43,7 @@ export function publicationSettingsRoutes(app: App, context: ServiceContext): vo
           'Members that are sent change, null returns one to its default. Publications and changes of the rota from then on are judged by them; earlier ones stay. Administrators alone may.',
         tags,
         body: PublicationSettingsPatch,
-        response: { 200: PublicationSettings, ...refusals('camel', ...PATCH_STATUSES) },
+        response: { 200: PublicationSettings, ...refusals('camel', ...UNNAMED_WRITE_STATUSES) },
       },
     },
     (request, reply) => write(request, reply, (writing) => patchPublicationSettings(writing, request.body)),

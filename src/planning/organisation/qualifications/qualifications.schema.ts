@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { NOT_BLANK } from '../../../platform/formats.ts';
 import { OffsetListOf } from '../../../platform/http/page.ts';
-import { Closed, Nullable, OneOf } from '../../../platform/shapes.ts';
+import { Closed, NameText, Nullable, OneOf } from '../../../platform/shapes.ts';
 
 /** The text that eligibility rows and demand name a qualification by. */
 export const WorkRequirementId = Type.String({ minLength: 1, maxLength: 200 });
 
-const Label = Type.String({ minLength: 1, maxLength: 120, ...NOT_BLANK });
+const Label = NameText(120);
 
 export const Qualification = Closed(
   {

@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../../platform/http/page.ts';
-import { Clearable, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { Clearable, ClockTime, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
 import { PersonRule } from '../../rules/rule.schema.ts';
 
 const Ids = Type.Array(Uuid, { maxItems: 500, uniqueItems: true });
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
-const ClockTime = Type.String({ format: 'clock-time' });
 
 const PREFERENCES = {
   locationIds: Ids,

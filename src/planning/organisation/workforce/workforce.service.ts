@@ -7,7 +7,7 @@ import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { besideFaults } from '../../rules/beside.ts';
-import type { Scope } from '../../scope.ts';
+import { inScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
 import type { ReadContracts } from '../contracts.ts';
 import { readKnownIds, readLocations } from '../locations/location.repo.ts';
@@ -46,6 +46,21 @@ export async function getPerson(
   if (row === undefined) throw notFound('person', id);
   if (!sees(scope, row)) throw forbidden(say('refused.personNotAtYours', { id }));
   return row;
+}
+
+/** Throws 404 for nobody, 403 unless it is the caller or somebody at home at one of the caller's locations. */
+export async function getOwnPerson(
+  { db }: { db: Sql },
+  scope: Scope,
+  userId: string,
+): Promise<repo.PersonRow> {
+  const person = await getPerson(db, scope, userId);
+  const { homeLocationId } = person;
+  const isHome = homeLocationId === null ? scope.granted === null : inScope(scope, homeLocationId);
+  if (!isHome && userId !== scope.actor.subject) {
+    throw forbidden(say('refused.homeElsewhere', { name: person.name }));
+  }
+  return person;
 }
 
 /** What the record of one person takes from elsewhere. */

@@ -5,6 +5,7 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { addDays, instantOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
+import { overlapping } from '../../attendance/timesheets/overlapping.rules.ts';
 import { dutyOf } from '../../attendance/timesheets/periods.rules.ts';
 import { latestOf } from '../../attendance/timesheets/reviews.ts';
 import { entryOf } from '../../attendance/timesheets/timesheets.service.ts';
@@ -13,7 +14,7 @@ import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import type { Scope } from '../../scope.ts';
 import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
-import { BACK_DAYS, overlapping, type Wanted } from './corrections.rules.ts';
+import { BACK_DAYS, type Wanted } from './corrections.rules.ts';
 import type { Gap, OwnAttendance } from './corrections.schema.ts';
 import { dayOf, type GapFacts, gapsOf, type Place, recordedOf } from './gaps.rules.ts';
 

@@ -1,7 +1,8 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { Duty } from '../../attendance/timesheets/timesheets.rules.ts';
-import type { Correction, CorrectionStatus } from './corrections.schema.ts';
+import type { HrStatus } from '../kit/acts.rules.ts';
+import type { Correction } from './corrections.schema.ts';
 
 const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", q.entry_id as "entryId",
   q.location_id as "locationId", l.name as "locationName", q.day as date, q.clock_in as "clockIn",
@@ -32,7 +33,7 @@ function viewOf({ clockInBefore, clockOutBefore, breakMinutesBefore, ...row }: R
 export interface CorrectionFilter {
   locationIds: readonly string[] | null;
   self: string | null;
-  status: CorrectionStatus | null;
+  status: HrStatus | null;
   userId: string | null;
 }
 

@@ -123,7 +123,7 @@ function ownReads(app: App, context: CorrectionContext): void {
   );
 }
 
-function reads(app: App, { db }: CorrectionContext): void {
+function reads(app: App, { db, now }: CorrectionContext): void {
   app.get(
     '/v1/attendance-corrections',
     {
@@ -168,6 +168,10 @@ function reads(app: App, { db }: CorrectionContext): void {
       },
     },
     async (request, reply) =>
-      sendRecord(request, reply, await getCorrection(db, scopeOf(request), request.params.id)),
+      sendRecord(
+        request,
+        reply,
+        await getCorrection({ tx: db, at: now(), scope: scopeOf(request) }, request.params.id),
+      ),
   );
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { TimeEntry } from '../../../hr/hr.ts';
-import { isSame, overlapping, timeFaults } from './corrections.rules.ts';
+import { overlapping } from '../../attendance/timesheets/overlapping.rules.ts';
+import { isSame, timeFaults } from './corrections.rules.ts';
 
 const NOW = Date.parse('2027-03-31T12:00:00Z');
 const HOUR = 3_600_000;

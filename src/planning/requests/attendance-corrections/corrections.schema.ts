@@ -2,9 +2,8 @@ import Type, { type Static } from 'typebox';
 import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { HR_STATUSES } from '../kit/acts.rules.ts';
 
-export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
-export type CorrectionStatus = (typeof STATUSES)[number];
 const MOST_WORDS = 1000;
 const MOST_BREAK = 1440;
 
@@ -67,7 +66,7 @@ export const Correction = Closed(
     breakMinutes: Type.Integer(),
     before: Nullable(Attendance, { description: 'what HR held when it was asked for' }),
     note: Nullable(Type.String()),
-    status: OneOf(STATUSES, {
+    status: OneOf(HR_STATUSES, {
       description: '`approving`: HR has not confirmed the attendance yet; approving it again is safe',
     }),
     comment: Nullable(Type.String({ description: 'of whoever decided' })),
@@ -82,7 +81,7 @@ export type Correction = Static<typeof Correction>;
 export const CorrectionList = OffsetListOf(Correction);
 
 export const CorrectionQuery = Closed({
-  status: Type.Optional(OneOf(STATUSES)),
+  status: Type.Optional(OneOf(HR_STATUSES)),
   userId: Type.Optional(Uuid),
   ...OffsetQuery,
 });

@@ -2,7 +2,6 @@
 
 import type { TimeEntry } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
-import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, exactlyOne, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
@@ -11,14 +10,11 @@ import { say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, requireLocation, type Scope } from '../../scope.ts';
-import type { Caller, Write } from '../../write.ts';
-import {
-  approveRequest,
-  askedRequest,
-  endRequest,
-  findRequest,
-  type RequestKind,
-} from '../kit/requests.service.ts';
+import type { Caller, Moment, Write } from '../../write.ts';
+import { withoutColleague } from '../kit/acts.rules.ts';
+import { approveInHr } from '../kit/hr.service.ts';
+import type { RequestKind } from '../kit/kind.ts';
+import { askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
 import {
   type Attendance,
   type CorrectionContext,
@@ -50,7 +46,7 @@ export function createCorrection(
       requireNotAsked(asked, await repo.readWaiting(tx, organisationId, subject));
       const id = newId(at);
       await repo.insertCorrection(tx, organisationId, { id, ...asked }, at);
-      return askedRequest(CORRECTION, tx, scope, id);
+      return askedRequest(CORRECTION, { tx, at, scope }, id);
     },
   };
 }
@@ -114,8 +110,8 @@ function requireNotAsked({ entryId, clockIn, clockOut }: Asked, waiting: readonl
 }
 
 /** One request: the caller's own, or of attendance at a granted location. */
-export const getCorrection = (sql: Sql, scope: Scope, id: string): Promise<Correction> =>
-  findRequest(CORRECTION, sql, scope, id);
+export const getCorrection = (moment: Moment, id: string): Promise<Correction> =>
+  findRequest(CORRECTION, moment, id);
 
 /** Refuses somebody's request, or withdraws one's own. */
 export const endCorrection = (
@@ -133,7 +129,7 @@ export function approveCorrection(
   { comment = null }: CorrectionDecision,
 ) {
   const { organisationId } = caller.scope.actor;
-  return approveRequest(CORRECTION, context, caller, id, comment, {
+  return approveInHr(CORRECTION, context, caller, id, comment, {
     requireFit: (row) => requireStillFits(context, organisationId, row),
     record: (row) => {
       const { userId, locationId, clockIn, clockOut, breakMinutes } = row;
@@ -163,23 +159,30 @@ async function requireStillFits(context: CorrectionContext, organisationId: stri
   requireFree(attendance, { wanted: row, ownId: entryIdOf(row), dates: [row.date, ...dates] });
 }
 
-const CORRECTION: RequestKind<Correction, Correction> = {
+const isManaged = (scope: Scope, { locationId }: Correction) =>
+  scope.actor.role !== 'member' && inScope(scope, locationId);
+
+const CORRECTION: RequestKind<Correction> = {
   name: 'attendance-correction',
   thing: 'attendanceCorrection',
   table: 'planning_attendance_corrections',
   read: repo.findCorrection,
-  isManaged: (scope, { locationId }) => inScope(scope, locationId),
+  mayRead: isManaged,
+  mayDecide: isManaged,
   view: (row) => row,
   // Names belong to the Directory.
   kept: ({ userName: _user, locationName: _location, ...request }) => request,
   event: (what, { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, note, comment }, by) => {
     const times = { clockIn, clockOut, breakMinutes };
     const data = { requestId: id, userId, entryId, locationId, ...times, note, comment, by };
-    return event(`attendance-correction.${what}`, id, data, locationId);
+    return event(`attendance-correction.${withoutColleague(what)}`, id, data, locationId);
   },
   says: {
     notForYou: say('requests.correctionFor'),
+    notYoursToDecide: say('requests.correctionFor'),
     notYourOwn: say('requests.ownHours'),
+    notYoursToWithdraw: say('requests.onlyOwnWithdraw'),
     notThat: (id, fault) => say('requests.correctionNot', { id, fault }),
+    closed: (status, done) => say('requests.onlyOpen', { status, done }),
   },
 };

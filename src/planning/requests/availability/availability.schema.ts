@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 
-const ClockTime = Type.String({ format: 'clock-time' });
 const Until = Type.String({ format: 'clock-time', description: 'not after `from`: on the next day' });
 const KINDS = ['available', 'unavailable'] as const;
 const PATTERN =

@@ -4,19 +4,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AvailabilityPlan, Hr } from '../../../hr/hr.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { forbidden, invalid } from '../../../platform/errors.ts';
+import { invalid } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dateAt, textOf } from '../../../platform/local-time.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
-import { say } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
-import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import { inScope, type Scope } from '../../scope.ts';
+import { getOwnPerson } from '../../organisation/workforce/workforce.service.ts';
+import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
+import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
-import { readDutiesAhead, readLastPublished } from './availability.repo.ts';
+import { readLastPublished } from './availability.repo.ts';
 import { availabilityFaults, clashesOf, firstOpenDay } from './availability.rules.ts';
 import type { Availability, AvailabilityInput, ClashingDuty } from './availability.schema.ts';
 
@@ -27,17 +27,6 @@ export interface AvailabilityContext extends ServiceContext {
 const DAY_MS = 86_400_000;
 /** A run asks HR for as much before and after its days. */
 const AROUND_MS = 15 * DAY_MS;
-
-/** Throws 404 for nobody, 403 unless it is the caller or somebody at home at one of the caller's locations. */
-export async function getOwnPerson({ db }: { db: Sql }, scope: Scope, userId: string): Promise<PersonRow> {
-  const person = await getPerson(db, scope, userId);
-  const { homeLocationId } = person;
-  const isHome = homeLocationId === null ? scope.granted === null : inScope(scope, homeLocationId);
-  if (!isHome && userId !== scope.actor.subject) {
-    throw forbidden(say('refused.homeElsewhere', { name: person.name }));
-  }
-  return person;
-}
 
 /** The zone of the person's home site. */
 export async function zoneOf(

@@ -1,23 +1,47 @@
-/** What may become of a request that a manager decides and HR records. Pure. */
+/** What may become of a request, whoever decides it and wherever it is recorded. Pure. */
 import { type Said, say, statusOf } from '../../../words/said.ts';
 
-export type RequestStatus = 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
-export type Act = 'approve' | 'refuse' | 'withdraw';
+/** Of what HR records once it is approved. */
+export const HR_STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
+export type HrStatus = (typeof HR_STATUSES)[number];
 
-/** From which statuses an act leads where. */
+/** `offered` waits for a colleague, `open` for a manager, `approving` for HR; what has `ended` is decided by nobody. */
+export type RequestStatus = HrStatus | 'offered' | 'declined' | 'ended';
+
+/** From which statuses an act leads on, and what is said of it then. */
 const ACTS = {
+  accept: { from: ['offered'], done: 'accepted' },
+  decline: { from: ['offered', 'open'], done: 'declined' },
   // Again while HR has not confirmed it: what is recorded has one id, so it is recorded once.
-  approve: { from: ['open', 'approving'], to: 'approved' },
-  refuse: { from: ['open'], to: 'refused' },
-  withdraw: { from: ['open'], to: 'withdrawn' },
-} as const satisfies Record<Act, { from: readonly RequestStatus[]; to: RequestStatus }>;
+  approve: { from: ['open', 'approving'], done: 'approved' },
+  refuse: { from: ['open'], done: 'refused' },
+  withdraw: { from: ['offered', 'open'], done: 'withdrawn' },
+} as const satisfies Record<string, { from: readonly RequestStatus[]; done: string }>;
 
-export const afterAct = <A extends Act>(act: A) => ACTS[act].to;
+export type Act = keyof typeof ACTS;
+/** The acts that decide: what an accepted request becomes, somebody else says. */
+export type Decision = Exclude<Act, 'accept'>;
+export type Happened = 'created' | (typeof ACTS)[Act]['done'];
 
-/** Null where the act is possible, else why it is not. */
-export function actFault(act: Act, status: RequestStatus): Said | null {
+export const afterAct = <A extends Act>(act: A): (typeof ACTS)[A]['done'] => ACTS[act].done;
+
+/** Null where the act is possible, else why it is not; `closed` is what its kind says of one that is decided. */
+export function actFault(
+  act: Act,
+  status: RequestStatus,
+  closed: (status: Said, done: Said) => Said,
+): Said | null {
   const from: readonly RequestStatus[] = ACTS[act].from;
   if (from.includes(status)) return null;
   if (status === 'approving') return say('requests.beingApproved');
-  return say('requests.onlyOpen', { status: statusOf(status), done: statusOf(ACTS[act].to) });
+  if (status === 'ended') return say('requests.hasEnded');
+  if (status === 'offered') return say('requests.notAccepted');
+  if (status === 'open') return say('requests.waitsForManager');
+  return closed(statusOf(status), statusOf(ACTS[act].done));
+}
+
+/** Of requests that are made to no colleague. */
+export function withoutColleague(what: Happened): Exclude<Happened, 'accepted' | 'declined'> {
+  if (what === 'accepted' || what === 'declined') throw new Error('the request was made to no colleague');
+  return what;
 }

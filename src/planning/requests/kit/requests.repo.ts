@@ -2,7 +2,10 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { RequestStatus } from './acts.rules.ts';
 
-export type RequestTable = 'planning_leave_requests' | 'planning_attendance_corrections';
+export type RequestTable =
+  | 'planning_leave_requests'
+  | 'planning_attendance_corrections'
+  | 'planning_shift_requests';
 
 /** Marks a request as on its way to HR: from then on nobody else decides it. False where it is not open any more. */
 export async function claimApproval(
@@ -19,12 +22,19 @@ export async function claimApproval(
   return rows.length === 1;
 }
 
+export interface Decided {
+  status: RequestStatus;
+  comment: string | null;
+  /** Null: the setting of the site decided. */
+  by: string | null;
+}
+
 export async function decide(
   tx: Sql,
   table: RequestTable,
   organisationId: string,
   id: string,
-  { status, comment, by }: { status: RequestStatus; comment: string | null; by: string },
+  { status, comment, by }: Decided,
   at: Date,
 ): Promise<void> {
   await tx.query(

@@ -1,196 +1,169 @@
-/**
- * A request of somebody's own that a manager decides and HR records: asked, withdrawn, refused, approved. What differs between
- * kinds of requests is in `RequestKind`; who may, the statuses, the record in HR, audit and events are here.
- */
-import type { event } from '../../../notifications/catalogue.ts';
-import type { ServiceContext } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db/db.ts';
+/** A request of somebody's own: asked, read, refused, declined, withdrawn. What differs between kinds is in `RequestKind`. */
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
-import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import { type Said, say, type Thing } from '../../../words/said.ts';
+import { say, statusOf } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
-import { type Caller, updated, type Write } from '../../write.ts';
-import { type Act, actFault, afterAct, type RequestStatus } from './acts.rules.ts';
-import { claimApproval, decide, type RequestTable } from './requests.repo.ts';
+import { type Caller, type Moment, updated, type Write } from '../../write.ts';
+import { type Act, actFault, afterAct, type Decision, type Happened } from './acts.rules.ts';
+import type { RequestKind, RequestRow } from './kind.ts';
+import { decide } from './requests.repo.ts';
 
-interface Waiting {
-  id: string;
-  userId: string;
-  status: RequestStatus;
-  version: number;
+/** Throws 404 for none, 403 for one that is not the caller's to read. */
+export async function findRequest<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  moment: Moment,
+  id: string,
+  lock = { forUpdate: false },
+): Promise<Row> {
+  const row = await findAnyRequest(kind, moment, id, lock);
+  const { scope } = moment;
+  if (isParty(scope, row) || kind.mayRead(scope, row)) return row;
+  throw forbidden(kind.says.notForYou);
 }
 
-interface Shown {
-  id: string;
-  status: RequestStatus;
-  version: number;
-}
-
-export interface RequestKind<Row extends Waiting, View extends Shown> {
-  /** Name in its audit and events. */
-  name: 'leave-request' | 'attendance-correction';
-  thing: Thing;
-  table: RequestTable;
-  read: (sql: Sql, organisationId: string, id: string) => Promise<Row | undefined>;
-  /** Whether the caller manages the place whose managers decide it. */
-  isManaged: (scope: Scope, row: Row) => boolean;
-  view: (row: Row) => View;
-  /** What the audit keeps of it. */
-  kept: (view: View) => object;
-  event: (
-    what: 'created' | 'approved' | 'refused' | 'withdrawn',
-    view: View,
-    by: string,
-  ) => ReturnType<typeof event>;
-  says: { notForYou: Said; notYourOwn: Said; notThat: (id: string, fault: Said) => Said };
-}
-
-/** Throws 404 for none, 403 for that of somebody else elsewhere. */
-export async function findRequest<Row extends Waiting, View extends Shown>(
-  kind: RequestKind<Row, View>,
-  sql: Sql,
-  scope: Scope,
+/** The request, whoever may read it. */
+export async function findAnyRequest<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  { tx, at, scope }: Moment,
   id: string,
   { forUpdate } = { forUpdate: false },
 ): Promise<Row> {
-  const { organisationId, subject, role } = scope.actor;
-  if (forUpdate) await lockRow(sql, kind.table, organisationId, id);
-  const row = await kind.read(sql, organisationId, id);
+  const { organisationId } = scope.actor;
+  if (forUpdate) await lockRow(tx, kind.table, organisationId, id);
+  const row = await kind.read(tx, organisationId, id, at);
   if (row === undefined) throw notFound(kind.thing, id);
-  const isDecider = role !== 'member' && kind.isManaged(scope, row);
-  if (row.userId !== subject && !isDecider) throw forbidden(kind.says.notForYou);
   return row;
 }
 
-/** The answer of a request that was just stored. */
-export async function askedRequest<Row extends Waiting, View extends Shown>(
-  kind: RequestKind<Row, View>,
-  tx: Sql,
+const isParty = ({ actor: { subject } }: Scope, { userId, colleagueId }: RequestRow) =>
+  userId === subject || colleagueId === subject;
+
+/** The request on which the caller may decide so now. Throws 403, 404, 409. */
+export async function requireRequest<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  moment: Moment & Caller,
+  id: string,
+  act: Decision,
+  lock = { forUpdate: false },
+): Promise<Row> {
+  const row = await findRequest(kind, moment, id, lock);
+  requireMayAct(kind, moment.scope, row, act);
+  requirePossible(kind, row, act);
+  moment.requireVersion(row.version);
+  return row;
+}
+
+function requireMayAct<Row extends RequestRow>(
+  { mayDecide, says }: RequestKind<Row>,
   scope: Scope,
-  id: string,
-): Promise<Outcome> {
-  const body = kind.view(await findRequest(kind, tx, scope, id));
-  return {
-    status: 201,
-    body,
-    headers: { etag: etagOf(body.version) },
-    audit: {
-      action: `${kind.name}.create`,
-      entityType: kind.name,
-      entityId: id,
-      before: null,
-      after: kind.kept(body),
-    },
-    events: [kind.event('created', body, scope.actor.subject)],
-  };
+  row: Row,
+  act: Decision,
+): void {
+  const { subject, role } = scope.actor;
+  if (act === 'withdraw') {
+    if (row.userId !== subject) throw forbidden(says.notYoursToWithdraw);
+    return;
+  }
+  if (act === 'decline') {
+    if (row.colleagueId !== subject) throw forbidden(say('requests.onlyColleague'));
+    return;
+  }
+  if (role !== 'admin' && isParty(scope, row)) throw forbidden(says.notYourOwn);
+  if (!mayDecide(scope, row)) throw forbidden(says.notYoursToDecide);
 }
 
-/** Refuses somebody's request, or withdraws one's own. */
-export async function endRequest<Row extends Waiting, View extends Shown>(
-  kind: RequestKind<Row, View>,
-  { tx, scope, at, requireVersion }: Write,
-  id: string,
-  act: 'refuse' | 'withdraw',
-  comment: string | null,
-): Promise<Outcome> {
-  const before = await findRequest(kind, tx, scope, id, { forUpdate: true });
-  requireMayAct(kind, scope, before, act);
-  requireVersion(before.version);
-  return decided(kind, tx, scope, before, { act, comment, at });
+/** Throws 409 where the request is not in a status for the act. */
+export function requirePossible<Row extends RequestRow>(
+  { says }: RequestKind<Row>,
+  { id, status }: Row,
+  act: Act,
+): void {
+  const fault = actFault(act, status, says.closed);
+  if (fault !== null) throw conflict('NOT_OPEN', says.notThat(id, fault, statusOf(afterAct(act))));
 }
 
-interface Claim<Row> {
-  row: Row;
-  comment: string | null;
+/** A request as a write leaves it. */
+export interface WrittenRequest<Row> {
+  after: Row;
+  events: EventDraft[];
 }
 
 /**
- * Approves a request: held against other decisions, recorded in HR under an id of its own, then noted.
- * @param requireFit throws where it cannot be recorded any more
- * @param record in HR; again is the same
+ * The answer of a request that was just stored.
+ * @param record where it is recorded at once
  */
-export function approveRequest<Row extends Waiting, View extends Shown>(
-  kind: RequestKind<Row, View>,
-  { db }: Pick<ServiceContext, 'db'>,
-  { scope, requireVersion }: Caller,
+export async function askedRequest<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  moment: Moment,
   id: string,
-  comment: string | null,
-  {
-    requireFit,
-    record,
-  }: { requireFit?: (row: Row) => Promise<void>; record: (row: Row) => Promise<unknown> },
-): OutsideWork<Claim<Row>, Claim<Row>> {
-  const { organisationId } = scope.actor;
+  record?: () => Promise<WrittenRequest<Row>>,
+): Promise<Outcome> {
+  const { scope } = moment;
+  const made = await findRequest(kind, moment, id);
+  const created = kind.event('created', made, scope.actor.subject);
+  const { after, events } = (await record?.()) ?? { after: made, events: [] };
   return {
-    prepare: async () => {
-      const row = await findRequest(kind, db, scope, id);
-      requireMayAct(kind, scope, row, 'approve');
-      requireVersion(row.version);
-      await requireFit?.(row);
-      return { row, comment };
-    },
-    perform: async (claim) => {
-      const isHeld = await db.transaction(organisationId, (tx) =>
-        claimApproval(tx, kind.table, organisationId, id),
-      );
-      if (isHeld) await record(claim.row);
-      return claim;
-    },
-    note: async (tx, at, claim) => {
-      const now = await findRequest(kind, tx, scope, id, { forUpdate: true });
-      // Another attempt has noted it.
-      if (now.status === 'approved') return { ...updated(kind.view(now), null), audit: [], events: [] };
-      if (now.status !== 'approving') throw notThat(kind, now, actFault('approve', now.status)!);
-      const { audit, ...outcome } = await decided(kind, tx, scope, claim.row, {
-        act: 'approve',
-        comment: claim.comment,
-        at,
-      });
-      return { ...outcome, audit: [audit] };
-    },
+    status: 201,
+    body: kind.view(after, scope),
+    headers: { etag: etagOf(after.version) },
+    audit: auditOf(kind, 'create', null, after),
+    events: [created, ...events],
   };
 }
 
-/** Writes the decision; `before` is what the audit compares with. */
-async function decided<Row extends Waiting, View extends Shown>(
-  kind: RequestKind<Row, View>,
-  tx: Sql,
-  scope: Scope,
-  before: Row,
-  { act, comment, at }: { act: Act; comment: string | null; at: Date },
-) {
-  const { organisationId, subject } = scope.actor;
+/** Refuses somebody's request, declines what is offered, or withdraws one's own. */
+export async function endRequest<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  write: Write,
+  id: string,
+  act: Exclude<Decision, 'approve'>,
+  comment: string | null,
+): Promise<Outcome> {
+  const before = await requireRequest(kind, write, id, act, { forUpdate: true });
+  const ended = await writeDecision(kind, write, id, act, { comment, by: write.scope.actor.subject });
+  return decidedRequest(kind, write.scope, act, before, ended);
+}
+
+/** Writes what became of a request. */
+export async function writeDecision<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  moment: Moment,
+  id: string,
+  act: Decision,
+  { comment, by }: { comment: string | null; by: string | null },
+): Promise<WrittenRequest<Row>> {
+  const { tx, at, scope } = moment;
   const status = afterAct(act);
-  await decide(tx, kind.table, organisationId, before.id, { status, comment, by: subject }, at);
-  const after = kind.view(await findRequest(kind, tx, scope, before.id));
-  const audit = {
-    action: `${kind.name}.${after.status}`,
-    entityType: kind.name,
-    entityId: after.id,
-    before: kind.kept(kind.view(before)),
-    after: kind.kept(after),
-  };
-  return { ...updated(after, audit), events: [kind.event(status, after, subject)] };
+  await decide(tx, kind.table, scope.actor.organisationId, id, { status, comment, by }, at);
+  const after = await findRequest(kind, moment, id);
+  return { after, events: [kind.event(status, after, scope.actor.subject)] };
 }
 
-function requireMayAct<Row extends Waiting, View extends Shown>(
-  kind: RequestKind<Row, View>,
-  { actor: { subject, role } }: Scope,
-  row: Row,
+/** The answer of an act that was just written; `before` is what the audit compares with. */
+export function decidedRequest<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  scope: Scope,
   act: Act,
-): void {
-  const isOwn = row.userId === subject;
-  if (act === 'withdraw' && !isOwn) throw forbidden(say('requests.onlyOwnWithdraw'));
-  if (act !== 'withdraw' && isOwn && role !== 'admin') throw forbidden(kind.says.notYourOwn);
-  const fault = actFault(act, row.status);
-  if (fault !== null) throw notThat(kind, row, fault);
+  before: Row,
+  { after, events }: WrittenRequest<Row>,
+) {
+  return { ...updated(kind.view(after, scope), auditOf(kind, afterAct(act), before, after)), events };
 }
 
-const notThat = <Row extends Waiting, View extends Shown>(
-  { says }: RequestKind<Row, View>,
-  { id }: Row,
-  fault: Said,
-) => conflict('NOT_OPEN', says.notThat(id, fault));
+function auditOf<Row extends RequestRow>(
+  { name, kept }: RequestKind<Row>,
+  what: Happened | 'create',
+  before: Row | null,
+  after: Row,
+) {
+  return {
+    action: `${name}.${what}`,
+    entityType: name,
+    entityId: after.id,
+    before: before === null ? null : kept(before),
+    after: kept(after),
+  };
+}

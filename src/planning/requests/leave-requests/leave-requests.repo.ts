@@ -1,6 +1,7 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
-import type { LeaveRequest, LeaveStatus } from './leave-requests.schema.ts';
+import type { HrStatus } from '../kit/acts.rules.ts';
+import type { LeaveRequest } from './leave-requests.schema.ts';
 
 /** With the days as instants. */
 export interface LeaveRow extends LeaveRequest {
@@ -28,7 +29,7 @@ const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", p.home
 export interface LeaveFilter {
   locationIds: readonly string[] | null;
   self: string | null;
-  status: LeaveStatus | null;
+  status: HrStatus | null;
   userId: string | null;
   /** Leave that touches the days from here. */
   startDate: string | null;

@@ -93,7 +93,7 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
   );
 }
 
-function reads(app: App, { db }: LeaveContext): void {
+function reads(app: App, { db, now }: LeaveContext): void {
   app.get(
     '/v1/leave-requests',
     {
@@ -138,6 +138,10 @@ function reads(app: App, { db }: LeaveContext): void {
       },
     },
     async (request, reply) =>
-      sendRecord(request, reply, await getLeaveRequest(db, scopeOf(request), request.params.id)),
+      sendRecord(
+        request,
+        reply,
+        await getLeaveRequest({ tx: db, at: now(), scope: scopeOf(request) }, request.params.id),
+      ),
   );
 }

@@ -1,12 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
-import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
+import { HR_STATUSES } from '../kit/acts.rules.ts';
 
-export const STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
-export type LeaveStatus = (typeof STATUSES)[number];
 const MOST_WORDS = 1000;
-const ClockTime = Type.String({ format: 'clock-time' });
 
 export const LeaveRequestInput = Closed(
   {
@@ -49,7 +47,7 @@ export const LeaveRequest = Closed(
     startTime: Nullable(ClockTime, { description: 'null: whole days' }),
     endTime: Nullable(ClockTime),
     note: Nullable(Type.String()),
-    status: OneOf(STATUSES, {
+    status: OneOf(HR_STATUSES, {
       description: '`approving`: HR has not confirmed the leave yet; approving it again is safe',
     }),
     comment: Nullable(Type.String({ description: 'of whoever decided' })),
@@ -68,7 +66,7 @@ export type LeaveRequest = Static<typeof LeaveRequest>;
 export const LeaveRequestList = OffsetListOf(LeaveRequest);
 
 export const LeaveRequestQuery = Closed({
-  status: Type.Optional(OneOf(STATUSES)),
+  status: Type.Optional(OneOf(HR_STATUSES)),
   userId: Type.Optional(Uuid),
   startDate: Type.Optional(LocalDate),
   endDate: Type.Optional(LocalDate),

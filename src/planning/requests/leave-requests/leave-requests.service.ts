@@ -3,7 +3,6 @@
 import type { Hr } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dateAt } from '../../../platform/local-time.ts';
@@ -12,15 +11,12 @@ import { type Said, say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
-import type { Caller, Write } from '../../write.ts';
+import type { Caller, Moment, Write } from '../../write.ts';
 import { zoneOf } from '../availability/availability.service.ts';
-import {
-  approveRequest,
-  askedRequest,
-  endRequest,
-  findRequest,
-  type RequestKind,
-} from '../kit/requests.service.ts';
+import { withoutColleague } from '../kit/acts.rules.ts';
+import { approveInHr } from '../kit/hr.service.ts';
+import type { RequestKind } from '../kit/kind.ts';
+import { askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
 import * as repo from './leave-requests.repo.ts';
 import { leaveFaults, spanOf } from './leave-requests.rules.ts';
 import type { LeaveDecision, LeaveRequest, LeaveRequestInput } from './leave-requests.schema.ts';
@@ -50,7 +46,7 @@ export async function createLeaveRequest(
   }
   const id = newId(at);
   await repo.insertLeaveRequest(tx, organisationId, { id, type, note, ...asked }, at);
-  return askedRequest(LEAVE, tx, scope, id);
+  return askedRequest(LEAVE, { tx, at, scope }, id);
 }
 
 function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): Said {
@@ -59,8 +55,8 @@ function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): S
 }
 
 /** One request: the caller's own, or of somebody at home at a granted location. */
-export async function getLeaveRequest(sql: Sql, scope: Scope, id: string): Promise<LeaveRequest> {
-  return viewOf(await findRequest(LEAVE, sql, scope, id));
+export async function getLeaveRequest(moment: Moment, id: string): Promise<LeaveRequest> {
+  return viewOf(await findRequest(LEAVE, moment, id));
 }
 
 /** Refuses somebody's request, or withdraws one's own. */
@@ -79,7 +75,7 @@ export function approveLeaveRequest(
   { comment = null }: LeaveDecision,
 ) {
   const { organisationId } = caller.scope.actor;
-  return approveRequest(LEAVE, context, caller, id, comment, {
+  return approveInHr(LEAVE, context, caller, id, comment, {
     record: ({ userId, type, start, end }) =>
       fromHr(context.hr.putLeave(organisationId, { id, userId, type, start, end }, id)),
   });
@@ -89,26 +85,33 @@ function viewOf({ start: _start, end: _end, ...request }: repo.LeaveRow): LeaveR
   return request;
 }
 
-const LEAVE: RequestKind<repo.LeaveRow, LeaveRequest> = {
+const isManaged = (scope: Scope, { homeLocationId }: repo.LeaveRow) =>
+  scope.actor.role !== 'member' &&
+  (homeLocationId === null ? scope.granted === null : inScope(scope, homeLocationId));
+
+const LEAVE: RequestKind<repo.LeaveRow> = {
   name: 'leave-request',
   thing: 'leaveRequest',
   table: 'planning_leave_requests',
   read: repo.findLeaveRequest,
-  isManaged: (scope, { homeLocationId }) =>
-    homeLocationId === null ? scope.granted === null : inScope(scope, homeLocationId),
+  mayRead: isManaged,
+  mayDecide: isManaged,
   view: viewOf,
   // Duties belong to the rota's own history.
-  kept: ({ duties: _duties, userName: _userName, ...request }) => request,
+  kept: ({ duties: _duties, userName: _userName, start: _start, end: _end, ...request }) => request,
   // Events of one person's requests arrive in their order at the home site's subscribers.
   event: (what, { id, userId, type, startDate, endDate, startTime, endTime, ...request }, by) => {
     const { note, comment, homeLocationId } = request;
     const days = { startDate, endDate, startTime, endTime };
     const data = { requestId: id, userId, type, ...days, note, comment, by };
-    return event(`leave-request.${what}`, id, data, homeLocationId);
+    return event(`leave-request.${withoutColleague(what)}`, id, data, homeLocationId);
   },
   says: {
     notForYou: say('requests.leaveFor'),
+    notYoursToDecide: say('requests.leaveFor'),
     notYourOwn: say('requests.ownLeave'),
+    notYoursToWithdraw: say('requests.onlyOwnWithdraw'),
     notThat: (id, fault) => say('requests.leaveNot', { id, fault }),
+    closed: (status, done) => say('requests.onlyOpen', { status, done }),
   },
 };

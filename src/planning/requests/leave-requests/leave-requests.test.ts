@@ -5,8 +5,6 @@ import { eventsOf } from '../../../../test/helpers/events.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { addTwin, sameBesideTwin } from '../../../../test/helpers/twin.ts';
 import { newId } from '../../../platform/ids.ts';
-import { actFault } from '../kit/acts.rules.ts';
-import { leaveFaults } from './leave-requests.rules.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-02-24T08:00:00Z'));
@@ -318,12 +316,4 @@ test('HR away: the request is held until an approval reaches HR, and nothing els
   assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'approving');
   const withdrawn = await member.call('POST', `${URL}/${body.id}/withdraw`, {});
   assert.deepEqual([withdrawn.status, withdrawn.body.error?.reason], [409, 'NOT_OPEN']);
-});
-
-test('requests leave their statuses as the table says', () => {
-  assert.equal(actFault('approve', 'open'), null);
-  assert.equal(actFault('approve', 'approving'), null);
-  assert.match(String(actFault('refuse', 'approving')), /HR has not confirmed/);
-  assert.match(String(actFault('withdraw', 'approved')), /only open requests can be withdrawn/);
-  assert.deepEqual(leaveFaults(DAYS, '2027-03-01'), []);
 });

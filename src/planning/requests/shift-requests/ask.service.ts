@@ -2,7 +2,6 @@
 
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts';
-import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
@@ -13,13 +12,14 @@ import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import type { ChangesContext, JudgedChange } from '../../rota/change/changes.service.ts';
 import { isHere } from '../../rota/live/holders.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
-import type { Write } from '../../write.ts';
+import type { Moment } from '../../write.ts';
+import { askedRequest } from '../kit/requests.service.ts';
 import { applyChange, judgeRequest, requireAllowed, shownTo } from './decide.service.ts';
 import { isOnRow, readStandingRows, type StandingRow } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
 import { inputFaults } from './shift-requests.rules.ts';
 import type { ShiftRequestInput, ShiftRequestPreview } from './shift-requests.schema.ts';
-import { auditOf, eventOf, find, viewOf } from './shift-requests.service.ts';
+import { SHIFT } from './shift-requests.service.ts';
 
 interface Asked {
   shift: StandingRow;
@@ -129,11 +129,11 @@ async function requireGivable(
 }
 
 async function insert(
-  writing: Pick<Write, 'tx' | 'at' | 'scope'>,
+  moment: Moment,
   { kind, colleagueId, note = null }: ShiftRequestInput,
   { shift, returnShift, judged }: Asked,
 ): Promise<Outcome> {
-  const { tx, at, scope } = writing;
+  const { tx, at, scope } = moment;
   const { organisationId, subject } = scope.actor;
   const isAtOnce = kind === 'claim' && shift.claims === 'first-come';
   if (isAtOnce) await lockRota(tx, organisationId);
@@ -151,15 +151,6 @@ async function insert(
     { id, kind, userId: subject, shift, colleagueId: colleagueId ?? null, returnShift, note, status },
     at,
   );
-  const made = await find(tx, scope, id, at);
-  const events = [eventOf('created', made, subject)];
-  if (isAtOnce) events.push(...(await applyChange(writing, made, judged!, { comment: null, by: null })));
-  const after = await find(tx, scope, id, at);
-  return {
-    status: 201,
-    body: viewOf(after, scope),
-    headers: { etag: etagOf(after.version) },
-    audit: auditOf('create', null, after),
-    events,
-  };
+  const record = () => applyChange(moment, id, judged!, { comment: null, by: null });
+  return askedRequest(SHIFT, moment, id, isAtOnce ? record : undefined);
 }

@@ -1,10 +1,10 @@
 /** What brings a request nearer to the rota: a colleague accepts, a manager approves. Both judge it by the rules of now. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import {
   type ChangesContext,
@@ -16,23 +16,21 @@ import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
-import { isSeen, sightOf } from '../../rota/runs/sight.ts';
 import type { Scope } from '../../scope.ts';
-import { type Caller, updated, type Write } from '../../write.ts';
+import type { Caller, Moment } from '../../write.ts';
+import {
+  decidedRequest,
+  findRequest,
+  requirePossible,
+  requireRequest,
+  type WrittenRequest,
+  writeDecision,
+} from '../kit/requests.service.ts';
 import { readStandingRows } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
 import { changeOf, leaverOn, shownRules } from './shift-requests.rules.ts';
 import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
-import {
-  auditOf,
-  eventOf,
-  find,
-  findOffer,
-  placesOf,
-  requireMayAct,
-  requirePossible,
-  viewOf,
-} from './shift-requests.service.ts';
+import { findOffer, placesOf, SHIFT } from './shift-requests.service.ts';
 
 interface Prepared {
   row: ShiftRequest;
@@ -42,27 +40,29 @@ interface Prepared {
 /** The change of the rota is made, or the request waits as it did: 400, 409 or 422 name the rules that it breaks by now. */
 export function approveShiftRequest(
   context: ChangesContext,
-  { scope, requireVersion }: Caller,
+  caller: Caller,
   id: string,
   { comment = null }: ShiftDecision,
 ): PreparedWork<Prepared> {
+  const { scope } = caller;
   const by = scope.actor.subject;
   return {
     prepare: async () => {
-      const row = await find(context.db, scope, id, context.now());
-      requireMayAct(scope, row, 'approve');
-      requireVersion(row.version);
-      requirePossible('approve', row);
+      const row = await requireRequest(
+        SHIFT,
+        { ...caller, tx: context.db, at: context.now() },
+        id,
+        'approve',
+      );
       await requireOpenSites(context.db, scope, placesOf(row));
       return { row, judged: await judge(context, scope, row, row.colleagueId) };
     },
     work: async (tx, at, { row, judged }) => {
-      const writing = { tx, at, scope };
-      const before = await hold(writing, row, find);
-      requirePossible('approve', before);
-      const events = await applyChange(writing, before, judged, { comment, by });
-      const after = await find(tx, scope, id, at);
-      return { ...updated(viewOf(after, scope), auditOf('approved', before, after)), events };
+      const moment = { tx, at, scope };
+      const before = await hold(moment, row, (...held) => findRequest(SHIFT, ...held));
+      requirePossible(SHIFT, before, 'approve');
+      const approved = await applyChange(moment, id, judged, { comment, by });
+      return decidedRequest(SHIFT, scope, 'approve', before, approved);
     },
   };
 }
@@ -76,24 +76,25 @@ export function acceptShiftRequest(
   const { organisationId, subject } = scope.actor;
   return {
     prepare: async () => {
-      const row = await findOffer(context.db, scope, id, context.now());
+      const row = await findOffer({ tx: context.db, at: context.now(), scope }, id);
+      requirePossible(SHIFT, row, 'accept');
       requireVersion(row.version);
-      requirePossible('accept', row);
       await getPerson(context.db, scope, subject);
       return { row, judged: await judge(context, scope, row, subject) };
     },
     work: async (tx, at, { row, judged }) => {
-      const writing = { tx, at, scope };
-      const before = await hold(writing, row, findOffer);
-      requirePossible('accept', before);
+      const moment = { tx, at, scope };
+      const before = await hold(moment, row, findOffer);
+      requirePossible(SHIFT, before, 'accept');
       await repo.acceptOffer(tx, organisationId, id, subject, at);
-      const accepted = await find(tx, scope, id, at);
-      const events = [eventOf('accepted', accepted, subject)];
+      const accepted = await findRequest(SHIFT, moment, id);
+      const events = [SHIFT.event('accepted', accepted, subject)];
       const rows = await readStandingRows(tx, organisationId, rowsOf(before));
-      if (rows.every(({ swaps }) => swaps === 'automatic'))
-        events.push(...(await applyChange(writing, accepted, judged, { comment: null, by: null })));
-      const after = await find(tx, scope, id, at);
-      return { ...updated(viewOf(after, scope), auditOf('accepted', before, after)), events };
+      if (!rows.every(({ swaps }) => swaps === 'automatic'))
+        return decidedRequest(SHIFT, scope, 'accept', before, { after: accepted, events });
+      const approved = await applyChange(moment, id, judged, { comment: null, by: null });
+      events.push(...approved.events);
+      return decidedRequest(SHIFT, scope, 'accept', before, { after: approved.after, events });
     },
   };
 }
@@ -136,28 +137,22 @@ export async function shownTo(sql: Sql, scope: Scope, { broken }: JudgedChange):
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */
-async function hold(
-  { tx, at, scope }: Pick<Write, 'tx' | 'at' | 'scope'>,
-  row: ShiftRequest,
-  findHeld: typeof find,
-): Promise<ShiftRequest> {
-  await lockRota(tx, scope.actor.organisationId);
-  const now = await findHeld(tx, scope, row.id, at, { forUpdate: true });
+async function hold(moment: Moment, row: ShiftRequest, findHeld: typeof findOffer): Promise<ShiftRequest> {
+  await lockRota(moment.tx, moment.scope.actor.organisationId);
+  const now = await findHeld(moment, row.id, { forUpdate: true });
   if (now.version === row.version) return now;
   throw new Outdated(say('requests.keepsChanging'));
 }
 
-/** Makes the change of the rota and notes it; returns the events of both. */
+/** Makes the change of the rota and notes it; the events are of both. */
 export async function applyChange(
-  writing: Pick<Write, 'tx' | 'at' | 'scope'>,
-  { id }: ShiftRequest,
+  moment: Moment,
+  id: string,
   judged: JudgedChange,
   { comment, by }: { comment: string | null; by: string | null },
-): Promise<EventDraft[]> {
-  const { tx, at, scope } = writing;
-  const { organisationId, subject } = scope.actor;
-  const { change, events } = await writeRotaChange(writing, judged);
-  const decision = { status: 'approved', comment, by, rotaChangeId: change.id } as const;
-  await repo.decideShiftRequest(tx, organisationId, id, decision, at);
-  return [eventOf('approved', await find(tx, scope, id, at), subject), ...events];
+): Promise<WrittenRequest<ShiftRequest>> {
+  const { change, events } = await writeRotaChange(moment, judged);
+  await repo.noteRotaChange(moment.tx, moment.scope.actor.organisationId, id, change.id);
+  const approved = await writeDecision(SHIFT, moment, id, 'approve', { comment, by });
+  return { after: approved.after, events: [...approved.events, ...events] };
 }

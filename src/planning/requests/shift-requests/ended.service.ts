@@ -31,7 +31,7 @@ function endLostIn(db: Database, organisationId: string, at: Date): Promise<void
     await noteLost(tx, organisationId, at);
     const before = new Date(at.getTime() - GRACE_MS);
     for (const { id, reason } of await endLost(tx, organisationId, at, { before })) {
-      const request = await findShiftRequest(tx, organisationId, at, id);
+      const request = await findShiftRequest(tx, organisationId, id, at);
       if (request === undefined) throw new Error(`the shift request ${id} is gone while it is held`);
       const data = { ...dataOf(request), reason };
       // A change of its own each, so that people get a mail of each.

@@ -1,8 +1,8 @@
 /** Open shifts and shifts offered to everybody, those that the caller could take by the rules of now. */
 import { ApiError } from '../../../platform/errors.ts';
 import { addDays } from '../../../platform/local-time.ts';
+import { findMembership } from '../../organisation/people/people.repo.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
-import { findPerson } from '../../rota/change/overrides.repo.ts';
 import { readLiveRows } from '../../rota/change/rows.repo.ts';
 import { readStored, stateNow } from '../../rota/change/state.service.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
@@ -31,7 +31,7 @@ export async function readOpenShifts(
   const { db, now } = context;
   const { organisationId, subject: self } = scope.actor;
   // Those whom the Directory does not name work nothing.
-  if ((await findPerson(db, organisationId, self)) !== 'here') return [];
+  if ((await findMembership(db, organisationId, self)) !== 'here') return [];
   const at = now();
   const first = startDate ?? at.toISOString().slice(0, 10);
   const dates = datesOf({ startDate: first, endDate: endDate ?? addDays(first, DEFAULT_DAYS - 1) }, at);

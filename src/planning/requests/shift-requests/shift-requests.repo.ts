@@ -121,18 +121,12 @@ export async function countShiftRequests(
   return one(await sql.query<{ count: number }>(text, valuesOf(organisationId, at, filter))).count;
 }
 
-/** One request; with `forUpdate` its row is held until COMMIT. */
 export async function findShiftRequest(
   sql: Sql,
   organisationId: string,
-  at: Date,
   id: string,
-  { forUpdate } = { forUpdate: false },
+  at: Date,
 ): Promise<ShiftRequest | undefined> {
-  if (forUpdate) {
-    const text = 'select from planning_shift_requests where organisation_id = $1 and id = $2 for update';
-    await sql.query(text, [organisationId, id]);
-  }
   const [row] = await sql.query<ShiftRequest>(`${SELECT} ${FROM} and q.id = $3`, [
     organisationId,
     at.toISOString(),
@@ -218,25 +212,10 @@ export async function acceptOffer(tx: Sql, organisationId: string, id: string, b
   );
 }
 
-export interface Decision {
-  status: 'approved' | 'refused' | 'declined' | 'withdrawn';
-  comment: string | null;
-  /** Null: the setting of the site decided. */
-  by: string | null;
-  rotaChangeId: string | null;
-}
-
-export async function decideShiftRequest(
-  tx: Sql,
-  organisationId: string,
-  id: string,
-  { status, comment, by, rotaChangeId }: Decision,
-  at: Date,
-): Promise<void> {
+/** The change of the rota that an approval made. */
+export async function noteRotaChange(tx: Sql, organisationId: string, id: string, rotaChangeId: string) {
   await tx.query(
-    `update planning_shift_requests set status = $3, comment = $4, decided_by = $5, rota_change_id = $6,
-       decided_at = $7, updated_at = $7, version = version + 1
-     where organisation_id = $1 and id = $2`,
-    [organisationId, id, status, comment, by, rotaChangeId, at.toISOString()],
+    'update planning_shift_requests set rota_change_id = $3 where organisation_id = $1 and id = $2',
+    [organisationId, id, rotaChangeId],
   );
 }

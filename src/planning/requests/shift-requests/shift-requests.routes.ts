@@ -200,6 +200,10 @@ function reads(app: App, context: ShiftRequestContext): void {
       },
     },
     async (request, reply) =>
-      sendRecord(request, reply, await getShiftRequest(db, scopeOf(request), request.params.id, now())),
+      sendRecord(
+        request,
+        reply,
+        await getShiftRequest({ tx: db, at: now(), scope: scopeOf(request) }, request.params.id),
+      ),
   );
 }

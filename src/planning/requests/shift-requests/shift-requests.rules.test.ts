@@ -1,15 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  type Act,
-  actFault,
-  afterAct,
-  changeOf,
-  inputFaults,
-  leaverOn,
-  shownRules,
-} from './shift-requests.rules.ts';
-import type { ShiftRequestInput, Status } from './shift-requests.schema.ts';
+import { changeOf, inputFaults, leaverOn, shownRules } from './shift-requests.rules.ts';
+import type { ShiftRequestInput } from './shift-requests.schema.ts';
 
 test('a request names what its kind needs, and nothing else', () => {
   const faults = (input: object) =>
@@ -34,29 +26,6 @@ test('a request names what its kind needs, and nothing else', () => {
     ],
   ];
   for (const [words, input, expected] of rows) assert.deepEqual(faults(input), expected, words);
-});
-
-test('which act is possible from which status, and what it makes of it', () => {
-  const statuses: Status[] = ['offered', 'open', 'approved', 'refused', 'declined', 'withdrawn', 'ended'];
-  const possible: Record<Act, [string, Status[]]> = {
-    accept: ['accepted', ['offered']],
-    decline: ['declined', ['offered', 'open']],
-    approve: ['approved', ['open']],
-    refuse: ['refused', ['open']],
-    withdraw: ['withdrawn', ['offered', 'open']],
-  };
-  for (const [act, [done, from]] of Object.entries(possible) as [Act, [string, Status[]]][]) {
-    assert.equal(afterAct(act), done);
-    assert.deepEqual(
-      statuses.filter((status) => actFault(act, status) === null),
-      from,
-      act,
-    );
-  }
-  assert.match(String(actFault('approve', 'ended')), /^the shift has begun/);
-  assert.match(String(actFault('approve', 'offered')), /^no colleague has accepted/);
-  assert.match(String(actFault('accept', 'open')), /waits for a manager/);
-  assert.equal(String(actFault('approve', 'refused')), 'it is refused');
 });
 
 const pin = (demandId: string, userId: string) => ({ demandId, userId });

@@ -2,11 +2,11 @@
 
 import type { FaultDetail } from '../../../platform/errors.ts';
 import type { Language } from '../../../words/languages.ts';
-import { type Said, say, statusOf, textOf } from '../../../words/said.ts';
+import { type Said, say, textOf } from '../../../words/said.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { REASONS } from '../../rota/change/reasons.ts';
 import type { Pin } from '../../rota/problem/live.ts';
-import type { ShiftRequest, ShiftRequestInput, Status } from './shift-requests.schema.ts';
+import type { ShiftRequest, ShiftRequestInput } from './shift-requests.schema.ts';
 
 /** What the shape of the request cannot say. */
 export function inputFaults(
@@ -27,29 +27,6 @@ export function inputFaults(
   if (returnDemandId === demandId)
     faults.push(...fault('returnDemandId', 'DUPLICATE', say('requests.sameShift')));
   return faults;
-}
-
-export type Act = 'accept' | 'decline' | 'approve' | 'refuse' | 'withdraw';
-
-/** From which statuses an act leads on, and what it makes of the request. */
-const ACTS = {
-  accept: { from: ['offered'], done: 'accepted' },
-  decline: { from: ['offered', 'open'], done: 'declined' },
-  approve: { from: ['open'], done: 'approved' },
-  refuse: { from: ['open'], done: 'refused' },
-  withdraw: { from: ['offered', 'open'], done: 'withdrawn' },
-} as const satisfies Record<Act, { from: readonly Status[]; done: string }>;
-
-export const afterAct = <A extends Act>(act: A): (typeof ACTS)[A]['done'] => ACTS[act].done;
-
-/** Null where the act is possible, else why it is not. */
-export function actFault(act: Act, status: Status): Said | null {
-  const from: readonly Status[] = ACTS[act].from;
-  if (from.includes(status)) return null;
-  if (status === 'ended') return say('requests.hasEnded');
-  if (status === 'offered') return say('requests.notAccepted');
-  if (status === 'open') return say('requests.waitsForManager');
-  return say('requests.isInStatus', { status: statusOf(status) });
 }
 
 interface Rows {

@@ -1,56 +1,32 @@
-/** Requests that members make of shifts: who reads them, and what ends one without a change of the rota. */
+/** Requests that members make of shifts: claims, offers and swaps, and what they have of their own beside the kit. */
 
 import { event } from '../../../notifications/catalogue.ts';
-import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import { conflict, forbidden } from '../../../platform/errors.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import { say, statusOf } from '../../../words/said.ts';
+import { say } from '../../../words/said.ts';
 import { inScope, requireInScope, type Scope } from '../../scope.ts';
-import { updated, type Write } from '../../write.ts';
+import type { Moment, Write } from '../../write.ts';
+import { type Happened, withoutColleague } from '../kit/acts.rules.ts';
+import type { RequestKind } from '../kit/kind.ts';
+import { endRequest, findAnyRequest, findRequest } from '../kit/requests.service.ts';
 import * as repo from './shift-requests.repo.ts';
-import { type Act, actFault, afterAct } from './shift-requests.rules.ts';
 import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
 
 /** One request: the caller's own, one at a site that they manage, or an offer to everybody at a granted site. */
-export async function getShiftRequest(sql: Sql, scope: Scope, id: string, at: Date): Promise<ShiftRequest> {
-  return viewOf(await find(sql, scope, id, at), scope);
-}
-
-/** Throws 404 for none, 403 for one that is not the caller's to read. */
-export async function find(
-  sql: Sql,
-  scope: Scope,
-  id: string,
-  at: Date,
-  lock = { forUpdate: false },
-): Promise<ShiftRequest> {
-  const { subject, role } = scope.actor;
-  const row = await findAny(sql, scope, id, at, lock);
-  const isOwn = row.userId === subject || row.colleagueId === subject;
-  const isHere = placesOf(row).some((locationId) => inScope(scope, locationId));
-  const isForAll = row.kind === 'offer' && row.colleagueId === null && row.status === 'offered';
-  if (isOwn || (isHere && (role !== 'member' || isForAll))) return row;
-  throw forbidden(say('requests.shiftFor'));
-}
-
-/** The request, whoever may read it. */
-async function findAny(sql: Sql, scope: Scope, id: string, at: Date, lock: { forUpdate: boolean }) {
-  const row = await repo.findShiftRequest(sql, scope.actor.organisationId, at, id, lock);
-  if (row === undefined) throw notFound('shiftRequest', id);
-  return row;
+export async function getShiftRequest(moment: Moment, id: string): Promise<ShiftRequest> {
+  return viewOf(await findRequest(SHIFT, moment, id), moment.scope);
 }
 
 /** What the caller could accept. Throws 409 for what a colleague was quicker to take. */
 export async function findOffer(
-  sql: Sql,
-  scope: Scope,
+  moment: Moment,
   id: string,
-  at: Date,
   lock = { forUpdate: false },
 ): Promise<ShiftRequest> {
+  const { scope } = moment;
   const { subject } = scope.actor;
-  const row = await findAny(sql, scope, id, at, lock);
+  const row = await findAnyRequest(SHIFT, moment, id, lock);
   const { kind, userId, colleagueId, acceptedAt } = row;
   for (const locationId of placesOf(row)) requireInScope(scope, locationId);
   if (kind === 'claim') throw forbidden(say('requests.claimForManagers'));
@@ -65,53 +41,22 @@ export const placesOf = ({ shift, returnShift }: ShiftRequest): string[] => [
 ];
 
 /** Refuses a request, declines an offer, or withdraws one's own. */
-export async function endShiftRequest(
-  { tx, scope, at, requireVersion }: Write,
+export const endShiftRequest = (
+  write: Write,
   id: string,
   act: 'refuse' | 'decline' | 'withdraw',
   { comment = null }: ShiftDecision,
-): Promise<Outcome> {
-  const before = await find(tx, scope, id, at, { forUpdate: true });
-  requireMayAct(scope, before, act);
-  requireVersion(before.version);
-  requirePossible(act, before);
-  const { organisationId, subject } = scope.actor;
-  const status = afterAct(act);
-  await repo.decideShiftRequest(
-    tx,
-    organisationId,
-    id,
-    { status, comment, by: subject, rotaChangeId: null },
-    at,
-  );
-  const after = await find(tx, scope, id, at);
-  const events = [eventOf(status, after, subject)];
-  return { ...updated(viewOf(after, scope), auditOf(status, before, after)), events };
+): Promise<Outcome> => endRequest(SHIFT, write, id, act, comment);
+
+/** Managers of one of its sites, and everybody at the site of what is offered to everybody. */
+function mayRead(scope: Scope, row: ShiftRequest): boolean {
+  const isHere = placesOf(row).some((locationId) => inScope(scope, locationId));
+  const isForAll = row.kind === 'offer' && row.colleagueId === null && row.status === 'offered';
+  return isHere && (scope.actor.role !== 'member' || isForAll);
 }
 
-export function requireMayAct(scope: Scope, row: ShiftRequest, act: Exclude<Act, 'accept'>): void {
-  const { subject, role } = scope.actor;
-  const { userId, colleagueId } = row;
-  if (act === 'withdraw') {
-    if (userId !== subject) throw forbidden(say('requests.onlyAsker'));
-    return;
-  }
-  if (act === 'decline') {
-    if (colleagueId !== subject) throw forbidden(say('requests.onlyColleague'));
-    return;
-  }
-  const outside = placesOf(row).find((locationId) => !inScope(scope, locationId));
-  if (role === 'member' || outside !== undefined) throw forbidden(say('requests.allSites'));
-  if (role !== 'admin' && [userId, colleagueId].includes(subject))
-    throw forbidden(say('requests.ownRequest'));
-}
-
-/** Throws 409 where the request is not in a status for the act. */
-export function requirePossible(act: Act, { id, status }: ShiftRequest): void {
-  const fault = actFault(act, status);
-  if (fault !== null)
-    throw conflict('NOT_OPEN', say('requests.shiftNot', { id, done: statusOf(afterAct(act)), fault }));
-}
+const mayDecide = (scope: Scope, row: ShiftRequest) =>
+  scope.actor.role !== 'member' && placesOf(row).every((locationId) => inScope(scope, locationId));
 
 /** What colleagues work in a week is their managers' matter. */
 export function viewOf(row: ShiftRequest, { actor: { subject, role } }: Scope): ShiftRequest {
@@ -124,16 +69,13 @@ export function viewOf(row: ShiftRequest, { actor: { subject, role } }: Scope): 
   };
 }
 
-type Happened = 'created' | 'accepted' | 'declined' | 'approved' | 'refused' | 'withdrawn';
-
 /** Events of one request arrive in their order at the subscribers of its site. */
-export function eventOf(what: Happened, request: ShiftRequest, by: string): EventDraft {
+function eventOf(what: Happened, request: ShiftRequest, by: string): EventDraft {
   const { id, kind } = request;
   const { locationId } = request.shift;
   const data = { ...dataOf(request), by };
   if (kind !== 'claim') return event(`${kind}.${what}`, id, data, locationId);
-  if (what === 'accepted' || what === 'declined') throw new Error('claims are not made to colleagues');
-  return event(`claim.${what}`, id, data, locationId);
+  return event(`claim.${withoutColleague(what)}`, id, data, locationId);
 }
 
 /** What its events say of a request. */
@@ -164,12 +106,22 @@ function kept({ shift, returnShift, ...request }: ShiftRequest) {
   return { ...plain, shift: placeOf(shift), returnShift: returnShift === null ? null : placeOf(returnShift) };
 }
 
-export function auditOf(what: Happened | 'create', before: ShiftRequest | null, after: ShiftRequest) {
-  return {
-    action: `shift-request.${what}`,
-    entityType: 'shift-request',
-    entityId: after.id,
-    before: before === null ? null : kept(before),
-    after: kept(after),
-  };
-}
+export const SHIFT: RequestKind<ShiftRequest> = {
+  name: 'shift-request',
+  thing: 'shiftRequest',
+  table: 'planning_shift_requests',
+  read: repo.findShiftRequest,
+  mayRead,
+  mayDecide,
+  view: viewOf,
+  kept,
+  event: eventOf,
+  says: {
+    notForYou: say('requests.shiftFor'),
+    notYoursToDecide: say('requests.allSites'),
+    notYourOwn: say('requests.ownRequest'),
+    notYoursToWithdraw: say('requests.onlyAsker'),
+    notThat: (id, fault, done) => say('requests.shiftNot', { id, fault, done }),
+    closed: (status) => say('requests.isInStatus', { status }),
+  },
+};

@@ -1,8 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Clearable, Closed, LocalDate, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { Clearable, ClockTime, Closed, LocalDate, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
-
-const ClockTime = Type.String({ format: 'clock-time' });
 
 const WISHES = {
   times: Type.Array(

@@ -1,9 +1,9 @@
 /** Changes of the live rota on the wire. */
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
-import { Closed, DateTime, Nullable, Uuid } from '../../../platform/shapes.ts';
+import { Closed, DateTime, NameText, Nullable, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
-import { FurtherQualifications, Name } from '../../need/demand/demand.schema.ts';
+import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
 import { PublicationWarning } from '../publish/publication.schema.ts';
 
 /** Members of each list of a change, at most. */
@@ -18,7 +18,7 @@ const Extra = Closed(
     locationId: Uuid,
     start: DateTime,
     end: DateTime,
-    name: Name,
+    name: NameText(200),
     roleId: Type.Optional(Uuid),
     eligibilityProfileId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 200, description: 'left out: the role’s' }),

@@ -4,15 +4,15 @@ import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
+import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
-import type { Write } from '../../write.ts';
+import type { Moment } from '../../write.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { guard, readRefusals } from '../publish/guard.service.ts';
 import type { PublicationWarning } from '../publish/publication.schema.ts';
 import { points } from '../runs/results/points.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
-import { isSeen, sightOf } from '../runs/sight.ts';
 import * as rules from './asked.rules.ts';
 import { changedRows, dutiesOf } from './changed-rows.rules.ts';
 import { insertChange } from './changes.repo.ts';
@@ -157,10 +157,7 @@ export interface WrittenChange {
 }
 
 /** Writes what was judged. Throws Outdated when what it was judged by has changed since. */
-export async function writeRotaChange(
-  writing: Pick<Write, 'tx' | 'at' | 'scope'>,
-  judged: JudgedChange,
-): Promise<WrittenChange> {
+export async function writeRotaChange(writing: Moment, judged: JudgedChange): Promise<WrittenChange> {
   const { tx, at, scope } = writing;
   const { organisationId, subject } = scope.actor;
   const { asked, runs, rows, witnessed, witness } = judged;

@@ -5,6 +5,7 @@ import { say } from '../../../words/said.ts';
 import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
 import { pinKey } from '../problem/pins.ts';
 import type { RunRecord } from '../runs/run-record.ts';
+import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
 import type { RosterChange } from './effect.rules.ts';
 
 /**
@@ -58,7 +59,7 @@ export async function fillRota(
       `insert into planning_rota
          (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes)
        select organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, breaks, unpaid_minutes
-       from planning_assignments where organisation_id = $1 and run_id = $2
+       from ${TIMED_ASSIGNMENTS} where organisation_id = $1 and run_id = $2
          and ($3::uuid[] is null or demand_id = any ($3::uuid[])
            or concat(demand_id, ' ', user_id) = any ($4::text[]))
        returning ${LIVE_DUTY}`,

@@ -4,9 +4,9 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
+import { findMembership } from '../../organisation/people/people.repo.ts';
+import { isSeen, type Sight } from '../../organisation/workforce/sight.ts';
 import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
-import { isSeen, type Sight } from '../runs/sight.ts';
-import { findPerson } from './overrides.repo.ts';
 
 /** `checked`: the caller decided that the change may be made; else it takes a manager of every site touched. */
 export type Authority = 'manager' | 'checked';
@@ -56,10 +56,10 @@ export async function requireMovable(
   { come, go, sight }: Moved,
 ): Promise<void> {
   for (const userId of new Set(come)) {
-    if ((await findPerson(sql, organisationId, userId)) !== 'here') throw notFound('person', userId);
+    if ((await findMembership(sql, organisationId, userId)) !== 'here') throw notFound('person', userId);
     if (sight !== null && !isSeen(sight, userId)) throw forbidden(say('refused.personElsewhere', { userId }));
   }
   for (const userId of new Set(go)) {
-    if ((await findPerson(sql, organisationId, userId)) === undefined) throw notFound('person', userId);
+    if ((await findMembership(sql, organisationId, userId)) === undefined) throw notFound('person', userId);
   }
 }

@@ -84,20 +84,6 @@ export async function copyOverrides(
   );
 }
 
-/** Whether the organisation has such a person, or had. */
-export async function findPerson(
-  sql: Sql,
-  organisationId: string,
-  id: string,
-): Promise<'here' | 'left' | undefined> {
-  const [person] = await sql.query<{ removed: boolean }>(
-    'select removed from planning_people where organisation_id = $1 and id = $2',
-    [organisationId, id],
-  );
-  if (person === undefined) return undefined;
-  return person.removed ? 'left' : 'here';
-}
-
 /** Whether the organisation has the row of demand, or had it when it was planned. */
 export async function isRow(sql: Sql, organisationId: string, id: string): Promise<boolean> {
   const rows = await sql.query(

@@ -27,8 +27,9 @@ export async function writeResult(
   if (!isSame(all, judged)) return false;
   const planned = new Set(effect.planned);
   const stored = all.filter(({ demandId }) => planned.has(demandId));
-  await repo.dropRows(tx, organisationId, runId, effect.planned);
   for (const pin of change.removed) await repo.removeAssignment(tx, organisationId, runId, pin);
+  await repo.dropRows(tx, organisationId, runId, effect.planned);
+  await repo.addRows(tx, organisationId, runId, effect.rows);
   for (const { demandId, userId } of change.added) {
     const row = effect.rows.find(({ id }) => id === demandId)!;
     await repo.addOverride(tx, organisationId, runId, { row, userId, reason, at });

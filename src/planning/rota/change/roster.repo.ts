@@ -2,9 +2,25 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { Demand } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
+import { placeOf } from '../runs/results/result-mapper.ts';
 import type { StoredWhy } from '../runs/results/said.ts';
+import { TIMED_UNASSIGNED } from '../runs/run-rows.ts';
 
-const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
+/** Adds those of the rows that the run does not have yet. */
+export async function addRows(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  rows: readonly Demand[],
+): Promise<void> {
+  await tx.query(
+    `insert into planning_run_rows (organisation_id, run_id, demand_id, location_id, starts_at, ends_at)
+     select $1, $2, demand_id, location_id, starts_at, ends_at from json_to_recordset($3::json)
+       as row (demand_id uuid, location_id uuid, starts_at timestamptz, ends_at timestamptz)
+     on conflict (organisation_id, run_id, demand_id) do nothing`,
+    [organisationId, runId, JSON.stringify(rows.map(placeOf))],
+  );
+}
 
 /** Adds the assignment that an override makes. */
 export async function addOverride(
@@ -22,20 +38,9 @@ export async function addOverride(
   };
   await tx.query(
     `insert into planning_assignments
-       (organisation_id, run_id, demand_id, user_id, location_id, starts_at, ends_at, kind, pinned, source, code,
-        explanation)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, true, 'override', 'PINNED', $9::json)`,
-    [
-      organisationId,
-      runId,
-      row.id,
-      userId,
-      row.locationId,
-      timeOf(row.start),
-      timeOf(row.end),
-      row.kind ?? null,
-      JSON.stringify(explanation),
-    ],
+       (organisation_id, run_id, demand_id, user_id, location_id, kind, pinned, source, code, explanation)
+     values ($1, $2, $3, $4, $5, $6, true, 'override', 'PINNED', $7::json)`,
+    [organisationId, runId, row.id, userId, row.locationId, row.kind ?? null, JSON.stringify(explanation)],
   );
 }
 
@@ -50,7 +55,7 @@ export function readShort(
          select distinct person.id from json_array_elements(counterfactuals) as change,
            lateral (values (change ->> 'userId'), (change ->> 'withUserId')) as person (id)
          where person.id is not null) as named
-     from planning_unassigned where organisation_id = $1 and run_id = $2 and not not_needed
+     from ${TIMED_UNASSIGNED} where organisation_id = $1 and run_id = $2 and not not_needed
      order by starts_at, demand_id`,
     [organisationId, runId],
   );
@@ -117,21 +122,12 @@ export async function refreshUnassigned(
     [organisationId, runId, row.id],
   );
   await tx.query(
-    `insert into planning_unassigned (organisation_id, run_id, demand_id, location_id, starts_at, ends_at, priority,
-       target, missing, reasons, counterfactuals, verdict)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $8 - count(*)::int, '[]', '[]', 'notFound' from planning_assignments
-     where organisation_id = $1 and run_id = $2 and demand_id = $3 having count(*) < $8::int
+    `insert into planning_unassigned (organisation_id, run_id, demand_id, priority, target, missing, reasons,
+       counterfactuals, verdict)
+     select $1, $2, $3, $4, $5, $5 - count(*)::int, '[]', '[]', 'notFound' from planning_assignments
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 having count(*) < $5::int
      on conflict (organisation_id, run_id, demand_id) do nothing`,
-    [
-      organisationId,
-      runId,
-      row.id,
-      row.locationId,
-      timeOf(row.start),
-      timeOf(row.end),
-      row.priority ?? 'medium',
-      row.target,
-    ],
+    [organisationId, runId, row.id, row.priority ?? 'medium', row.target],
   );
 }
 
@@ -149,7 +145,7 @@ export async function removeAssignment(
   );
 }
 
-/** Drops what is said of rows that the run no longer plans. */
+/** Drops what is said of rows that the run no longer plans, and those of them that nobody is on. */
 export async function dropRows(
   tx: Sql,
   organisationId: string,
@@ -162,6 +158,12 @@ export async function dropRows(
       [organisationId, runId, planned],
     );
   }
+  await tx.query(
+    `delete from planning_run_rows as row where organisation_id = $1 and run_id = $2
+       and not demand_id = any ($3::uuid[]) and not exists (select from planning_assignments as stands
+         where stands.organisation_id = $1 and stands.run_id = $2 and stands.demand_id = row.demand_id)`,
+    [organisationId, runId, planned],
+  );
 }
 
 /** Gives the run's duties these breaks, and none to the others. `rows`: JSON text of what `breakRows` makes. */
@@ -198,16 +200,9 @@ export async function retimeRow(
      where organisation_id = $1 and id = $2`,
     [organisationId, demandId, start, end, at],
   );
-  for (const table of ['planning_assignments', 'planning_unassigned']) {
-    await tx.query(
-      `update ${table} set starts_at = $4, ends_at = $5
-       where organisation_id = $1 and run_id = $2 and demand_id = $3`,
-      [organisationId, runId, demandId, start, end],
-    );
-  }
   await tx.query(
-    `update planning_explanations set starts_at = $4
+    `update planning_run_rows set starts_at = $4, ends_at = $5
      where organisation_id = $1 and run_id = $2 and demand_id = $3`,
-    [organisationId, runId, demandId, start],
+    [organisationId, runId, demandId, start, end],
   );
 }

@@ -16,21 +16,17 @@ export interface LiveRow {
  */
 export function readLiveRows(sql: Sql, organisationId: string, ids: readonly string[]): Promise<LiveRow[]> {
   return sql.query<LiveRow>(
-    `with planned as (
-       select demand_id, run_id, location_id, starts_at from planning_assignments
-       where organisation_id = $1 and demand_id = any ($2::uuid[])
-       union select demand_id, run_id, location_id, starts_at from planning_unassigned
-       where organisation_id = $1 and demand_id = any ($2::uuid[])),
-     live as (
+    `with live as (
        select p.demand_id, p.run_id, p.location_id, run.published_at, run.status,
          exists (select from planning_rota r where r.organisation_id = $1 and r.demand_id = p.demand_id
            and r.run_id = p.run_id) as staffed
-       from planned p
+       from planning_run_rows p
        join planning_runs run on run.organisation_id = $1 and run.id = p.run_id and run.published_at is not null
-       where run.status = 'published' or not exists (select from planning_runs later
-         where later.organisation_id = $1 and later.status = 'published' and later.demand_ids is null
-           and p.location_id = any (later.location_ids)
-           and p.starts_at >= later.horizon_start and p.starts_at < later.horizon_end)),
+       where p.organisation_id = $1 and p.demand_id = any ($2::uuid[])
+         and (run.status = 'published' or not exists (select from planning_runs later
+           where later.organisation_id = $1 and later.status = 'published' and later.demand_ids is null
+             and p.location_id = any (later.location_ids)
+             and p.starts_at >= later.horizon_start and p.starts_at < later.horizon_end))),
      chosen as (
        select distinct on (demand_id) demand_id, run_id, location_id from live
        order by demand_id, staffed desc, status = 'published' desc, published_at desc)
@@ -51,9 +47,7 @@ export function readDraftRows(
 ): Promise<LiveRow[]> {
   return sql.query<LiveRow>(
     `with planned as (
-       select demand_id, location_id from planning_assignments
-       where organisation_id = $1 and run_id = $2 and demand_id = any ($3::uuid[])
-       union select demand_id, location_id from planning_unassigned
+       select demand_id, location_id from planning_run_rows
        where organisation_id = $1 and run_id = $2 and demand_id = any ($3::uuid[]))
      select coalesce(d.id, p.demand_id) as "demandId", coalesce(d.name, '') as name,
        coalesce(p.location_id, d.location_id) as "locationId",

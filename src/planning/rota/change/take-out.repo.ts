@@ -39,6 +39,12 @@ export async function takeOutOfPublished(
       );
     }
     await tx.query(
+      `delete from planning_run_rows as row where organisation_id = $1 and run_id = $2
+         and demand_id = any ($3::uuid[]) and not exists (select from planning_assignments as stands
+           where stands.organisation_id = $1 and stands.run_id = $2 and stands.demand_id = row.demand_id)`,
+      rows,
+    );
+    await tx.query(
       `update planning_runs set metrics = $3::json, version = version + 1
        where organisation_id = $1 and id = $2`,
       [organisationId, id, JSON.stringify(recounted(metrics, gone))],

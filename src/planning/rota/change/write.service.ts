@@ -6,7 +6,7 @@ import { Outdated } from '../../../platform/writes/mutation.ts';
 import type { Said } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import { deleteDemand, insertDemand, type NewDemand } from '../../need/demand/demand.repo.ts';
-import type { Write } from '../../write.ts';
+import type { Moment } from '../../write.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
 import type { LiveDuty, Why } from '../live/duty-events.ts';
 import { findRun } from '../runs/runs.repo.ts';
@@ -63,10 +63,8 @@ export interface Written {
   events: EventDraft[];
 }
 
-type Transaction = Pick<Write, 'tx' | 'at' | 'scope'>;
-
 /** Throws Outdated when a run, a duty of the people concerned or a row is not as it was when the change was judged. */
-export async function writeChange(transaction: Transaction, writing: Writing): Promise<Written> {
+export async function writeChange(transaction: Moment, writing: Writing): Promise<Written> {
   const { tx, at, scope } = transaction;
   const { organisationId } = scope.actor;
   const { runs, demand, cause } = writing;
@@ -83,10 +81,7 @@ export async function writeChange(transaction: Transaction, writing: Writing): P
   return { decided, events };
 }
 
-async function requireUnchanged(
-  { tx, scope }: Transaction,
-  { runs, demand, outdated }: Writing,
-): Promise<void> {
+async function requireUnchanged({ tx, scope }: Moment, { runs, demand, outdated }: Writing): Promise<void> {
   const { organisationId } = scope.actor;
   for (const { runId, version } of runs) {
     const run = await findRun(tx, organisationId, runId, true);
@@ -99,7 +94,7 @@ async function requireUnchanged(
 }
 
 async function retime(
-  { tx, at, scope }: Transaction,
+  { tx, at, scope }: Moment,
   runs: readonly WrittenRun[],
   all: DemandChange['times'],
 ): Promise<void> {
@@ -112,7 +107,7 @@ async function retime(
 
 /** The run's result, and what was decided by hand as overrides. */
 async function writeRun(
-  { tx, at, scope }: Transaction,
+  { tx, at, scope }: Moment,
   { runId, change, effect, judged }: WrittenRun,
   { rows, byHand, reason, outdated }: Writing,
 ): Promise<OverrideRecord[]> {
@@ -138,7 +133,7 @@ async function writeRun(
 
 /** Carries the change over to the live rota. */
 async function moveLive(
-  { tx, at, scope }: Transaction,
+  { tx, at, scope }: Moment,
   { runs, reason }: Writing,
   cause: Why['cause'],
 ): Promise<EventDraft[]> {

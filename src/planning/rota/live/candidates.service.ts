@@ -1,31 +1,27 @@
 /** Who could work one row of a run. */
+
 import { ApiError, notFound } from '../../../platform/errors.ts';
-import { readStandByAt } from '../../attendance/stand-by/stand-by.repo.ts';
+import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
-import type { TaskRunner } from '../../workers/worker-pool.ts';
+import type { ChangesContext } from '../change/changes.service.ts';
 import { readStored, readThen, stateNow } from '../change/state.service.ts';
-import type { GatherContext } from '../problem/live.service.ts';
 import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import type { RankedCandidate, RowTask, RunTasks } from '../runs/runs.tasks.ts';
+import type { RankedCandidate, RowTask } from '../runs/runs.tasks.ts';
 import { requireRun } from '../runs/runs.view.ts';
-import { isSeen, type Sight, showsPay, sightOf } from '../runs/sight.ts';
+import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import { readGone } from './holders.ts';
 import { findRunOfDemand } from './rota.repo.ts';
-
-export interface CandidatesContext extends GatherContext {
-  workerPool: TaskRunner<RunTasks>;
-}
 
 /**
  * Candidates for one row of a run: those on it, whom all callers see, those who could work it, and the others with every
  * rule they would break. For a published run by what is true now, else by what was true when the run was judged.
  */
 export async function readCandidates(
-  context: CandidatesContext,
+  context: ChangesContext,
   scope: Scope,
   demandId: string,
   asked: string | undefined,
@@ -63,7 +59,7 @@ export async function readCandidates(
 type LiveTask = Omit<RowTask, 'demandId'> & Required<Pick<RowTask, 'now'>> & { gone: string[] };
 
 /** The live rota by what is true now; null for a run that is not published, and while HR cannot be reached. */
-async function taskNow(context: CandidatesContext, scope: Scope, run: RunRecord): Promise<LiveTask | null> {
+async function taskNow(context: ChangesContext, scope: Scope, run: RunRecord): Promise<LiveTask | null> {
   if (run.status !== 'published') return null;
   const stored = await context.db.snapshot((sql) => readStored(sql, scope.actor.organisationId, run));
   try {

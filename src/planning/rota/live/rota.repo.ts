@@ -75,10 +75,8 @@ export async function findRunOfDemand(
 ): Promise<string | undefined> {
   const [row] = await sql.query<{ id: string }>(
     `select run.id from planning_runs as run where organisation_id = $1
-       and (exists (select from planning_assignments as a
-              where a.organisation_id = $1 and a.run_id = run.id and a.demand_id = $2)
-         or exists (select from planning_unassigned as u
-              where u.organisation_id = $1 and u.run_id = run.id and u.demand_id = $2))
+       and exists (select from planning_run_rows as row
+         where row.organisation_id = $1 and row.run_id = run.id and row.demand_id = $2)
      order by status = 'published' desc, created_at desc limit 1`,
     [organisationId, demandId],
   );

@@ -1,7 +1,8 @@
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
-import { type CandidatesContext, readCandidates } from './candidates.service.ts';
+import type { ChangesContext } from '../change/changes.service.ts';
+import { readCandidates } from './candidates.service.ts';
 import { countRota, readRota } from './rota.repo.ts';
 import { csvOf } from './rota.rules.ts';
 import * as shapes from './rota.schema.ts';
@@ -9,7 +10,7 @@ import { datesOf, readDiff } from './rota.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export function rotaRoutes(app: App, context: CandidatesContext): void {
+export function rotaRoutes(app: App, context: ChangesContext): void {
   const { db, now } = context;
 
   app.get(

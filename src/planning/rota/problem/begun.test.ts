@@ -55,6 +55,23 @@ test('whoever works stays, nobody starts a shift that has begun, and what is ahe
   await ok(admin, 'POST', `${RUNS}/${few.id}/publish`);
 });
 
+test('whoever works and is to be planned no more stays to the end of the shift, and gets no other', async () => {
+  const week = await runningDay();
+  const { admin, demandIds, runIds, userIds } = week;
+  await ok(admin, 'PATCH', `/planning/v1/settings/workforce/${userIds[1]}`, { schedulable: false });
+  const run = await ok(admin, 'POST', `${RUNS}/${runIds[0]}/replan`);
+  const { begun } = begunOf(week, run);
+  assert.deepEqual(begun, [
+    [0, 0],
+    [1, 1],
+  ]);
+  const theirs = listOf(run.assignments!).filter(({ userId }) => userId === userIds[1]);
+  assert.deepEqual(
+    theirs.map(({ demandId }) => demandIds.indexOf(String(demandId))),
+    [1],
+  );
+});
+
 test('a run that is to begin anew plans what it is asked for', async () => {
   const { admin, demandIds } = await runningDay();
   const run = await ok(admin, 'POST', RUNS, { demandIds, options: WEEK.options });

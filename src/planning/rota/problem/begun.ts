@@ -1,8 +1,15 @@
 /** Rows of the published rota that have begun, as a run that stays near it has them: whoever is on them stays. Pure. */
 import type { LiveRows } from './live.ts';
 
-/** `held`: those that a published rota holds. Nobody else comes to a row that has begun by `at`, in minutes. */
-export function keepBegun(live: LiveRows, held: ReadonlySet<string>, at: number): LiveRows {
+interface Standing {
+  /** Rows that a published rota holds. */
+  held: ReadonlySet<string>;
+  /** People on them who are planned no more: nothing else is given to them. */
+  leaving: readonly string[];
+}
+
+/** Nobody else comes to a row that has begun by `at`, in minutes. */
+export function keepBegun(live: LiveRows, { held, leaving }: Standing, at: number): LiveRows {
   const begun = new Set(
     live.demand.filter(({ id, start }) => start <= at && held.has(id)).map(({ id }) => id),
   );
@@ -12,7 +19,9 @@ export function keepBegun(live: LiveRows, held: ReadonlySet<string>, at: number)
   return {
     ...live,
     demand: live.demand.map((row) => {
-      if (!begun.has(row.id)) return row;
+      if (!begun.has(row.id)) {
+        return leaving.length === 0 ? row : { ...row, excluded: [...row.excluded, ...leaving] };
+      }
       const own = new Set(staff.get(row.id)?.map(({ userId }) => userId));
       const others = [...known].filter((id) => !own.has(id));
       return { ...row, max: Math.max(row.max, own.size), excluded: others.toSorted() };

@@ -1,7 +1,7 @@
 /** Live rows become a Problem: pure, the same rows give the same canonical text and hash. */
 
 import { canonicalJson, sha256 } from '../../../platform/canonical-json.ts';
-import { addDays, dateAt, localDays, weekdayOf } from '../../../platform/local-time.ts';
+import { addDays, dateAt, localDays, minuteOf, weekdayOf } from '../../../platform/local-time.ts';
 import {
   type Assignment,
   check,
@@ -11,16 +11,21 @@ import {
   type Problem,
 } from '../../../solver/index.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
+import {
+  mediumWeightOf,
+  SHORT_NOTICE_FACTOR,
+  SLOT_COST,
+  scaledWeight,
+  weightOf,
+} from '../../rules/rule-weights/weights.ts';
 import { BYSTANDERS, FIXED } from './bystanders.ts';
 import { tagged } from './carried.ts';
 import type { LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { withoutDemands } from './minimums.ts';
 import { type ByPerson, byPerson, personOf } from './people.ts';
 import { rulesOf } from './rules.ts';
-import { mediumWeightOf, SHORT_NOTICE_FACTOR, SLOT_COST, scaledWeight, weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
-const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 
 /** The local days of every week that the horizon touches: limits of a week need the whole of it. */
 export function horizonOf(start: number, end: number, timeZone: string): Horizon {

@@ -3,9 +3,9 @@
  * somebody with three nights above the share costs three times the weight of fairness. Pure.
  */
 import type { Demand, Horizon } from '../../../solver/index.ts';
+import { scaledWeight } from '../../rules/rule-weights/weights.ts';
 import { isLateEnd, isNight } from '../live/fairness/burdens.rules.ts';
 import type { Amounts } from '../live/fairness/shares.rules.ts';
-import { scaledWeight } from './weights.ts';
 
 /** Whole units above the fair share; 0 for those at it or below. */
 export interface Carried {

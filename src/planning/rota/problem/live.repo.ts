@@ -1,9 +1,12 @@
 import type { Sql } from '../../../platform/db/db.ts';
+import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
 import type { Pin, PublishedDuty } from './live.ts';
 import type { RunRow } from './now.ts';
 
+const MINUTES = `floor(extract(epoch from starts_at) / 60)::int as start, ceil(extract(epoch from ends_at) / 60)::int as "end"`;
+
 const DUTY = `user_id as "userId", demand_id as "demandId", location_id as "locationId", kind, unpaid_minutes as "unpaidMinutes",
-  floor(extract(epoch from starts_at) / 60)::int as start, ceil(extract(epoch from ends_at) / 60)::int as "end"`;
+  ${MINUTES}`;
 
 /** The published rota between two instants (RFC 3339), by person and time. */
 export function readPublished(
@@ -38,13 +41,11 @@ export function readAssigned(sql: Sql, organisationId: string, runId: string): P
   );
 }
 
-/** The rows of a run: each is staffed, or left short, or both. */
+/** The rows of a run, as they stand in it. */
 export function readRunRows(sql: Sql, organisationId: string, runId: string): Promise<RunRow[]> {
-  const row = `demand_id as id, location_id as "locationId",
-    floor(extract(epoch from starts_at) / 60)::int as start, ceil(extract(epoch from ends_at) / 60)::int as "end"`;
   return sql.query<RunRow>(
-    `select ${row} from planning_assignments where organisation_id = $1 and run_id = $2
-     union select ${row} from planning_unassigned where organisation_id = $1 and run_id = $2`,
+    `select demand_id as id, location_id as "locationId", ${MINUTES} from planning_run_rows
+     where organisation_id = $1 and run_id = $2 order by demand_id`,
     [organisationId, runId],
   );
 }
@@ -76,7 +77,7 @@ export function readRowNames(
 /** What a run assigned, as a rota to stay near. */
 export function readDuties(sql: Sql, organisationId: string, runId: string): Promise<PublishedDuty[]> {
   return sql.query<PublishedDuty>(
-    `select ${DUTY} from planning_assignments
+    `select ${DUTY} from ${TIMED_ASSIGNMENTS}
      where organisation_id = $1 and run_id = $2 order by demand_id, user_id`,
     [organisationId, runId],
   );

@@ -10,12 +10,14 @@ import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { findSnapshot, readFacts } from '../../organisation/eligibility/eligibility.repo.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
+import { noticeUntil, PLANNED_NOTICE_HOURS } from '../../organisation/publication/short-notice.rules.ts';
 import { type PersonRow, readPeople } from '../../organisation/workforce/workforce.repo.ts';
 import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
 import { limitsOf } from '../../rules/rule-profiles.ts';
 import { readRuleTemplates } from '../../rules/rule-templates/rule-templates.repo.ts';
 import { readRuleWeights } from '../../rules/rule-weights/rule-weights.repo.ts';
+import { weightOf } from '../../rules/rule-weights/weights.ts';
 import type { Scope } from '../../scope.ts';
 import { readLiveRows } from '../change/rows.repo.ts';
 import { COUNTED_DAYS } from '../live/fairness/amounts.ts';
@@ -27,7 +29,6 @@ import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { requirePlannable } from './selection.rules.ts';
 import { type Ask, type Chosen, choose } from './selection.service.ts';
-import { SHORT_NOTICE_DAYS, weightOf } from './weights.ts';
 
 export interface Gathered {
   live: LiveRows;
@@ -114,7 +115,9 @@ export async function gatherChosen(
       .map((row) => ({ ...absenceOf(row), kind: 'leave' as const })),
   ];
   const byUser = contractsByUser(contracts.value);
-  const kept = new Set(keep);
+  // Whoever works now stays to the end of the shift, also who is to be planned no more.
+  const atWork = rows.published.filter(({ demandId }) => rows.held.has(demandId)).map(({ userId }) => userId);
+  const kept = new Set([...keep, ...atWork]);
   const people = rows.people
     .filter((row) => isScheduled(row) || kept.has(row.userId))
     .map((row) => ({
@@ -141,11 +144,13 @@ export async function gatherChosen(
     pins: ask.pins.filter((pin) => isKnown(pin, people, rows.demand)),
     keptOff: ask.keptOff,
     baseline: rows.baseline,
-    noticeUntil: Math.floor((at.getTime() + SHORT_NOTICE_DAYS * DAY_MS) / MINUTE_MS),
+    noticeUntil: noticeUntil(Math.floor(at.getTime() / MINUTE_MS), PLANNED_NOTICE_HOURS),
     options: { ...ask.options, weights },
   };
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
-  const standing = keepBegun(live, rows.held, Math.floor(at.getTime() / MINUTE_MS));
+  const unplanned = rows.people.filter((row) => kept.has(row.userId) && !keep.includes(row.userId));
+  const leaving = unplanned.filter((row) => !isScheduled(row)).map(({ userId }) => userId);
+  const standing = keepBegun(live, { held: rows.held, leaving }, Math.floor(at.getTime() / MINUTE_MS));
   return { live: standing, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Contract } from '../../../hr/hr.ts';
 import type { Interval, Minute, Point, Priority } from '../../../solver/index.ts';
-import type { FurtherQualifications } from '../../need/demand/demand.schema.ts';
+import type { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
 import type { Caps } from '../../organisation/workforce/workforce.schema.ts';
 import type { PersonRule, RunRule } from '../../rules/rule.schema.ts';
 import type { ProfileLimits } from '../../rules/rule-profiles.ts';

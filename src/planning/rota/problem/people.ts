@@ -3,11 +3,11 @@
 import { addDays, dateAt, startOfDay } from '../../../platform/local-time.ts';
 import type { Eligibility, History, Horizon, Interval, Person, Request } from '../../../solver/index.ts';
 import { contractOfWeek, contractOn, USUAL_HOURS } from '../../organisation/contract.rules.ts';
+import { weightOf } from '../../rules/rule-weights/weights.ts';
 import { wishWeight } from './carried.ts';
 import { limitsFor, mondaysOf } from './limits.ts';
 import type { LiveEligibility, LivePerson, LiveRows, PublishedDuty } from './live.ts';
 import { weekShares } from './week-shares.ts';
-import { weightOf } from './weights.ts';
 
 const MINUTE_MS = 60_000;
 

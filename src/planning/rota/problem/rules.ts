@@ -2,6 +2,7 @@
 import type { Code, DateWindow, DutyFilter, Force, Horizon, Rule, RuleBody } from '../../../solver/index.ts';
 import { solverRule } from '../../rules/rule.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
+import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from '../../rules/rule-weights/weights.ts';
 import { LATE_END, NIGHT, overtimeWeight, wishWeight } from './carried.ts';
 import { type Limits, limitsByWeek, limitsFor, mondaysOf, spansOf } from './limits.ts';
 import type { LivePerson, LiveRows, LiveTemplate } from './live.ts';
@@ -9,7 +10,6 @@ import { holdsFor, isOfEach, namedGroups, togetherRules, withGroups } from './pr
 import { carried as asCarried, type Carried, ofRun } from './rule-origin.ts';
 import { RuleSet } from './rule-set.ts';
 import { weekShares } from './week-shares.ts';
-import { CLOPENING_REST, scaledWeight, type WeightCode, weightOf } from './weights.ts';
 
 const HARD = { hard: true } as const;
 

@@ -1,10 +1,10 @@
 /** The guard of the published rota: what a change by hand or a publication means for notice, averages and closed days. */
 
 import { readPublicationSettings } from '../../organisation/publication/publication-settings.repo.ts';
+import { sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import { readRowNames } from '../problem/live.repo.ts';
 import { namesOf } from '../problem/names.ts';
-import { sightOf } from '../runs/sight.ts';
 import { type Duty, dutyChanges } from './notice.rules.ts';
 import type { PublicationWarning, PublishCheck } from './publication.schema.ts';
 import { type GuardContext, readGuard } from './publication.service.ts';

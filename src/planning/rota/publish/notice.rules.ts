@@ -1,4 +1,9 @@
 /** Notice given of each change of somebody’s duties, and what short notice costs. Pure. */
+import {
+  isShortNotice,
+  type NoticeLimit,
+  noticeLimit,
+} from '../../organisation/publication/short-notice.rules.ts';
 import { differences } from '../change/differences.rules.ts';
 import type { LiveDuty } from '../live/duty-events.ts';
 import type { NoticeLaw } from './laws.ts';
@@ -67,16 +72,11 @@ export interface NoticeCase {
   rateOf: (userId: string, minute: number) => { hourlyRate: number; currency: string } | null;
 }
 
-interface NoticeLimit {
-  hours: number;
-  law: NoticeLaw | null;
-}
-
 export interface ShortNotice {
   first: ChangedDuty;
   duties: number;
   /** The most notice that one of them should have had. */
-  limit: NoticeLimit;
+  limit: NoticeLimit<NoticeLaw>;
 }
 
 export interface PersonNotice {
@@ -117,8 +117,8 @@ function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): Person
   // A duty that has begun gives no notice at all, which is short only where some is asked for.
   const late = own
     .flatMap((duty) => {
-      const limit = limitFor(duty, given);
-      return limit !== null && duty.start - given.now < limit.hours * HOUR ? [{ duty, limit }] : [];
+      const limit = noticeLimit(given.premium.noticeHours, given.lawAt(duty.locationId));
+      return limit !== null && isShortNotice(duty.start, given.now, limit.hours) ? [{ duty, limit }] : [];
     })
     .sort((a, b) => a.duty.start - b.duty.start);
   return {
@@ -133,19 +133,11 @@ function noticeOf(userId: string, own: ChangedDuty[], given: NoticeCase): Person
   };
 }
 
-function shortOf(late: readonly { duty: ChangedDuty; limit: NoticeLimit }[]): ShortNotice | null {
+function shortOf(late: readonly { duty: ChangedDuty; limit: NoticeLimit<NoticeLaw> }[]): ShortNotice | null {
   const [first] = late;
   if (first === undefined) return null;
   const limit = late.reduce((most, one) => (one.limit.hours > most.hours ? one.limit : most), first.limit);
   return { first: first.duty, duties: late.length, limit };
-}
-
-/** The organisation’s notice or the law’s, whichever is longer. */
-function limitFor({ locationId }: ChangedDuty, { premium, lawAt }: NoticeCase): NoticeLimit | null {
-  const law = lawAt(locationId);
-  const own = premium.noticeHours;
-  if (law !== null && law.hours >= (own ?? 0)) return { hours: law.hours, law };
-  return own === null ? null : { hours: own, law: null };
 }
 
 /** The organisation’s own price, where it has one; else the pay that the law names. */
@@ -163,9 +155,9 @@ function lawfulPay(short: ChangedDuty[], { now, lawAt, rateOf }: NoticeCase): Pe
   const owed = short.flatMap((duty) => {
     const law = lawAt(duty.locationId);
     const rate = rateOf(duty.userId, duty.start);
-    if (law?.pay === undefined || rate === null || duty.start - now >= law.hours * HOUR) return [];
+    if (law?.pay === undefined || rate === null || !isShortNotice(duty.start, now, law.hours)) return [];
     const { perDuty, perHourLost, lostWithin = law.hours } = law.pay;
-    const isLost = duty.minutesLost > 0 && duty.start - now < lostWithin * HOUR;
+    const isLost = duty.minutesLost > 0 && isShortNotice(duty.start, now, lostWithin);
     const hours = isLost ? (duty.minutesLost / HOUR) * perHourLost : perDuty;
     return [{ amount: hours * rate.hourlyRate, currency: rate.currency }];
   });

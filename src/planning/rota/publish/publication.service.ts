@@ -1,7 +1,8 @@
 /** What a change of the published rota means for notice and for the averages of the law. */
+
 import { type Contract, type Dated, type Hr, HrUnavailable, type Leave } from '../../../hr/hr.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { addDays, dateAt, startOfDay, textOf, weekdayOf } from '../../../platform/local-time.ts';
+import { addDays, dateAt, minuteOf, startOfDay, textOf, weekdayOf } from '../../../platform/local-time.ts';
 import { contractOn } from '../../organisation/contract.rules.ts';
 import { type ClosedDay, ClosedDays } from '../../organisation/locations/closed-days.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
@@ -35,7 +36,6 @@ export interface Guarded {
 }
 
 const MINUTE_MS = 60_000;
-const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS);
 
 /** Weeks from Monday, in the zone of the first site concerned. */
 interface Weeks {

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
 import type { RunRecord } from '../runs/run-record.ts';
+import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
 
 /** Published runs that share time and place with the run: they are superseded by it. */
 export async function supersedeOverlaps(tx: Sql, organisationId: string, run: RunRecord): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
 /** What the run would put on the live schedule. */
 export function readAssignedDuties(sql: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
   return sql.query<LiveDuty>(
-    `select ${LIVE_DUTY} from planning_assignments where organisation_id = $1 and run_id = $2`,
+    `select ${LIVE_DUTY} from ${TIMED_ASSIGNMENTS} where organisation_id = $1 and run_id = $2`,
     [organisationId, runId],
   );
 }
@@ -38,8 +39,10 @@ export async function markPublished(
 export async function hasClash(sql: Sql, organisationId: string, runId: string): Promise<boolean> {
   const rows = await sql.query(
     `select from planning_assignments as mine
+     join planning_run_rows as stands on stands.organisation_id = $1 and stands.run_id = $2
+       and stands.demand_id = mine.demand_id
      join planning_rota as live on live.organisation_id = $1 and live.user_id = mine.user_id
-       and tstzrange(live.starts_at, live.ends_at) && tstzrange(mine.starts_at, mine.ends_at)
+       and tstzrange(live.starts_at, live.ends_at) && tstzrange(stands.starts_at, stands.ends_at)
      where mine.organisation_id = $1 and mine.run_id = $2 and live.run_id <> $2 limit 1`,
     [organisationId, runId],
   );

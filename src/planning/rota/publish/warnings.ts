@@ -1,8 +1,8 @@
 /** Notice and averages in words. Pure. */
 import { type Said, say, type Text, textOf } from '../../../words/said.ts';
 import { closedWords } from '../../organisation/locations/closed-days.ts';
+import { isSeen, type Sight } from '../../organisation/workforce/sight.ts';
 import { type Names, personOf, shiftOf } from '../change/sentences.ts';
-import { isSeen, type Sight } from '../runs/sight.ts';
 import type { PersonNotice, ShortNotice } from './notice.rules.ts';
 import type { PublicationWarning } from './publication.schema.ts';
 import type { Guarded, PersonOver } from './publication.service.ts';

@@ -1,6 +1,7 @@
 import { conflict } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say, statusOf } from '../../../words/said.ts';
+import { sightOf } from '../../organisation/workforce/sight.ts';
 import { updated, type Write } from '../../write.ts';
 import { CANCELLED } from '../solve/ends.ts';
 import type { RunsContext } from './context.ts';
@@ -8,7 +9,6 @@ import { shownRun } from './results/in-words.ts';
 import { endEvents } from './run-events.ts';
 import { requestCancel } from './runs.repo.ts';
 import { requireRun } from './runs.view.ts';
-import { sightOf } from './sight.ts';
 
 /** Ends a queued run at once; asks the worker of a running one to stop. */
 export async function cancelRun(

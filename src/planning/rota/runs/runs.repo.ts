@@ -244,6 +244,7 @@ const RESULTS = [
   'planning_explanation_keys',
   'planning_unassigned',
   'planning_assignments',
+  'planning_run_rows',
 ];
 
 /** Deletes a run with its results, and its problems where no other run has the same. */

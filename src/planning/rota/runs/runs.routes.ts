@@ -3,6 +3,7 @@ import Type from 'typebox';
 import { etagOf, sendTagged } from '../../../platform/http/etag.ts';
 import { type App, Deleted, IdParams, refusals } from '../../../platform/shapes.ts';
 import * as access from '../../access.ts';
+import { sightOf } from '../../organisation/workforce/sight.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import * as edit from '../change/edit.schema.ts';
@@ -20,7 +21,6 @@ import { countRuns, readRuns } from './runs.repo.ts';
 import * as shapes from './runs.schema.ts';
 import { createRun, type RunCaller, replanRun, rerunRun } from './runs.service.ts';
 import { requireRun } from './runs.view.ts';
-import { sightOf } from './sight.ts';
 
 const tags = ['Planning runs'];
 const NEWEST = 50;

@@ -3,7 +3,7 @@ import { ExactlyOne } from '../../../platform/exactly-one.ts';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Closed, DateTime, dateOrTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { PersonRule, RunRule } from '../../rules/rule.schema.ts';
-import { WEIGHT_CODES, type WeightCode } from '../problem/weights.ts';
+import { WEIGHT_CODES, type WeightCode } from '../../rules/rule-weights/weights.ts';
 import { RunBreaks } from './results/breaks.schema.ts';
 
 export const STATUSES = ['queued', 'running', 'completed', 'published', 'superseded', 'failed'] as const;

@@ -5,6 +5,7 @@ import { ApiError, forbidden, notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import type { Reported } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
+import { sightOf } from '../../organisation/workforce/sight.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import type { Runner } from '../solve/runner.ts';
@@ -14,7 +15,6 @@ import { seenAssignments, seenUnassigned } from './results/seen-results.ts';
 import type { RunRecord } from './run-record.ts';
 import { findRun } from './runs.repo.ts';
 import type { RunStatus } from './runs.schema.ts';
-import { sightOf } from './sight.ts';
 
 /** Throws 404 when the organisation has no such run, 403 when none of its locations is granted. */
 export async function requireRun(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {

@@ -128,12 +128,16 @@ export async function holdBriefly(tx: Sql): Promise<void> {
 
 /** A result's tables: columns in order, with their types. */
 const TABLES = {
+  planning_run_rows: {
+    demand_id: 'uuid',
+    location_id: 'uuid',
+    starts_at: 'timestamptz',
+    ends_at: 'timestamptz',
+  },
   planning_assignments: {
     demand_id: 'uuid',
     user_id: 'uuid',
     location_id: 'uuid',
-    starts_at: 'timestamptz',
-    ends_at: 'timestamptz',
     kind: 'text',
     pinned: 'boolean',
     source: 'text',
@@ -144,9 +148,6 @@ const TABLES = {
   },
   planning_unassigned: {
     demand_id: 'uuid',
-    location_id: 'uuid',
-    starts_at: 'timestamptz',
-    ends_at: 'timestamptz',
     priority: 'text',
     target: 'int',
     missing: 'int',
@@ -158,8 +159,6 @@ const TABLES = {
   },
   planning_explanations: {
     demand_id: 'uuid',
-    location_id: 'uuid',
-    starts_at: 'timestamptz',
     size: 'int',
     entries: 'json',
   },

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../../platform/context.ts';
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, Deleted, IdParams, refusals } from '../../../platform/shapes.ts';
-import { ADMIN, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { ADMIN, GET_STATUSES, LIST_STATUSES, UNNAMED_WRITE_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { readTemplatePage } from './rule-templates.repo.ts';
@@ -10,7 +10,6 @@ import * as service from './rule-templates.service.ts';
 
 const tags = ['Settings', 'extension'];
 const WRITTEN = refusals('camel', ...WRITE_STATUSES);
-const CREATE_STATUSES = [400, 401, 403, 409, 422, 429, 500] as const;
 
 export function ruleTemplateRoutes(app: App, context: ServiceContext): void {
   listRoutes(app, context);
@@ -48,7 +47,7 @@ function listRoutes(app: App, context: ServiceContext): void {
           'Its rules hold in every run made from then on, beside those of the settings. Hard rules that cannot hold together are 422 `CONTRADICTION` with the smallest set of them. Administrators alone may.',
         tags,
         body: shapes.RuleTemplateCreate,
-        response: { 201: shapes.RuleTemplate, ...refusals('camel', ...CREATE_STATUSES) },
+        response: { 201: shapes.RuleTemplate, ...refusals('camel', ...UNNAMED_WRITE_STATUSES) },
       },
     },
     (request, reply) => write(request, reply, (writing) => service.createRuleTemplate(writing, request.body)),

@@ -1,18 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
-import { Clearable, Closed, Nullable, Uuid } from '../../../platform/shapes.ts';
+import { Clearable, Closed, NameText, Nullable, Uuid } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
 import { PersonRule } from '../rule.schema.ts';
 
 const ids = (most: number, description: string) =>
   Type.Array(Uuid, { maxItems: most, uniqueItems: true, description });
 
-const Name = Type.String({
-  minLength: 1,
-  maxLength: 80,
-  pattern: '\\S',
-  'pattern-words': codeOf('faults.blank'),
-});
+const Name = NameText(80);
 const Description = Type.String({ maxLength: 500 });
 const Rules = Type.Array(PersonRule, { minItems: 1, maxItems: 50 });
 

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../../platform/context.ts';
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, refusals } from '../../../platform/shapes.ts';
-import { ADMIN, ANY_MANAGER_OR_ADMIN, LIST_STATUSES } from '../../access.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, LIST_STATUSES, UNNAMED_WRITE_STATUSES } from '../../access.ts';
 import { scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { readRuleWeights } from './rule-weights.repo.ts';
@@ -9,7 +9,6 @@ import { RuleWeights, RuleWeightsPatch } from './rule-weights.schema.ts';
 import { patchRuleWeights } from './rule-weights.service.ts';
 
 const tags = ['Settings', 'extension'];
-const PATCH_STATUSES = [400, 401, 403, 409, 422, 429, 500] as const;
 
 export function ruleWeightsRoutes(app: App, context: ServiceContext): void {
   const write = writesOf(context);
@@ -44,7 +43,7 @@ export function ruleWeightsRoutes(app: App, context: ServiceContext): void {
           'A number sets the weight of a soft rule in all runs made from then on, null returns it to its default. `options.weights` of a run stands above it. Administrators alone may.',
         tags,
         body: RuleWeightsPatch,
-        response: { 200: RuleWeights, ...refusals('camel', ...PATCH_STATUSES) },
+        response: { 200: RuleWeights, ...refusals('camel', ...UNNAMED_WRITE_STATUSES) },
       },
     },
     (request, reply) => write(request, reply, (writing) => patchRuleWeights(writing, request.body)),

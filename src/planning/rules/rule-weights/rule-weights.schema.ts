@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Clearable, Closed } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
-import { WEIGHT_CODES, type WeightCode } from '../../rota/problem/weights.ts';
+import { WEIGHT_CODES, type WeightCode } from './weights.ts';
 
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
 const byCode = <S extends Type.TSchema>(schema: S) =>

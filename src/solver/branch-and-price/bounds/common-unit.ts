@@ -1,3 +1,5 @@
+import { gcd } from '../../gcd.ts';
+
 /** Most decimals of a cost that is a multiple of a unit. */
 const MOST_DECIMALS = 6;
 /** What a double may be off after the few operations that make a cost: of itself, and as a share of it. */
@@ -15,12 +17,7 @@ export function commonUnit(lists: Iterable<Iterable<number>>): number {
     const near = (value: number, i: number): boolean =>
       Math.abs(Math.abs(value) * scale - whole[i]) <= ROUNDING.own + ROUNDING.share * whole[i];
     if (!whole.every(Number.isSafeInteger)) return 0;
-    if (values.every(near)) return whole.reduce(gcd, 0) / scale;
+    if (values.every(near)) return whole.reduce((common, value) => gcd(common, value), 0) / scale;
   }
   return 0;
-}
-
-function gcd(a: number, b: number): number {
-  while (b > 0) [a, b] = [b, a % b];
-  return a;
 }

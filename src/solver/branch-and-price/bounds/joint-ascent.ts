@@ -6,7 +6,7 @@
 import type { Context } from '../context.ts';
 import { JOINT_ASCENT } from '../long-params.ts';
 import { onGrid } from '../model.ts';
-import { type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
+import { chargeable, type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
 import { paymentsOf } from '../primal/row-prices.ts';
 import type { Work } from '../work.ts';
 import { roundingOf } from './rounding.ts';
@@ -108,5 +108,5 @@ function moveSum(
   const now = multipliers[rule.rule];
   const slope = slopeOf(rule, now, counted[rule.rule]) / rule.scale;
   const moved = rounded(now + step(slope) / rule.scale);
-  multipliers[rule.rule] = Math.max(-rule.minCost, Math.min(rule.maxCost, moved));
+  multipliers[rule.rule] = chargeable(rule, moved);
 }

@@ -8,7 +8,7 @@ import { PRICING } from '../params.ts';
 import { BackwardPass, type DayOfPath, effortOfPass } from './backward-pass.ts';
 import type { Mode, PersonGraph, RelaxedRules } from './graph.ts';
 import { PathSplicing } from './path-splicing.ts';
-import { fillPaid, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
+import { chargeable, fillPaid, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
 import { ResilientSteps } from './resilient-steps.ts';
 
 /** What the next call for a person goes by. */
@@ -238,7 +238,7 @@ export class CompletionBound {
     for (const r of relaxed) {
       const slope = slopeOf(r, multipliers[r.rule], counted[r.rule]);
       const moved = multipliers[r.rule] + ((missing / norm) * slope) / r.scale ** 2;
-      multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, onGrid({ grid: this.#grid }, moved)));
+      multipliers[r.rule] = chargeable(r, onGrid({ grid: this.#grid }, moved));
     }
     return true;
   }

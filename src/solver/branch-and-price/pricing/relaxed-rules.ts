@@ -97,6 +97,10 @@ export function fillPaid(
   }
 }
 
+/** A multiplier as far as its rule can charge: beyond the cost of a unit missing or in excess no bound is better. */
+export const chargeable = ({ minCost, maxCost }: RelaxedRule, multiplier: number): number =>
+  Math.max(-minCost, Math.min(maxCost, multiplier));
+
 /** How far `counted` is from the number of units at which `paidAtMost` is reached; 0 where the multiplier is at its end. */
 export function slopeOf(r: RelaxedRule, multiplier: number, counted: number): number {
   const low = Math.max(0, r.low - r.start);

@@ -2,7 +2,7 @@
 
 import { SPLICING } from '../long-params.ts';
 import { onGrid } from '../model.ts';
-import { type RelaxedRule, slopeOf } from './relaxed-rules.ts';
+import { chargeable, type RelaxedRule, slopeOf } from './relaxed-rules.ts';
 
 /**
  * One person's steps: each multiplier has a length of its own, which grows while its slope keeps its sign and shrinks when it
@@ -47,7 +47,7 @@ export class ResilientSteps {
       if (sign !== 0) {
         moved = true;
         const to = multipliers[r.rule] + (sign * this.#next(r.rule, sign)) / r.scale;
-        multipliers[r.rule] = Math.max(-r.minCost, Math.min(r.maxCost, onGrid({ grid }, to)));
+        multipliers[r.rule] = chargeable(r, onGrid({ grid }, to));
       }
       this.#signs[r.rule] = sign;
     }

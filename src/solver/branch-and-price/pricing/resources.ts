@@ -2,6 +2,7 @@
  * Resources of the shortest path: the sums of the counting rules, and their extension functions (Irnich & Desaulniers 2005).
  */
 
+import { gcd } from '../../gcd.ts';
 import type { CountRule, CountWindow, PersonModel } from '../model.ts';
 import { PRICING } from '../params.ts';
 import { type RelaxedRule, relaxRule } from './relaxed-rules.ts';
@@ -37,7 +38,8 @@ interface Limits extends CountWindow {
   readonly maxCost: number;
 }
 
-const gcd = (a: number, b: number): number => (b < 1e-9 ? a : gcd(b, a % b));
+/** Amounts that differ by less are equal. */
+const ROUNDING = 1e-9;
 
 /**
  * The counting rules of one person as resources, their values as the digits of one integer, the resource vector of a label. Excess is charged when it arises and
@@ -154,7 +156,7 @@ export class ResourceSpace {
   }
 
   #extend(table: Extension, d: Resource, limits: readonly Limits[], amount: number): void {
-    const most = limits.map(({ max }) => (max < Infinity ? Math.floor(max / d.unit + 1e-9) : Infinity));
+    const most = limits.map(({ max }) => (max < Infinity ? Math.floor(max / d.unit + ROUNDING) : Infinity));
     const highest = Math.max(...limits.map((window) => topOf(window, d.unit)));
     for (let vector = 0; vector < this.vectors; vector++) {
       const value = amountIn(vector, d);
@@ -174,8 +176,8 @@ export class ResourceSpace {
       const value = amountIn(vector, d);
       for (const { min, minCost } of limits) {
         const missing = min - value * d.unit;
-        if (missing > 1e-9 && minCost === Infinity) table.next[vector] = -1;
-        else if (missing > 1e-9) table.cost[vector] += missing * minCost;
+        if (missing > ROUNDING && minCost === Infinity) table.next[vector] = -1;
+        else if (missing > ROUNDING) table.cost[vector] += missing * minCost;
       }
       if (table.next[vector] >= 0) table.next[vector] -= value * d.stride;
     }
@@ -270,14 +272,14 @@ function sums({ counts, dutyAmount }: PersonModel, active: readonly number[]): n
 
 /** The value above which all amounts are alike to a limit: what was brought in may be above the maximum. */
 function topOf({ min, max }: CountWindow, unit: number): number {
-  const reached = Math.ceil(Math.max(0, min) / unit - 1e-9);
-  return max < Infinity ? Math.max(Math.floor(max / unit + 1e-9), reached) : reached;
+  const reached = Math.ceil(Math.max(0, min) / unit - ROUNDING);
+  return max < Infinity ? Math.max(Math.floor(max / unit + ROUNDING), reached) : reached;
 }
 
 function resourceOf(person: PersonModel, rules: readonly number[], stride: number): Resource {
   const counted = rules.map((rule) => person.counts[rule]);
   const [{ of, initial }] = counted;
-  const common = (a: number, b: number): number => gcd(Math.max(a, b), Math.min(a, b));
+  const common = (a: number, b: number): number => gcd(a, b, ROUNDING);
   let unit = of === 'weekends' ? 1 : initial;
   if (of === 'duties')
     for (let i = rules[0]; i < person.dutyAmount.length; i += person.counts.length)

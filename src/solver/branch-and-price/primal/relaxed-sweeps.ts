@@ -4,7 +4,7 @@ import type { Random } from '../../random.ts';
 import type { Context } from '../context.ts';
 import { RELAXED_SWEEPS } from '../long-params.ts';
 import { effortOfPass } from '../pricing/backward-pass.ts';
-import { type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
+import { chargeable, type RelaxedRule, slopeOf } from '../pricing/relaxed-rules.ts';
 import type { Rota } from '../rota.ts';
 import type { Work } from '../work.ts';
 import { paymentsOf, RowPrices } from './row-prices.ts';
@@ -65,5 +65,5 @@ function follow(rule: RelaxedRule, multipliers: Float64Array, counted: Float64Ar
   const now = multipliers[rule.rule];
   const limit = Math.max(rule.scale, Number.isFinite(rule.high) ? rule.high : rule.low);
   const moved = now + (gain * slopeOf(rule, now, counted[rule.rule])) / limit / rule.scale;
-  multipliers[rule.rule] = Math.max(-rule.minCost, Math.min(rule.maxCost, moved));
+  multipliers[rule.rule] = chargeable(rule, moved);
 }

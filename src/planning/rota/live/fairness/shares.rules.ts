@@ -3,6 +3,7 @@
  * qualified and not on leave at that time, and whoever did. Person p's share of it is a · c_p / Σ c_q, with c the hours
  * of the contract; the balance is what p carried less the sum of p's shares. All balances of a measure add up to 0. Pure.
  */
+import { covers } from '../../../interval.ts';
 import { isQualified } from '../../../organisation/eligibility/asked.rules.ts';
 import { type Burden, MEASURES, type Measure } from './burdens.rules.ts';
 
@@ -29,8 +30,6 @@ export interface Amount {
 }
 export type Amounts = Record<Measure, Amount>;
 
-const covers = (spans: readonly Span[], { start, end }: Span) =>
-  spans.some((span) => span.start <= start && end <= span.end);
 const meets = (spans: readonly Span[], { start, end }: Span) =>
   spans.some((span) => span.start < end && start < span.end);
 

@@ -1,12 +1,11 @@
 /** The plan of breaks as it is stored. Pure. */
+import { minuteText } from '../../../../platform/local-time.ts';
 import type { BreakPlan, PlacedBreak } from '../../../../solver/index.ts';
 import { FIXED } from '../../problem/bystanders.ts';
 import type { DutyBreak, RunBreaks } from './breaks.schema.ts';
 
 /** Times without people listed at most. */
 const MOST_SHORT = 200;
-
-const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
 
 /** The columns of a duty. */
 export interface StoredBreaks {
@@ -15,7 +14,7 @@ export interface StoredBreaks {
 }
 
 const storedOf = (breaks: readonly PlacedBreak[]): StoredBreaks => ({
-  breaks: breaks.map(({ start, end, paid }) => ({ start: timeOf(start), end: timeOf(end), paid })),
+  breaks: breaks.map(({ start, end, paid }) => ({ start: minuteText(start), end: minuteText(end), paid })),
   unpaid_minutes: breaks.reduce((sum, { start, end, paid }) => sum + (paid ? 0 : end - start), 0),
 });
 
@@ -45,8 +44,8 @@ export function breakMetrics(plan: BreakPlan | null): { breaks?: RunBreaks } {
   const duties = ownDuties(plan);
   const short = plan.short.slice(0, MOST_SHORT).map(({ start, end, ...one }) => ({
     ...one,
-    start: timeOf(start),
-    end: timeOf(end),
+    start: minuteText(start),
+    end: minuteText(end),
   }));
   const irregular = duties.filter((one) => one.irregular === true).length;
   return { breaks: { duties: duties.length, irregular, proved: plan.proved, short } };

@@ -1,10 +1,10 @@
 /** A run's progress as server-sent events. */
 import { PassThrough } from 'node:stream';
 import type { Progress } from '../../../../solver/index.ts';
+import { sightOf } from '../../../organisation/workforce/sight.ts';
 import type { Scope } from '../../../scope.ts';
 import type { RunsContext } from '../context.ts';
 import { requireRun, waitForRun } from '../runs.view.ts';
-import { sightOf } from '../sight.ts';
 import { shownRun } from './in-words.ts';
 
 /** Sends `status` at once, `progress` while the run is solved, and `ended` with the run. */

@@ -1,7 +1,8 @@
 /** Why-assigned stands on the assignments; why-not in one row of JSON for each row of demand. */
 import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
-import type { Sight } from '../sight.ts';
+import type { Sight } from '../../../organisation/workforce/sight.ts';
+import { TIMED_ASSIGNMENTS, TIMED_EXPLANATIONS } from '../run-rows.ts';
 import { type Entry, type Keys, KeyWriter } from './explanation-dictionary.ts';
 import { EXPLAINED_AT, HERE, valuesOf, type Where, whyOf } from './results.repo.ts';
 import type { Explained } from './said.ts';
@@ -42,7 +43,7 @@ export async function readAssigned(
   const [items, counts] = await Promise.all([
     sql.query<Pick<ExplanationRow, 'demandId' | 'userId' | 'code'> & Explained>(
       `select demand_id as "demandId", user_id as "userId", code, pinned, source, explanation, ${EXPLAINED_AT}
-       from planning_assignments ${ASSIGNED} order by starts_at, demand_id, user_id limit $8 offset $9`,
+       from ${TIMED_ASSIGNMENTS} ${ASSIGNED} order by starts_at, demand_id, user_id limit $8 offset $9`,
       [...values, limit, offset],
     ),
     sql.query<{ count: number }>(`select count(*) as count from planning_assignments ${ASSIGNED}`, values),
@@ -76,7 +77,7 @@ export function readEntries(
     `select demand_id as "demandId", before, entries from (
        select demand_id, starts_at, entries, size,
          sum(size) over (order by starts_at, demand_id)::int - size as before
-       from planning_explanations ${ROWS}) as counted
+       from ${TIMED_EXPLANATIONS} ${ROWS}) as counted
      where $5::int is null or (before < $6::int and before + size > $5::int)
      order by starts_at, demand_id`,
     [...valuesOf(where), demandId ?? null, place?.from ?? null, place?.until ?? null],
@@ -86,7 +87,7 @@ export function readEntries(
 /** Rows whose why-nots are stored, in the order of `readEntries`. */
 export async function readJudged(sql: Sql, organisationId: string, runId: string): Promise<string[]> {
   const rows = await sql.query<{ demandId: string }>(
-    `select demand_id as "demandId" from planning_explanations
+    `select demand_id as "demandId" from ${TIMED_EXPLANATIONS}
      where organisation_id = $1 and run_id = $2 order by starts_at, demand_id`,
     [organisationId, runId],
   );
@@ -100,7 +101,7 @@ export async function countEntries(
   demandId: string | undefined,
 ): Promise<{ rows: number; total: number }> {
   const [count] = await sql.query<{ rows: number; total: number }>(
-    `select count(*) as rows, coalesce(sum(size), 0)::int as total from planning_explanations ${ROWS}`,
+    `select count(*) as rows, coalesce(sum(size), 0)::int as total from ${TIMED_EXPLANATIONS} ${ROWS}`,
     [...valuesOf(where), demandId ?? null],
   );
   return count ?? { rows: 0, total: 0 };

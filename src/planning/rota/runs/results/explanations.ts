@@ -1,11 +1,11 @@
 /** Reads explanations. A row without stored why-nots is judged in the worker pool on first use, then stored. */
 import type { OffsetPage } from '../../../../platform/http/page.ts';
+import { isSeen, type Sight } from '../../../organisation/workforce/sight.ts';
 import { readThen } from '../../change/state.service.ts';
 import { readAssigned as readRoster } from '../../problem/live.repo.ts';
 import { insertResults } from '../../solve/work.repo.ts';
 import type { RunsContext } from '../context.ts';
 import { findRun } from '../runs.repo.ts';
-import { isSeen, type Sight } from '../sight.ts';
 import { type Entry, inOrder, type Keys, readEntry, type WhyNotReason } from './explanation-dictionary.ts';
 import * as repo from './explanations.repo.ts';
 import { explanationRow } from './result-mapper.ts';
@@ -95,7 +95,7 @@ async function judgeRow(context: RunsContext, where: Where, demandId: string): P
       const all = { organisationId, runId, locationIds: null };
       if ((await repo.countEntries(tx, all, demandId)).rows > 0) return;
       const entries = found.people.map((one) => writer.entry(one));
-      const rows = JSON.stringify([explanationRow(found.row, entries)]);
+      const rows = JSON.stringify([explanationRow(demandId, entries)]);
       await insertResults(tx, organisationId, runId, 'planning_explanations', rows);
     });
     return true;

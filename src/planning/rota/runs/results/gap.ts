@@ -1,6 +1,6 @@
 /** The gap of each level as it is stored and shown: open slots by priority, then preferences. Pure. */
 import type { Gap } from '../../../../solver/index.ts';
-import { SLOT_COST } from '../../problem/weights.ts';
+import { SLOT_COST } from '../../../rules/rule-weights/weights.ts';
 import type { RunGap } from '../runs.schema.ts';
 import { points } from './points.ts';
 

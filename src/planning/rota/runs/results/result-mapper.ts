@@ -1,4 +1,5 @@
 /** Results as database rows, ready as JSON text; a column's name is its member's. Pure. */
+import { minuteText } from '../../../../platform/local-time.ts';
 import type {
   AssignedExplanation,
   Assignment,
@@ -17,17 +18,17 @@ import { isPlanned, ownAssignments } from './outcome.ts';
 import { points } from './points.ts';
 import type { StoredWhy } from './said.ts';
 
-const timeOf = (minute: number) => new Date(minute * 60_000).toISOString();
-
-const placeOf = ({ id, locationId, start, end }: Demand) => ({
+/** Where and when a row takes place. */
+export const placeOf = ({ id, locationId, start, end }: Demand) => ({
   demand_id: id,
   location_id: locationId,
-  starts_at: timeOf(start),
-  ends_at: timeOf(end),
+  starts_at: minuteText(start),
+  ends_at: minuteText(end),
 });
 
 /** What a result is stored as: JSON arrays, one for each table, and the keys of the numbers in them. */
 export interface RowTexts {
+  rows: string;
   assignments: string;
   unassigned: string;
   explanations: string;
@@ -42,12 +43,13 @@ export function rowTexts(
 ): RowTexts {
   const writer = new KeyWriter({ ids: problem.people.map(({ id }) => id), rules: [] });
   return {
+    rows: JSON.stringify(problem.demand.filter(isPlanned).map(placeOf)),
     assignments: JSON.stringify(assignmentRows(problem, assignments, explained, plan)),
     unassigned: JSON.stringify([
       ...unassignedRows(problem, explained.unfilled, writer),
       ...notNeededRows(problem, explained.notNeeded),
     ]),
-    explanations: JSON.stringify(explanationRows(problem, explained.whyNot, writer)),
+    explanations: JSON.stringify(explanationRows(explained.whyNot, writer)),
     keys: JSON.stringify(writer.keys),
   };
 }
@@ -67,7 +69,8 @@ function assignmentRows(
     const row = rows.get(demandId)!;
     const entry = why.get(`${demandId} ${personId}`);
     return {
-      ...placeOf(row),
+      demand_id: demandId,
+      location_id: row.locationId,
       user_id: personId,
       kind: row.kind ?? null,
       ...breaksOf(personId, demandId),
@@ -132,7 +135,7 @@ export function unassignedRows(
   return unfilled.map((entry) => {
     const row = rows.get(entry.demandId)!;
     return {
-      ...placeOf(row),
+      demand_id: row.id,
       priority: row.priority ?? 'medium',
       target: row.target,
       missing: entry.missing,
@@ -154,7 +157,7 @@ function notNeededRows(problem: Problem, ids: readonly string[]) {
   return ids.map((id) => {
     const row = rows.get(id)!;
     return {
-      ...placeOf(row),
+      demand_id: row.id,
       priority: row.priority ?? 'medium',
       target: row.target,
       missing: 0,
@@ -175,26 +178,21 @@ function counterfactualOf(change: Counterfactual) {
     return { ...swap, userId, withUserId };
   }
   if (rest.change === 'cap') return { ...rest, userId };
-  return { ...rest, userId, from: timeOf(rest.from), until: timeOf(rest.until) };
+  return { ...rest, userId, from: minuteText(rest.from), until: minuteText(rest.until) };
 }
 
-function explanationRows(problem: Problem, whyNot: readonly RowWhyNot[], writer: KeyWriter) {
-  const rows = rowsOf(problem);
+function explanationRows(whyNot: readonly RowWhyNot[], writer: KeyWriter) {
   return whyNot.map(({ demandId, people }) =>
     explanationRow(
-      rows.get(demandId)!,
+      demandId,
       people.map((one) => writer.entry(one)),
     ),
   );
 }
 
 /** Everybody who is not on the row. */
-export function explanationRow(
-  { id, locationId, start }: Pick<Demand, 'id' | 'locationId' | 'start'>,
-  entries: readonly Entry[],
-) {
-  const place = { demand_id: id, location_id: locationId, starts_at: timeOf(start) };
-  return { ...place, size: sizeOf(entries), entries: inOrder(entries) };
+export function explanationRow(demandId: string, entries: readonly Entry[]) {
+  return { demand_id: demandId, size: sizeOf(entries), entries: inOrder(entries) };
 }
 
 function rowsOf(problem: Problem): Map<string, Demand> {

@@ -2,6 +2,7 @@ import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { textOf } from '../../../../words/said.ts';
+import { TIMED_ASSIGNMENTS, TIMED_UNASSIGNED } from '../run-rows.ts';
 import type { DutyBreak } from './breaks.schema.ts';
 import type { Keys } from './explanation-dictionary.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';
@@ -52,7 +53,7 @@ export async function readAssignments(
   const rows = await sql.query<Stored & { explanation: StoredWhy | null; breaks: DutyBreak[] | null }>(
     `select run_id as "runId", demand_id as "demandId", user_id as "userId", location_id as "locationId",
        starts_at as start, ends_at as "end", kind, breaks, pinned, source, explanation, ${EXPLAINED_AT}
-     from planning_assignments ${HERE} and ($6::uuid is null or demand_id = $6::uuid)
+     from ${TIMED_ASSIGNMENTS} ${HERE} and ($6::uuid is null or demand_id = $6::uuid)
        and ($7::uuid is null or user_id = $7::uuid)
      order by starts_at, demand_id, user_id limit $4 offset $5`,
     [...valuesOf(where), limit ?? null, offset, one.demandId ?? null, one.userId ?? null],
@@ -80,7 +81,7 @@ export async function withPeople(
   return rows.map((row) => ({ ...row, ...(known.get(row.userId) ?? nobody) }));
 }
 
-/** Where a row of the run is; undefined when the run has no such row. A row is staffed, or left short, or both. */
+/** Where a row of the run is; undefined when the run has no such row. */
 export async function findPlace(
   sql: Sql,
   organisationId: string,
@@ -88,11 +89,8 @@ export async function findPlace(
   demandId: string,
 ): Promise<{ locationId: string; start: string } | undefined> {
   const [row] = await sql.query<{ locationId: string; start: string }>(
-    `select location_id as "locationId", starts_at as start from planning_assignments
-     where organisation_id = $1 and run_id = $2 and demand_id = $3
-     union all
-     select location_id, starts_at from planning_unassigned
-     where organisation_id = $1 and run_id = $2 and demand_id = $3 limit 1`,
+    `select location_id as "locationId", starts_at as start from planning_run_rows
+     where organisation_id = $1 and run_id = $2 and demand_id = $3`,
     [organisationId, runId, demandId],
   );
   return row;
@@ -122,7 +120,7 @@ export async function readUnassigned(
       `select run_id as "runId", demand_id as "demandId", location_id as "locationId", starts_at as start,
          ends_at as "end", priority, target as "targetStaff", missing, reasons, counterfactuals, verdict, able,
          not_needed as "notNeeded"
-       from planning_unassigned ${HERE} and ($6 or not not_needed) order by starts_at, demand_id limit $4 offset $5`,
+       from ${TIMED_UNASSIGNED} ${HERE} and ($6 or not not_needed) order by starts_at, demand_id limit $4 offset $5`,
       [...valuesOf(where), limit ?? null, offset, withNotNeeded],
     ),
     readKeys(sql, where),
@@ -166,7 +164,7 @@ export async function countRows(
 
 export async function countUnassigned(sql: Sql, where: Where, { withNotNeeded }: Short): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
-    `select count(*) as count from planning_unassigned ${HERE} and ($4 or not not_needed)`,
+    `select count(*) as count from ${TIMED_UNASSIGNED} ${HERE} and ($4 or not not_needed)`,
     [...valuesOf(where), withNotNeeded],
   );
   return row?.count ?? 0;

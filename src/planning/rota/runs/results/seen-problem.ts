@@ -1,7 +1,7 @@
 /** The frozen problem without what the caller may not see. Pure. */
 import type { Person, Point, Problem, Rule } from '../../../../solver/index.ts';
+import { isSeen, isSeenScope, type Sight } from '../../../organisation/workforce/sight.ts';
 import { FIXED } from '../../problem/bystanders.ts';
-import { isSeen, isSeenScope, type Sight } from '../sight.ts';
 
 interface Seen {
   sight: Sight;

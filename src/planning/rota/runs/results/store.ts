@@ -42,6 +42,7 @@ export async function storeSolved(
     const owned = await repo.completeRun(tx, organisationId, runId, fence, result, at.toISOString());
     // Whoever gets the job of a run with a result goes on with its explanations.
     if (!owned || !(later || (await queue.finish(tx, job)))) throw new LostJob(runId);
+    await repo.insertResults(tx, organisationId, runId, 'planning_run_rows', rows.rows);
     await repo.insertResults(tx, organisationId, runId, 'planning_assignments', rows.assignments);
     await repo.insertResults(tx, organisationId, runId, 'planning_unassigned', rows.unassigned);
     await repo.insertResults(tx, organisationId, runId, 'planning_explanations', rows.explanations);

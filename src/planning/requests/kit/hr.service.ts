@@ -1,0 +1,62 @@
+/** The approval of what HR records: held against other decisions, recorded under an id of its own, then noted. */
+import type { ServiceContext } from '../../../platform/context.ts';
+import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
+import { type Caller, updated } from '../../write.ts';
+import type { RequestKind, RequestRow } from './kind.ts';
+import { claimApproval } from './requests.repo.ts';
+import {
+  decidedRequest,
+  findRequest,
+  requirePossible,
+  requireRequest,
+  writeDecision,
+} from './requests.service.ts';
+
+interface Claim<Row> {
+  row: Row;
+  comment: string | null;
+}
+
+/**
+ * @param requireFit throws where it cannot be recorded any more
+ * @param record in HR; again is the same
+ */
+export function approveInHr<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  caller: Caller,
+  id: string,
+  comment: string | null,
+  {
+    requireFit,
+    record,
+  }: { requireFit?: (row: Row) => Promise<void>; record: (row: Row) => Promise<unknown> },
+): OutsideWork<Claim<Row>, Claim<Row>> {
+  const { scope } = caller;
+  const { organisationId, subject } = scope.actor;
+  return {
+    prepare: async () => {
+      const row = await requireRequest(kind, { ...caller, tx: db, at: now() }, id, 'approve');
+      await requireFit?.(row);
+      return { row, comment };
+    },
+    perform: async (claim) => {
+      const isHeld = await db.transaction(organisationId, (tx) =>
+        claimApproval(tx, kind.table, organisationId, id),
+      );
+      if (isHeld) await record(claim.row);
+      return claim;
+    },
+    note: async (tx, at, { row, comment }) => {
+      const moment = { tx, at, scope };
+      const now = await findRequest(kind, moment, id, { forUpdate: true });
+      // Another attempt has noted it.
+      if (now.status === 'approved')
+        return { ...updated(kind.view(now, scope), null), audit: [], events: [] };
+      requirePossible(kind, now, 'approve');
+      const approved = await writeDecision(kind, moment, id, 'approve', { comment, by: subject });
+      const { audit, ...outcome } = decidedRequest(kind, scope, 'approve', row, approved);
+      return { ...outcome, audit: [audit] };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Cells of columns whose values come from a closed list: read in every language, written in one. Pure. */
+import { type ValueList, valueWord, wordsOf } from '../../words/cells.ts';
+import type { Language } from '../../words/languages.ts';
+import type { Column, OutCell } from './table.ts';
+import { folded } from './text.ts';
+
+const listOf = ({ kind, list }: Column): ValueList | undefined => (kind === 'yes-no' ? 'answer' : list);
+
+/** As an export in the language writes it. */
+export function cellIn(column: Column, cell: OutCell, language: Language): OutCell {
+  const list = listOf(column);
+  return list === undefined || typeof cell !== 'string' ? cell : valueWord(list, cell, language);
+}
+
+const VALUES = new Map<ValueList, ReadonlyMap<string, string>>();
+
+/** The value that a word stands for; any other text stays, and is refused where it is read. */
+export function valueIn(list: ValueList, text: string): string {
+  const known = VALUES.get(list) ?? new Map(wordsOf(list).map(([word, value]) => [folded(word), value]));
+  VALUES.set(list, known);
+  return known.get(folded(text)) ?? text;
+}
