@@ -194,6 +194,97 @@ test('a refresh token or a code that comes again ends every token that came of i
   assert.equal((await renewed(other.token)).error, 'invalid_grant');
 });
 
+test('a code is good for its own address and minute, and each token for what it is alone', async (t) => {
+  t.after(() => testApp.setNow(null));
+  const at = Date.now();
+  const picked = async () => {
+    testApp.setNow(new Date(at));
+    const { verifier, query } = start();
+    const answer = await post('authorize', { ...query, person: manager });
+    const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+    return { verifier, query, cookie, code: codeIn(answer.headers.location) };
+  };
+  const statuses: [words: string, status: number, work: () => Promise<{ status: number }>][] = [
+    [
+      'another address',
+      400,
+      async () => {
+        const { query, code, verifier } = await picked();
+        return exchange({ redirect_uri: `${query.redirect_uri}/` }, code, verifier);
+      },
+    ],
+    [
+      'the last moment',
+      200,
+      async () => {
+        const { query, code, verifier } = await picked();
+        testApp.setNow(new Date(at + 59_999));
+        return exchange(query, code, verifier);
+      },
+    ],
+    [
+      'after a minute',
+      400,
+      async () => {
+        const { query, code, verifier } = await picked();
+        testApp.setNow(new Date(at + 60_000));
+        return exchange(query, code, verifier);
+      },
+    ],
+    [
+      'a refresh token as a code',
+      400,
+      async () => {
+        const { query, verifier, token } = await signedIn();
+        return exchange(query, token, verifier);
+      },
+    ],
+    [
+      'a code as a refresh token',
+      400,
+      async () => {
+        const refresh = { grant_type: 'refresh_token', client_id: 'console' };
+        return post('token', { ...refresh, refresh_token: (await picked()).code });
+      },
+    ],
+    [
+      'a code as a session',
+      200,
+      async () => {
+        const { code } = await picked();
+        return get(start().query, { cookie: `shopfloor_session=${code}` });
+      },
+    ],
+    [
+      'a refresh token as a session',
+      200,
+      async () => {
+        const { token } = await signedIn();
+        return get(start().query, { cookie: `shopfloor_session=${token}` });
+      },
+    ],
+    [
+      'the last moment of a session',
+      303,
+      async () => {
+        const { cookie } = await picked();
+        testApp.setNow(new Date(at + 12 * 3_600_000 - 1));
+        return get(start().query, { cookie });
+      },
+    ],
+    [
+      'after twelve hours',
+      200,
+      async () => {
+        const { cookie } = await picked();
+        testApp.setNow(new Date(at + 12 * 3_600_000));
+        return get(start().query, { cookie });
+      },
+    ],
+  ];
+  for (const [words, status, work] of statuses) assert.equal((await work()).status, status, words);
+});
+
 test('two windows that send one refresh token at once both go on; later it ends all', async () => {
   const at = Date.now();
   testApp.setNow(new Date(at));
@@ -281,6 +372,9 @@ test('an unfit request is shown as such and never redirected', async () => {
     assert.equal(answer.status, 400, JSON.stringify(change));
     assert.equal(answer.headers.location, undefined);
   }
+  const elsewhere = await get(start({ resource: 'https://elsewhere.example/' }).query);
+  const back = new URL(elsewhere.headers.location ?? '').searchParams;
+  assert.deepEqual([back.get('error'), back.get('code')], ['invalid_target', null]);
   const foreignOnes: Record<string, string>[] = [
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: ORIGIN },

@@ -92,15 +92,23 @@ test('the database itself holds no double booking', async () => {
 
 test('managers list what is to come, free it once, and the log keeps both', async () => {
   const { url, book } = await forHire();
-  const first = await book('2027-05-03', '2027-05-06', { note: 'Service' });
-  await book('2027-05-01', '2027-05-02');
-  const listed = await manager.call('GET', `${url}/bookings?from=2027-05-02`);
-  assert.deepEqual(listed.body.items, [first.body], 'what ends on the day is over');
   const other = await forHire();
+  const theirs = await other.book('2027-05-04', '2027-05-06');
+  assert.equal(theirs.status, 201, 'other listings have days of their own');
+  const first = await book('2027-05-03', '2027-05-06', { note: 'Service' });
+  const past = await book('2027-05-01', '2027-05-02');
+  const bookings = async (address: string, from: string) => {
+    const { body } = await manager.call('GET', `${address}/bookings?from=${from}`);
+    assert.equal(body.total, listOf(body.items!).length);
+    return body.items;
+  };
+  assert.deepEqual(await bookings(url, '2027-05-02'), [first.body], 'what ends on the day is over');
   const address = `/bookings/${first.body.id}`;
   assert.equal((await manager.call('DELETE', other.url + address)).status, 404, 'it is of another listing');
   assert.equal((await manager.call('DELETE', url + address)).status, 200);
   assert.equal((await manager.call('DELETE', url + address)).status, 404);
+  assert.deepEqual(await bookings(url, '2027-05-01'), [past.body], 'no other day is freed');
+  assert.deepEqual(await bookings(other.url, '2027-05-01'), [theirs.body]);
   assert.equal((await book('2027-05-04', '2027-05-05')).status, 201);
   const { body } = await manager.call('GET', `/listings/v1/audit?entity_id=${first.body.id}`);
   assert.deepEqual(

@@ -205,6 +205,71 @@ test('managers at their own sites, by the site’s setting; members never', asyn
   assert.equal((await manager.call('POST', URL, sick(newId()))).status, 404);
 });
 
+test('several absences: each list shows its own, and what becomes of one leaves the others', async () => {
+  const { admin, leave, manager, rota, sick, userIds } = await shop([
+    [1, 9, 17, 0],
+    [1, 9, 17, 1],
+    [2, 9, 17, 1],
+  ]);
+  const [ann, bob] = userIds as [string, string];
+  const mark = async (body: object) => {
+    const { absence } = await ok(manager, 'POST', URL, body);
+    return String((absence as unknown as Loose).id);
+  };
+  const first = await mark(sick(ann, [1, 2]));
+  const late = await mark({ userId: bob, kind: 'late', start: at(1, 9), end: at(1, 11) });
+  const second = await mark(sick(bob, [1, 2]));
+  const next = await mark(sick(bob, [2, 3]));
+  const before = await mark({ ...sick(ann), kind: 'no-show', start: at(0, 0), end: at(1, 0) });
+  const listed = async (query: string) => {
+    const { body } = await manager.call('GET', `${URL}?${query}`);
+    assert.equal(body.total, listOf(body.items!).length, query);
+    return listOf(body.items!).map(({ id }) => String(id));
+  };
+  const lists: [query: string, ids: string[]][] = [
+    [`userId=${ann}`, [first, before]],
+    [`userId=${bob}`, [next, late, second]],
+    [`from=${at(1, 0)}&until=${at(1, 9)}`, [first, second]],
+    [`from=${at(2, 0)}`, [next]],
+    [`until=${at(1, 0)}`, [before]],
+    ['status=recorded', [next, late, first, second, before]],
+    ['status=undone', []],
+  ];
+  for (const [query, ids] of lists) assert.deepEqual((await listed(query)).sort(), ids.sort(), query);
+  await ok(manager, 'POST', `${URL}/${second}/end`, { end: at(1, 12) });
+  await ok(manager, 'POST', `${URL}/${next}/undo`);
+  assert.deepEqual(await listed('status=undone'), [next]);
+  assert.deepEqual(
+    (await leave()).map(([userId, , , end]) => `${userIds.indexOf(String(userId))} ${end}`).sort(),
+    [`0 ${at(2, 0)}`, `1 ${at(1, 12)}`],
+  );
+  assert.deepEqual(await rota(), ['2 1']);
+  const again = await mark(sick(bob, [2, 3]));
+  assert.notEqual(again, next, 'what was undone is no longer in the way');
+  const { body } = await admin.call('GET', URL);
+  const kept = listOf(body.items!).map((one) => [
+    String(one.id),
+    [one.status, one.end, one.undoneBy, duties(one).length].join(' '),
+  ]);
+  assert.deepEqual(Object.fromEntries(kept), {
+    [first]: `recorded ${at(2, 0)}  1`,
+    [late]: `recorded ${at(1, 11)}  1`,
+    [second]: `recorded ${at(1, 12)}  1`,
+    [next]: `undone ${at(3, 0)} ${manager.userId} 1`,
+    [before]: `recorded ${at(1, 0)}  0`,
+    [again]: `recorded ${at(3, 0)}  1`,
+  });
+});
+
+test('whoever has neither a site nor a duty is marked absent by administrators alone', async () => {
+  const { admin, as, locationIds, push, sick, userIds } = await shop([[1, 9, 17, 0]]);
+  await push({ people: [{ id: userIds[1], name: 'Bob', homeLocationId: null, active: true }] });
+  const manager = await as('manager', locationIds);
+  const refused = await manager.call('POST', URL, sick(userIds[1]!));
+  assert.equal(refused.status, 403, refused.text);
+  await ok(admin, 'POST', URL, sick(userIds[1]!));
+});
+
 test('two managers at once: one absence, one leave, one change', async () => {
   const { admin, leave, manager, sick, userIds } = await shop([[1, 9, 17, 0]]);
   const [ann] = userIds as [string];

@@ -257,6 +257,47 @@ test('people are found by a part of the name, also without a duty, and never tho
   assert.deepEqual(await ids(''), []);
 });
 
+test('who is of the site: at home there, glad to work there, or on duty there today, and still with the house', async () => {
+  at('08:00');
+  const people = 14;
+  const { as, id, locationIds, push, userIds } = await publishedWeek(
+    testApp,
+    [
+      [2, 9, 17, 1],
+      [1, 16, 24, 3],
+      [3, 0, 6, 5],
+      [2, 9, 17, 7, 1],
+      [2, 9, 17, 6, 1],
+      [1, 16, 24, 8],
+      [3, 0, 6, 10],
+    ],
+    { locations: 2, people },
+  );
+  const [here, there] = locationIds as [string, string];
+  const gone = { id: userIds[2], name: 'Person 0003', homeLocationId: here, active: false };
+  await push({ people: [gone], removed: { userIds: [userIds[4]] } });
+  const admin = await testApp.caller({ org_id: id, ...LONG });
+  const glad = { preferences: { locationIds: [here, there] } };
+  const set = await admin.call('PATCH', `/planning/v1/settings/workforce/${userIds[9]}`, glad);
+  assert.equal(set.status, 200, set.text);
+  const terminal = await terminalAt(testApp, await as('manager', [here], LONG), here);
+  const shown = async (query: string) => {
+    const { body } = await terminal.call('GET', `${VIEW}${query}`);
+    return listOf(body.people!).map(({ userId }) => userIds.indexOf(String(userId)));
+  };
+  // People of even places are at home here, the others at the other site.
+  const expected: [clock: string, query: string, people: number[]][] = [
+    ['09:00', '?search=person', [0, 1, 6, 8, 9, 10, 12]],
+    ['09:00', '', [1]],
+    ['22:00', '', [1]],
+    ['22:01', '', [1, 5, 10]],
+  ];
+  for (const [clock, query, wanted] of expected) {
+    at(clock);
+    assert.deepEqual(await shown(query), wanted, `${clock} ${query}`);
+  }
+});
+
 test('HR away: the page says so, nothing is recorded, and the same press goes through later', async () => {
   const away = await startTestApp({ HR_URL: 'http://127.0.0.1:9', SERVICE_TIMEOUT_MS: '200' });
   away.app.log.level = 'silent';

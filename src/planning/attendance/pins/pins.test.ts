@@ -105,6 +105,7 @@ test('wrong PINs of a person pause, longer each time; the right one or a reset e
   const reset = await manager.call('DELETE', `/planning/v1/people/${userIds[0]}/pin`);
   assert.deepEqual([reset.status, reset.body], [200, { id: userIds[0], deleted: true }]);
   assert.deepEqual(faultOf(await tryPin('4071')), [409, 'NO_PIN']);
+  assert.deepEqual(faultOf(await tryPin('6082', 1)), [409, 'NOT_IN'], 'others keep theirs');
   await setPin(await member(0), '6093');
   assert.deepEqual(faultOf(await tryPin('6093')), [409, 'NOT_IN']);
 });
@@ -142,7 +143,7 @@ test('whoever holds one device pauses a colleague there alone, for minutes; else
 });
 
 test('tries for many people at the same moment are no more than the device has, whoever sends a key', async () => {
-  const { member, terminal, userIds } = await shop({ people: 25 });
+  const { home, manager, member, terminal, userIds } = await shop({ people: 25 });
   for (let index = 0; index < 25; index += 1) await setPin(await member(index), '4071');
   const answers = await Promise.all(
     userIds.map((userId) => {
@@ -153,6 +154,11 @@ test('tries for many people at the same moment are no more than the device has, 
   );
   const statuses = answers.map(({ status }) => status).sort();
   assert.deepEqual(statuses, [...Array(LIMITS.deviceTries).fill(403), ...Array(5).fill(429)]);
+  const other = await terminalAt(testApp, manager, home);
+  const body = { userId: userIds[0], pin: '9053', action: 'out' };
+  const beside = await other.call('POST', '/planning/v1/terminal/clockings', body);
+  assert.deepEqual(faultOf(beside), [403, 'WRONG_PIN'], 'another device has tries of its own');
+  assert.equal((await terminal.call('POST', '/planning/v1/terminal/clockings', body)).status, 429);
 });
 
 test('managers of the home site reset PINs; members, managers of other sites and people without one', async () => {

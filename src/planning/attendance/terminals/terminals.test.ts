@@ -20,9 +20,16 @@ test('a terminal is set up, seen, and withdrawn; its token is shown once and sto
     [terminal.id, 'Back door', 'Site 1', manager.userId, null],
   );
   assert.deepEqual(await listed(stranger), []);
+  assert.equal((await stranger.call('GET', URL)).body.total, 0);
+  const beside = await terminalAt(testApp, manager, here);
+  const otherSite = await terminalAt(testApp, stranger, there);
   assert.equal((await terminal.call('GET', '/planning/v1/terminal')).status, 200);
-  const [seen] = await listed(admin);
+  const [seen, ...unseen] = await listed(admin);
   assert.notEqual(seen!.lastSeenAt, null);
+  assert.deepEqual(
+    unseen.map((one) => [one.id, one.lastSeenAt]),
+    [beside, otherSite].map((one) => [one.id, null]),
+  );
   const rows = await testApp.db.query('select * from planning_terminals where organisation_id = $1', [
     organisationId,
   ]);
@@ -35,11 +42,16 @@ test('a terminal is set up, seen, and withdrawn; its token is shown once and sto
   assert.equal((await terminal.call('GET', '/planning/v1/terminal')).status, 401);
   assert.equal((await terminal.call('POST', '/planning/v1/terminal/clockings', {})).status, 401);
   assert.equal((await withdraw(manager)).status, 404);
-  assert.deepEqual(await listed(admin), []);
+  const kept = (await listed(admin)).map(({ id }) => id);
+  assert.deepEqual(kept, [beside.id, otherSite.id], 'the others stay');
+  assert.deepEqual(
+    (await listed(manager)).map(({ id }) => id),
+    [beside.id],
+  );
   const { body: log } = await manager.call('GET', '/planning/v1/audit?entityType=terminal');
   assert.deepEqual(
     listOf(log.items!).map(({ action }) => action),
-    ['terminal.withdraw', 'terminal.create'],
+    ['terminal.withdraw', 'terminal.create', 'terminal.create'],
   );
 });
 
@@ -74,4 +86,29 @@ test('terminals of another organisation with the same site name are apart', asyn
   assert.equal((await other.admin.call('DELETE', `${URL}/${terminal.id}`)).status, 404);
   const { body } = await terminal.call('GET', '/planning/v1/terminal');
   assert.equal(body.locationId, one.locationIds[0]);
+});
+
+test('a terminal is seen once a minute at most, and no longer once its site is gone', async (t) => {
+  t.after(() => testApp.setNow(null));
+  const at = (time: string) => testApp.setNow(new Date(`2027-03-02T${time}Z`));
+  at('08:00:00');
+  const { admin, locationIds, push } = await createOrganisation(testApp, { locations: 2 });
+  const [here, there] = locationIds as [string, string];
+  const [terminal, other] = [await terminalAt(testApp, admin, here), await terminalAt(testApp, admin, there)];
+  const seenAt = async (time: string) => {
+    at(time);
+    assert.equal((await terminal.call('GET', '/planning/v1/terminal')).status, 200);
+    const { body } = await admin.call('GET', URL);
+    return String(listOf(body.items!)[0]!.lastSeenAt).slice(11, 19);
+  };
+  assert.deepEqual(
+    [await seenAt('08:01:00'), await seenAt('08:01:59'), await seenAt('08:02:00')],
+    ['08:01:00', '08:01:00', '08:02:00'],
+  );
+  await push({ removed: { locationIds: [here] } });
+  assert.equal((await terminal.call('GET', '/planning/v1/terminal')).status, 401);
+  assert.equal((await other.call('GET', '/planning/v1/terminal')).status, 200);
+  const { body } = await admin.call('GET', URL);
+  assert.deepEqual([listOf(body.items!).map(({ id }) => id), body.total], [[other.id], 1]);
+  assert.equal((await admin.call('DELETE', `${URL}/${terminal.id}`)).status, 404);
 });

@@ -71,6 +71,7 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
     status: 'pending',
     reviewedBy: null,
     reviewedAt: null,
+    reviewComment: null,
     review: { allowed: true, sites: [{ locationId: locationIds[0], name: 'Site 1' }] },
   });
   const page = await admin.call('GET', `${URL}?limit=1&offset=1`);
@@ -81,7 +82,7 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
 });
 
 test('members see their own rows, managers those of their locations', async () => {
-  const { as, locationIds, userIds } = await attended();
+  const { as, hr, locationIds, userIds } = await attended();
   const [ada, bob] = userIds as [string, string];
   const member = await as('member', locationIds, { sub: ada });
   assert.deepEqual(keysOf(await member.call('GET', URL)), [`${ada} 2026-03-03`]);
@@ -91,12 +92,23 @@ test('members see their own rows, managers those of their locations', async () =
     `${ada} 2026-03-03`,
   ]);
   assert.deepEqual(keysOf(await member.call('GET', URL, undefined, at(locationIds[1]!))), []);
+  const away = { id: newId(), userId: ada, locationId: locationIds[1], breakMinutes: 0 };
+  const times = { clockIn: '2026-03-05T08:00:00Z', clockOut: '2026-03-05T12:00:00Z' };
+  assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items: [{ ...away, ...times }] })).status, 200);
+  for (const [site, date] of [
+    [0, '2026-03-03'],
+    [1, '2026-03-05'],
+  ] as const) {
+    const own = await member.call('GET', URL, undefined, at(locationIds[site]!));
+    assert.deepEqual(keysOf(own), [`${ada} ${date}`], 'of the home site, and of the other one');
+  }
+  assert.deepEqual(keysOf(await member.call('GET', URL)), [`${ada} 2026-03-03`, `${ada} 2026-03-05`]);
   const manager = await as('manager', [locationIds[1]!]);
-  assert.deepEqual(keysOf(await manager.call('GET', URL)), [`${bob} 2026-03-04`]);
-  assert.deepEqual(keysOf(await manager.call('GET', `${URL}?userId=${ada}`)), []);
+  assert.deepEqual(keysOf(await manager.call('GET', URL)), [`${bob} 2026-03-04`, `${ada} 2026-03-05`]);
+  assert.deepEqual(keysOf(await manager.call('GET', `${URL}?userId=${ada}`)), [`${ada} 2026-03-05`]);
   const area = await as('area-manager', locationIds);
   const narrowed = await area.call('GET', URL, undefined, { 'x-service-location-id': locationIds[0]! });
-  assert.deepEqual(keysOf(narrowed), [`${ada} 2026-03-03`]);
+  assert.deepEqual(keysOf(narrowed), [`${ada} 2026-03-03`, `${ada} 2026-03-05`]);
 });
 
 test('overtime counts the whole week, also where the dates begin in its middle', async () => {

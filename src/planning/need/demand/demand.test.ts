@@ -200,6 +200,43 @@ test('rule 3: listDemand shows granted locations, narrowed by query and header, 
   assert.equal((await nobody.call('GET', URL)).body.total, 0);
 });
 
+test('a window shows the rows that overlap it, and each row is changed and deleted alone', async () => {
+  const { admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
+  const [locationId] = locationIds;
+  const ids: string[] = [];
+  for (const hour of ['08', '09', '10', '11']) {
+    const start = `2026-03-20T${hour}:00:00Z`;
+    const made = await admin.call(
+      'POST',
+      URL,
+      row({ name: hour, locationId, start, end: start.replace('00:00', '59:59') }),
+    );
+    assert.equal(made.status, 201, made.text);
+    ids.push(String(made.body.id));
+  }
+  const shown = async (query = '') => {
+    const { body } = await admin.call('GET', `${URL}${query}`);
+    assert.equal(body.total, listOf(body.items!).length, query);
+    return listOf(body.items!).map(({ name, version, tags = [] }) => `${name} ${version} ${tags}`.trim());
+  };
+  const windows: [from: string, until: string, rows: string[]][] = [
+    ['08:59:59', '10:00:00', ['09 1']],
+    ['08:59:58', '10:00:00', ['08 1', '09 1']],
+    ['08:59:59', '10:00:01', ['09 1', '10 1']],
+  ];
+  for (const [from, until, rows] of windows) {
+    const query = `?from=2026-03-20T${from}Z&until=2026-03-20T${until}Z`;
+    assert.deepEqual(await shown(query), rows, query);
+  }
+  const [, second, third] = ids as [string, string, string, string];
+  const times = { start: '2026-03-20T09:00:00Z', end: '2026-03-20T09:59:59Z' };
+  assert.equal((await admin.call('PUT', `${URL}/${second}`, row({ name: 'Nine', ...times }))).status, 200);
+  assert.equal((await admin.call('PUT', `${URL}/${third}/tags`, { tags: ['heavy'] })).status, 200);
+  assert.deepEqual(await shown(), ['08 1', 'Nine 2', '10 2 heavy', '11 1']);
+  assert.equal((await admin.call('DELETE', `${URL}/${second}`)).status, 200);
+  assert.deepEqual(await shown(), ['08 1', '10 2 heavy', '11 1']);
+});
+
 test('unfit rows are refused with the value named, and nothing is written', async () => {
   const { admin, locationIds } = await createOrganisation(testApp);
   const [locationId] = locationIds;

@@ -19,8 +19,14 @@ async function shop(app: TestApp = testApp) {
   const [home, other] = locationIds as [string, string];
   const [ada, , cem] = userIds as [string, string, string];
   const hr = await app.caller({ org_id: id, services: ['hr'] });
-  const keep = async (clockIn: string, clockOut: string | null, entryId = newId(), userId = ada) => {
-    const item = { id: entryId, userId, locationId: home, clockIn, clockOut, breakMinutes: 30 };
+  const keep = async (
+    clockIn: string,
+    clockOut: string | null,
+    entryId = newId(),
+    userId = ada,
+    locationId = home,
+  ) => {
+    const item = { id: entryId, userId, locationId, clockIn, clockOut, breakMinutes: 30 };
     const answer = await hr.call('PUT', '/hr/v1/time-entries', { items: [item] });
     assert.equal(answer.status, 200, answer.text);
     return entryId;
@@ -204,9 +210,12 @@ test('bad times, overlaps and attendance of others are refused with the path, th
   assert.deepEqual(await send({ entryId: later, ...same }), [422, 'SAME']);
   assert.deepEqual(await send({ clockOut: '2027-03-02T18:00:00Z' }), [201, undefined]);
   assert.deepEqual(await send({}), [409, 'OVERLAPS'], 'it is asked for already');
+  const away = await keep('2027-03-03T09:00:00Z', null, newId(), ada, other);
+  const there = { entryId: away, clockIn: '2027-03-03T09:00:00Z', clockOut: '2027-03-03T12:00:00Z' };
+  assert.deepEqual(await send(there), [201, undefined], 'one’s own at a site that is not granted any more');
   const answer = await member.call('POST', URL, { entryId, ...TIMES, clockOut: TIMES.clockIn });
   assert.match(answer.text, /body\/clockOut: 2027-03-02T08:58:00Z is not after clockIn/);
-  assert.equal(await member.call('GET', `${URL}?userId=${ada}`).then(({ body }) => body.total), 1);
+  assert.equal(await member.call('GET', `${URL}?userId=${ada}`).then(({ body }) => body.total), 2);
 });
 
 test('what HR holds by then counts at the approval', async () => {
@@ -241,6 +250,43 @@ test('managers of the site and admins decide; others neither read nor decide, no
   }
   assert.equal((await act(admin, body.id, 'withdraw')).status, 403);
   assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'open');
+});
+
+test('the same times of several people: each list has its own, and a decision is of one request', async () => {
+  const { admin, ada, as, cem, home, keep, manager, other, userIds } = await shop();
+  const [, bob] = userIds as [string, string];
+  const people = [ada, bob, cem];
+  const asked: string[] = [];
+  for (const sub of people) {
+    const entryId = await keep(TIMES.clockIn, null, newId(), sub);
+    const answer = await (await as('member', [home], { sub })).call('POST', URL, { entryId, ...TIMES });
+    assert.equal(answer.status, 201, answer.text);
+    asked.push(String(answer.body.id));
+  }
+  const listed = async (caller: Pick<Caller, 'call'>, query = '') => {
+    const { body } = await caller.call('GET', `${URL}${query}`);
+    assert.equal(body.total, listOf(body.items!).length, query);
+    return listOf(body.items!)
+      .map(({ id }) => asked.indexOf(String(id)))
+      .sort();
+  };
+  assert.deepEqual(await listed(manager), [0, 1, 2], 'the site of the work counts');
+  assert.deepEqual(await listed(await as('manager', [other])), []);
+  assert.deepEqual(await listed(await as('manager', [other], { sub: bob })), [1], 'one’s own');
+  assert.deepEqual(await listed(await as('member', [home], { sub: cem })), [2]);
+  assert.deepEqual(await listed(admin, `?userId=${bob}`), [1]);
+  const colleague = await as('manager', [other], { sub: bob });
+  assert.equal((await act(colleague, asked[0], 'approve')).status, 403, 'who manages another site');
+  assert.equal((await act(manager, asked[0], 'approve')).status, 200);
+  assert.equal((await act(manager, asked[2], 'refuse')).status, 200);
+  assert.deepEqual(
+    [
+      await listed(admin, '?status=approved'),
+      await listed(admin, '?status=open'),
+      await listed(admin, '?status=refused'),
+    ],
+    [[0], [1], [2]],
+  );
 });
 
 test('two managers at once: HR has what the request says, and the log has one decision', async () => {

@@ -4,6 +4,7 @@ import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { addTwin, sameBesideTwin } from '../../../../test/helpers/twin.ts';
+import { newId } from '../../../platform/ids.ts';
 
 const testApp = await startTestApp();
 testApp.setNow(new Date('2027-02-24T08:00:00Z'));
@@ -159,15 +160,19 @@ test('some hours of a day: HR records them, and runs and changes keep them free,
     userId: ada,
   });
   assert.equal(override.status, 422, 'the checker holds it too');
-  const [twice, whole, other] = [
-    await ask('12:00', '13:00'),
-    await ask(null, null),
-    await ask('12:30', '00:00'),
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/publish`, { acceptWarnings: true })).status, 200);
+  const [twice, whole] = [await ask('12:00', '13:00'), await ask(null, null)];
+  assert.deepEqual([twice.status, whole.status], [409, 409]);
+  const beside: [from: string, until: string, duties: number][] = [
+    ['08:00', '09:00', 0],
+    ['12:30', '13:00', 0],
+    ['13:00', '17:00', 1],
+    ['17:00', '00:00', 0],
   ];
-  assert.deepEqual(
-    [twice, whole, other].map(({ status }) => status),
-    [409, 409, 201],
-  );
+  for (const [from, until, duties] of beside) {
+    const { body, status, text } = await ask(from, until);
+    assert.deepEqual([status, listOf(body.duties ?? {}).length], [201, duties], `${from} ${text}`);
+  }
   assert.match(String(twice.body.error?.message), /2027-03-03 from 09:00 to 12:30 .* choose another time/);
   const [event] = await eventsOf(testApp.db, organisationId, 'leave-request.approved');
   assert.deepEqual([event!.data.startTime, event!.data.endTime], ['09:00', '12:30']);
@@ -237,6 +242,44 @@ test('managers of the home site and admins decide; others neither read nor decid
   }
   assert.equal((await admin.call('POST', `${URL}/${body.id}/withdraw`, {})).status, 403);
   assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'open');
+});
+
+test('the same days of several people: each list has its own, and a decision is of one request', async () => {
+  const { admin, as, ada, cem, home, manager, other, push, userIds } = await shop();
+  const [, bob] = userIds as [string, string];
+  const dan = newId();
+  await push({ people: [{ id: dan, name: 'Dan', homeLocationId: null, active: true }] });
+  const people = [ada, bob, cem, dan];
+  const asked: string[] = [];
+  for (const sub of people) {
+    const answer = await (await as('member', [home], { sub })).call('POST', URL, DAYS);
+    assert.equal(answer.status, 201, answer.text);
+    asked.push(String(answer.body.id));
+  }
+  const listed = async (caller: Pick<typeof admin, 'call'>, query = '') => {
+    const { body } = await caller.call('GET', `${URL}${query}`);
+    assert.equal(body.total, listOf(body.items!).length, query);
+    return listOf(body.items!)
+      .map(({ id }) => asked.indexOf(String(id)))
+      .sort();
+  };
+  assert.deepEqual(await listed(manager), [0, 2]);
+  assert.deepEqual(await listed(await as('manager', [other])), [1]);
+  assert.deepEqual(await listed(await as('manager', [home], { sub: bob })), [0, 1, 2], 'and one’s own');
+  assert.deepEqual(await listed(await as('manager', [other], { sub: dan })), [1, 3]);
+  assert.deepEqual(await listed(await as('member', [home, other], { sub: cem })), [2]);
+  assert.deepEqual(await listed(admin), [0, 1, 2, 3]);
+  assert.deepEqual(await listed(admin, `?userId=${bob}`), [1]);
+  const everywhere = await as('area-manager', [home, other]);
+  const decide = async (caller: typeof admin, index: number, what: string) =>
+    (await caller.call('POST', `${URL}/${asked[index]}/${what}`, {})).status;
+  assert.equal(await decide(everywhere, 3, 'approve'), 403, 'somebody without a site is for administrators');
+  assert.equal((await everywhere.call('GET', `${URL}/${asked[3]}`)).status, 403);
+  assert.equal(await decide(manager, 0, 'approve'), 200);
+  assert.deepEqual(await listed(admin, '?status=approved'), [0]);
+  assert.equal(await decide(admin, 3, 'refuse'), 200);
+  assert.deepEqual(await listed(admin, '?status=refused'), [3]);
+  assert.deepEqual(await listed(admin, '?status=open'), [1, 2]);
 });
 
 test('two managers at once: the leave is recorded once and the log has one approval', async () => {

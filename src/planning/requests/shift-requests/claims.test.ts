@@ -1,10 +1,10 @@
 /** Open shifts: who sees them, who gets them. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { at } from '../../rota/runs/runs.fixture.ts';
-import { askingWeek, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
+import { askingWeek, NOW, OPEN, REQUESTS, refusalOf } from './shift-requests.fixture.ts';
 
 const testApp = await startTestApp();
 
@@ -236,6 +236,70 @@ test('what may be claimed, and who decides', async () => {
   const off = await claim(members[1]!, 0);
   assert.equal(off.status, 403);
   assert.match(off.text, /its setting claims is off/);
+});
+
+test('a claim is shown to whoever made it, of its row, while it waits and the row is as it was', async () => {
+  const week = await askingWeek(testApp, [
+    [1, 9, 17, null],
+    [2, 9, 17, null],
+    [3, 9, 17, null],
+  ]);
+  const { act, as, change, claim, demandIds, locationIds, members, push, userIds } = week;
+  const [ann, bob] = members as [Caller, Caller];
+  const shown = async (who: Caller) => {
+    const { body } = await who.call('GET', OPEN);
+    return listOf(body.items!).map(({ demandId, requestId }) => [
+      demandIds.indexOf(String(demandId)),
+      requestId,
+    ]);
+  };
+  const asked: Loose[] = [];
+  for (const row of [0, 1]) asked.push((await claim(ann, row)).body);
+  const [first, second] = asked as [Loose, Loose];
+  assert.deepEqual(await shown(ann), [
+    [0, first.id],
+    [1, second.id],
+    [2, null],
+  ]);
+  assert.deepEqual(await shown(bob), [
+    [0, null],
+    [1, null],
+    [2, null],
+  ]);
+  const times = [
+    { demandId: demandIds[0], start: at(1, 10), end: at(1, 17) },
+    { demandId: demandIds[1], start: at(2, 9), end: at(2, 18) },
+  ];
+  assert.equal((await change({ times })).status, 201);
+  assert.deepEqual(await shown(ann), [
+    [0, null],
+    [1, null],
+    [2, null],
+  ]);
+  const read = await Promise.all(asked.map(({ id }) => ann.call('GET', `${REQUESTS}/${id}`)));
+  assert.deepEqual(
+    read.map(({ body }) => body.status),
+    ['ended', 'ended'],
+    'one begins later, one ends later',
+  );
+  const third = await claim(ann, 2);
+  await act(ann, third.body, 'withdraw');
+  assert.deepEqual((await shown(ann)).at(-1), [2, null]);
+  for (const [moment, rows] of [
+    [Date.parse(at(1, 10)) - 1, [0, 1, 2]],
+    [Date.parse(at(1, 10)), [1, 2]],
+  ] as const) {
+    testApp.setNow(new Date(moment));
+    const later = await as('member', locationIds, { sub: userIds[1]! });
+    assert.deepEqual(
+      (await shown(later)).map(([row]) => row),
+      rows,
+    );
+  }
+  testApp.setNow(NOW);
+  await push({ removed: { locationIds } });
+  const left = await as('member', locationIds, { sub: userIds[1]! });
+  assert.deepEqual(await shown(left), [], 'the site is gone');
 });
 
 test('an approval against a change of the rota: the slot has one person, whoever comes first', async () => {

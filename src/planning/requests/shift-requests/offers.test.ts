@@ -1,7 +1,7 @@
 /** Shifts that people offer and swap. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { eventsOf } from '../../../../test/helpers/events.ts';
 import { sameBesideTwin } from '../../../../test/helpers/twin.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -220,6 +220,131 @@ test('what is offered must be the caller’s, and what is asked for the colleagu
   }
 });
 
+test('an offer stands while its asker has the shift at its times, and is open to all while nobody has taken it', async () => {
+  const week = await askingWeek(
+    testApp,
+    [1, 2, 3, 4, 5].map((day): Row => [day, 9, 17, 0]),
+  );
+  const { act, as, change, demandIds, locationIds, members, openTo, userIds } = week;
+  const [ann, bob, cem] = members as Three;
+  const offers: Loose[] = [];
+  for (const row of [0, 1, 2, 3]) offers.push((await offerOf(week, ann, row)).body);
+  await offerOf(week, ann, 4, { colleagueId: userIds[1] });
+  assert.deepEqual(await openTo(cem), [0, 1, 2, 3], 'not what was offered to Bob');
+  const [given, later, longer] = demandIds as [string, string, string];
+  const pins = {
+    unassign: [{ demandId: given, userId: userIds[0] }],
+    assign: [{ demandId: given, userId: userIds[1] }],
+  };
+  assert.equal((await change(pins)).status, 201);
+  assert.deepEqual(await openTo(cem), [1, 2, 3], 'somebody else is on it now');
+  const times = [
+    { demandId: later, start: at(2, 10), end: at(2, 17) },
+    { demandId: longer, start: at(3, 9), end: at(3, 18) },
+  ];
+  assert.equal((await change({ times })).status, 201);
+  assert.deepEqual(await openTo(cem), [3], 'one begins later, one ends later');
+  assert.equal((await act(bob, offers[3]!, 'accept')).status, 200);
+  assert.deepEqual(await openTo(cem), []);
+  const statuses = async (who: Caller) => {
+    const read = await Promise.all(offers.map(({ id }) => who.call('GET', `${REQUESTS}/${id}`)));
+    return read.map(({ body }) => String(body.status));
+  };
+  assert.deepEqual(await statuses(ann), ['ended', 'ended', 'ended', 'open']);
+  for (const [moment, status] of [
+    [Date.parse(at(4, 9)) - 1, 'open'],
+    [Date.parse(at(4, 9)), 'ended'],
+  ] as const) {
+    testApp.setNow(new Date(moment));
+    const self = await as('member', locationIds, { sub: userIds[0]! });
+    assert.equal((await statuses(self)).at(-1), status);
+  }
+});
+
+test('who reads a request: those concerned, managers of its sites, and of an offer to everybody its site', async () => {
+  const week = await askingWeek(
+    testApp,
+    [
+      [1, 9, 17, null],
+      [2, 9, 17, 0],
+      [3, 9, 17, 0],
+      [4, 9, 17, 0],
+      [4, 9, 17, 1, 1],
+    ],
+    { locations: 2 },
+  );
+  const { act, admin, as, claim, locationIds, members, userIds } = week;
+  const [here, there] = locationIds as [string, string];
+  const [ann, , cem] = members as Three;
+  const bob = await as('member', locationIds, { sub: userIds[1]! });
+  const both = await as('member', locationIds, { sub: userIds[0]! });
+  const claimed = (await claim(ann, 0)).body;
+  const toAll = (await offerOf(week, ann, 1)).body;
+  const unseen = await offerOf(week, ann, 1, { colleagueId: userIds[1] });
+  assert.equal(unseen.status, 404, 'somebody of a site that is not granted');
+  const taken = (await offerOf(week, ann, 2)).body;
+  assert.equal((await act(bob, taken, 'accept')).status, 200);
+  const swapped = (await swapOf(week, both, 3, 4)).body;
+  assert.equal(String(swapped.status), 'offered');
+  const callers: [name: string, who: Caller][] = [
+    ['asker', ann],
+    ['colleague', bob],
+    ['member', cem],
+    ['member elsewhere', await as('member', [there])],
+    ['manager', await as('manager', [here])],
+    ['manager elsewhere', await as('manager', [there])],
+    ['manager of none', await as('manager', [])],
+    ['colleague who manages elsewhere', await as('manager', [there], { sub: userIds[1]! })],
+    ['admin', admin],
+  ];
+  const managing = ['manager', 'admin'];
+  const rows: [request: Loose, kind: string, readers: string[]][] = [
+    [claimed, 'claim', ['asker', ...managing]],
+    [toAll, 'offer', ['asker', 'colleague', 'member', ...managing]],
+    [taken, 'offer', ['asker', 'colleague', 'colleague who manages elsewhere', ...managing]],
+    [
+      swapped,
+      'swap',
+      ['asker', 'colleague', 'manager elsewhere', 'colleague who manages elsewhere', ...managing],
+    ],
+  ];
+  for (const [{ id }, kind, readers] of rows) {
+    for (const [name, who] of callers) {
+      const { status } = await who.call('GET', `${REQUESTS}/${id}`);
+      assert.equal(status, readers.includes(name) ? 200 : 403, `${kind} ${id}: ${name}`);
+    }
+  }
+  const listed = async (who: Caller, query = '') => {
+    const { body } = await who.call('GET', `${REQUESTS}${query}`);
+    assert.equal(body.total, listOf(body.items!).length, query);
+    return listOf(body.items!).map(({ id }) =>
+      [claimed, toAll, taken, swapped].findIndex((one) => one.id === id),
+    );
+  };
+  const lists: [name: string, query: string, requests: number[]][] = [
+    ['asker', '', [0, 1, 2, 3]],
+    ['colleague', '', [2, 3]],
+    ['member', '', []],
+    ['manager', '', [0, 1, 2, 3]],
+    ['manager elsewhere', '', [3]],
+    ['admin', '?kind=offer', [1, 2]],
+    ['admin', '?status=offered', [1, 3]],
+    ['admin', `?userId=${userIds[1]}`, [2, 3]],
+    ['admin', `?userId=${userIds[2]}`, []],
+  ];
+  for (const [name, query, requests] of lists) {
+    const [, who] = callers.find(([one]) => one === name)!;
+    assert.deepEqual((await listed(who, query)).sort(), requests, `${name} ${query}`);
+  }
+  assert.equal((await act(ann, toAll, 'withdraw')).status, 200);
+  assert.equal((await cem.call('GET', `${REQUESTS}/${toAll.id}`)).status, 403, 'it is offered no more');
+  assert.equal((await act(cem, claimed, 'accept')).status, 403, 'a claim is for managers');
+  const elsewhere = await as('member', [there], { sub: userIds[1]! });
+  assert.equal((await act(elsewhere, swapped, 'accept')).status, 403, 'one of the sites is not granted');
+  const own = await as('admin', [], { sub: userIds[0]! });
+  assert.equal((await act(own, claimed, 'refuse')).status, 200, 'an administrator decides also on their own');
+});
+
 test('an approval against a change of the rota: a swap is whole or not at all', async () => {
   for (let round = 0; round < 4; round += 1) {
     const week = await askingWeek(testApp, TWO);
@@ -240,7 +365,7 @@ test('an approval against a change of the rota: a swap is whole or not at all', 
 });
 
 test('before it is sent: what stands in the way of each, in the language of the page', async () => {
-  const week = await askingWeek(testApp, [...TWO, [3, 8, 12, 0]]);
+  const week = await askingWeek(testApp, [...TWO, [3, 8, 12, 0], [1, 12, 20, null], [5, 9, 17, null]]);
   const { id, demandIds, userIds, members } = week;
   const [ann] = members as Three;
   const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
@@ -255,12 +380,11 @@ test('before it is sent: what stands in the way of each, in the language of the 
   const swap = { ...offer, kind: 'swap', returnDemandId: demandIds[1] };
   assert.deepEqual(await preview({ kind: 'offer', demandId: demandIds[0] }), []);
   assert.deepEqual(await preview(offer), []);
-  const own = await preview(swap);
-  assert.deepEqual(
-    own.map(([code]) => code),
-    ['OVERLAP'],
-    'the caller works at that time',
-  );
+  assert.deepEqual(await preview({ kind: 'claim', demandId: demandIds[4] }), []);
+  for (const asked of [swap, { kind: 'claim', demandId: demandIds[3] }]) {
+    const [first] = await preview(asked);
+    assert.equal(first?.[0], 'OVERLAP', `${asked.kind}: the caller works at that time`);
+  }
   const leave = { id: newId(), userId: userIds[1], type: 'Holiday', start: at(1, 0), end: at(2, 0) };
   assert.equal((await hr.call('PUT', '/hr/v1/leave', { items: [leave] })).status, 200);
   const barred =

@@ -32,7 +32,8 @@ test('a list for a site and a day: replaced as a whole, read by its managers and
   assert.equal((await put([newId()])).status, 404);
   assert.equal((await put([cem, cem])).status, 422);
   assert.equal((await manager.call('PUT', URL, { ...day, locationId: there, userIds: [] })).status, 403);
-  await admin.call('PUT', URL, { ...day, locationId: there, userIds: [bob, cem] });
+  const beside = await admin.call('PUT', URL, { ...day, locationId: there, userIds: [bob, cem] });
+  assert.equal(beside.body.version, 1, 'the other site has a list of its own');
 
   const read = async (caller: typeof manager, more = '') => {
     const { body } = await caller.call('GET', `${URL}?${WEEK}${more}`);
@@ -40,6 +41,20 @@ test('a list for a site and a day: replaced as a whole, read by its managers and
   };
   assert.deepEqual(await read(manager), [[here, [cem]]]);
   assert.deepEqual(await read(admin, `&locationId=${there}`), [[there, [bob, cem]]]);
+  const next = { ...day, date: '2027-03-02', userIds: [ann] };
+  assert.equal((await manager.call('PUT', URL, next)).body.version, 1, 'and so has the next day');
+  const days: [startDate: string, endDate: string, dates: string[]][] = [
+    ['2027-02-28', '2027-02-28', []],
+    ['2027-03-01', '2027-03-01', ['2027-03-01']],
+    ['2027-03-01', '2027-03-02', ['2027-03-01', '2027-03-02']],
+    ['2027-03-02', '2027-03-03', ['2027-03-02']],
+    ['2027-03-03', '2027-03-04', []],
+  ];
+  for (const [startDate, endDate, dates] of days) {
+    const { body } = await manager.call('GET', `${URL}?startDate=${startDate}&endDate=${endDate}`);
+    assert.deepEqual([listOf(body.items!).map(({ date }) => date), body.total], [dates, dates.length]);
+  }
+  assert.equal((await manager.call('PUT', URL, { ...next, userIds: [] })).status, 200);
   const member = await as('member', [here], { sub: cem });
   assert.deepEqual(
     await read(member),
