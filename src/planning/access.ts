@@ -14,5 +14,5 @@ export const ANY_MANAGER_OR_ADMIN = { service, roles: ['manager', 'area-manager'
 export const LIST_STATUSES = [401, 403, 422, 429, 500] as const;
 export const GET_STATUSES = [401, 403, 404, 422, 429, 500] as const;
 export const WRITE_STATUSES = [400, 401, 403, 404, 409, 422, 429, 500] as const;
-/** Of writes that name no record which could be missing. */
+/** Statuses of writes that name no record which could be missing. */
 export const UNNAMED_WRITE_STATUSES = [400, 401, 403, 409, 422, 429, 500] as const;

@@ -56,6 +56,6 @@ test('a token names its services: those of another are not the caller’s', asyn
 });
 
 test('accounts are kept where the Directory is embedded', async () => {
-  const keeper = await organisation.as('admin', [], { services: ['planning', 'directory'] });
-  assert.ok((await operationsOf(keeper)).includes('directory.createAccount'));
+  const administrator = await organisation.as('admin', [], { services: ['planning', 'directory'] });
+  assert.ok((await operationsOf(administrator)).includes('directory.createAccount'));
 });

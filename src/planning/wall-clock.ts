@@ -24,7 +24,7 @@ export class WallClocks {
     return same! > since ? same! : next!;
   }
 
-  /** Of the instant that a cell was read as: the change of clocks that leaves open what the cell means; null: none does. */
+  /** The change of clocks that leaves open what the cell means, for the instant that it was read as; null: none does. */
   change(text: string, instant: string, timeZone: string): ClockChange | null {
     if (hasOffset(text)) return null;
     const isClock = text.length <= 5;

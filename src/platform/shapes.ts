@@ -20,7 +20,7 @@ export function withTypes(app: FastifyInstance) {
 
 /** Accepted in any case, kept in lower case. */
 export const Uuid = Type.String({ format: 'uuid', 'format-normal': true });
-/** Of extensions; kept as `asName` makes it. Documented operations keep what they are sent. */
+/** A name in an extension, kept as `asName` makes it. Documented operations keep what they are sent. */
 export const NameText = (maxLength: number, options: TSchemaOptions = {}) =>
   Type.String({ minLength: 1, maxLength, 'name-normal': true, ...NOT_BLANK, ...options });
 export const DateTime = Type.String({ format: 'date-time' });

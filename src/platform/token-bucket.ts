@@ -7,7 +7,7 @@ import { sha256 } from './canonical-json.ts';
 import type { Sql } from './db/db.ts';
 
 export interface Bucket {
-  /** Of whom and of what; kept as a hash. */
+  /** Whose and what for; kept as a hash. */
   key: string;
   /** Tokens in a window. */
   limit: number;

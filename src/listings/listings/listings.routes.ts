@@ -56,7 +56,7 @@ function shown(request: FastifyRequest, record: string, etag: string): { body: s
   const isWorded = worded !== record && language !== LANGUAGES[0];
   return {
     body: withPhotoUrls(worded, baseUrlOf(request)),
-    etag: isWorded ? etag.replace(/"$/, `-${language}"`) : etag,
+    etag: isWorded ? `${etag.slice(0, -1)}-${language}"` : etag,
   };
 }
 

@@ -2,7 +2,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isPublicHttpsUrl } from '../../platform/formats.ts';
-import { createLookup, type LookupSettings } from '../../platform/outgoing/lookup.ts';
+import { createLookup, type LookupSettings, NotPublic } from '../../platform/outgoing/lookup.ts';
 import { say } from '../../words/said.ts';
 import { LARGEST_UPLOAD_BYTES } from './image.ts';
 import { NoPicture } from './no-picture.ts';
@@ -61,6 +61,8 @@ export function createPictureSource(settings: PictureSettings): PictureSource {
         if (signal.aborted || error instanceof NoPicture) throw error;
         if (inTime.aborted)
           throw new NoPicture(say('pictures.noAnswer', { seconds: settings.timeoutMs / 1000 }));
+        if (error instanceof NotPublic)
+          throw new NoPicture(say('pictures.notPublic', { address: error.address }), { cause: error });
         const { code, name } = error as Error & { code?: string };
         throw new NoPicture(say('pictures.unreached', { code: code ?? name }), { cause: error });
       }

@@ -13,6 +13,7 @@ export const pictures: (typeof english)['pictures'] = {
   redirects: ({ most }) => `der Server leitet mehr als ${most}-mal weiter`,
   redirectedTo: 'der Server leitet zu etwas weiter, das keine öffentliche https-Adresse ist',
   noAnswer: ({ seconds }) => `keine Antwort innerhalb von ${number(seconds)} s`,
+  notPublic: ({ address }) => `der Name des Servers führt zu ${address}, was keine öffentliche Adresse ist`,
   unreached: ({ code }) => `der Server ist nicht erreichbar: ${code}`,
   tooLarge: ({ mebibytes }) => `es ist größer als ${mebibytes} MiB`,
 };

@@ -12,6 +12,7 @@ export const pictures = {
   redirects: ({ most }: { most: number }) => `its host sends on more than ${most} times`,
   redirectedTo: 'its host sends on to what is no https address of a public host',
   noAnswer: ({ seconds }: { seconds: number }) => `no answer within ${seconds} s`,
+  notPublic: ({ address }: { address: string }) => `its host resolves to ${address}, which is not public`,
   unreached: ({ code }: { code: string }) => `its host cannot be reached: ${code}`,
   tooLarge: ({ mebibytes }: { mebibytes: number }) => `it is larger than ${mebibytes} MiB`,
 };

@@ -37,6 +37,7 @@ export const SILENT: ReadonlySet<string> = new Set([
   'updated_by',
   'contentHash',
   'allowed_transitions',
+  'allowed',
   'listing_count',
   'built_in',
   'id',

@@ -153,7 +153,7 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
 }
 
 /** Keeps the columns of a row that nobody reviews here below those of the others. */
-const NoReview = () => (me().role === 'member' ? null : <div className="review" />);
+const NoReview = () => (may('planning.approveTimesheet') ? <div className="review" /> : null);
 
 type Decision = Planning.TimesheetReview['decision'];
 

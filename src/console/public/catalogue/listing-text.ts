@@ -13,7 +13,7 @@ export function ratesOf({ hire_rates }: Listing): Listing['hire_rates'] {
   return hire_rates.toSorted((a, b) => PERIODS.indexOf(a.period) - PERIODS.indexOf(b.period));
 }
 
-/** Of a page: what it shows and who lets and sells. */
+/** What a page shows, and who lets and sells. */
 export const pageTitle = (what: string, company: string | null): string =>
   company === null ? what : `${what} · ${company}`;
 

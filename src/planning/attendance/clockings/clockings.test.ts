@@ -257,7 +257,7 @@ test('people are found by a part of the name, also without a duty, and never tho
   assert.deepEqual(await ids(''), []);
 });
 
-test('who is of the site: at home there, glad to work there, or on duty there today, and still with the house', async () => {
+test('who is of the site: at home there, glad to work there, or on duty there today, and still with the organisation', async () => {
   at('08:00');
   const people = 14;
   const { as, id, locationIds, push, userIds } = await publishedWeek(

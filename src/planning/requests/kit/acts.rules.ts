@@ -1,7 +1,7 @@
 /** What may become of a request, whoever decides it and wherever it is recorded. Pure. */
 import { type Said, say, statusOf } from '../../../words/said.ts';
 
-/** Of what HR records once it is approved. */
+/** Statuses of what HR records once it is approved. */
 export const HR_STATUSES = ['open', 'approving', 'approved', 'refused', 'withdrawn'] as const;
 export type HrStatus = (typeof HR_STATUSES)[number];
 
@@ -43,7 +43,7 @@ export function actFault(
   return closed(statusOf(status), statusOf(ACTS[act].done));
 }
 
-/** Of requests that are made to no colleague. */
+/** What happens to requests that are made to no colleague. */
 export function withoutColleague(what: Happened): Exclude<Happened, 'accepted' | 'declined'> {
   if (what === 'accepted' || what === 'declined') throw new Error('the request was made to no colleague');
   return what;
