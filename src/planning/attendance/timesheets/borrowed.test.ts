@@ -74,7 +74,7 @@ test('rows say whether the caller may review them, and which sites do', async ()
   assert.deepEqual(await seen(managers.work, nia), [['02', true]]);
   const [first] = await rowsOf(managers.home);
   const sites = [{ locationId: locationIds[1], name: 'Site 2' }];
-  assert.deepEqual(first?.review, { allowed: false, sites });
+  assert.deepEqual(first?.review, { allowed: false, allDays: true, sites });
   assert.deepEqual(await seen(await as('member', locationIds, { sub: ann }), ann), all(false, false, false));
   assert.deepEqual(await seen(await as('manager', locationIds, { sub: ann }), ann), all(false, false, false));
   assert.deepEqual(await seen(await as('admin', [], { sub: ann }), ann), all(true, true, true));

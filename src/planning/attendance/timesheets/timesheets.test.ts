@@ -72,7 +72,7 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
     reviewedBy: null,
     reviewedAt: null,
     reviewComment: null,
-    review: { allowed: true, sites: [{ locationId: locationIds[0], name: 'Site 1' }] },
+    review: { allowed: true, allDays: true, sites: [{ locationId: locationIds[0], name: 'Site 1' }] },
   });
   const page = await admin.call('GET', `${URL}?limit=1&offset=1`);
   assert.deepEqual([keysOf(page), page.body.total], [[`${bob} 2026-03-04`], 2]);

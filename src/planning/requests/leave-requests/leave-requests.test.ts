@@ -51,7 +51,7 @@ test('asked for, approved, recorded in HR, and the published duties that overlap
     ['open', [demand.id]],
   );
   const listed = await manager.call('GET', `${URL}?status=open`);
-  assert.deepEqual(listOf(listed.body.items!), [asked.body]);
+  assert.deepEqual(listOf(listed.body.items!), [{ ...asked.body, allowed: ['approve', 'refuse'] }]);
   const touching: [string, number][] = [
     ['endDate=2027-03-01', 0],
     ['startDate=2027-03-01&endDate=2027-03-02', 1],
