@@ -88,7 +88,7 @@ test('members, hours, and a connection that breaks', options, async (t) => {
     const form = page.getByRole('form', { name: 'Reject the hours of Cem Celik' });
     await form.getByLabel(/Why/).fill('Clock out, please');
     await form.getByRole('button', { name: 'Reject' }).click();
-    await person('Cem Celik').getByText('Rejected').waitFor();
+    await person('Cem Celik').getByText('Rejected', { exact: true }).waitFor();
     const { body } = await hr.call('GET', `/hr/v1/reviews?startDate=${lastWeek}&endDate=${thisWeek}`);
     const comments = listOf(body.items!).map(({ comment }) => comment);
     assert.ok(comments.map(String).includes('Clock out, please'), JSON.stringify(body));
