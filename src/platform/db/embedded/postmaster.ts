@@ -77,7 +77,7 @@ function readPidFile(folder: string): (Running & { folder: string }) | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
