@@ -99,7 +99,7 @@ test('a terminal is seen once a minute at most, and no longer once its site is g
     at(time);
     assert.equal((await terminal.call('GET', '/planning/v1/terminal')).status, 200);
     const { body } = await admin.call('GET', URL);
-    const own = listOf(body.items!).find(({ id }) => id === terminal.id);
+    const own = listOf(body.items!).find(({ id }) => String(id) === terminal.id);
     return String(own?.lastSeenAt).slice(11, 19);
   };
   assert.deepEqual(
