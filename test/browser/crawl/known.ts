@@ -11,12 +11,6 @@ interface Known {
 
 export const KNOWN: readonly Known[] = [
   {
-    kind: 'forbidden',
-    page: '/console/rota',
-    what: 'POST /planning/v1/rota/changes: 403',
-    reason: 'an open slot offers people of other sites, and the answer does not say whom the reader may plan',
-  },
-  {
     kind: 'too wide',
     page: '/console/team',
     what: 'px at 390 px',
