@@ -56,18 +56,18 @@ export const endShiftRequest = (
 
 /** Managers of one of its sites, and everybody at the site of what is offered to everybody. */
 function mayRead(scope: Scope, row: ShiftRequest): boolean {
-  const isHereToo = placesOf(row).some((locationId) => inScope(scope, locationId));
+  const isAtOne = placesOf(row).some((locationId) => inScope(scope, locationId));
   const isForAll = row.kind === 'offer' && row.colleagueId === null && row.status === 'offered';
-  return isHereToo && (scope.actor.role !== 'member' || isForAll);
+  return isAtOne && (scope.actor.role !== 'member' || isForAll);
 }
 
-const isHere = (scope: Scope, row: ShiftRequest) =>
+const isAtAll = (scope: Scope, row: ShiftRequest) =>
   placesOf(row).every((locationId) => inScope(scope, locationId));
 
-const mayDecide = (scope: Scope, row: ShiftRequest) => scope.actor.role !== 'member' && isHere(scope, row);
+const mayDecide = (scope: Scope, row: ShiftRequest) => scope.actor.role !== 'member' && isAtAll(scope, row);
 
 function isOpenTo(scope: Scope, row: ShiftRequest, act: Act): boolean {
-  if (act === 'accept') return isHere(scope, row);
+  if (act === 'accept') return isAtAll(scope, row);
   return act !== 'approve' || scope.actor.role === 'admin' || row.openToManagers;
 }
 
