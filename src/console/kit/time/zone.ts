@@ -120,6 +120,11 @@ export function dayText(date: string, style: keyof typeof DAY_STYLES = 'short'):
   return format.format(new Date(`${date}T00:00:00Z`));
 }
 
+/** `Mon 2 Mar`, `Mon 2 Mar – Fri 6 Mar`; both dates are included. */
+export function datesText(first: string, last: string, style: keyof typeof DAY_STYLES = 'short'): string {
+  return first === last ? dayText(first, style) : `${dayText(first, style)} – ${dayText(last, style)}`;
+}
+
 /** `07:00–15:30` in the zone; an end on another day says which. */
 export function spanText(start: string, end: string, zone: string): string {
   return `${localOf(start, zone).time}–${localOf(end, zone).time}`;

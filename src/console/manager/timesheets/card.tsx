@@ -9,7 +9,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
+import { datesText, dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages } from './messages.ts';
 import {
@@ -74,7 +74,7 @@ function WhyNot({ person: { userId, open, deciders, waits } }: Pick<CardProps, '
 /** What reviewers said, of the days that it was said of. */
 function Comments({ comments, nameOf }: Pick<PersonHours, 'comments'> & Pick<CardProps, 'nameOf'>) {
   return comments.map(({ status, comment, reviewedBy, startDate, endDate }) => {
-    const days = startDate === endDate ? dayText(startDate) : `${dayText(startDate)} – ${dayText(endDate)}`;
+    const days = datesText(startDate, endDate);
     return (
       <p key={startDate} className="hours-said">
         <b>{messages.said(messages.status[status], days, nameOf(reviewedBy) ?? null)}</b>{' '}

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { dayText } from '../../kit/time/zone.ts';
+import { datesText, dayText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
 export type LeaveRequest = Planning.LeaveRequest;
@@ -48,11 +48,11 @@ export function daysText(
   { startDate, endDate, startTime, endTime }: LeaveRequest,
   style: 'short' | 'dated' = 'short',
 ): string {
-  const first = dayText(startDate, style);
-  if (startTime !== null) return `${first}, ${startTime}–${endTime}`;
-  if (startDate === endDate) return first;
+  if (startTime !== null) return `${dayText(startDate, style)}, ${startTime}–${endTime}`;
+  const dates = datesText(startDate, endDate, style);
+  if (startDate === endDate) return dates;
   const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;
-  return `${first} – ${dayText(endDate, style)} (${messages.days(count)})`;
+  return `${dates} (${messages.days(count)})`;
 }
 
 export const BADGES: Record<LeaveRequest['status'], string> = {
