@@ -28,6 +28,11 @@ test('no bound is above the rosters that it bounds, and each is often the optimu
     assert.ok(reached(name) > share, `${name}: ${reached(name)}`);
 });
 
+test('an interior point method that does not come to an end is ended', () => {
+  const seed = 6_000_058;
+  assert.deepEqual(holdBounds(anyProblem(seed)!, seed, highs)?.wrong, []);
+});
+
 /** A problem of the Sunday before, as the tiny ones begin on a Monday. */
 function fromSunday({ horizon, demand, ...given }: Problem): Problem {
   const back = <T extends { start: number; end: number }>(one: T) => ({

@@ -48,6 +48,8 @@ export const MASTER = {
   },
   /** Simplex iterations that take as long as one of the interior point method. */
   iterationsOfCentre: count(80, 'Curtois 6'),
+  /** Iterations of the interior point method at most: it ends in some dozens, or never where weights are far apart. */
+  centre: count(200),
   /** Reduced costs below this are worth a column; below it the LP's own tolerance decides. */
   tolerance: tolerance(1e-6),
   /** Weight of the stability centre in the duals that are priced, and the least before it is dropped for none. */

@@ -178,10 +178,12 @@ export class Master {
 
   /**
    * Duals in the middle of all that are optimal, by an interior point method: they leave fewer columns without reduced
-   * cost than those of a vertex. Ends the work on this LP.
+   * cost than those of a vertex. Where it does not come to an end they are others, which price as validly. Ends the work on
+   * this LP.
    */
   central(): Prices {
-    this.#lp.options.set({ solver: 'ipm', run_crossover: 'off' });
+    const options = { solver: 'ipm', run_crossover: 'off', ipm_iteration_limit: MASTER.centre };
+    this.#lp.options.set(options);
     this.#lp.run();
     this.#spend(MASTER.iterationsOfCentre * Math.max(1, Number(this.#lp.info.get('ipm_iteration_count'))));
     const { row, share, missingDual } = this.#duals(this.#lp.getSolution().rowDual);
