@@ -106,7 +106,7 @@ function Sheets({ week, site, rows, nameOf }: SheetsProps) {
         <header>
           <h2>{name}</h2>
           <p>{datesText(week.days[0]!, week.days.at(-1)!, 'dated')}</p>
-          <small>{messages.asOf(`${dayText(at.date, 'brief')}, ${at.time}`)}</small>
+          <small>{messages.asOf(`${dayText(at.date)}, ${at.time}`)}</small>
         </header>
         {rows === 'people' ? <ByPerson sheet={sheet} /> : <ByDay sheet={sheet} />}
       </section>
