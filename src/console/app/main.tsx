@@ -51,6 +51,7 @@ const ENQUIRIES = '/console/enquiries';
 const NOTIFICATIONS = '/console/notifications';
 const APPLICATIONS = '/console/applications';
 const SPREADSHEETS = '/console/spreadsheets';
+const SHEET = '/console/rota/sheet';
 
 type Page = () => ReactNode;
 /** For a device without a person, so nobody signs in. */
@@ -71,6 +72,7 @@ const RulesPage = opened(async () => (await import('../manager/rules/page.tsx'))
 const SpreadsheetsPage = opened(
   async () => (await import('../manager/spreadsheets/page.tsx')).SpreadsheetsPage,
 );
+const SheetPage = opened(async () => (await import('../manager/sheet/page.tsx')).SheetPage);
 const ApplicationsPage = opened(
   async () => (await import('../member/applications/page.tsx')).ApplicationsPage,
 );
@@ -83,6 +85,7 @@ const keepsAccounts = () => may('directory.createAccount');
 /** The pages without parts of their own, by their addresses; null: not for this person. */
 const PAGES: Readonly<Record<string, () => ReactNode>> = {
   [ROTA.href]: () => <RotaPage />,
+  [SHEET]: () => <SheetPage />,
   [MINE.href]: () => <MinePage />,
   [PLAN.href]: () => (isPlanner() ? <PlanPage /> : null),
   [HOURS.href]: () => <TimesheetsPage />,

@@ -20,6 +20,7 @@ import { notifications } from './de/notifications.ts';
 import { plan } from './de/plan.ts';
 import { rulePage } from './de/rules.ts';
 import { setUp } from './de/set-up.ts';
+import { sheet } from './de/sheet.ts';
 import { give, shiftRequests, shifts } from './de/shifts.ts';
 import { spreadsheets } from './de/spreadsheets.ts';
 import { stock } from './de/stock.ts';
@@ -48,6 +49,7 @@ export const german: Language = {
   notifications,
   applications,
   board,
+  sheet,
   boardShifts,
   cover,
   plan,

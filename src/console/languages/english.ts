@@ -16,6 +16,7 @@ import { messages as boardShifts } from '../manager/board/shift-messages.ts';
 import { messages as leavers } from '../manager/leavers/messages.ts';
 import { messages as plan } from '../manager/plan/messages.ts';
 import { messages as rulePage } from '../manager/rules/messages.ts';
+import { messages as sheet } from '../manager/sheet/messages.ts';
 import { messages as spreadsheets } from '../manager/spreadsheets/messages.ts';
 import { messages as team } from '../manager/team/messages.ts';
 import { messages as timesheets } from '../manager/timesheets/messages.ts';
@@ -65,6 +66,7 @@ export const english = {
   shifts,
   shiftRequests,
   give,
+  sheet,
   spreadsheets,
   stock,
   team,

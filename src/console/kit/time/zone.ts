@@ -90,11 +90,11 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** 1 is Monday. */
 /** A clock time that is not after the start is on the next day. */
 export const endDateOf = (date: string, from: string, to: string): string =>
   to > from ? date : addDays(date, 1);
 
+/** 1 is Monday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -17,6 +17,7 @@ export const board: Language['board'] = {
   site: 'Standort',
   source: 'Anzeigen',
   published: 'Veröffentlichter Dienstplan',
+  print: 'Drucken',
   noRota: 'Für diese Woche gibt es noch keinen Dienstplan',
   noRotaHelp: 'Tragen Sie ein, wer wann gebraucht wird, und starten Sie dann einen Planungslauf.',
   noRotaDemand: (slots) =>

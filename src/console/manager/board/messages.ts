@@ -18,6 +18,7 @@ export const messages = inLanguage('board', {
   site: 'Site',
   source: 'Show',
   published: 'Published rota',
+  print: 'Print',
   noRota: 'No rota for this week yet',
   noRotaHelp: 'Enter who is needed and when, then start a run to fill the week.',
   noRotaDemand: (slots: number) =>

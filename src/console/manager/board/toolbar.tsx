@@ -2,6 +2,7 @@
 
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
+import { Link } from '../../app/router.tsx';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -110,6 +111,7 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
             ) : null}
           </>
         )}
+        {status === 'published' ? <PrintLink monday={monday} params={params} /> : null}
         <input
           type="search"
           aria-label={common.findPerson}
@@ -119,6 +121,18 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
         />
       </div>
     </div>
+  );
+}
+
+/** One press: the sheet for the notice board, and the printer's dialog. */
+function PrintLink({ monday, params }: { monday: string; params: URLSearchParams }) {
+  const to = new URLSearchParams({ week: monday, print: '' });
+  const site = params.get('site');
+  if (site !== null) to.set('site', site);
+  return (
+    <Link className="act plain" href={`/console/rota/sheet?${to}`}>
+      {messages.print}
+    </Link>
   );
 }
 

@@ -1,0 +1,20 @@
+/** Messages of the sheet for the notice board. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('sheet', {
+  print: 'Print',
+  back: 'Back to the rota',
+  rows: 'Arrange',
+  byPerson: 'By person',
+  byDay: 'By day',
+  work: 'Shift',
+  names: 'Who',
+  open: (count: number) => plural(count, { one: '1 open', other: '# open' }),
+  elsewhere: (site: string) => `at ${site}`,
+  asOf: (time: string) => `As of ${time}`,
+  none: 'There is no published rota for this week',
+  noneHelp: 'The sheet shows what is published. Drafts are not printed.',
+  nothing: 'Nobody works here this week.',
+  freeDay: 'Nothing is planned.',
+});

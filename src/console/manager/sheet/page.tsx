@@ -1,0 +1,193 @@
+/** The published week on paper, a sheet for each site: names and times, nothing that is not for everybody's eyes. */
+import { useEffect } from 'react';
+import { useNames, useToday } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, useParams } from '../../app/router.tsx';
+import { useNow } from '../../kit/now.ts';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { WeekNav } from '../../kit/week-nav.tsx';
+import { byName } from '../../languages/chosen.ts';
+import { EVERYWHERE, LIVE } from '../board/toolbar.tsx';
+import { useWeek, type Week } from '../board/use-rota.ts';
+import { messages } from './messages.ts';
+import { type Line, type Sheet, sheetOf } from './sheet.ts';
+
+export function SheetPage() {
+  const [params, setParams] = useParams();
+  const today = useToday();
+  const monday = mondayOf(params.get('week') ?? today);
+  const { week, error, retry } = useWeek(monday, LIVE);
+  const nameOf = useNames();
+  const isPublished = week?.status === 'published';
+  usePrintOnce(params.has('print') && isPublished, () => setParams({ print: null }));
+  if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
+  const site = params.get('site') ?? EVERYWHERE;
+  const rows = params.get('rows') === 'days' ? 'days' : 'people';
+  const back = new URLSearchParams({ week: monday });
+  if (site !== EVERYWHERE) back.set('site', site);
+  return (
+    <section className="papers">
+      <div className="paper-tools">
+        <Link className="act quiet" href={`/console/rota?${back}`}>
+          {messages.back}
+        </Link>
+        <WeekNav monday={monday} go={(to) => setParams({ week: to })} />
+        <Segments
+          label={messages.rows}
+          value={rows}
+          choices={[
+            { value: 'people', label: messages.byPerson },
+            { value: 'days', label: messages.byDay },
+          ]}
+          onChange={(next) => setParams({ rows: next === 'people' ? null : next })}
+        />
+        <SiteChoice week={week} site={site} choose={(next) => setParams({ site: next })} />
+        <Act look="primary" isDisabled={!isPublished} onPress={() => print()}>
+          {messages.print}
+        </Act>
+      </div>
+      {week === null ? <Loading /> : <Sheets week={week} site={site} rows={rows} nameOf={nameOf} />}
+    </section>
+  );
+}
+
+/** The board's button asks for the printer as well, once: not again after a reload. */
+function usePrintOnce(isAsked: boolean, done: () => void): void {
+  useEffect(() => {
+    if (!isAsked) return;
+    print();
+    done();
+  });
+}
+
+function SiteChoice({
+  week,
+  site,
+  choose,
+}: {
+  week: Week | null;
+  site: string;
+  choose: (site: string) => void;
+}) {
+  const sites = (week?.sites ?? []).map(({ locationId, name }) => ({ value: locationId, label: name }));
+  if (sites.length < 2) return null;
+  const choices = [{ value: EVERYWHERE, label: common.allSites }, ...sites];
+  return <Choose label={common.sites} hideLabel value={site} choices={choices} onChange={choose} />;
+}
+
+interface SheetsProps {
+  week: Week;
+  site: string;
+  rows: 'people' | 'days';
+  nameOf: (id: string) => string | undefined;
+}
+
+function Sheets({ week, site, rows, nameOf }: SheetsProps) {
+  const now = useNow();
+  if (week.status !== 'published') {
+    return (
+      <Empty title={messages.none}>
+        <p>{messages.noneHelp}</p>
+      </Empty>
+    );
+  }
+  const named = { ...week, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
+  const sites = week.sites
+    .filter(({ locationId }) => site === EVERYWHERE || locationId === site)
+    .sort((a, b) => byName(a.name, b.name));
+  return sites.map(({ locationId, name }) => {
+    const sheet = sheetOf(locationId, named);
+    const at = localOf(now, sheet.zone);
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard.
+      <section className="paper" key={locationId} aria-label={name} tabIndex={0}>
+        <header>
+          <h2>{name}</h2>
+          <p>{datesText(week.days[0]!, week.days.at(-1)!, 'dated')}</p>
+          <small>{messages.asOf(`${dayText(at.date)}, ${at.time}`)}</small>
+        </header>
+        {rows === 'people' ? <ByPerson sheet={sheet} /> : <ByDay sheet={sheet} />}
+      </section>
+    );
+  });
+}
+
+function ByPerson({ sheet }: { sheet: Sheet }) {
+  if (sheet.people.length === 0) return <p>{messages.nothing}</p>;
+  return (
+    <table className="paper-table">
+      <thead>
+        <tr>
+          <th scope="col">{common.person}</th>
+          {sheet.days.map(({ date }) => (
+            <th scope="col" key={date}>
+              {dayText(date, 'brief')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sheet.people.map(({ id, name, days }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {sheet.days.map(({ date }) => (
+              <td key={date}>
+                {(days.get(date) ?? []).map((line) => (
+                  <Times key={`${line.start} ${line.label}`} line={line} />
+                ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Times({ line }: { line: Line }) {
+  return (
+    <p>
+      <b>{spanText(line.start, line.end, line.zone)}</b> <span>{line.label}</span>
+      {line.elsewhere === null ? null : <i> {messages.elsewhere(line.elsewhere)}</i>}
+    </p>
+  );
+}
+
+function ByDay({ sheet }: { sheet: Sheet }) {
+  return (
+    <table className="paper-table by-day">
+      <thead>
+        <tr>
+          <th scope="col">{common.day}</th>
+          <th scope="col">{messages.work}</th>
+          <th scope="col">{messages.names}</th>
+        </tr>
+      </thead>
+      {sheet.days.map(({ date, shifts }) => (
+        <tbody key={date}>
+          {shifts.map(({ demandId, start, end, zone, label, names, open }, index) => (
+            <tr key={demandId}>
+              {index > 0 ? null : (
+                <th scope="rowgroup" rowSpan={shifts.length}>
+                  {dayText(date, 'short')}
+                </th>
+              )}
+              <td>
+                <b>{spanText(start, end, zone)}</b> {label}
+              </td>
+              <td>{[...names, ...(open === 0 ? [] : [messages.open(open)])].join(' · ')}</td>
+            </tr>
+          ))}
+          {shifts.length > 0 ? null : (
+            <tr>
+              <th scope="rowgroup">{dayText(date, 'short')}</th>
+              <td colSpan={2}>{messages.freeDay}</td>
+            </tr>
+          )}
+        </tbody>
+      ))}
+    </table>
+  );
+}

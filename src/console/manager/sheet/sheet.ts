@@ -1,0 +1,96 @@
+/** The published week as it hangs at a site: who works when, by person and by day. Pure. */
+import { localOf } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
+import { isVacant, type Need, type PersonFacts, type ZoneOf } from '../board/model.ts';
+
+/** One shift of one person. */
+export interface Line {
+  start: string;
+  end: string;
+  zone: string;
+  label: string;
+  /** The site, where it is another one than the sheet's. */
+  elsewhere: string | null;
+}
+
+export interface PersonSheet {
+  id: string;
+  name: string;
+  /** By local date, in order of start. */
+  days: ReadonlyMap<string, Line[]>;
+}
+
+/** One row of demand with the names on it. */
+export interface Shift extends Omit<Line, 'elsewhere'> {
+  demandId: string;
+  names: string[];
+  /** Places that nobody fills. */
+  open: number;
+}
+
+export interface Sheet {
+  locationId: string;
+  zone: string;
+  people: PersonSheet[];
+  days: { date: string; shifts: Shift[] }[];
+}
+
+interface Shown {
+  needs: readonly Need[];
+  days: readonly string[];
+  facts: readonly PersonFacts[];
+  zoneOf: ZoneOf;
+  nameOf: (id: string) => string | undefined;
+}
+
+/**
+ * A sheet lists who is at home there or works there that week. Shifts at other sites stand with the people who are at home.
+ * Neither hours nor absences are on it: it hangs where everybody reads it.
+ */
+export function sheetOf(locationId: string, { needs, days, facts, zoneOf, nameOf }: Shown): Sheet {
+  const zone = zoneOf(locationId);
+  const people = facts
+    .map((person) => ({ person, duties: dutiesOf(person, locationId, needs) }))
+    .filter(({ person, duties }) => duties.length > 0 || (person.home === locationId && person.plannable))
+    .map(({ person, duties }) => ({
+      id: person.id,
+      name: person.name,
+      days: byDate(
+        days,
+        duties.map((need) => lineOf(need, locationId, zoneOf, nameOf)),
+      ),
+    }))
+    .sort((a, b) => byName(a.name, b.name));
+  const here = needs.filter((need) => need.locationId === locationId && !need.isElsewhere);
+  const shifts = byDate(
+    days,
+    here.map((need) => shiftOf(need, zone, nameOf)).filter(({ names, open }) => names.length + open > 0),
+  );
+  return { locationId, zone, people, days: days.map((date) => ({ date, shifts: shifts.get(date) ?? [] })) };
+}
+
+function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly Need[]) {
+  const worked = needs.filter(({ people }) => people.some((duty) => duty.userId === id && !isVacant(duty)));
+  return home === locationId ? worked : worked.filter((need) => need.locationId === locationId);
+}
+
+function lineOf(need: Need, locationId: string, zoneOf: ZoneOf, nameOf: Shown['nameOf']): Line {
+  const { start, end, label } = need;
+  const elsewhere = need.locationId === locationId ? null : (nameOf(need.locationId) ?? '');
+  return { start, end, label, elsewhere, zone: zoneOf(need.locationId) };
+}
+
+function shiftOf(need: Need, zone: string, nameOf: Shown['nameOf']): Shift {
+  const { demandId, start, end, label, missing } = need;
+  const names = need.people
+    .filter((duty) => !isVacant(duty))
+    .map(({ userId }) => nameOf(userId) ?? '')
+    .sort(byName);
+  return { demandId, start, end, zone, label, names, open: missing };
+}
+
+function byDate<T extends { start: string; zone: string }>(days: readonly string[], items: readonly T[]) {
+  const shown = new Map<string, T[]>(days.map((date) => [date, []]));
+  for (const item of items) shown.get(localOf(item.start, item.zone).date)?.push(item);
+  return shown;
+}
