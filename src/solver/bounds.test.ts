@@ -28,10 +28,15 @@ test('no bound is above the rosters that it bounds, and each is often the optimu
     assert.ok(reached(name) > share, `${name}: ${reached(name)}`);
 });
 
-test('an interior point method that does not come to an end is ended', () => {
-  const seed = 6_000_058;
-  assert.deepEqual(holdBounds(anyProblem(seed)!, seed, highs)?.wrong, []);
-});
+const ONCE_WRONG_SEEDS: Record<string, number> = {
+  'an interior point method that did not come to an end': 6_000_058,
+  'two labels that beat each other, where a sum rounds a small weight away': 8_000_356,
+};
+
+for (const [what, seed] of Object.entries(ONCE_WRONG_SEEDS))
+  test(what, () => {
+    assert.deepEqual(holdBounds(anyProblem(seed)!, seed, highs)?.wrong, []);
+  });
 
 /** A problem of the Sunday before, as the tiny ones begin on a Monday. */
 function fromSunday({ horizon, demand, ...given }: Problem): Problem {

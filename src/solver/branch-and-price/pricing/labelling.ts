@@ -105,7 +105,8 @@ export class Labelling {
         const rule = dominance[k];
         if (rule.values[vector] === rule.except) continue;
         const other = slot[base + vector + rule.step];
-        if (other >= 0 && cost[other] + rule.margin <= own) {
+        // As a difference: a sum may round a small margin away, and then two labels beat each other.
+        if (other >= 0 && own - cost[other] >= rule.margin) {
           beaten = true;
           break;
         }
