@@ -13,6 +13,12 @@ const WEEK = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
 /** In points, within one of A4's own. */
 const A4_LANDSCAPE = { width: 842, height: 595 };
 
+/** The page's window, whose printer only counts. */
+interface Counted {
+  prints: number;
+  print: () => void;
+}
+
 async function ok(who: Caller, path: string, body: object = {}) {
   const answer = await who.call('POST', `/planning/v1${path}`, body);
   assert.ok(answer.status < 300, answer.text);
@@ -48,13 +54,13 @@ test('the week is printed for the notice board', BROWSER, async (t) => {
 
   const { page, faults } = await open();
   await page.addInitScript(() => {
-    const counted = window as typeof window & { prints: number };
+    const counted = globalThis as unknown as Counted;
     counted.prints = 0;
-    window.print = () => {
+    counted.print = () => {
       counted.prints += 1;
     };
   });
-  const prints = () => page.evaluate(() => (window as typeof window & { prints: number }).prints);
+  const prints = () => page.evaluate(() => (globalThis as unknown as Counted).prints);
 
   await t.test('one press on the board prints it, a reload does not', async () => {
     await page.goto(`${base}/console/rota?week=${WEEK}`);
