@@ -1,9 +1,9 @@
 /** Every ready template is what the service takes, and the rules for the young are kept by age. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
-import { shopOf } from '../../../planning/rota/runs/runs.fixture.ts';
-import { READY } from './ready.ts';
+import { READY } from '../src/console/manager/rules/ready.ts';
+import { shopOf } from '../src/planning/rota/runs/runs.fixture.ts';
+import { type Loose, listOf, startTestApp } from './helpers/app.ts';
 
 const testApp = await startTestApp();
 const URL = '/planning/v1/rule-templates';
