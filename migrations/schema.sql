@@ -611,6 +611,7 @@ planning_rule_templates (row level security)
   location_ids uuid[] not null
   user_ids uuid[] not null
   version integer not null default 1
+  under_age smallint
 planning_rule_weights (row level security)
   organisation_id uuid not null
   weights jsonb not null default '{}'::jsonb
@@ -764,6 +765,7 @@ planning_workforce_settings (row level security)
   caps jsonb not null default '{}'::jsonb
   schedulable boolean not null default true
   version integer not null default 0
+  date_of_birth date
 schema_migrations
   version integer not null
   name text not null
@@ -959,6 +961,7 @@ planning_rota_changes: planning_rota_changes_organisation_id_undoes_key UNIQUE (
 planning_rota_changes: planning_rota_changes_pkey PRIMARY KEY (organisation_id, id)
 planning_rota_removed: planning_rota_removed_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
 planning_rule_templates: planning_rule_templates_pkey PRIMARY KEY (organisation_id, id)
+planning_rule_templates: planning_rule_templates_under_age_check CHECK (((under_age >= 1) AND (under_age <= 99)))
 planning_rule_weights: planning_rule_weights_pkey PRIMARY KEY (organisation_id)
 planning_run_rows: planning_run_rows_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id) ON DELETE CASCADE
 planning_run_rows: planning_run_rows_pkey PRIMARY KEY (organisation_id, run_id, demand_id)

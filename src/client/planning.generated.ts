@@ -1017,6 +1017,8 @@ export interface WorkforceSettings {
   effectiveCaps: Caps;
   effectiveCapSources: CapSources;
   schedulable: boolean;
+  /** absent: none is known; members see their own alone */
+  dateOfBirth?: string;
   contract: Contract | null;
   /** true: HR cannot be reached and no earlier copy is known */
   contractUnavailable?: boolean;
@@ -1055,6 +1057,7 @@ export interface WorkforceSettingsPatch {
   rules?: PersonRule[] | null;
   caps?: CapsPatch | null;
   schedulable?: boolean | null;
+  dateOfBirth?: string | null;
 }
 
 export interface PublicationSettings {
@@ -1125,6 +1128,7 @@ export interface RuleTemplate {
   locationIds: string[];
   /** these people: a group by the template’s name */
   userIds: string[];
+  underAge: number | null;
   version: number;
 }
 
@@ -1145,6 +1149,7 @@ export interface RuleTemplateCreate {
   locationIds?: string[];
   /** these people: a group by the template’s name */
   userIds?: string[];
+  underAge?: number | null;
 }
 
 export interface RuleTemplatePatch {
@@ -1154,6 +1159,7 @@ export interface RuleTemplatePatch {
   everyone?: boolean | null;
   locationIds?: string[] | null;
   userIds?: string[] | null;
+  underAge?: number | null;
 }
 
 export interface Deleted {
@@ -2646,6 +2652,7 @@ export interface RuleTrialTemplate {
   everyone?: boolean | null;
   locationIds?: string[] | null;
   userIds?: string[] | null;
+  underAge?: number | null;
 }
 
 export interface RuleChangeByTemplate {

@@ -14,6 +14,8 @@ export const settings: (typeof english)['settings'] = {
   rowsNotPeople: 'betrifft Schichten und nicht Personen; bitte den Geltungsbereich weglassen',
   preferredExcluded: ({ both }) =>
     `${both} ist bevorzugt und ausgeschlossen; bitte aus einer der Listen nehmen`,
+  dateOfBirth: ({ date }) =>
+    `${date} ist kein Geburtsdatum eines lebenden Menschen; bitte berichtigen oder mit null leeren`,
   minAboveMax: ({ min, max }) =>
     `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>

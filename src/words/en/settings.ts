@@ -21,6 +21,8 @@ export const settings = {
   rowsNotPeople: 'is about shifts and not about people; leave out the scope',
   preferredExcluded: ({ both }: { both: string }) =>
     `${both} is preferred and excluded; take it out of one of the two lists`,
+  dateOfBirth: ({ date }: { date: string }) =>
+    `${date} is no date of birth of somebody alive; correct it, or send null to clear it`,
   minAboveMax: ({ min, max }: { min: number; max: number }) =>
     `minHoursPerWeek (${min}) exceeds maxHoursPerWeek (${max})`,
   mostTemplates: ({ most }: { most: number }) =>

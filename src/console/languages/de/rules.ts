@@ -116,6 +116,14 @@ export const rulePage: Language['rulePage'] = {
     holders: 'Für wen',
     everyone: 'Alle',
     sites: 'Wer zu Hause ist an',
+    underAge: 'Nur wer jünger ist als (Jahre)',
+    anyAge: 'jedes Alter',
+    ageless: (count) =>
+      plural(count, {
+        one: '1 Person hat hier kein Geburtsdatum (Team & Standorte) und gilt als älter.',
+        other: '# Personen haben hier kein Geburtsdatum (Team & Standorte) und gelten als älter.',
+      }),
+    younger: (whom, age) => `${whom} unter ${age}`,
     people: 'Diese Personen',
     nobody: 'Noch für niemanden',
     everybody: 'für alle',
@@ -124,6 +132,12 @@ export const rulePage: Language['rulePage'] = {
   },
   ready: {
     minors: { name: 'Jugendliche', description: 'Unter 18: Richtlinie 94/33/EG' },
+    minorsShop: { name: 'Jugendliche im Handel', description: 'Unter 18: JArbSchG §§ 8, 11 bis 15' },
+    minorsInn: {
+      name: 'Jugendliche im Gastgewerbe',
+      description: 'Ab 16, unter 18: JArbSchG §§ 8, 11 bis 15, 17',
+    },
+    breaks: { name: 'Pausen', description: 'ArbZG § 4' },
     nights: { name: 'Nachtteam', description: 'Nachtarbeit: Richtlinie 2003/88/EG, Artikel 8' },
     workingTime: { name: 'Arbeitszeitrichtlinie', description: 'Richtlinie 2003/88/EG, Artikel 3, 5 und 6' },
   },

@@ -43,6 +43,8 @@ export const team: Language['team'] = {
   inForce: (value) => `Zurzeit ${number(value)}`,
   unlimited: 'unbegrenzt',
   limits: 'Grenzen',
+  dateOfBirth: 'Geburtsdatum',
+  dateOfBirthHelp: 'Für Regeln, die nach Alter gelten, etwa für Jugendliche.',
   preferred: 'Bevorzugte Standorte',
   excluded: 'Ausgeschlossene Standorte',
   times: 'Bevorzugte Zeiten',

@@ -117,6 +117,14 @@ export const messages = inLanguage('rulePage', {
     holders: 'For whom',
     everyone: 'Everybody',
     sites: 'Whoever is at home at',
+    underAge: 'Only who is younger than (years)',
+    anyAge: 'any age',
+    ageless: (count: number) =>
+      plural(count, {
+        one: '1 person has no date of birth here (People & sites) and counts as older.',
+        other: '# people have no date of birth here (People & sites) and count as older.',
+      }),
+    younger: (whom: string, age: number) => `${whom} under ${age}`,
     people: 'These people',
     nobody: 'For nobody yet',
     everybody: 'for everybody',
@@ -125,6 +133,12 @@ export const messages = inLanguage('rulePage', {
   },
   ready: {
     minors: { name: 'Minors', description: 'Under 18: Directive 94/33/EC' },
+    minorsShop: { name: 'Minors in shops (Germany)', description: 'Under 18: JArbSchG §§ 8, 11 to 15' },
+    minorsInn: {
+      name: 'Minors in restaurants and hotels (Germany)',
+      description: 'From 16, under 18: JArbSchG §§ 8, 11 to 15, 17',
+    },
+    breaks: { name: 'Breaks (Germany)', description: 'ArbZG § 4' },
     nights: { name: 'Night team', description: 'Night work: Directive 2003/88/EC, article 8' },
     workingTime: { name: 'Working Time Directive', description: 'Directive 2003/88/EC, articles 3, 5 and 6' },
   },

@@ -6,18 +6,89 @@ export interface Ready {
   name: string;
   description: string;
   rules: Rule[];
+  /** For whoever is younger. */
+  underAge?: string;
 }
 
 const HARD = { hard: true } as const;
 const HOUR = 60;
 
-/** Directive 94/33/EC: articles 8, 9 and 10, for adolescents. */
-const MINORS: Rule[] = [
+const ADULT = '18';
+
+/** Eight hours a day, forty a week, twelve of rest, five days a week, two off in a row if possible. */
+const YOUNG: Rule[] = [
   { kind: 'minutes', params: { per: 'day', max: 8 * HOUR }, ...HARD },
   { kind: 'minutes', params: { per: 'week', max: 40 * HOUR }, ...HARD },
   { kind: 'rest', params: { minutes: 12 * HOUR }, ...HARD },
-  { kind: 'consecutive', params: { of: 'work', max: 5 }, ...HARD },
-  { kind: 'preference', params: { want: 'prefer', from: 6 * HOUR, until: 22 * HOUR }, ...HARD },
+  { kind: 'count', params: { of: 'days', per: 'week', max: 5 }, ...HARD },
+  { kind: 'count', params: { of: 'daysOffInARow', windowDays: 7, min: 2 }, weight: 20 },
+];
+
+const between = (from: number, until: number): Rule => ({
+  kind: 'preference',
+  params: { want: 'prefer', from: from * HOUR, until: until * HOUR },
+  ...HARD,
+});
+
+/** Directive 94/33/EC: articles 8 and 9(1)(b), 10 and 12, for adolescents. */
+const MINORS: Rule[] = [
+  ...YOUNG,
+  between(6, 22),
+  {
+    kind: 'breaks',
+    params: { tiers: [{ fromMinutes: 4.5 * HOUR + 1, breaks: [{ minutes: 30 }] }], mostInARow: 4.5 * HOUR },
+    ...HARD,
+  },
+];
+
+/** Jugendarbeitsschutzgesetz, §§ 8, 11, 13 and 15. */
+const MINORS_DE: Rule[] = [
+  ...YOUNG,
+  {
+    kind: 'breaks',
+    params: {
+      tiers: [
+        { fromMinutes: 4.5 * HOUR + 1, breaks: [{ minutes: 30 }] },
+        { fromMinutes: 6 * HOUR + 1, breaks: [{ minutes: 30 }, { minutes: 30 }] },
+      ],
+      afterStart: HOUR,
+      beforeEnd: HOUR,
+      mostInARow: 4.5 * HOUR,
+    },
+    ...HARD,
+  },
+];
+
+const span = (hours: number): Rule => ({
+  kind: 'dayShape',
+  params: { of: 'span', max: hours * HOUR },
+  ...HARD,
+});
+
+/** § 12: ten hours with breaks; § 14(1): from 6 to 20 o'clock. */
+const MINORS_DE_SHOP: Rule[] = [...MINORS_DE, span(10), between(6, 20)];
+
+/** § 12: eleven hours with breaks in inns; § 14(2) 1: from 16 years until 22 o'clock. § 17(3): two free Sundays a month. */
+const MINORS_DE_INN: Rule[] = [
+  ...MINORS_DE,
+  span(11),
+  between(6, 22),
+  { kind: 'count', params: { of: 'weekends', per: 'month', max: 2, weekdays: [7] }, ...HARD },
+];
+
+/** Arbeitszeitgesetz, § 4: 30 minutes above six hours, 45 above nine, in parts of 15; six hours at most without one. */
+const BREAKS_DE: Rule[] = [
+  {
+    kind: 'breaks',
+    params: {
+      tiers: [
+        { fromMinutes: 6 * HOUR + 1, breaks: [{ minutes: 30 }] },
+        { fromMinutes: 9 * HOUR + 1, breaks: [{ minutes: 30 }, { minutes: 15 }] },
+      ],
+      mostInARow: 6 * HOUR,
+    },
+    ...HARD,
+  },
 ];
 
 /** Directive 2003/88/EC, article 8: eight hours; the blocks of days are a custom of ours. */
@@ -36,7 +107,10 @@ const WORKING_TIME: Rule[] = [
 ];
 
 export const READY: readonly Ready[] = [
-  { ...messages.ready.minors, rules: MINORS },
+  { ...messages.ready.minors, rules: MINORS, underAge: ADULT },
+  { ...messages.ready.minorsShop, rules: MINORS_DE_SHOP, underAge: ADULT },
+  { ...messages.ready.minorsInn, rules: MINORS_DE_INN, underAge: ADULT },
+  { ...messages.ready.breaks, rules: BREAKS_DE },
   { ...messages.ready.nights, rules: NIGHTS },
   { ...messages.ready.workingTime, rules: WORKING_TIME },
 ];

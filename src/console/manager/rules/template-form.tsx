@@ -7,6 +7,7 @@ import { common } from '../../app/messages.ts';
 import { planningTrail } from '../../kit/first.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { type Fields, type Change as FormChange, things, ticks } from '../../kit/merge.ts';
+import { NumberField } from '../../kit/number-field.tsx';
 import { Choose } from '../../kit/parts.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
 import type { Change, Template } from './change.ts';
@@ -30,22 +31,25 @@ interface FormProps {
 
 type Draft = Pick<Template, 'name' | 'rules' | 'everyone' | 'locationIds' | 'userIds'> & {
   description: string;
+  /** Empty: of any age. */
+  underAge: string;
 };
 
 function draftOf(stored: Template | null, holder: string | undefined): Draft {
   if (stored !== null) {
-    const { name, description, rules, everyone, locationIds, userIds } = stored;
-    return { name, description: description ?? '', rules, everyone, locationIds, userIds };
+    const { name, description, rules, everyone, locationIds, userIds, underAge } = stored;
+    const holders = { everyone, locationIds, userIds, underAge: String(underAge ?? '') };
+    return { name, description: description ?? '', rules, ...holders };
   }
   const locationIds = holder === undefined || holder === 'everyone' || holder === 'new' ? [] : [holder];
-  const nobody = { name: '', description: '', rules: [], userIds: [] };
+  const nobody = { name: '', description: '', rules: [], userIds: [], underAge: '' };
   return { ...nobody, everyone: holder === 'everyone', locationIds };
 }
 
 /** What is written: nothing but what the form shows. */
-function bodyOf({ name, description, rules, everyone, locationIds, userIds }: Draft) {
+function bodyOf({ name, description, rules, everyone, locationIds, userIds, underAge }: Draft) {
   const text = description.trim();
-  const holders = { everyone, locationIds, userIds };
+  const holders = { everyone, locationIds, userIds, underAge: underAge === '' ? null : Number(underAge) };
   return { name: name.trim(), description: text === '' ? null : text, rules, ...holders };
 }
 
@@ -69,6 +73,7 @@ function fieldsOf(nameOf: (id: string) => string | undefined): Fields<Draft> {
     }),
     everyone: { label: words.everyone, text: (isSo) => (isSo ? common.yes : common.no) },
     locationIds: named(words.sites),
+    underAge: words.underAge,
     userIds: named(words.people),
   };
 }
@@ -97,7 +102,7 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
   return (
     <form className="sheet template-form" onSubmit={form.submit} aria-label={title}>
       <h2>{title}</h2>
-      {stored === null ? <Start onChoose={set} /> : null}
+      {stored === null ? <Start onChoose={(ready) => set((before) => beginning(before, ready))} /> : null}
       <Names draft={draft} set={set} />
       <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
       <Holders draft={draft} set={set} />
@@ -127,6 +132,12 @@ function Names({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) 
       </Labelled>
     </>
   );
+}
+
+/** Rules for the young hold for everybody of that age, unless sites are chosen already. */
+function beginning({ locationIds, everyone }: Draft, ready: Partial<Draft>): Partial<Draft> {
+  const isByAge = ready.underAge !== undefined && locationIds.length === 0;
+  return { ...ready, everyone: everyone || isByAge };
 }
 
 /** Begins with rules that are ready-made. */
@@ -164,7 +175,8 @@ function Rules({ rules, onChange }: { rules: readonly Rule[]; onChange: (rules: 
 function Holders({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) => void }) {
   const sites = useSites().data ?? [];
   const people = (usePeople().data ?? []).filter(({ active }) => active);
-  const { everyone, locationIds, userIds } = draft;
+  const { everyone, locationIds, userIds, underAge } = draft;
+  const ageless = people.filter(({ dateOfBirth }) => dateOfBirth === undefined).length;
   const turned = (list: string[], id: string) =>
     list.includes(id) ? list.filter((one) => one !== id) : [...list, id];
   return (
@@ -179,6 +191,16 @@ function Holders({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>
         items={sites.map(({ locationId, name }) => ({ id: locationId, name }))}
         chosen={locationIds}
         turn={(id) => set((before) => ({ locationIds: turned(before.locationIds, id) }))}
+      />
+      <NumberField
+        label={words.underAge}
+        least={1}
+        most={99}
+        step={1}
+        placeholder={words.anyAge}
+        value={underAge}
+        help={underAge === '' || ageless === 0 ? undefined : words.ageless(ageless)}
+        onChange={(next) => set({ underAge: next })}
       />
       <Ticks
         title={words.people}

@@ -89,13 +89,13 @@ function Delete({ template }: { template: Template }) {
 }
 
 function holdersOf(
-  { everyone, locationIds, userIds }: Template,
+  { everyone, locationIds, userIds, underAge }: Template,
   nameOf: (id: string) => string | undefined,
 ): string {
   const sites = locationIds.flatMap((id) => nameOf(id) ?? []).join(', ');
+  const shared = [...(everyone ? [words.everybody] : []), ...(sites === '' ? [] : [words.forSites(sites)])];
   const parts = [
-    ...(everyone ? [words.everybody] : []),
-    ...(sites === '' ? [] : [words.forSites(sites)]),
+    ...shared.map((whom) => (underAge === null ? whom : words.younger(whom, underAge))),
     ...(userIds.length === 0 ? [] : [words.forPeople(userIds.length)]),
   ];
   return parts.length === 0 ? words.nobody : parts.join(', ');

@@ -44,6 +44,8 @@ export const messages = inLanguage('team', {
   inForce: (value: number) => `Currently ${value}`,
   unlimited: 'no limit',
   limits: 'Limits',
+  dateOfBirth: 'Date of birth',
+  dateOfBirthHelp: 'For rules that hold by age, such as those for minors.',
   preferred: 'Preferred sites',
   excluded: 'Excluded sites',
   times: 'Preferred times',

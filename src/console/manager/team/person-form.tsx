@@ -6,7 +6,7 @@ import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
-import { Notes, Tick } from '../../kit/labelled.tsx';
+import { Labelled, Notes, Tick } from '../../kit/labelled.tsx';
 import { type Fields, members, ticks } from '../../kit/merge.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
@@ -47,6 +47,7 @@ const fieldsOf = (sites: readonly Site[]): Fields<PersonDraft> => ({
     label: messages.planned,
     text: (isSo) => (isSo ? messages.planned : messages.notPlanned),
   },
+  dateOfBirth: messages.dateOfBirth,
 });
 
 export function PersonForm({ person, sites }: { person: Person; sites: Site[] }) {
@@ -79,6 +80,14 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
           />
         ))}
       </fieldset>
+      <Labelled label={messages.dateOfBirth} help={messages.dateOfBirthHelp} fault={faultOf('dateOfBirth')}>
+        <input
+          type="date"
+          disabled={!mayEdit}
+          value={draft.dateOfBirth}
+          onChange={({ target }) => set({ dateOfBirth: target.value })}
+        />
+      </Labelled>
       <SiteChoice
         title={messages.preferred}
         sites={sites}

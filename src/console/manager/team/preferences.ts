@@ -25,12 +25,15 @@ export interface PersonDraft {
   excluded: string[];
   times: TimeWish[];
   schedulable: boolean;
+  /** Empty: unknown. */
+  dateOfBirth: string;
 }
 
-export function draftOf({ caps, preferences, schedulable }: Person): PersonDraft {
+export function draftOf({ caps, preferences, schedulable, dateOfBirth = '' }: Person): PersonDraft {
   const typed = CAPS.map((cap) => [cap, caps[cap] === undefined ? '' : String(caps[cap])]);
   return {
     schedulable,
+    dateOfBirth,
     caps: Object.fromEntries(typed) as Record<Cap, string>,
     preferred: preferences.locationIds ?? [],
     excluded: preferences.excludedLocationIds ?? [],
@@ -45,6 +48,7 @@ export function patchOf(draft: PersonDraft): Planning.WorkforceSettingsPatch {
   const caps = CAPS.map((cap) => [cap, draft.caps[cap] === '' ? null : Number(draft.caps[cap])]);
   return {
     schedulable: draft.schedulable,
+    dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
     caps: Object.fromEntries(caps),
     preferences: {
       locationIds: draft.preferred,

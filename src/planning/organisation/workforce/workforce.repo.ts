@@ -9,6 +9,7 @@ export interface StoredWorkforce {
   rules: PersonRule[];
   caps: Caps;
   schedulable: boolean;
+  dateOfBirth: string | null;
 }
 
 /** A person of the Directory with the settings kept here. */
@@ -24,7 +25,7 @@ export interface PersonRow extends StoredWorkforce {
 // Either part of the record may change, so its version counts the changes of both.
 const SELECT = `select p.id as "userId", p.name, p.active, p.home_location_id as "homeLocationId",
   l.name as "homeLocationName", coalesce(s.preferences, '{}') as preferences, coalesce(s.rules, '[]') as rules,
-  coalesce(s.caps, '{}') as caps, coalesce(s.schedulable, true) as schedulable,
+  coalesce(s.caps, '{}') as caps, coalesce(s.schedulable, true) as schedulable, s.date_of_birth as "dateOfBirth",
   p.version + coalesce(s.version, 0) as version`;
 
 const FROM = `from planning_people p
@@ -90,10 +91,11 @@ export async function writeWorkforce(
 ) {
   await tx.query(
     `insert into planning_workforce_settings as known
-       (organisation_id, user_id, preferences, rules, caps, schedulable, version)
-     values ($1, $2, $3::jsonb, $4::jsonb, $5::jsonb, $6, 1)
+       (organisation_id, user_id, preferences, rules, caps, schedulable, date_of_birth, version)
+     values ($1, $2, $3::jsonb, $4::jsonb, $5::jsonb, $6, $7::date, 1)
      on conflict (organisation_id, user_id) do update set preferences = excluded.preferences,
        rules = excluded.rules, caps = excluded.caps, schedulable = excluded.schedulable,
+       date_of_birth = excluded.date_of_birth,
        version = known.version + 1`,
     [
       organisationId,
@@ -102,6 +104,7 @@ export async function writeWorkforce(
       JSON.stringify(settings.rules),
       JSON.stringify(settings.caps),
       settings.schedulable,
+      settings.dateOfBirth,
     ],
   );
 }

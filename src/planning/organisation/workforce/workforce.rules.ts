@@ -18,7 +18,11 @@ export function sees(
 }
 
 /** What the shape of the settings cannot say. */
-export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): FaultDetail[] {
+export function workforceFaults({
+  preferences,
+  caps,
+  rules,
+}: Pick<StoredWorkforce, 'preferences' | 'caps' | 'rules'>): FaultDetail[] {
   const { locationIds = [], excludedLocationIds = [] } = preferences;
   const faults = [...settingsFaults(rules, 'body/rules'), ...peopleFaults(rules, 'body/rules')];
   const both = locationIds.find((id) => excludedLocationIds.includes(id));
@@ -32,6 +36,23 @@ export function workforceFaults({ preferences, caps, rules }: StoredWorkforce): 
     faults.push({ path: 'body/caps/minHoursPerWeek', code: 'CONTRADICTION', message });
   }
   return faults;
+}
+
+const OLDEST_YEARS = 120;
+
+/** A date of birth that nobody who works has. */
+export function birthFaults(dateOfBirth: string | null, now: Date): FaultDetail[] {
+  if (dateOfBirth === null) return [];
+  const age = ageOn(dateOfBirth, now.toISOString().slice(0, 10));
+  if (age >= 0 && age <= OLDEST_YEARS) return [];
+  const message = say('settings.dateOfBirth', { date: dateOfBirth });
+  return [{ path: 'body/dateOfBirth', code: 'NO_DATE_OF_BIRTH', message }];
+}
+
+/** Whole years on a date; who was born on 29 February is a year older on 1 March of other years. */
+export function ageOn(dateOfBirth: string, date: string): number {
+  const years = Number(date.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return date.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
 /** Locations that the settings begin to name and the organisation does not have; what was known when it was named stays. */

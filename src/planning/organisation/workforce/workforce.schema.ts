@@ -97,6 +97,10 @@ export const WorkforceSettings = Closed(
       { title: 'CapSources', additionalProperties: false },
     ),
     schedulable: Type.Boolean(),
+    dateOfBirth: Type.Optional({
+      ...LocalDate,
+      description: 'absent: none is known; members see their own alone',
+    }),
     contract: Nullable(Contract),
     /** Absent when HR was reached, now or at `contract.asOf`. */
     contractUnavailable: Type.Optional(
@@ -117,6 +121,7 @@ export const WorkforceSettingsPatch = Clearable(
     rules: Type.Array(PersonRule, { maxItems: 100 }),
     caps: Clearable(CAPS, { title: 'CapsPatch' }),
     schedulable: Type.Boolean(),
+    dateOfBirth: LocalDate,
   },
   {
     title: 'WorkforceSettingsPatch',

@@ -12,7 +12,7 @@ import { updated, type Write } from '../../write.ts';
 import type { ReadContracts } from '../contracts.ts';
 import { readKnownIds, readLocations } from '../locations/location.repo.ts';
 import * as repo from './workforce.repo.ts';
-import { locationFaults, sees, workforceFaults } from './workforce.rules.ts';
+import { birthFaults, locationFaults, sees, workforceFaults } from './workforce.rules.ts';
 import type { WorkforceSettings, WorkforceSettingsPatch } from './workforce.schema.ts';
 import { type Surroundings, workforceView } from './workforce.view.ts';
 
@@ -98,6 +98,7 @@ export async function patchWorkforce(
   const known = await readKnownIds(tx, organisationId);
   const faults = [
     ...workforceFaults(settings),
+    ...birthFaults(settings.dateOfBirth, surroundings.now),
     ...(await besideFaults(tx, organisationId, settings.rules, old.rules, 'body/rules')),
     ...locationFaults(settings.preferences, old.preferences, known),
   ];
@@ -110,10 +111,22 @@ export async function patchWorkforce(
   return updated(after, { ...entry, before: kept(row), after: kept(fresh) }, workforceTag(after));
 }
 
-const DEFAULTS: repo.StoredWorkforce = { preferences: {}, rules: [], caps: {}, schedulable: true };
+const DEFAULTS: repo.StoredWorkforce = {
+  preferences: {},
+  rules: [],
+  caps: {},
+  schedulable: true,
+  dateOfBirth: null,
+};
 
-function storedOf({ preferences, rules, caps, schedulable }: repo.PersonRow): repo.StoredWorkforce {
-  return { preferences, rules, caps, schedulable };
+function storedOf({
+  preferences,
+  rules,
+  caps,
+  schedulable,
+  dateOfBirth,
+}: repo.PersonRow): repo.StoredWorkforce {
+  return { preferences, rules, caps, schedulable, dateOfBirth };
 }
 
 /** What the audit log keeps: the settings of this room, not HR's pay. */

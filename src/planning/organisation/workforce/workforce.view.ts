@@ -35,7 +35,7 @@ export function workforceView(
   const today = dateAt(now.getTime(), home?.timeZone ?? 'UTC');
   const contract = contractOn(contracts?.of(row.userId) ?? [], today);
   const limits = limitsOf(home?.ruleProfile ?? 'EU', home?.customProfile ?? null);
-  const showPay = actor.role !== 'member' || actor.subject === row.userId;
+  const isPrivy = actor.role !== 'member' || actor.subject === row.userId;
   return {
     userId: row.userId,
     name: row.name,
@@ -46,7 +46,8 @@ export function workforceView(
     caps: row.caps,
     ...effectiveCaps(row.caps, contract, limits),
     schedulable: row.schedulable,
-    contract: contract === null ? null : shown(contract, contracts?.asOf ?? now.toISOString(), showPay),
+    ...(row.dateOfBirth === null || !isPrivy ? {} : { dateOfBirth: row.dateOfBirth }),
+    contract: contract === null ? null : shown(contract, contracts?.asOf ?? now.toISOString(), isPrivy),
     ...(contracts === null ? { contractUnavailable: true } : {}),
     version: row.version,
   };

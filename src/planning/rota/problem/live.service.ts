@@ -12,7 +12,7 @@ import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { noticeUntil, PLANNED_NOTICE_HOURS } from '../../organisation/publication/short-notice.rules.ts';
 import { type PersonRow, readPeople } from '../../organisation/workforce/workforce.repo.ts';
-import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
+import { ageOn, isScheduled } from '../../organisation/workforce/workforce.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
 import { limitsOf } from '../../rules/rule-profiles.ts';
 import { readRuleTemplates } from '../../rules/rule-templates/rule-templates.repo.ts';
@@ -118,10 +118,11 @@ export async function gatherChosen(
   // Whoever works now stays to the end of the shift, also who is to be planned no more.
   const atWork = rows.published.filter(({ demandId }) => rows.held.has(demandId)).map(({ userId }) => userId);
   const kept = new Set([...keep, ...atWork]);
+  const firstDay = dateAt(span.start, timeZone);
   const people = rows.people
     .filter((row) => isScheduled(row) || kept.has(row.userId))
     .map((row) => ({
-      ...personOf(row, byUser.get(row.userId) ?? [], locations),
+      ...personOf(row, byUser.get(row.userId) ?? [], { locations, firstDay }),
       carried: carried.get(row.userId),
     }));
   const live: LiveRows = {
@@ -273,7 +274,11 @@ function contractsByUser(
   return byUser;
 }
 
-function personOf(row: PersonRow, contracts: LiveContract[], locations: LocationSettings[]): LivePerson {
+function personOf(
+  row: PersonRow,
+  contracts: LiveContract[],
+  { locations, firstDay }: { locations: LocationSettings[]; firstDay: string },
+): LivePerson {
   const home = locations.find(({ locationId }) => locationId === row.homeLocationId);
   const {
     times = [],
@@ -286,6 +291,7 @@ function personOf(row: PersonRow, contracts: LiveContract[], locations: Location
     id: row.userId,
     home: home?.coordinates ?? null,
     homeLocationId: row.homeLocationId,
+    ...(row.dateOfBirth === null ? {} : { age: ageOn(row.dateOfBirth, firstDay) }),
     preferences: {
       locationIds,
       roleIds,

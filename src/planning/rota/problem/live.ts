@@ -65,6 +65,8 @@ export interface LivePerson {
   id: string;
   home: Point | null;
   homeLocationId: string | null;
+  /** In whole years on the first day; absent: no date of birth is known. */
+  age?: number;
   preferences: LivePreferences;
   rules: PersonRule[];
   caps: Caps;
@@ -76,7 +78,10 @@ export interface LivePerson {
   carried?: Carried | undefined;
 }
 
-export type LiveTemplate = Pick<RuleTemplate, 'id' | 'rules' | 'everyone' | 'locationIds' | 'userIds'>;
+export type LiveTemplate = Pick<
+  RuleTemplate,
+  'id' | 'rules' | 'everyone' | 'locationIds' | 'userIds' | 'underAge'
+>;
 
 export interface LiveEligibility {
   userId: string;

@@ -6,14 +6,17 @@ import type { Rule, Scope } from '../../../solver/index.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
 import type { LivePerson, LiveTemplate } from './live.ts';
 
-type Holder = Pick<LivePerson, 'id' | 'homeLocationId'>;
+type Holder = Pick<LivePerson, 'id' | 'homeLocationId' | 'age'>;
 
 /** Whether what the template asks is asked of the person. */
-export const holdsFor = (
-  { everyone, locationIds, userIds }: LiveTemplate,
-  { id, homeLocationId }: Holder,
-): boolean =>
-  everyone || userIds.includes(id) || (homeLocationId !== null && locationIds.includes(homeLocationId));
+export function holdsFor(
+  { everyone, locationIds, userIds, underAge }: LiveTemplate,
+  { id, homeLocationId, age }: Holder,
+): boolean {
+  if (userIds.includes(id)) return true;
+  const isOfThem = everyone || (homeLocationId !== null && locationIds.includes(homeLocationId));
+  return isOfThem && (underAge === null || (age !== undefined && age < underAge));
+}
 
 export const isTogether = <R extends Pick<Rule, 'kind'>>(rule: R): rule is Extract<R, { kind: 'presence' }> =>
   rule.kind === 'presence';
@@ -52,7 +55,8 @@ const alternativeRules = (templates: readonly LiveTemplate[]) =>
         .map((rule) => ({ rule: atItsSites(rule, template), scope: 'all' as const })),
     );
 
-const groupOf = ({ everyone, id }: LiveTemplate): Scope => (everyone ? 'all' : { group: id });
+const groupOf = ({ everyone, underAge, id }: LiveTemplate): Scope =>
+  everyone && underAge === null ? 'all' : { group: id };
 
 /** What a template for the people of some sites asks, it asks at those sites, unless the rule names others. */
 function atItsSites(

@@ -10,6 +10,7 @@ const template = (id: string, more: object) => ({
   everyone: false,
   locationIds: [],
   userIds: [],
+  underAge: null,
   ...more,
 });
 const book = (caps: object = {}, preferences: object = {}) =>
@@ -17,14 +18,17 @@ const book = (caps: object = {}, preferences: object = {}) =>
     weights: {},
     travelCostPerKm: 1,
     contracts: new Map(),
+    today: '2026-11-27',
     location: { locationId: 'here', name: 'Here', ruleProfile: 'custom', customProfile: {} },
-    people: [{ userId: 'ada', name: 'Ada', caps, rules: [], preferences }],
+    people: [{ userId: 'ada', name: 'Ada', caps, rules: [], preferences, dateOfBirth: '2008-11-28' }],
     templates: [
       template('all', { everyone: true }),
       template('site', { locationIds: ['there', 'here'] }),
       template('elsewhere', { locationIds: ['there'] }),
       template('group', { userIds: ['eve', 'ada'] }),
       template('strangers', { userIds: ['eve'] }),
+      template('minors', { everyone: true, underAge: 18 }),
+      template('children', { locationIds: ['here'], underAge: 17 }),
     ],
   }) as unknown as RuleBook;
 const keys = (of: RuleBook) =>
@@ -40,6 +44,7 @@ test('rules of everybody, of the site and of groups that somebody of the site is
       ['template:all:0', 'organisation', null, null],
       ['template:site:0', 'location', 'here', null],
       ['template:group:0', 'group', 'group', 2],
+      ['template:minors:0', 'group', 'minors', 1],
     ],
   );
 });

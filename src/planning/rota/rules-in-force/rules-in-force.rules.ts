@@ -2,7 +2,7 @@
 
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
-import type { ContractHours } from '../../organisation/workforce/workforce.rules.ts';
+import { ageOn, type ContractHours } from '../../organisation/workforce/workforce.rules.ts';
 import { solverRule } from '../../rules/rule.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
 import { lawOf, limitsOf, type ProfileLimits } from '../../rules/rule-profiles.ts';
@@ -20,6 +20,8 @@ export interface RuleBook {
   /** What a kilometre counts where the organisation sets nothing. */
   travelCostPerKm: number;
   location: LocationSettings;
+  /** At the site. */
+  today: string;
   /** Those at home at the site. */
   people: PersonRow[];
   /** By person, of today. */
@@ -39,24 +41,34 @@ export const weightsOf = ({ weights, travelCostPerKm }: RuleBook): Weights => ({
 });
 
 export function rulesInForce(book: RuleBook): RuleInForce[] {
-  const { location, people, templates } = book;
-  const here = new Set(people.map(({ userId }) => userId));
+  const { location, templates } = book;
   const site = holder('location', location.locationId, location.name);
-  const groups = templates.filter(({ userIds }) => userIds.some((id) => here.has(id)));
+  const whole = templates.filter(({ underAge }) => underAge === null);
+  const groups = templates.flatMap((template) => groupRows(template, book));
   return [
     ...weightRows(book),
-    ...templates
+    ...whole
       .filter(({ everyone }) => everyone)
       .flatMap((template) => templateRows(template, holder('organisation', null, null))),
     ...profileRows(location, site),
-    ...templates
+    ...whole
       .filter(({ locationIds }) => locationIds.includes(location.locationId))
       .flatMap((template) => templateRows(template, site)),
-    ...groups.flatMap((template) =>
-      templateRows(template, holder('group', template.id, template.name, template.userIds.length)),
-    ),
-    ...people.flatMap((person) => personRows(person, book)),
+    ...groups,
+    ...book.people.flatMap((person) => personRows(person, book)),
   ];
+}
+
+/** The people whom a template names and those of the site whom it takes by their age, where somebody of the site is among them. */
+function groupRows(template: RuleTemplate, { people, location, today }: RuleBook): RuleInForce[] {
+  const { id, name, userIds, underAge, everyone, locationIds } = template;
+  const isOfSite = everyone || locationIds.includes(location.locationId);
+  const isYounger = ({ dateOfBirth }: PersonRow) =>
+    isOfSite && underAge !== null && dateOfBirth !== null && ageOn(dateOfBirth, today) < underAge;
+  const here = people.filter((person) => userIds.includes(person.userId) || isYounger(person));
+  if (here.length === 0) return [];
+  const members = new Set([...userIds, ...here.map(({ userId }) => userId)]);
+  return templateRows(template, holder('group', id, name, members.size));
 }
 
 function holder(

@@ -39,7 +39,7 @@ export async function readRuleBook(
     const contract = contractOn(heard?.of(userId) ?? [], today);
     return contract === null ? [] : [[userId, contract] as const];
   });
-  return { weights, travelCostPerKm, location, people, contracts: new Map(terms), templates };
+  return { weights, travelCostPerKm, location, today, people, contracts: new Map(terms), templates };
 }
 
 export async function listRules(context: BookContext, scope: Scope, locationId: string) {

@@ -121,12 +121,12 @@ async function personAfter(
   scope: Scope,
   { userId, ...patch }: NonNullable<Change['person']>,
 ): Promise<LiveChange> {
-  const { caps, rules, preferences, schedulable } = await getPerson(db, scope, userId);
+  const { caps, rules, preferences } = await getPerson(db, scope, userId);
   const after = mergePatch({ caps, rules }, patch) as { caps?: typeof caps; rules?: typeof rules };
   const wanted = { caps: after.caps ?? {}, rules: after.rules ?? [] };
   const { organisationId } = scope.actor;
   const unknown = await besideFaults(db, organisationId, wanted.rules, rules, 'body/rules');
-  requireNone([...workforceFaults({ preferences, schedulable, ...wanted }), ...unknown], 'person/');
+  requireNone([...workforceFaults({ preferences, ...wanted }), ...unknown], 'person/');
   return { person: { userId, ...wanted } };
 }
 

@@ -3,7 +3,7 @@ import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { RuleTemplate } from './rule-templates.schema.ts';
 
 const SELECT = `select id, name, description, rules, everyone, location_ids as "locationIds", user_ids as "userIds",
-  version from planning_rule_templates where organisation_id = $1`;
+  under_age as "underAge", version from planning_rule_templates where organisation_id = $1`;
 
 /** By name. */
 export function readRuleTemplates(
@@ -68,16 +68,28 @@ export async function lockRuleTemplates(tx: Sql, organisationId: string): Promis
 export async function saveRuleTemplate(
   tx: Sql,
   organisationId: string,
-  { id, name, description, rules, everyone, locationIds, userIds, version }: RuleTemplate,
+  { id, name, description, rules, everyone, locationIds, userIds, underAge, version }: RuleTemplate,
 ): Promise<void> {
   await tx.query(
     `insert into planning_rule_templates
-       (organisation_id, id, name, description, rules, everyone, location_ids, user_ids, version)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7::uuid[], $8::uuid[], $9)
+       (organisation_id, id, name, description, rules, everyone, location_ids, user_ids, under_age,
+        version)
+     values ($1, $2, $3, $4, $5::jsonb, $6, $7::uuid[], $8::uuid[], $9, $10)
      on conflict (organisation_id, id) do update set name = excluded.name, description = excluded.description,
        rules = excluded.rules, everyone = excluded.everyone, location_ids = excluded.location_ids,
-       user_ids = excluded.user_ids, version = excluded.version`,
-    [organisationId, id, name, description, JSON.stringify(rules), everyone, locationIds, userIds, version],
+       user_ids = excluded.user_ids, under_age = excluded.under_age, version = excluded.version`,
+    [
+      organisationId,
+      id,
+      name,
+      description,
+      JSON.stringify(rules),
+      everyone,
+      locationIds,
+      userIds,
+      underAge,
+      version,
+    ],
   );
 }
 

@@ -11,6 +11,13 @@ const Name = NameText(80);
 const Description = Type.String({ maxLength: 500 });
 const Rules = Type.Array(PersonRule, { minItems: 1, maxItems: 50 });
 
+const UnderAge = Type.Integer({
+  minimum: 1,
+  maximum: 99,
+  description:
+    'of everybody or of the people at those sites only who is younger on the first day of a run; without a date of birth nobody is. Who is named is not asked for an age',
+});
+
 /** Whom the rules hold for. */
 const HOLDERS = {
   everyone: Type.Boolean({ description: 'everybody whom a run plans' }),
@@ -25,6 +32,7 @@ export const RuleTemplate = Closed(
     description: Nullable(Description),
     rules: Rules,
     ...HOLDERS,
+    underAge: Nullable(UnderAge),
     version: Type.Integer(),
   },
   { title: 'RuleTemplate' },
@@ -39,6 +47,7 @@ export const RuleTemplateCreate = Closed(
     description: Type.Optional(Nullable(Description)),
     rules: Rules,
     ...Type.Partial(Closed(HOLDERS)).properties,
+    underAge: Type.Optional(Nullable(UnderAge)),
   },
   { title: 'RuleTemplateCreate' },
 );
@@ -49,7 +58,7 @@ export const RuleTemplatePatch = Closed(
   {
     name: Type.Optional(Name),
     rules: Type.Optional(Rules),
-    ...Clearable({ description: Description, ...HOLDERS }).properties,
+    ...Clearable({ description: Description, ...HOLDERS, underAge: UnderAge }).properties,
   },
   {
     title: 'RuleTemplatePatch',

@@ -17,7 +17,7 @@ import type { RuleTemplate, RuleTemplateCreate, RuleTemplatePatch } from './rule
 const MOST_TEMPLATES = 100;
 /** Names that a refusal lists before it counts the others. */
 const NAMED = 5;
-export const NOBODY = { description: null, everyone: false, locationIds: [], userIds: [] };
+export const NOBODY = { description: null, everyone: false, locationIds: [], userIds: [], underAge: null };
 
 export async function findTemplate(sql: Sql, organisationId: string, id: string): Promise<RuleTemplate> {
   const template = await repo.findRuleTemplate(sql, organisationId, id);

@@ -25,6 +25,7 @@ test('a template is kept, changed and listed by name; a name is used once', asyn
     everyone: false,
     locationIds: [],
     userIds,
+    underAge: null,
     version: 1,
   });
   const url = `${URL}/${id}`;
@@ -48,6 +49,56 @@ test('a template is kept, changed and listed by name; a name is used once', asyn
   );
   const manager = await as('manager', [site]);
   assert.equal((await manager.call('GET', url)).status, 403);
+});
+
+test('a template for the young holds for who is younger on the first day of a run', async () => {
+  const { admin, as, demand, plan, site, userIds } = await shopOf(testApp, 3);
+  const [young, old, named] = userIds as [string, string, string];
+  const settings = (id: string) => `/planning/v1/settings/workforce/${id}`;
+  const born = async (id: string, dateOfBirth: string | null) =>
+    (await admin.call('PATCH', settings(id), { dateOfBirth })).body.dateOfBirth ?? null;
+  assert.equal(await born(young, '2009-03-02'), '2009-03-02');
+  assert.equal(await born(old, '2009-03-01'), '2009-03-01');
+  await demand('2027-03-01', [8, 16], { targetStaff: 3, maxStaff: 3 });
+  const shared = { rules: [SHORT_DAYS], userIds: [named], underAge: 18 };
+  for (const holders of [{ everyone: true }, { everyone: false, locationIds: [site] }]) {
+    const made = await admin.call('POST', URL, { name: 'Minors', ...shared, ...holders });
+    assert.equal(made.status, 201, made.text);
+    const run = await plan();
+    assert.deepEqual(
+      listOf(run.assignments!).map(({ userId }) => userId),
+      [old],
+      'who is 18 on the first day works the long day; who is 17 or named does not',
+    );
+    const url = `${URL}/${made.body.id}`;
+    await admin.call('PATCH', url, { underAge: null, everyone: null, locationIds: null, userIds: null });
+    assert.equal((await admin.call('DELETE', url)).status, 200);
+  }
+  assert.equal(await born(young, null), null);
+
+  const future = await admin.call('PATCH', settings(young), { dateOfBirth: '2093-01-01' });
+  assert.deepEqual(
+    [future.status, future.body.error?.details],
+    [
+      422,
+      [
+        {
+          path: 'body/dateOfBirth',
+          code: 'NO_DATE_OF_BIRTH',
+          message: '2093-01-01 is no date of birth of somebody alive; correct it, or send null to clear it',
+        },
+      ],
+    ],
+  );
+  const member = await as('member', [site], { sub: old });
+  assert.equal((await member.call('GET', settings(old))).body.dateOfBirth, '2009-03-01');
+  await born(named, '2009-01-01');
+  const listed = listOf((await member.call('GET', '/planning/v1/settings/workforce')).body.items!);
+  assert.deepEqual(
+    listed.flatMap(({ userId, dateOfBirth }) => (dateOfBirth === undefined ? [] : [userId])),
+    [old],
+    'a member reads the own date alone',
+  );
 });
 
 test('a template in use is not deleted, and the refusal names who uses it', async () => {
