@@ -99,11 +99,11 @@ export class ResourceSpace {
     return tables;
   }
 
-  /** Tables are shared between days with equal windows. */
+  /** Tables are shared between days whose windows have equal bounds. */
   #add(day: number, amounts: ArrayLike<number>): Extension {
     const limits = this.#resources.map((d) => this.#limitsOn(d, day));
     const signature = this.#resources
-      .map((d, i) => `${limits[i].map(({ max }) => max).join()}:${amounts[d.rules[0]]}`)
+      .map((d, i) => `${limits[i].map(({ min, max }) => `${min}–${max}`).join()}:${amounts[d.rules[0]]}`)
       .join(' ');
     return this.#cached(`add ${signature}`, (table) => {
       this.#resources.forEach((d, i) => {
