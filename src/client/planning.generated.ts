@@ -3384,7 +3384,7 @@ export interface RequestedShift {
 export interface ShiftRequest {
   id: string;
   kind: 'claim' | 'offer' | 'swap';
-  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited */
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: it could no longer be had while it waited, for the reason in `endReason` */
   status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
   userId: string;
   userName: string;
@@ -3394,6 +3394,7 @@ export interface ShiftRequest {
   returnShift: RequestedShift | null;
   note: string | null;
   comment: string | null;
+  endReason: 'begun' | 'left' | 'changed' | 'taken' | 'assigned' | 'impossible' | null;
   /** when the colleague accepted */
   acceptedAt: string | null;
   /** null with a time: the setting of the site decided */

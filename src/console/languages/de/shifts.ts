@@ -30,6 +30,14 @@ export const shifts: Language['shifts'] = {
   yours: 'Wartet auf Sie',
   ended:
     'Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen, oder eine beteiligte Person ist ausgeschieden.',
+  endedWhy: {
+    begun: 'Die Schicht hat begonnen, bevor darüber entschieden wurde.',
+    left: 'Eine beteiligte Person ist ausgeschieden.',
+    changed: 'Die Schicht wurde inzwischen geändert oder anders vergeben.',
+    taken: 'Die Schicht hat inzwischen jemand anders.',
+    assigned: 'Die Schicht wurde inzwischen auf anderem Weg zugeteilt.',
+    impossible: 'Bei der Zusage ließen die Regeln es nicht mehr zu.',
+  },
   you: 'Sie',
   somebody: 'jemand',
   takes: (who, shift, owner) => {

@@ -30,6 +30,14 @@ export const messages = inLanguage('shifts', {
   },
   yours: 'Waiting for you',
   ended: 'The shift began, was changed or went to somebody else, or a person concerned has left.',
+  endedWhy: {
+    begun: 'The shift began before it was decided.',
+    left: 'A person concerned has left.',
+    changed: 'The shift was changed or given to somebody else meanwhile.',
+    taken: 'Somebody else has the shift by now.',
+    assigned: 'The shift was given to the person in another way.',
+    impossible: 'By the time it was accepted, the rules no longer allowed it.',
+  },
   you: 'You',
   somebody: 'somebody',
   /** `who`, `owner`: null is the reader; an owner is undefined where nobody had the shift. */

@@ -142,8 +142,15 @@ test('who accepts keeps the rules; of the colleague’s facts nothing is told', 
   const barred = await act(bob, swap, 'accept');
   assert.deepEqual(refusalOf(barred), [422, 'COLLEAGUE_BARRED'], barred.text);
   assert.ok(!/leave|sick/i.test(barred.text), barred.text);
-  assert.equal((await act(bob, swap, 'decline', { comment: 'Sorry' })).body.status, 'declined');
+  assert.deepEqual(refusalOf(await act(bob, swap, 'accept')), [409, 'NOT_OPEN']);
+  for (const party of [ann, bob]) {
+    const { body: seen } = await party.call('GET', `${REQUESTS}/${swap.id}`);
+    assert.deepEqual([seen.status, seen.endReason, seen.allowed], ['ended', 'impossible', []]);
+  }
+  const [told, ...more] = await eventsOf(testApp.db, id, 'swap.ended');
+  assert.deepEqual([told?.data.reason, told?.recordId, more.length], ['impossible', swap.id, 0]);
   assert.deepEqual(refusalOf(await act(admin, swap, 'approve')), [409, 'NOT_OPEN']);
+  assert.equal((await offerOf(week, ann, 0)).status, 201, 'it can be offered again');
 });
 
 test('an offer ends by itself when the shift is changed otherwise or begins', async () => {

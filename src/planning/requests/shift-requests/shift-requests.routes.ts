@@ -75,7 +75,7 @@ function decisionRoutes(app: App, context: ShiftRequestContext): void {
       schema: act(
         'acceptShiftRequest',
         'Take a shift that a colleague offers, or agree to a swap',
-        'The hard rules must allow it now. Where the site says so the rota changes at once, else a manager decides. The colleague who is asked may, or whoever takes a shift that is offered to everybody.',
+        'The hard rules must allow it now: a refusal names those that do not, and what was asked of the caller alone has ended with it, which both are told. Where the site says so the rota changes at once, else a manager decides. The colleague who is asked may, or whoever takes a shift that is offered to everybody.',
       ),
     },
     (request, reply) =>

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { END_REASONS } from '../../../notifications/catalogue.ts';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
@@ -78,7 +79,7 @@ export const ShiftRequest = Closed(
     kind: OneOf(KINDS),
     status: Statuses({
       description:
-        '`offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited',
+        '`offered` waits for a colleague, `open` for a manager; `ended`: it could no longer be had while it waited, for the reason in `endReason`',
     }),
     userId: Uuid,
     userName: Type.String(),
@@ -88,6 +89,12 @@ export const ShiftRequest = Closed(
     returnShift: Nullable(RequestedShift),
     note: Nullable(Type.String()),
     comment: Nullable(Type.String({ description: 'of whoever decided' })),
+    endReason: Nullable(
+      OneOf(END_REASONS, {
+        description:
+          'of status `ended`, as the events say it; null: it has not ended, or did before this was kept',
+      }),
+    ),
     acceptedAt: Nullable(DateTime, { description: 'when the colleague accepted' }),
     decidedBy: Nullable(Uuid, { description: 'null with a time: the setting of the site decided' }),
     decidedAt: Nullable(DateTime),
