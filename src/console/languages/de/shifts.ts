@@ -1,9 +1,15 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const shifts: Language['shifts'] = {
   title: 'Offene Schichten',
   open: 'Schichten, die Sie übernehmen können',
   none: 'Zurzeit passt keine offene Schicht zu Ihnen.',
+  barred: (count) =>
+    plural(count, {
+      one: '1 offene Schicht, die Sie nicht übernehmen können, und warum',
+      other: '# offene Schichten, die Sie nicht übernehmen können, und warum',
+    }),
   nobody: 'Noch nicht vergeben',
   offeredBy: (who) => `${who} bietet sie an`,
   claim: 'Schicht übernehmen',
@@ -72,6 +78,11 @@ export const give: Language['give'] = {
   everybody: 'Alle, die sie übernehmen können',
   back: 'Im Tausch gegen',
   nothing: 'Nichts: Schicht abgeben',
+  choose: 'Person wählen …',
+  chooseShift: 'Schicht wählen …',
+  nobodyCan:
+    'Nach den geltenden Regeln kann zurzeit niemand diese Schicht übernehmen oder tauschen. Bitte fragen Sie die Leitung.',
+  noReturn: (who) => `Keine Schicht von ${who} lässt sich nach den geltenden Regeln dafür tauschen.`,
   note: 'Nachricht (freiwillig)',
   send: 'Senden',
   sent: (to, shift, isDecided) =>

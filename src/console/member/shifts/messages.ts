@@ -1,10 +1,16 @@
 /** Messages of open shifts and of requests about shifts. */
 import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('shifts', {
   title: 'Open shifts',
   open: 'Shifts you can take',
   none: 'No open shift fits you at the moment.',
+  barred: (count: number) =>
+    plural(count, {
+      one: '1 open shift that you cannot take, and why',
+      other: '# open shifts that you cannot take, and why',
+    }),
   nobody: 'Nobody has it yet',
   offeredBy: (who: string) => `${who} offers it`,
   claim: 'Claim',
@@ -68,6 +74,10 @@ export const giveMessages = inLanguage('give', {
   everybody: 'Everybody who can take it',
   back: 'In return for',
   nothing: 'Nothing: give it away',
+  choose: 'choose a colleague…',
+  chooseShift: 'choose a shift…',
+  nobodyCan: 'By the rules of now, no colleague can take this shift or swap it. Ask your manager.',
+  noReturn: (who: string) => `No shift of ${who} can be swapped for it by the rules of now.`,
   note: 'Note (optional)',
   send: 'Send',
   /** `to`: null is everybody. `isDecided`: by a manager. */

@@ -147,15 +147,19 @@ export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChang
 async function refusalFor(sql: Sql, scope: Scope, judged: JudgedChange): Promise<ApiError | null> {
   if (judged.broken.length === 0) return null;
   // The caller sent nothing that one of them is about.
-  return refusalBy(await shownTo(sql, scope, judged), () => 'body');
+  const shown = await rulesShownTo(sql, scope);
+  return refusalBy(shown(judged.broken), () => 'body');
 }
 
-/** The rules that it breaks, those about others in words that tell nothing of them. */
-export async function shownTo(sql: Sql, scope: Scope, { broken }: JudgedChange): Promise<BrokenRule[]> {
+/** Broken rules as the caller is shown them: those about others in words that tell nothing of them. */
+export async function rulesShownTo(
+  sql: Sql,
+  scope: Scope,
+): Promise<(broken: readonly BrokenRule[]) => BrokenRule[]> {
   const { subject, role } = scope.actor;
   const sight = await sightOf(sql, scope);
   const isShown = (userId: string) => userId === subject || (role !== 'member' && isSeen(sight, userId));
-  return shownRules(broken, isShown, scope.language);
+  return (broken) => shownRules(broken, isShown, scope.language);
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */

@@ -153,6 +153,10 @@ export const OpenShift = Closed(
       { description: 'a colleague offers it; null: nobody works it' },
     ),
     requestId: Nullable(Uuid, { description: 'the caller’s own claim that waits' }),
+    broken: Type.Array(Barrier, {
+      description:
+        'what is in the caller’s way: hard rules of now, or `CLAIMS_OFF` where the site gives its open shifts out itself',
+    }),
   },
   { title: 'OpenShift' },
 );
@@ -163,5 +167,35 @@ export const OpenShiftQuery = Closed({
   startDate: Type.Optional(LocalDate),
   endDate: Type.Optional(LocalDate),
   locationId: Type.Optional(Uuid),
+  barred: Type.Optional(
+    Type.Boolean({ description: 'also those that the caller could not take, with what is in the way' }),
+  ),
+  ...OffsetQuery,
+});
+
+export const ShiftTaker = Closed(
+  {
+    userId: Uuid,
+    userName: Type.String(),
+    allowed: Type.Boolean({
+      description: 'whether they could take it; else only in return for one of theirs',
+    }),
+    returns: Nullable(
+      Type.Array(Uuid, {
+        description: 'rows of theirs that both could swap for it, the first to begin first',
+      }),
+      { description: 'null: not asked for, by `colleagueId`' },
+    ),
+  },
+  { title: 'ShiftTaker' },
+);
+export type ShiftTaker = Static<typeof ShiftTaker>;
+export const ShiftTakerList = OffsetListOf(ShiftTaker);
+
+export const ShiftTakerQuery = Closed({
+  demandId: Type.String({ format: 'uuid', description: 'the caller’s own shift that is to be given' }),
+  colleagueId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'only this colleague, with what they could give in return' }),
+  ),
   ...OffsetQuery,
 });
