@@ -90,6 +90,10 @@ export const messages = inLanguage('board', {
   /** What the solver says, as it says it. */
   detail: {
     why: (who: string) => `Why ${who}?`,
+    filled: 'The slot has been filled meanwhile',
+    left: (who: string) => `${who} no longer works this shift`,
+    now: (who: string) => `Now on this shift: ${who}.`,
+    nobodyNow: 'Nobody is on this shift now.',
     cost: 'Cost by rule, in points',
     costHelp:
       'What this choice adds to the cost of the rota, by rule. Lower is better; a negative number is a saving.',
