@@ -40,7 +40,7 @@ test('a member sees the open shifts that they could take, with what they need to
 });
 
 test('those that a member could not take say why, once they are asked for', async () => {
-  const { members, set, demandIds, ask, openTo } = await askingWeek(testApp, [
+  const { admin, ask, demandIds, locationIds, members, openTo, set } = await askingWeek(testApp, [
     [1, 9, 17, 0],
     [1, 12, 20, null],
     [2, 9, 17, 1],
@@ -49,6 +49,13 @@ test('those that a member could not take say why, once they are asked for', asyn
   const [ann, bob] = members as [Caller, Caller];
   const offered = await ask(bob, { kind: 'offer', demandId: demandIds[2]! });
   assert.equal(offered.status, 201, offered.text);
+  const unplanned = await admin.call('POST', '/planning/v1/demand', {
+    name: 'Later',
+    locationId: locationIds[0],
+    start: at(4, 9),
+    end: at(4, 17),
+  });
+  assert.equal(unplanned.status, 201, unplanned.text);
   const all = async (who: Caller) => {
     const { body, text, status } = await who.call('GET', `${OPEN}&barred=true`, undefined, {
       'accept-language': 'de',

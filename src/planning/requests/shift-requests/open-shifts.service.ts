@@ -49,13 +49,14 @@ export async function readOpenShifts(
   const runOf = new Map(live.map(({ demandId, runId }) => [demandId, runId]));
   const shown = await rulesShownTo(db, scope);
   const barriers = new Map<string, OpenShift['broken']>();
-  for (const [runId, own] of Map.groupBy(rows, ({ demandId }) => runOf.get(demandId) ?? null)) {
-    const judged = runId === null ? [] : await judgeAll(context, scope, runId, own);
-    for (const [index, row] of own.entries())
-      barriers.set(keyOf(row), shown(judged[index] ?? []).map(barrierOf));
+  // What no published rota holds is nobody's to claim yet.
+  const planned = rows.filter(({ demandId }) => runOf.get(demandId) != null);
+  for (const [runId, own] of Map.groupBy(planned, ({ demandId }) => runOf.get(demandId)!)) {
+    const judged = await judgeAll(context, scope, runId, own);
+    for (const [index, row] of own.entries()) barriers.set(keyOf(row), shown(judged[index]!).map(barrierOf));
   }
-  const all = rows.map(({ claimsOff, ...row }) => {
-    const broken = claimsOff ? [claimsOffIn(scope)] : (barriers.get(keyOf(row)) ?? []);
+  const all = planned.map(({ claimsOff, ...row }) => {
+    const broken = claimsOff ? [claimsOffIn(scope)] : barriers.get(keyOf(row))!;
     return { ...row, broken };
   });
   return barred ? all : all.filter(({ broken }) => broken.length === 0);
