@@ -109,6 +109,12 @@ export const board: Language['board'] = {
     candidates: 'Wer übernehmen könnte',
     others: 'Wer sonst übernehmen könnte',
     free: (count) => plural(count, { one: '1 Person kann', other: '# Personen können' }),
+    nobodyQualified: 'Niemand ist zu dieser Zeit dafür qualifiziert.',
+    vacant: {
+      left: (who) => `${who} war eingeteilt und ist ausgeschieden.`,
+      'contract-ended': (who) => `${who} war eingeteilt, der Vertrag endet aber vorher.`,
+    },
+    emptiedBy: (who, by, when) => `Nicht mehr eingeteilt: ${who}. Geändert von ${by}, ${when}.`,
     nobodyFree: 'Niemand kann übernehmen, ohne eine Regel zu verletzen.',
     barred: (count, site) =>
       plural(count, {

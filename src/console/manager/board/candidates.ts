@@ -44,6 +44,12 @@ export function reasonsOf(barred: readonly Judged[]): { code: string; count: num
     .sort((a, b) => b.count - a.count);
 }
 
+const UNQUALIFIED = new Set(['ELIGIBILITY_MISSING', 'ELIGIBILITY_EXPIRED', 'ELIGIBILITY_REVOKED']);
+
+/** Whether somebody lacks what the shift asks for, whatever else is in the way. */
+export const isUnqualified = ({ broken }: Judged): boolean =>
+  broken.some(({ code }) => UNQUALIFIED.has(code));
+
 const POINTS = new Intl.NumberFormat(locale(), {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

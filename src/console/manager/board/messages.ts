@@ -110,6 +110,12 @@ export const messages = inLanguage('board', {
     others: 'Who else could take it',
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
     nobodyFree: 'Nobody can take it without breaking a rule.',
+    nobodyQualified: 'Nobody is qualified for it at that time.',
+    vacant: {
+      left: (who: string) => `${who} was to work it and has left.`,
+      'contract-ended': (who: string) => `${who} was to work it, but the contract ends before.`,
+    },
+    emptiedBy: (who: string, by: string, when: string) => `${who} was taken off it by ${by}, ${when}.`,
     barred: (count: number, site: string) =>
       plural(count, { one: `1 person of ${site} cannot`, other: `# people of ${site} cannot` }),
     barredElsewhere: (count: number) =>

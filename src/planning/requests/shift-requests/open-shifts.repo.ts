@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/db.ts';
+import { addressLine } from '../../organisation/locations/address.ts';
 import { DEFAULT_CLAIMS, DEFAULT_SWAPS } from '../../organisation/locations/location.repo.ts';
 import { isGone, staffOf } from '../../rota/live/holders.ts';
 import type { Pin } from '../../rota/problem/live.ts';
@@ -91,8 +92,7 @@ export function readOpenRows(
   return sql.query<OpenRow>(
     `select day.date::text as date, d.id as "demandId", d.name as "demandName", d.station,
        d.location_id as "locationId", l.name as "locationName",
-       nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '')
-         as "locationAddress",
+       ${addressLine('l')} as "locationAddress",
        zone.name as "timeZone", d.starts_at as start, d.ends_at as "end",
        case when give.id is null then coalesce(s.claims, $7) <> 'first-come'
          else coalesce(s.swaps, $8) <> 'automatic' end as "needsApproval",

@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import { addressLine } from '../../organisation/locations/address.ts';
 import { hasLeft, staffOf } from '../../rota/live/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
@@ -7,8 +8,7 @@ import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-request
 const shiftOf = (part: '' | 'return_', row: string, site: string, zone: string) => `json_build_object(
     'demandId', q.${part}demand_id, 'demandName', ${row}.name, 'station', ${row}.station,
     'locationId', q.${part}location_id, 'locationName', ${site}.name,
-    'locationAddress', nullif(concat_ws(', ', ${site}.address ->> 'line1', ${site}.address ->> 'city',
-      ${site}.address ->> 'postcode'), ''),
+    'locationAddress', ${addressLine(site)},
     'timeZone', ${zone}, 'start', q.${part}starts_at, 'end', q.${part}ends_at)`;
 
 const zoneOf = (settings: string, site: string) =>
