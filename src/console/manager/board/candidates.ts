@@ -12,7 +12,7 @@ export interface Judged {
 }
 
 export interface Candidates {
-  /** People on stand-by first, then the cheapest. */
+  /** People on stand-by first, then those of the site, then the cheapest. */
   free: Judged[];
   /** People of the site first, then the fewest broken rules. */
   barred: Judged[];
@@ -24,15 +24,17 @@ export function candidatesOf(
   isHere: (userId: string) => boolean = () => true,
 ): Candidates {
   const others = judged.filter(({ assigned }) => !assigned);
+  const byHome = (a: Judged, b: Judged) => Number(isHere(b.userId)) - Number(isHere(a.userId));
   return {
     free: others
       .filter(({ possible }) => possible)
-      .sort((a, b) => Number(b.standBy) - Number(a.standBy) || (a.difference ?? 0) - (b.difference ?? 0)),
+      .sort(
+        (a, b) =>
+          Number(b.standBy) - Number(a.standBy) || byHome(a, b) || (a.difference ?? 0) - (b.difference ?? 0),
+      ),
     barred: others
       .filter(({ possible }) => !possible)
-      .sort(
-        (a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)) || a.broken.length - b.broken.length,
-      ),
+      .sort((a, b) => byHome(a, b) || a.broken.length - b.broken.length),
   };
 }
 
