@@ -75,7 +75,7 @@ test('an open slot and its candidates in German', BROWSER, async (t) => {
     assert.equal(emptied.status, 201, emptied.text);
     await page.reload();
     await page.locator('.card.open', { hasText: 'Lager' }).first().click();
-    await page.getByText(`Nicht mehr eingeteilt: ${busy}. Geändert von Ada Admin`).waitFor();
+    await page.getByText(`Nicht mehr eingeteilt: ${busy}. Geändert von`).waitFor();
     await page.getByText('„Zahnarzt“').waitFor();
     await shoot(page, 'open-slot-emptied');
   });
