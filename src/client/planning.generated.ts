@@ -100,7 +100,8 @@ export const OPERATIONS = {
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
-  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
+  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'barred', 'limit', 'offset'] },
+  listShiftTakers: { method: 'GET', path: '/v1/shift-requests/takers', query: ['demandId', 'colleagueId', 'limit', 'offset'] },
   listShiftRequests: { method: 'GET', path: '/v1/shift-requests', query: ['status', 'kind', 'userId', 'limit', 'offset'] },
   createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: ['dryRun'] },
   getShiftRequest: { method: 'GET', path: '/v1/shift-requests/{id}', query: [] },
@@ -3346,6 +3347,13 @@ export interface ShiftOffer {
   userName: string;
 }
 
+export interface ShiftRequestBarrier {
+  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
+  code: string;
+  message: string;
+  userId: string | null;
+}
+
 export interface OpenShift {
   demandId: string;
   demandName: string;
@@ -3365,10 +3373,28 @@ export interface OpenShift {
   offer: ShiftOffer | null;
   /** the caller’s own claim that waits */
   requestId: string | null;
+  /** what is in the caller’s way: hard rules of now, or `CLAIMS_OFF` where the site gives its open shifts out itself */
+  broken: ShiftRequestBarrier[];
 }
 
 export interface OpenShiftPage {
   items: OpenShift[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface ShiftTaker {
+  userId: string;
+  userName: string;
+  /** whether they could take it; else only in return for one of theirs */
+  allowed: boolean;
+  /** null: not asked for, by `colleagueId` */
+  returns: string[] | null;
+}
+
+export interface ShiftTakerPage {
+  items: ShiftTaker[];
   limit: number;
   offset: number;
   total: number;
@@ -3391,7 +3417,7 @@ export interface RequestedShift {
 export interface ShiftRequest {
   id: string;
   kind: 'claim' | 'offer' | 'swap';
-  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited */
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: it could no longer be had while it waited, for the reason in `endReason` */
   status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
   userId: string;
   userName: string;
@@ -3401,6 +3427,7 @@ export interface ShiftRequest {
   returnShift: RequestedShift | null;
   note: string | null;
   comment: string | null;
+  endReason: 'begun' | 'left' | 'changed' | 'taken' | 'assigned' | 'impossible' | null;
   /** when the colleague accepted */
   acceptedAt: string | null;
   /** null with a time: the setting of the site decided */
@@ -3435,13 +3462,6 @@ export interface ShiftRequestInput {
   /** of a swap: the colleague’s row */
   returnDemandId?: string;
   note?: string | null;
-}
-
-export interface ShiftRequestBarrier {
-  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
-  code: string;
-  message: string;
-  userId: string | null;
 }
 
 export interface ShiftRequestPreview {
@@ -4256,7 +4276,9 @@ export interface Operations {
   /** Take back an open request of the caller’s own */
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Open shifts to come at granted locations, and those that colleagues offer, that the caller could take */
-  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; limit?: number; offset?: number }; result: OpenShiftPage };
+  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; barred?: boolean; limit?: number; offset?: number }; result: OpenShiftPage };
+  /** Colleagues who could take a shift of the caller’s, or swap one of theirs for it */
+  listShiftTakers: { input: { demandId: string; colleagueId?: string; limit?: number; offset?: number }; result: ShiftTakerPage };
   /** Requests that the caller made or that are made to them, and for managers those at granted locations; newest first */
   listShiftRequests: { input: { status?: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended'; kind?: 'claim' | 'offer' | 'swap'; userId?: string; limit?: number; offset?: number }; result: ShiftRequestPage };
   /** Claim an open shift, offer one of the caller’s own, or propose a swap; `dryRun=true` says what stands in the way */

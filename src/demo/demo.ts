@@ -14,12 +14,12 @@ import { weekAt } from './week.ts';
 
 /** How much there is of it. */
 export interface Extent {
-  /** Weeks with a published rota, counted from this one. */
+  /** Weeks with a published rota, counted from this one; the one after the last, next week at the earliest, is to be planned. */
   publishedWeeks: readonly number[];
   /** Machines of each of the 40 models, 5 at most. */
   perModel: number;
 }
-const WHOLE: Extent = { publishedWeeks: [-2, -1, 0], perModel: 3 };
+const WHOLE: Extent = { publishedWeeks: [-2, -1, 0, 1], perModel: 3 };
 
 export interface DemoSurroundings {
   db: Database;

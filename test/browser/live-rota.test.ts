@@ -76,7 +76,7 @@ test('a manager changes the published rota on a phone', options, async (t) => {
       await page.getByLabel('Who works it').selectOption({ label: other });
       const add = page.getByRole('button', { name: 'Add it to the rota' });
       await add.tap();
-      await page.getByText('Delivery cannot be added').waitFor();
+      await page.getByText('Delivery was not added').waitFor();
       await look(page);
       await page.getByLabel('Who works it').selectOption({ label: who! });
       await add.tap();
@@ -148,7 +148,7 @@ test('a manager changes the published rota on a phone', options, async (t) => {
       await page.getByText('Change the times').tap();
       await page.getByLabel('End').fill('2027-03-15T18:00');
       await page.getByRole('button', { name: 'Save the times' }).tap();
-      await page.getByText('The times of Till cannot be changed').waitFor();
+      await page.getByText('The times of Till were not changed').waitFor();
       await page.getByText('managersMayChangeRota').waitFor();
     },
   );

@@ -67,6 +67,19 @@ test('an open slot and its candidates in German', BROWSER, async (t) => {
     await shoot(page, 'open-slot-nobody');
   });
 
+  await t.test('where somebody was taken off by hand: who, and by whom', async () => {
+    const emptied = await shop.admin.call('POST', '/planning/v1/rota/changes', {
+      unassign: [{ demandId: cash, userId: shop.ids.get(busy) }],
+      reason: 'Zahnarzt',
+    });
+    assert.equal(emptied.status, 201, emptied.text);
+    await page.reload();
+    await page.locator('.card.open', { hasText: 'Lager' }).first().click();
+    await page.getByText(`Nicht mehr eingeteilt: ${busy}. Geändert von`).waitFor();
+    await page.getByText('„Zahnarzt“').waitFor();
+    await shoot(page, 'open-slot-emptied');
+  });
+
   await t.test('the log says whose absence it is, which days, and who left which shift', async () => {
     await page.goto(`${shop.base}/console/audit`);
     const lines = page.locator('.audit summary');

@@ -230,7 +230,7 @@ test('two tabs', options, async (t) => {
       await until(async () => (await card(mine).innerText()).includes('18:00'));
       await mine.getByRole('button', { name: 'Save the times' }).click();
       const note = mine.locator('.row-times').getByRole('alert');
-      await note.getByText('The times of Till cannot be changed').waitFor();
+      await note.getByText('The shift has changed meanwhile').waitFor();
       await note
         .getByText(/^Dora Diaz changed this first, at \d\d:\d\d\. Your change was not made\.$/)
         .waitFor();
@@ -255,6 +255,13 @@ test('two tabs', options, async (t) => {
     await off(mine).click();
     await mine.getByText(/^Dora Diaz changed this first, at/).waitFor();
     await mine.getByText('Now: Till, Mon 15 10:00–19:00, Nobody yet').waitFor();
+    await mine.getByText('The shift has changed meanwhile').waitFor();
+    await mine.getByRole('heading', { name: `${who} no longer works this shift` }).waitFor();
+    await mine.getByText('Nobody is on this shift now.').waitFor();
+    // Back closes the panel and stays on the board.
+    await mine.goBack();
+    await mine.locator('aside.detail').waitFor({ state: 'detached' });
+    assert.match(mine.url(), /\/console\/rota\?week=/);
     assert.deepEqual(await staffOf(shop, run, till), []);
   });
 

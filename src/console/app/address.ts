@@ -5,4 +5,7 @@ interface Address {
 }
 
 export const addressText = (address: Address | null): string =>
-  [address?.line1, address?.city].filter((part) => part != null && part !== '').join(', ');
+  [address?.line1, address?.city]
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(', ');

@@ -33,10 +33,49 @@ export function navigate(target: string, how: 'push' | 'replace' = 'push'): void
 }
 
 function go(target: string, how: 'push' | 'replace'): void {
-  const at = how === 'push' ? position + 1 : position;
-  if (how === 'push') history.pushState({ position: at }, '', target);
+  const isNew = how === 'push' && !isSpare;
+  const at = isNew ? position + 1 : position;
+  if (isNew) history.pushState({ position: at }, '', target);
   else history.replaceState({ position: at }, '', target);
+  if (how === 'push') isSpare = false;
   show(at);
+}
+
+/** The entry of the panel that is open, and what closes it; null: none is. */
+let panel: { position: number; onBack: () => void } | null = null;
+/** The panel of the entry that is shown was closed otherwise: the entry is the next panel's or page's, and Back passes it by. */
+let isSpare = false;
+
+/** A panel has an entry of its own, so that Back closes it and stays on the page. Returned: what ends it. */
+export function enterPanel(onBack: () => void): () => void {
+  if (isSpare) panel = { position, onBack };
+  else pushPanel(onBack);
+  isSpare = false;
+  return () => {
+    if (panel?.onBack !== onBack) return;
+    isSpare = panel.position === position;
+    panel = null;
+  };
+}
+
+function pushPanel(onBack: () => void): void {
+  position += 1;
+  history.pushState({ position }, '');
+  panel = { position, onBack };
+}
+
+/** The entry below a panel shows what the panel's does: a filter that was set beside it stays. */
+function returnFromPanel(): void {
+  position -= 1;
+  history.replaceState({ position }, '', here.path + here.search);
+}
+
+function onBackFromPanel({ onBack }: NonNullable<typeof panel>): void {
+  panel = null;
+  returnFromPanel();
+  // It may stay open, if what is typed in it is not to be lost.
+  if (hasUnsaved()) pushPanel(onBack);
+  onBack();
 }
 
 function onPopState({ state }: PopStateEvent): void {
@@ -45,6 +84,17 @@ function onPopState({ state }: PopStateEvent): void {
     return;
   }
   const at = positionOf(state);
+  if (panel !== null && panel.position === position && at === position - 1) {
+    onBackFromPanel(panel);
+    return;
+  }
+  if (isSpare && at === position - 1) {
+    isSpare = false;
+    returnFromPanel();
+    history.back();
+    return;
+  }
+  isSpare = false;
   // An entry for a place in the page, such as the content that a link skips to.
   if (at === null) history.replaceState({ position: position + 1 }, '');
   const to = at ?? position + 1;

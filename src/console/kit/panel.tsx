@@ -1,7 +1,8 @@
 /** What opens beside a page or above it and may hold forms: it closes only once what is typed in it may be lost. */
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { common } from '../app/messages.ts';
+import { enterPanel } from '../app/router.tsx';
 import { Act } from './parts.tsx';
 import { Enclosed, useEnclosed } from './unsaved.ts';
 
@@ -23,6 +24,9 @@ export function Panel({ label, head, close, children }: PanelProps) {
     const { activeElement } = document;
     if (activeElement?.closest(PANEL) == null) opener = activeElement;
   });
+  const closeNow = useRef(close);
+  closeNow.current = close;
+  useEffect(() => enterPanel(() => ask(closeNow.current)), []);
   useLayoutEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();

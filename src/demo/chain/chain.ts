@@ -3,7 +3,7 @@ import { addDays } from '../../platform/local-time.ts';
 import type { Calls } from '../calls.ts';
 import { eachOf } from '../calls.ts';
 import { attendanceOf, type Duty } from './attendance.ts';
-import { openNeedsOf, shiftsOf } from './demand.ts';
+import { openNeedsOf, shiftsOf, sparesOf } from './demand.ts';
 import { ADMIN, contractsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
 import { CHAIN_NAME, SITES } from './sites.ts';
 import { availabilityOf, eligibilityOf, labelsOf, leaveOf, NAMED_BY_OFFICE } from './time.ts';
@@ -28,7 +28,7 @@ export async function makePeople(calls: Calls, week: string): Promise<void> {
   await calls.send(ADMIN, 'POST', '/directory/v1/push');
 }
 
-/** `published`: weeks with a published rota, counted from this one; next week (1) is open. */
+/** `published`: weeks with a published rota, counted from this one; the one after the last, next week at the earliest, is to be planned. */
 export async function makeWork(
   calls: Calls,
   week: string,
@@ -44,7 +44,8 @@ export async function makeWork(
     { id: NAMED_BY_OFFICE.id, body: { label: NAMED_BY_OFFICE.name } },
     { idempotencyKey: 'demo-qualification' },
   );
-  const mondays = [...published, 1].map((weeks) => addDays(week, 7 * weeks));
+  const toPlan = Math.max(0, ...published) + 1;
+  const mondays = [...published, toPlan].map((weeks) => addDays(week, 7 * weeks));
   const shifts = [...mondays.flatMap(shiftsOf), ...openNeedsOf(addDays(week, 7))];
   await eachOf(shifts, AT_ONCE, (body, index) =>
     planning.createShift({ body }, { idempotencyKey: `demo-shift-${index}` }),
@@ -57,6 +58,26 @@ export async function makeWork(
     if (items.length > 0) await calls.send(ADMIN, 'PUT', '/hr/v1/time-entries', { items });
   }
   await approveHours(calls, week, published, worked);
+  if (published.includes(1)) await openShifts(calls, addDays(week, 7), worked);
+}
+
+/** Next week everybody finds a shift to claim, and has one of their own to offer or swap, on whatever day the demo is made. */
+async function openShifts(calls: Calls, monday: string, duties: readonly Duty[]): Promise<void> {
+  const { planning } = calls.as(ADMIN);
+  const extra = [...sparesOf(monday)];
+  await planning.changeRota({ body: { extra } }, { idempotencyKey: 'demo-spares' });
+  const from = Date.parse(`${monday}T00:00:00Z`);
+  const busy = new Set(duties.filter(({ start }) => Date.parse(start) >= from).map(({ userId }) => userId));
+  const idle = STAFF.filter(({ id, role }) => role === 'member' && !busy.has(id));
+  await eachOf(idle, 1, async ({ id, homeLocationId }) => {
+    for (const spare of extra.filter(({ locationId }) => locationId === homeLocationId)) {
+      const body = { extra: [{ ...spare, userId: id }] };
+      const dryRun = await planning.changeRota({ body, dryRun: true });
+      if (!('allowed' in dryRun && dryRun.allowed)) continue;
+      await planning.changeRota({ body }, { idempotencyKey: `demo-idle-${id}` });
+      return;
+    }
+  });
 }
 
 /**

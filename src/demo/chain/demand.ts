@@ -62,6 +62,19 @@ export function openNeedsOf(monday: string): ShiftBody[] {
   ];
 }
 
+/** Short shifts that anybody of a site could work, and that the rota of the week did not plan. */
+export function sparesOf(monday: string) {
+  return SITES.flatMap(({ id: locationId }) =>
+    SPARE_DAYS.map((day) => {
+      const at = (clock: string) => textOf(atWallClock(addDays(monday, day), clock, TIME_ZONE));
+      return { locationId, name: 'Stock count', start: at('16:30'), end: at('19:30') };
+    }),
+  );
+}
+
+/** Tuesday, Thursday and Saturday. */
+const SPARE_DAYS = [1, 3, 5];
+
 function shift(
   locationId: string,
   name: string,

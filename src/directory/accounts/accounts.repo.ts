@@ -28,7 +28,7 @@ export async function findAccount(
   return found ?? null;
 }
 
-/** Active people first, then by name. */
+/** Active people first, then by name as alphabets have it, whatever the database's own order is. */
 export async function listAccounts(
   db: Sql,
   organisationId: string,
@@ -44,7 +44,7 @@ export async function listAccounts(
   const values = [organisationId, now.toISOString(), q ?? null, role ?? null, locationId ?? null];
   const [items, counted] = await Promise.all([
     db.query<Account>(
-      `select ${ACCOUNT} ${FROM} ${where} order by p.active desc, lower(p.name), p.id limit $6 offset $7`,
+      `select ${ACCOUNT} ${FROM} ${where} order by p.active desc, p.name collate "und-x-icu", p.id limit $6 offset $7`,
       [...values, limit, offset],
     ),
     db.query<{ total: number }>(

@@ -56,6 +56,16 @@ test('names are kept in one line: composed, without blanks at the ends, one for 
   assert.deepEqual([blank.status, /more than blanks/.test(blank.text)], [422, true]);
 });
 
+test('people stand in the order of the alphabet, whatever the collation of the database', async () => {
+  const { caller, add } = await organisation();
+  for (const name of ['Zoe Zander', 'Özlem Öz', 'anna Adler', 'Oskar Otto', 'Émile Bernard'])
+    await add({ name });
+  const { body } = await caller.call('GET', `${ACCOUNTS}?limit=50`);
+  const names = listOf(body.items!).map(({ name }) => String(name));
+  assert.deepEqual(names, names.toSorted(new Intl.Collator('en').compare));
+  assert.equal(names.includes('Özlem Öz'), true);
+});
+
 test('a domain beyond ASCII is kept as it is written, and signs in by either spelling', async () => {
   const { caller, add } = await organisation();
   const name = newId();

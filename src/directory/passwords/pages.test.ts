@@ -58,7 +58,7 @@ test('whom the demonstration asks for, and dates of passkeys, are in that langua
   const asked = { response_type: 'code', client_id: 'c', redirect_uri: 'r', state: 's' } as AuthorizeRequest;
   const people = [{ id: 'a', name: 'Ann', role: 'member' as const, site: null, sites: 2 }];
   assert.match(
-    signInPage(asked, people, german),
+    signInPage(asked, { people, find: '' }, german),
     /<html lang="de">[\s\S]*<h1>Wer sind Sie heute\?<\/h1>[\s\S]*Beschäftigte[\s\S]*2 Standorte/,
   );
   const passkey = { id: 'p', name: 'Phone', createdAt: '2027-03-02T08:00:00Z', usedAt: null } as Passkey;

@@ -19,6 +19,10 @@ const ENGLISH = {
     title: 'Sign in',
     ask: 'Who are you today?',
     help: 'This is the demonstration directory: pick a person, no password is asked.',
+    find: 'Find a person or a site',
+    search: 'Search',
+    nobodyFound: (find: string) => `Nobody matches “${find}”. Empty the search to see everybody.`,
+    further: (count: number) => `${count} more people are not shown: search for them.`,
     roles: {
       admin: { title: 'Administrator', what: 'Sees and changes everything, in every site.' },
       'area-manager': { title: 'Area manager', what: 'Plans several sites.' },
@@ -116,6 +120,10 @@ const GERMAN: PageWords = {
     title: 'Anmelden',
     ask: 'Wer sind Sie heute?',
     help: 'Dies ist das Verzeichnis der Vorführung: Wählen Sie eine Person, ein Passwort wird nicht verlangt.',
+    find: 'Person oder Standort suchen',
+    search: 'Suchen',
+    nobodyFound: (find) => `Niemand passt zu „${find}“. Leeren Sie die Suche, um alle zu sehen.`,
+    further: (count) => `${count} weitere Personen sind nicht aufgeführt: Suchen Sie nach ihnen.`,
     roles: {
       admin: { title: 'Administration', what: 'Sieht und ändert alles, an allen Standorten.' },
       'area-manager': { title: 'Bereichsleitung', what: 'Plant mehrere Standorte.' },

@@ -42,6 +42,9 @@ ul button { width: 100%; text-align: left; font: inherit; color: inherit; backgr
 ul button:hover { border-color: var(--accent) } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 b { display: block; font-weight: 600 } small { color: var(--soft) }
 .brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem }
+.find { display: flex; gap: .6rem; align-items: end; max-width: 30rem; margin-top: 1rem }
+.find label { flex: 1 } .find button { font: inherit; color: inherit; background: var(--card); cursor: pointer; min-height: 44px;
+  border: 1px solid var(--line); border-radius: 8px; padding: 0 .9rem }
 .form { display: grid; gap: .9rem; max-width: 22rem; margin-top: 1.25rem }
 label { display: grid; gap: .2rem; font-weight: 600; font-size: .9rem }
 input { font: inherit; color: inherit; background: var(--card); border: 1px solid var(--line); border-radius: 8px;
@@ -52,22 +55,35 @@ input { font: inherit; color: inherit; background: var(--card); border: 1px soli
 .rows li { display: flex; gap: 1rem; align-items: center; justify-content: space-between } .rows button { width: auto; min-height: 44px }
 .fault { color: light-dark(#a3262a, #ff9c96); font-weight: 600 } a { color: var(--accent) }`;
 
+/** Most people on the page at a time: the search finds the others. */
+const MOST_SHOWN = 300;
+
+/** `find`: what was searched for. */
 export function signInPage(
   request: AuthorizeRequest,
-  people: readonly Candidate[],
+  { people, find }: { people: readonly Candidate[]; find: string },
   { words: { demo }, language }: Spoken,
 ): string {
+  const shown = ROLES.flatMap((role) => people.filter((person) => person.role === role)).slice(0, MOST_SHOWN);
   const groups = ROLES.map((role) =>
     group(
       role,
-      people.filter((person) => person.role === role),
+      shown.filter((person) => person.role === role),
       demo,
     ),
   );
+  const { prompt } = request;
+  const further = people.length - shown.length;
   return page(
     demo.title,
     `<h1>${demo.ask}</h1>
      <p>${demo.help}</p>
+     <form class="find" role="search" method="get" action="/directory/oauth/authorize">${hiddenFields(request)}
+     ${prompt === undefined ? '' : `<input type="hidden" name="prompt" value="${escapeHtml(prompt)}">`}
+     <label>${demo.find}<input name="find" type="search" autocomplete="off" value="${escapeHtml(find)}"></label>
+     <button>${demo.search}</button></form>
+     ${people.length === 0 ? `<p role="status">${escapeHtml(demo.nobodyFound(find))}</p>` : ''}
+     ${further === 0 ? '' : `<p role="status">${demo.further(further)}</p>`}
      <form method="post" action="/directory/oauth/authorize">${hiddenFields(request)}${groups.join('')}</form>`,
     language,
   );

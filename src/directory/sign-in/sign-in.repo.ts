@@ -8,20 +8,14 @@ export interface Candidate extends Pick<PersonView, 'id' | 'name' | 'role'> {
   sites: number | null;
 }
 
-/** Some people of each role, those with the widest grants first. */
-export function listCandidates(db: Sql, organisationId: string, perRole: number): Promise<Candidate[]> {
+/** Everybody who is active. */
+export function listCandidates(db: Sql, organisationId: string): Promise<Candidate[]> {
   return db.query(
-    `with ranked as (
-       select p.id, p.name, p.role, p.location_ids, p.home_location_id,
-         row_number() over (partition by p.role order by cardinality(p.location_ids) desc nulls first, p.name, p.id) as rank
-       from directory_people as p
-       where p.organisation_id = $1 and p.active and not p.removed)
-     select r.id, r.name, r.role, s.name as site, cardinality(r.location_ids) as sites
-     from ranked as r
+    `select p.id, p.name, p.role, s.name as site, cardinality(p.location_ids) as sites
+     from directory_people as p
      left join directory_sites as s on s.organisation_id = $1
-       and s.id = coalesce(r.home_location_id, r.location_ids[1])
-     where r.rank <= $2
-     order by array_position(array['admin', 'area-manager', 'manager', 'member'], r.role), r.rank`,
-    [organisationId, perRole],
+       and s.id = coalesce(p.home_location_id, p.location_ids[1])
+     where p.organisation_id = $1 and p.active and not p.removed`,
+    [organisationId],
   );
 }

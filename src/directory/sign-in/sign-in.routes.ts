@@ -16,10 +16,9 @@ import { spokenTo } from './page-words.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
-import { type AuthorizeRequest, askedScopes, redirectTo } from './sign-in.rules.ts';
+import { type AuthorizeRequest, askedScopes, found, redirectTo } from './sign-in.rules.ts';
 import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
 
-const PEOPLE_PER_ROLE = 8;
 /** Register it where form bodies are read. */
 export function signInRoutes(app: App, signIn: SignIn): void {
   const open = { config: { access: 'public' }, schema: { hide: true } } as const;
@@ -115,12 +114,22 @@ async function askWho(
   const { db, openOrganisationId, provider } = signIn.settings;
   const spoken = spokenTo(reply.request);
   const open = await openOrganisationId();
-  const people = open === null ? [] : await listCandidates(db, open, PEOPLE_PER_ROLE);
-  if (people.length > 0) return sendPage(reply, 200, signInPage(authorization, people, spoken));
+  const people = open === null ? [] : await listCandidates(db, open);
+  if (people.length > 0) {
+    const find = findOf(reply.request);
+    const matching = found(people, find, spoken.language);
+    return sendPage(reply, 200, signInPage(authorization, { people: matching, find }, spoken));
+  }
   const hasProvider = provider !== null;
   if (hasProvider || (await hasPasswords(db)))
     return askPassword(reply, 200, authorization, { email: '', fault: null, hasProvider });
   const isWaiting = (await readSetUp(db))?.usedAt === null;
   const { title, setUp, none } = spoken.words.demo.nobody;
   return sendPage(reply, 200, faultPage(title, isWaiting ? setUp : none, null, spoken));
+}
+
+/** What the page of people is searched for. */
+function findOf({ query }: FastifyRequest): string {
+  const { find } = query as { find?: unknown };
+  return typeof find === 'string' ? find : '';
 }

@@ -1,5 +1,7 @@
 /** The authorization-code flow with PKCE (RFC 6749 section 4.1, RFC 7636) without I/O. */
 import { createHash } from 'node:crypto';
+import { type Language, TAGS } from '../../words/languages.ts';
+import { orderIn } from '../../words/order.ts';
 
 /** The console is a public client: it runs in the browser and keeps no secret. */
 export const CONSOLE_CLIENT = 'console';
@@ -79,4 +81,17 @@ export function passedOn({ prompt: _prompt, ...kept }: AuthorizeRequest): [strin
 
 export function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url');
+}
+
+/** The people whose name or site holds what is looked for, in the order of the reader's alphabet. */
+export function found<Of extends { name: string; site: string | null }>(
+  people: readonly Of[],
+  find: string,
+  language: Language,
+): Of[] {
+  const wanted = find.trim().toLocaleLowerCase();
+  const order = orderIn(TAGS[language]);
+  return people
+    .filter(({ name, site }) => [name, site].some((text) => text?.toLocaleLowerCase().includes(wanted)))
+    .sort((a, b) => order(a.name, b.name));
 }

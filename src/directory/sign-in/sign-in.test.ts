@@ -78,6 +78,22 @@ test('the page shows the active people of the demonstration by role, their names
   assert.ok(!answer.text.includes('Gone') && !answer.text.includes('<Street>'));
 });
 
+test('the page is searched by name and site, and keeps how it is to be answered', async () => {
+  const names = ({ text }: { text: string }) => [...text.matchAll(/<b>(.*?)<\/b>/g)].map(([, name]) => name!);
+  const all = names(await get(start().query));
+  const one = await get({ ...start().query, prompt: 'login', find: ' aDa' });
+  assert.ok(all.length > 1, all.join());
+  assert.deepEqual(
+    names(one),
+    all.filter((name) => name.startsWith('Ada')),
+  );
+  assert.match(one.text, /<input type="hidden" name="prompt" value="login">/);
+  assert.match(one.text, /name="find"[^>]*value=" aDa"/);
+  const none = await get({ ...start().query, find: '<b>nobody' });
+  assert.deepEqual(names(none), []);
+  assert.match(none.text, /Nobody matches “&lt;b&gt;nobody”/);
+});
+
 test('what comes from outside stands in the page as text, in attributes too', async () => {
   const state = `'"><img src=x onerror='a'>&amp;`;
   const { text } = await get(start({ state }).query);

@@ -83,6 +83,7 @@ export const REQUESTS: Register = {
   refuseLeaveRequest: decided('leave', 'leave-request.refused', freshLeave),
   withdrawLeaveRequest: mine('leave', 'leave-request.withdrawn', freshLeave),
   listOpenShifts: { who: ALL },
+  listShiftTakers: { who: ALL, query: ({ ids }) => ({ demandId: ids.open }) },
   listShiftRequests: { who: ALL },
   createShiftRequest: {
     who: ALL,

@@ -31,6 +31,7 @@ export const requests: (typeof english)['requests'] = {
   correctionNot: ({ id, fault }) => `Die Korrektur ${id} lässt sich so nicht ändern: ${fault}`,
   started: ({ start }) => `Die Schicht hat um ${day(start)} begonnen; bitte eine spätere wählen`,
   claimsOff: 'Offene Schichten dieses Standorts kann man nicht selbst übernehmen; bitte die Leitung fragen',
+  givenOut: 'Offene Schichten dieses Standorts vergibt die Leitung; bitte dort fragen',
   alreadyOn: 'Sie arbeiten in dieser Schicht schon',
   taken: 'Diese Schicht ist nicht mehr offen: Jemand anderes hat sie',
   swapsOff: 'Schichten dieses Standorts kann man nicht anbieten oder tauschen; bitte die Leitung fragen',

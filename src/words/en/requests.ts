@@ -42,6 +42,7 @@ export const requests = {
     `the attendance correction ${id} cannot be changed so: ${fault}`,
   started: ({ start }: { start: string }) => `the shift began at ${start}; choose one that is still to come`,
   claimsOff: 'open shifts of this site are not to be claimed: its setting claims is off; ask a manager',
+  givenOut: 'Open shifts of this site are given out by its managers; ask one of them',
   alreadyOn: 'you are already on this shift',
   taken: 'this shift is no longer open: somebody else has it',
   swapsOff: 'shifts of this site are not offered or swapped: its setting swaps is off; ask a manager',

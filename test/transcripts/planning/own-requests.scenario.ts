@@ -73,6 +73,7 @@ export async function requests(testApp: TestApp) {
   t.chapter('shifts');
   const open = await shift('spare', '10');
   await t.each(['ann', 'manager', 'far'], 'GET /open-shifts?startDate=2027-03-08&endDate=2027-03-14');
+  await t.call('ann', 'GET /open-shifts?startDate=2027-03-08&endDate=2027-03-14&barred=true');
   const claim = await t.call('ann', 'POST /shift-requests', {
     kind: 'claim',
     demandId: open,
@@ -86,6 +87,7 @@ export async function requests(testApp: TestApp) {
   const offer = (demandId: string) =>
     t.call('ann', 'POST /shift-requests', { kind: 'offer', demandId, colleagueId: bob });
   const { id: accepted } = await offer(open);
+  await t.call('ann', `GET /shift-requests/takers?demandId=${open}&colleagueId=${bob}`);
   await t.each(['manager', 'bob'], `POST /shift-requests/${accepted}/accept`, {});
   await t.call('manager', `POST /shift-requests/${accepted}/refuse`, { comment: 'Needed here' });
   const { id: declined } = await offer(open);

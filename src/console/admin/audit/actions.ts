@@ -14,7 +14,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     'location-settings': ['location-settings.update'],
     availability: ['availability.update'],
     'leave-request': ['create', 'approved', 'refused', 'withdrawn'].map((verb) => `leave-request.${verb}`),
-    'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn'].map(
+    'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn', 'ended'].map(
       (verb) => `shift-request.${verb}`,
     ),
     'rota-change': ['rota.change', 'rota.undo'],

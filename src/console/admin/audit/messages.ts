@@ -160,6 +160,7 @@ export const messages = inLanguage('audit', {
     withdrawn: 'withdrew',
     accepted: 'accepted',
     declined: 'declined',
+    ended: 'ended',
     rejected: 'rejected',
     reopened: 'set back to be reviewed',
     withdraw: 'withdrew',

@@ -159,6 +159,7 @@ export const audit: Language['audit'] = {
     withdrawn: 'zurückgezogen',
     accepted: 'angenommen',
     declined: 'nicht angenommen',
+    ended: 'beendet',
     rejected: 'zurückgewiesen',
     reopened: 'wieder zu prüfen',
     withdraw: 'zurückgezogen',

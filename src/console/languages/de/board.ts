@@ -91,6 +91,10 @@ export const board: Language['board'] = {
   working: 'Regeln werden geprüft …',
   detail: {
     why: (who) => `Warum ${who}?`,
+    filled: 'Die Schicht wurde inzwischen besetzt',
+    left: (who) => `${who} arbeitet diese Schicht nicht mehr`,
+    now: (who) => `Jetzt in dieser Schicht: ${who}.`,
+    nobodyNow: 'In dieser Schicht ist jetzt niemand.',
     cost: 'Kosten nach Regeln, in Punkten',
     costHelp:
       'Was diese Wahl zu den Kosten des Dienstplans beiträgt, nach Regeln. Weniger ist besser; eine negative Zahl ist eine Ersparnis.',
@@ -106,6 +110,12 @@ export const board: Language['board'] = {
     candidates: 'Wer übernehmen könnte',
     others: 'Wer sonst übernehmen könnte',
     free: (count) => plural(count, { one: '1 Person kann', other: '# Personen können' }),
+    nobodyQualified: 'Niemand ist zu dieser Zeit dafür qualifiziert.',
+    vacant: {
+      left: (who) => `${who} war eingeteilt und ist ausgeschieden.`,
+      'contract-ended': (who) => `${who} war eingeteilt, der Vertrag endet aber vorher.`,
+    },
+    emptiedBy: (who, by, when) => `Nicht mehr eingeteilt: ${who}. Geändert von ${by}, ${when}.`,
     nobodyFree: 'Niemand kann übernehmen, ohne eine Regel zu verletzen.',
     barred: (count, site) =>
       plural(count, {
@@ -164,6 +174,7 @@ export const boardShifts: Language['boardShifts'] = {
   start: 'Beginn',
   end: 'Ende',
   wrongOrder: 'Das Ende muss nach dem Beginn liegen.',
+  skipped: 'Diese Uhrzeit gibt es nicht: Die Uhr wird dann vorgestellt.',
   noTime: 'Geben Sie Beginn und Ende an.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   nextDay: (day) => `Endet am nächsten Tag, ${day}.`,
@@ -173,8 +184,9 @@ export const boardShifts: Language['boardShifts'] = {
   hours: (before, after) => `Geplant: ${after} statt ${before}. Gestempelte Zeiten bleiben, wie sie sind.`,
   save: 'Zeiten speichern',
   moved: (what, when) => `${what} ist jetzt ${when}.`,
-  notMoved: (what) => `Die Zeiten von ${what} können nicht geändert werden`,
+  notMoved: (what) => `Die Zeiten von ${what} wurden nicht geändert`,
   overtaken: {
+    title: 'Die Schicht hat sich inzwischen geändert',
     by: (who, time) => `${who} hat dies zuerst geändert, um ${time}. Ihre Änderung wurde nicht gemacht.`,
     you: (time) => `Sie haben dies um ${time} anderswo geändert. Diese Änderung wurde nicht gemacht.`,
     somebody: 'Jemand anderes hat dies zuerst geändert. Ihre Änderung wurde nicht gemacht.',
@@ -191,7 +203,7 @@ export const boardShifts: Language['boardShifts'] = {
   who: 'Wer sie übernimmt',
   nobody: 'Noch niemand',
   added: (what, when) => `${what}, ${when}, ist im Dienstplan.`,
-  notAdded: (what) => `${what} kann nicht hinzugefügt werden`,
+  notAdded: (what) => `${what} wurde nicht hinzugefügt`,
   checking: 'Regeln werden geprüft …',
   defaultName: 'Zusätzliche Schicht',
 };

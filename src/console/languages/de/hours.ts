@@ -24,7 +24,7 @@ export const hours: Language['hours'] = {
   longStay: (hours, from, to) =>
     `Von ${from} bis ${to} am nächsten Tag sind es ${hours}. Berichtigen Sie die Zeiten, oder bestätigen Sie sie.`,
   isSure: 'Die Zeiten stimmen',
-  which: (time) => `Die Uhr zeigte zweimal ${time}: Welches war es?`,
+  which: (time) => `Die Uhr zeigt zweimal ${time}: Welches ist gemeint?`,
   earlier: 'Das erste, vor der Zeitumstellung',
   later: 'Das zweite, nach der Zeitumstellung',
   breakMinutes: 'Pause (Minuten)',

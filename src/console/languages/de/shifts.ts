@@ -1,9 +1,15 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const shifts: Language['shifts'] = {
   title: 'Offene Schichten',
   open: 'Schichten, die Sie übernehmen können',
   none: 'Zurzeit passt keine offene Schicht zu Ihnen.',
+  barred: (count) =>
+    plural(count, {
+      one: '1 offene Schicht, die Sie nicht übernehmen können, und warum',
+      other: '# offene Schichten, die Sie nicht übernehmen können, und warum',
+    }),
   nobody: 'Noch nicht vergeben',
   offeredBy: (who) => `${who} bietet sie an`,
   claim: 'Schicht übernehmen',
@@ -30,6 +36,14 @@ export const shifts: Language['shifts'] = {
   yours: 'Wartet auf Sie',
   ended:
     'Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen, oder eine beteiligte Person ist ausgeschieden.',
+  endedWhy: {
+    begun: 'Die Schicht hat begonnen, bevor darüber entschieden wurde.',
+    left: 'Eine beteiligte Person ist ausgeschieden.',
+    changed: 'Die Schicht wurde inzwischen geändert oder anders vergeben.',
+    taken: 'Die Schicht hat inzwischen jemand anders.',
+    assigned: 'Die Schicht wurde inzwischen auf anderem Weg zugeteilt.',
+    impossible: 'Bei der Zusage ließen die Regeln es nicht mehr zu.',
+  },
   you: 'Sie',
   somebody: 'jemand',
   takes: (who, shift, owner) => {
@@ -64,6 +78,11 @@ export const give: Language['give'] = {
   everybody: 'Alle, die sie übernehmen können',
   back: 'Im Tausch gegen',
   nothing: 'Nichts: Schicht abgeben',
+  choose: 'Person wählen …',
+  chooseShift: 'Schicht wählen …',
+  nobodyCan:
+    'Nach den geltenden Regeln kann zurzeit niemand diese Schicht übernehmen oder tauschen. Bitte fragen Sie die Leitung.',
+  noReturn: (who) => `Keine Schicht von ${who} lässt sich nach den geltenden Regeln dafür tauschen.`,
   note: 'Nachricht (freiwillig)',
   send: 'Senden',
   sent: (to, shift, isDecided) =>

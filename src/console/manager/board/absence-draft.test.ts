@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { draftOf, timesOf, touchedBy } from './absence-draft.ts';
+import {
+  draftOf,
+  inputOf,
+  isLater,
+  localText,
+  momentsOf,
+  timesOf,
+  touchedBy,
+  withLater,
+} from './absence-draft.ts';
 import { leaveProblem } from './absences.ts';
 import type { Need } from './model.ts';
 
@@ -23,6 +32,21 @@ test('what is typed is local, across a change of the clock; the wrong order is n
   });
   assert.equal(timesOf({ from: '2027-03-29T09:00', until: '2027-03-29T09:00' }, ZONE), null);
   assert.equal(timesOf({ from: '', until: '2027-03-29T09:00' }, ZONE), null);
+});
+
+test('of an hour that the clock shows twice either can be meant; one that it skips is no time', () => {
+  const [first, second] = ['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z'];
+  const text = [first, second].map((instant) => localText(instant, ZONE));
+  assert.deepEqual(text.map(inputOf), ['2027-10-31T01:30', '2027-10-31T01:30']);
+  assert.deepEqual(text.map(isLater), [false, true]);
+  const end = '2027-10-31T09:00';
+  assert.deepEqual(
+    text.map((from) => timesOf({ from, until: end }, ZONE)?.start),
+    [first, second],
+  );
+  assert.equal(timesOf({ from: withLater(text[0]!, true), until: end }, ZONE)?.start, second);
+  assert.deepEqual(momentsOf('2027-03-28T01:30', ZONE), []);
+  assert.equal(timesOf({ from: '2027-03-28T01:30', until: '2027-03-28T09:00' }, ZONE), null);
 });
 
 test('only shifts of the person that are not over are touched', () => {

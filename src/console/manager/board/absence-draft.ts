@@ -1,5 +1,5 @@
 /** An absence as it is typed, in the local time of a site. Pure. */
-import { instantOf, localOf } from '../../kit/time/zone.ts';
+import { localOf, shownAt } from '../../kit/time/zone.ts';
 import type { Need } from './model.ts';
 
 export type Kind = 'sick' | 'late' | 'no-show';
@@ -16,18 +16,41 @@ export interface Absent {
 
 export interface Draft {
   kind: Kind;
-  /** `YYYY-MM-DDTHH:MM`, in the zone. */
+  /** As `localText` writes them, in the zone. */
   from: string;
   until: string;
   comment: string;
 }
 
 const LATE_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
+/** Marks the later of the two times that a change of clocks makes of one. */
+const LATER = ' later';
+const TEXT_LENGTH = 'YYYY-MM-DDTHH:MM'.length;
+
+/** `YYYY-MM-DDTHH:MM`, marked where it is the later of two. */
 export const localText = (instant: string | number, zone: string) => {
   const { date, time } = localOf(instant, zone);
-  return `${date}T${time}`;
+  const [, later] = shownAt(date, time, zone);
+  const minute = Math.floor(Number(new Date(instant)) / MINUTE_MS) * MINUTE_MS;
+  return `${date}T${time}${later === minute ? LATER : ''}`;
 };
+
+/** What an input holds of a moment, and which of two times is meant. */
+export const inputOf = (text: string) => text.slice(0, TEXT_LENGTH);
+export const isLater = (text: string) => text.endsWith(LATER);
+export const withLater = (text: string, later: boolean) => `${inputOf(text)}${later ? LATER : ''}`;
+
+/** The instants at which the clock shows what was typed: two in an hour that is repeated, none in one that is skipped. */
+export const momentsOf = (text: string, zone: string): number[] =>
+  text === '' ? [] : shownAt(text.slice(0, 10), text.slice(11, 16), zone);
+
+/** The instant that is meant; NaN: none is typed, or the clock never shows it. */
+export function momentOf(text: string, zone: string): number {
+  const [first = Number.NaN, later = first] = momentsOf(text, zone);
+  return isLater(text) ? later : first;
+}
 
 /** Somebody late is expected within the hour: from the start, or from now if that is over. */
 export function draftOf(
@@ -46,9 +69,7 @@ export function timesOf(
   { from, until }: Pick<Draft, 'from' | 'until'>,
   zone: string,
 ): { start: string; end: string } | null {
-  if (from === '' || until === '') return null;
-  const at = (text: string) => instantOf(text.slice(0, 10), text.slice(11, 16), zone);
-  const [start, end] = [at(from), at(until)];
+  const [start, end] = [momentOf(from, zone), momentOf(until, zone)];
   if (!(end > start)) return null;
   return { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
 }

@@ -11,9 +11,11 @@ import { useFocus } from '../../kit/use-focus.ts';
 import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
 import { hereText } from './here.ts';
+import type { Need } from './model.ts';
 import { NotedAbsence, openedBy } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
 import { changeRefusal } from './overtaken.ts';
+import { Moment } from './row-times.tsx';
 import { useMark, useNoted, useUndoAbsence } from './use-absence.ts';
 
 export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
@@ -68,6 +70,8 @@ export function AbsencePanel(props: AbsencePanelProps) {
     </Panel>
   );
 }
+
+const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }) => demandId === id)?.label;
 
 /** What is noted of the person this week, to end or undo. */
 function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
@@ -129,14 +133,13 @@ function AbsenceForm({
   const details = mark.error instanceof ApiError ? mark.error.details : [];
   const endFault = details.find(({ path }) => path === 'body/end')?.message;
   const moment = (member: 'from' | 'until', label: string, fault: string | undefined) => (
-    <Labelled label={label} fault={fault}>
-      <input
-        type="datetime-local"
-        required
-        value={draft[member]}
-        onChange={(event) => set({ [member]: event.target.value })}
-      />
-    </Labelled>
+    <Moment
+      label={label}
+      zone={zone}
+      value={draft[member]}
+      fault={fault}
+      onChange={(value) => set({ [member]: value })}
+    />
   );
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.submit}>
@@ -178,7 +181,10 @@ function AbsenceForm({
         {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
       </Act>
       {mark.error === null || endFault !== undefined ? null : (
-        <RefusalNote refusal={changeRefusal(mark.error, nameOf, week.zoneOf)} onClose={() => mark.reset()} />
+        <RefusalNote
+          refusal={changeRefusal(mark.error, nameOf, week.zoneOf, (id) => labelOf(week.needs, id))}
+          onClose={() => mark.reset()}
+        />
       )}
     </form>
   );

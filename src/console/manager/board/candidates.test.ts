@@ -32,6 +32,20 @@ test('free people come cheapest first, barred ones by number of broken rules', (
   );
 });
 
+test('of those who can, people on stand-by come first, then those of the site, then the cheapest', () => {
+  const people = [
+    judged('far', [], -9),
+    judged('near', [], 3),
+    judged('nearer', [], 1),
+    { ...judged('ready', [], 8), standBy: true },
+  ];
+  const { free } = candidatesOf(people, (userId) => userId.startsWith('near'));
+  assert.deepEqual(
+    free.map(({ userId }) => userId),
+    ['ready', 'nearer', 'near', 'far'],
+  );
+});
+
 test('people in the explanation cost what it says, the others what they would add instead', () => {
   const known = [{ userId: 'bob', difference: 27.95 }];
   assert.equal(differenceOf({ userId: 'bob', difference: 40 }, known, 10), 27.95);

@@ -12,7 +12,7 @@ export interface Judged {
 }
 
 export interface Candidates {
-  /** People on stand-by first, then the cheapest. */
+  /** People on stand-by first, then those of the site, then the cheapest. */
   free: Judged[];
   /** People of the site first, then the fewest broken rules. */
   barred: Judged[];
@@ -24,15 +24,17 @@ export function candidatesOf(
   isHere: (userId: string) => boolean = () => true,
 ): Candidates {
   const others = judged.filter(({ assigned }) => !assigned);
+  const byHome = (a: Judged, b: Judged) => Number(isHere(b.userId)) - Number(isHere(a.userId));
   return {
     free: others
       .filter(({ possible }) => possible)
-      .sort((a, b) => Number(b.standBy) - Number(a.standBy) || (a.difference ?? 0) - (b.difference ?? 0)),
+      .sort(
+        (a, b) =>
+          Number(b.standBy) - Number(a.standBy) || byHome(a, b) || (a.difference ?? 0) - (b.difference ?? 0),
+      ),
     barred: others
       .filter(({ possible }) => !possible)
-      .sort(
-        (a, b) => Number(isHere(b.userId)) - Number(isHere(a.userId)) || a.broken.length - b.broken.length,
-      ),
+      .sort((a, b) => byHome(a, b) || a.broken.length - b.broken.length),
   };
 }
 
@@ -43,6 +45,12 @@ export function reasonsOf(barred: readonly Judged[]): { code: string; count: num
     .map(([code, all]) => ({ code, count: all.length }))
     .sort((a, b) => b.count - a.count);
 }
+
+const UNQUALIFIED = new Set(['ELIGIBILITY_MISSING', 'ELIGIBILITY_EXPIRED', 'ELIGIBILITY_REVOKED']);
+
+/** Whether somebody lacks what the shift asks for, whatever else is in the way. */
+export const isUnqualified = ({ broken }: Judged): boolean =>
+  broken.some(({ code }) => UNQUALIFIED.has(code));
 
 const POINTS = new Intl.NumberFormat(locale(), {
   minimumFractionDigits: 2,

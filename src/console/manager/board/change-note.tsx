@@ -4,7 +4,7 @@ import { common } from '../../app/messages.ts';
 import { isFocusLost } from '../../kit/kept-focus.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { ZoneOf } from './model.ts';
-import { changeRefusal } from './overtaken.ts';
+import { changeRefusal, refusedTitle } from './overtaken.ts';
 import { messages } from './shift-messages.ts';
 import type { RotaChange } from './use-change.ts';
 import { Warned } from './warned.tsx';
@@ -13,6 +13,8 @@ interface NoteProps extends RotaChange {
   /** The text of a change that is made. */
   done: string;
   refused: string;
+  /** What the board calls the shift. */
+  label: string;
   /** What is asked about, where there are warnings. */
   asked: string;
   /** Called when a change was made after a warning. */
@@ -21,7 +23,8 @@ interface NoteProps extends RotaChange {
   zoneOf: ZoneOf;
 }
 
-export function ChangeNote({ change, undo, made, done, refused, nameOf, zoneOf, asked, onDone }: NoteProps) {
+export function ChangeNote(props: NoteProps) {
+  const { change, undo, made, done, refused, label, nameOf, zoneOf, asked, onDone } = props;
   const fault = undo.error ?? change.error;
   const note = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -55,8 +58,8 @@ export function ChangeNote({ change, undo, made, done, refused, nameOf, zoneOf, 
       ) : null}
       {fault === null ? null : (
         <RefusalNote
-          refusal={changeRefusal(fault, nameOf, zoneOf)}
-          title={undo.error === null ? refused : messages.notUndone}
+          refusal={changeRefusal(fault, nameOf, zoneOf, () => label)}
+          title={refusedTitle(fault, undo.error === null ? refused : messages.notUndone)}
           onClose={() => (undo.error === null ? change : undo).reset()}
         />
       )}

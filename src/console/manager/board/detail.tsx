@@ -16,7 +16,7 @@ import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
-import { emptyOf, moveOf } from './moves.ts';
+import { emptyOf, isStanding, moveOf } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
 import { RemoveShift } from './remove-shift.tsx';
 import { RowTimes } from './row-times.tsx';
@@ -37,6 +37,7 @@ export function Detail(props: DetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
   useFocus(heading, key === '' ? null : key);
+  const stands = isStanding(slot);
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <Panel
@@ -45,7 +46,7 @@ export function Detail(props: DetailProps) {
       head={
         <div>
           <h2 ref={heading} tabIndex={-1}>
-            {replaces === null ? missingText(need) : messages.detail.why(nameOf(replaces) ?? common.someone)}
+            {headingOf(slot, nameOf)}
           </h2>
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
           <UnacknowledgedSince duty={duty} zone={zone} />
@@ -64,7 +65,7 @@ export function Detail(props: DetailProps) {
       }
     >
       <Missed {...props} />
-      {replaces === null || need.runId === null || props.markAbsent === null ? null : (
+      {!stands || replaces === null || need.runId === null || props.markAbsent === null ? null : (
         <Act onPress={() => props.markAbsent?.(slot)}>
           {coverMessages.mark(nameOf(replaces) ?? common.someone)}
         </Act>
@@ -73,7 +74,9 @@ export function Detail(props: DetailProps) {
         <NotPlanned monday={week.days[0]!} />
       ) : (
         <>
-          {replaces === null ? (
+          {!stands ? (
+            <NowOn need={need} nameOf={nameOf} />
+          ) : replaces === null ? (
             <WhyOpen {...props} runId={need.runId} />
           ) : (
             <WhyThis explanation={explanation} zone={zone} />
@@ -81,12 +84,32 @@ export function Detail(props: DetailProps) {
           {props.markAbsent === null ? null : (
             <RowTimes key={`times ${need.demandId}`} need={need} zone={zone} nameOf={nameOf} />
           )}
-          <MoveAway key={key} {...props} />
-          <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
+          {stands ? (
+            <>
+              <MoveAway key={key} {...props} />
+              <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
+            </>
+          ) : null}
           {props.markAbsent === null ? null : <RemoveShift need={need} zone={zone} nameOf={nameOf} />}
         </>
       )}
     </Panel>
+  );
+}
+
+function headingOf({ need, replaces }: DetailProps['slot'], nameOf: DetailProps['nameOf']): string {
+  const who = replaces === null ? null : (nameOf(replaces) ?? common.someone);
+  if (isStanding({ need, replaces })) return who === null ? missingText(need) : messages.detail.why(who);
+  return who === null ? messages.detail.filled : messages.detail.left(who);
+}
+
+/** Somebody else changed the slot while it was shown: who works the shift by now. */
+function NowOn({ need, nameOf }: Pick<DetailProps, 'nameOf'> & { need: Need }) {
+  const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
+  return (
+    <p className="summary" role="status">
+      {names.length === 0 ? messages.detail.nobodyNow : messages.detail.now(names.join(', '))}
+    </p>
   );
 }
 

@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { instantOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
-import { localText } from './absence-draft.ts';
+import { localText, momentOf } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
 import { Moment, whenText } from './row-times.tsx';
 import { type Kept, type Noted, useEndAbsence } from './use-absence.ts';
@@ -38,7 +37,7 @@ function EndForm({ absence, zone, moment, nameOf, onEnd }: EarlyEndProps) {
     form.begin(form.draft);
     onEnd([ended, ...keptTexts(absence, kept, zone)].join(' '));
   });
-  const at = typed === '' ? Number.NaN : instantOf(typed.slice(0, 10), typed.slice(11, 16), zone);
+  const at = momentOf(typed, zone);
   const isEarlier = at > Date.parse(start) && at < Date.parse(end);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,6 +47,7 @@ function EndForm({ absence, zone, moment, nameOf, onEnd }: EarlyEndProps) {
     <form className="absence-form" onSubmit={submit} aria-label={`${messages.endEarly}: ${userName}`}>
       <Moment
         label={messages.backFrom}
+        zone={zone}
         value={typed}
         fault={isEarlier ? undefined : messages.endFault(moment(start), moment(end))}
         onChange={(value) => {

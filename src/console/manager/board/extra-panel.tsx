@@ -117,6 +117,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
         asked={done}
         onDone={() => begin(draft)}
         refused={messages.notAdded(name)}
+        label={name}
       />
     </form>
   );
@@ -154,10 +155,16 @@ function Fields({ week, site, draft, set }: FieldsProps) {
       </Labelled>
       <Moment
         label={messages.start}
+        zone={week.zoneOf(locationId)}
         value={draft.from}
         onChange={(from) => set({ from, until: endAfter(from, draft.until) })}
       />
-      <Moment label={messages.end} value={draft.until} onChange={(until) => set({ until })} />
+      <Moment
+        label={messages.end}
+        zone={week.zoneOf(locationId)}
+        value={draft.until}
+        onChange={(until) => set({ until })}
+      />
       <Choose
         label={messages.requires}
         value={draft.requires}

@@ -21,7 +21,7 @@ export function whyNot({ from, until }: Typed): string {
 
 /** The same clock time on the day of the start; of a night shift on the next day. */
 export function endAfter(from: string, until: string): string {
-  const [day, time] = [from.slice(0, 10), until.slice(11)];
+  const [day, time] = [from.slice(0, 10), until.slice(11, 16)];
   if (from === '' || until === '') return `${day}${until.slice(10)}`;
-  return `${endDateOf(day, from.slice(11), time)}T${time}`;
+  return `${endDateOf(day, from.slice(11, 16), time)}T${time}`;
 }

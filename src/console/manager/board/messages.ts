@@ -91,6 +91,10 @@ export const messages = inLanguage('board', {
   /** What the solver says, as it says it. */
   detail: {
     why: (who: string) => `Why ${who}?`,
+    filled: 'The slot has been filled meanwhile',
+    left: (who: string) => `${who} no longer works this shift`,
+    now: (who: string) => `Now on this shift: ${who}.`,
+    nobodyNow: 'Nobody is on this shift now.',
     cost: 'Cost by rule, in points',
     costHelp:
       'What this choice adds to the cost of the rota, by rule. Lower is better; a negative number is a saving.',
@@ -107,6 +111,12 @@ export const messages = inLanguage('board', {
     others: 'Who else could take it',
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
     nobodyFree: 'Nobody can take it without breaking a rule.',
+    nobodyQualified: 'Nobody is qualified for it at that time.',
+    vacant: {
+      left: (who: string) => `${who} was to work it and has left.`,
+      'contract-ended': (who: string) => `${who} was to work it, but the contract ends before.`,
+    },
+    emptiedBy: (who: string, by: string, when: string) => `${who} was taken off it by ${by}, ${when}.`,
     barred: (count: number, site: string) =>
       plural(count, { one: `1 person of ${site} cannot`, other: `# people of ${site} cannot` }),
     barredElsewhere: (count: number) =>

@@ -7,6 +7,10 @@ export interface Slot {
   replaces: string | null;
 }
 
+/** Whether a slot is still as it was: open, or the person's. */
+export const isStanding = ({ need, replaces }: Slot): boolean =>
+  replaces === null ? need.missing > 0 : need.people.some(({ userId }) => userId === replaces);
+
 /** Where a slot is dropped: on a person, or on another slot. */
 export type Target = { userId: string } | Slot;
 

@@ -69,13 +69,22 @@ function isOther(seen: readonly Seen[], first: Made | undefined): boolean {
   });
 }
 
-/** What a refused change says. */
-export function changeRefusal(error: unknown, nameOf: NameOf, zoneOf: ZoneOf): Refusal {
+/** The heading of a refused change; one that somebody else preceded could have been made. */
+export const refusedTitle = (error: unknown, refused: string): string =>
+  error instanceof Overtaken ? messages.overtaken.title : refused;
+
+/** What a refused change says. `labelOf`: what the board calls a shift, without the day and the site that its name may have. */
+export function changeRefusal(
+  error: unknown,
+  nameOf: NameOf,
+  zoneOf: ZoneOf,
+  labelOf: NameOf = () => undefined,
+): Refusal {
   if (!(error instanceof Overtaken)) return refusalOf(error, nameOf);
   const { first, demandIds } = error;
   const details = (first?.rows ?? [])
     .filter(({ demandId }) => demandIds.includes(demandId ?? ''))
-    .map((row) => nowText(row, nameOf, zoneOf));
+    .map((row) => nowText({ ...row, name: labelOf(row.demandId ?? '') ?? row.name }, nameOf, zoneOf));
   return { message: firstText(first, nameOf), details, requestId: null };
 }
 

@@ -88,7 +88,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
     [needs, week, nameOf],
   );
   const borrowed = borrowedCount(needs, week.days, week.zoneOf, names.homeOf);
-  const selected = useSelected(week, { params, setParams }, override.clear);
+  const selected = useSelected(week, { params, setParams }, override);
   const { current, open, marks } = selected;
   const area = useRef<HTMLDivElement>(null);
   useInView(area, current);

@@ -4,7 +4,8 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit/time/zone.ts';
 import { useUnsaved } from '../../kit/unsaved.ts';
-import { localText, timesOf } from './absence-draft.ts';
+import { Which } from '../../member/hours/which.tsx';
+import { inputOf, isLater, localText, momentsOf, timesOf, withLater } from './absence-draft.ts';
 import { ChangeNote } from './change-note.tsx';
 import type { Need } from './model.ts';
 import { Overtaken, seenOf } from './overtaken.ts';
@@ -50,9 +51,10 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     <details className="row-times">
       <summary>{messages.times}</summary>
       <form className="absence-form" onSubmit={submit} aria-label={messages.times}>
-        <Moment label={messages.start} value={draft.from} onChange={(from) => set({ from })} />
+        <Moment label={messages.start} zone={zone} value={draft.from} onChange={(from) => set({ from })} />
         <Moment
           label={messages.end}
+          zone={zone}
           value={draft.until}
           fault={times === null ? messages.wrongOrder : undefined}
           onChange={(until) => set({ until })}
@@ -71,6 +73,7 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
           asked={times === null ? '' : messages.moved(need.label, whenText(times, zone))}
           done={messages.moved(need.label, whenText(need, zone))}
           refused={messages.notMoved(need.label)}
+          label={need.label}
         />
       </form>
     </details>
@@ -107,21 +110,33 @@ export const whenText = ({ start, end }: { start: string; end: string }, zone: s
 
 interface MomentProps {
   label: string;
+  /** As `localText` writes it. */
   value: string;
+  zone: string;
   fault?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A date and a clock time. */
-export function Moment({ label, value, fault, onChange }: MomentProps) {
+/** A date and a clock time; where a change of clocks shows it twice, which of the two. */
+export function Moment({ label, value, zone, fault, onChange }: MomentProps) {
+  const shown = momentsOf(value, zone);
+  const isSkipped = value !== '' && shown.length === 0;
   return (
-    <Labelled label={label} fault={fault}>
-      <input
-        type="datetime-local"
-        required
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+    <>
+      <Labelled label={label} fault={isSkipped ? messages.skipped : fault}>
+        <input
+          type="datetime-local"
+          required
+          value={inputOf(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Labelled>
+      <Which
+        time={value.slice(11, 16)}
+        shown={shown}
+        isLater={isLater(value)}
+        onChange={(later) => onChange(withLater(value, later))}
       />
-    </Labelled>
+    </>
   );
 }

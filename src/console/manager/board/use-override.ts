@@ -8,8 +8,8 @@ import { hereTexts } from './here.ts';
 import { warningsBefore } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
-import { backOf, type Move, type Slot, stepsOf } from './moves.ts';
-import { changeRefusal, Overtaken } from './overtaken.ts';
+import { backOf, type Move, needsTouched, type Slot, stepsOf } from './moves.ts';
+import { changeRefusal, Overtaken, refusedTitle } from './overtaken.ts';
 import { bodyOf, type Judged, type Place, perform, undo, type Warning } from './perform.ts';
 import { warningTexts } from './warned.tsx';
 
@@ -90,10 +90,14 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       end({ move, where, refusal: null, title: text.done(move), back }, undoes);
     },
     onError: (error, { move, where }) => {
-      const refusal = changeRefusal(error, nameOf, zoneOf);
+      const labels = new Map(needsTouched(move).map(({ demandId, label }) => [demandId, label]));
+      const refusal = changeRefusal(error, nameOf, zoneOf, (id) => labels.get(id));
       // The control in the panel may go with the place that somebody else took.
       const shownAt = error instanceof Overtaken ? 'board' : where;
-      end({ move, where: shownAt, title: text.refused(move), refusal, back: null }, null);
+      end(
+        { move, where: shownAt, title: refusedTitle(error, text.refused(move)), refusal, back: null },
+        null,
+      );
       return readAnew(move);
     },
   });

@@ -5,8 +5,9 @@ import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
 import type { Absent, Kind } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
-import type { Slot } from './moves.ts';
+import { isStanding, needsTouched, type Slot } from './moves.ts';
 import { COVER, EXTRA } from './toolbar.tsx';
+import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
 
 interface Address {
@@ -14,8 +15,11 @@ interface Address {
   setParams: (change: Record<string, string | null>) => void;
 }
 
-/** `clear` removes the results of earlier moves. */
-export function useSelected(week: Week, { params, setParams }: Address, clear: () => void) {
+type Changes = Pick<Override, 'outcomes' | 'pending'>;
+
+export function useSelected(week: Week, { params, setParams }: Address, override: Override) {
+  // The results of earlier moves go with what they were made from.
+  const { clear } = override;
   const [selected, setSelected] = useState<Slot | null>(null);
   const [absent, setAbsent] = useState<Absent | null>(null);
   const show = useCallback(
@@ -58,7 +62,7 @@ export function useSelected(week: Week, { params, setParams }: Address, clear: (
     askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
   };
   const mayMark = may('planning.createAbsence') && week.status === 'published';
-  const current = selected === null ? null : refreshed(selected, week.needs);
+  const current = selected === null ? null : refreshed(selected, week.needs, override);
   const isLive = may('planning.changeRota') && week.status === 'published';
   const named = (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) ? asked : null;
   return {
@@ -84,13 +88,17 @@ function absentOn(userId: string, { days }: Week, zone: string): Absent {
   return { userId, zone, start: at(date), end: at(addDays(date, 1)) };
 }
 
-/** The same slot after the rota changed; null: the person is gone or the slot is filled. */
-function refreshed(selected: Slot, needs: readonly Need[]): Slot | null {
-  const need = needs.find(
-    ({ demandId, runId }) => demandId === selected.need.demandId && runId === selected.need.runId,
-  );
+/**
+ * The same slot after the rota changed; null: the shift is gone, or the caller changed the slot. One that somebody else
+ * filled or emptied stays, so that the panel says so.
+ */
+function refreshed(selected: Slot, needs: readonly Need[], { outcomes, pending }: Changes): Slot | null {
+  const { demandId, runId } = selected.need;
+  const need = needs.find((one) => one.demandId === demandId && one.runId === runId);
   if (need === undefined) return null;
-  const { replaces } = selected;
-  const stands = replaces === null ? need.missing > 0 : need.people.some(({ userId }) => userId === replaces);
-  return stands ? { need, replaces } : null;
+  const slot = { need, replaces: selected.replaces };
+  if (isStanding(slot)) return slot;
+  const made = outcomes.filter(({ refusal }) => refusal === null).map(({ move }) => move);
+  const own = [...made, ...(pending === null ? [] : [pending])].flatMap(needsTouched);
+  return own.some((one) => one.demandId === demandId) ? null : slot;
 }

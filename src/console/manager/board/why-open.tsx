@@ -1,17 +1,20 @@
 /** Why a slot is open: what opened it, whether somebody can take it now, and if nobody can, what stops the people of the site. */
-import type { Unassigned } from '../../app/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Planning } from '../../../client/index.ts';
+import { api, type Unassigned } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { ruleName } from '../../app/rule-names.ts';
-import { hoursText } from '../../kit/time/zone.ts';
+import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { type DetailProps, hereOf, useCandidates } from './candidate-list.tsx';
-import { reasonsOf } from './candidates.ts';
+import { isUnqualified, reasonsOf } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
-import type { Need } from './model.ts';
+import { isVacant, type Need } from './model.ts';
 import { type Noted, useNoted } from './use-absence.ts';
 
-type Change = Unassigned['counterfactuals'][number];
+type Counterfactual = Unassigned['counterfactuals'][number];
+type Change = Planning.RotaChange;
 type NameOf = DetailProps['nameOf'];
 
 /** By what is true now, as the list of candidates below it; what the run found of then is said where nobody can. */
@@ -21,13 +24,22 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
   const candidates = useCandidates(props, runId).data;
   const unassigned = week.unassignedOf(need);
   const opened = useOpenedBy(props);
-  if (candidates === undefined) return <OpenedBy opened={opened} />;
+  const emptied = useEmptiedBy(props, opened.length === 0);
+  const cause = (
+    <>
+      <OpenedBy opened={opened} />
+      <Vacant need={need} nameOf={nameOf} />
+      {emptied === null ? null : <EmptiedBy change={emptied} need={need} props={props} />}
+    </>
+  );
+  const hasCause = opened.length > 0 || emptied !== null || need.people.some(isVacant);
+  if (candidates === undefined) return cause;
   const { free, barred } = candidates;
   if (free.length > 0) {
     return (
       <>
-        <OpenedBy opened={opened} />
-        {opened.length === 0 && unassigned !== undefined && isJudged(unassigned) ? (
+        {cause}
+        {!hasCause && unassigned !== undefined && isJudged(unassigned) ? (
           <p className="soft">
             {isAddedLater(need, week) ? messages.detail.addedLater : messages.detail.leftOpen}
           </p>
@@ -40,9 +52,9 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
   const reasons = reasonsOf(here);
   return (
     <>
-      <OpenedBy opened={opened} />
+      {cause}
       <p className={`verdict ${unassigned?.verdict ?? ''}`}>
-        <b>{messages.detail.nobodyFree}</b>
+        <b>{barred.every(isUnqualified) ? messages.detail.nobodyQualified : messages.detail.nobodyFree}</b>
         {unassigned?.proof == null ? null : <span>{unassigned.proof}</span>}
       </p>
       {reasons.length === 0 ? null : (
@@ -84,7 +96,63 @@ function OpenedBy({ opened }: { opened: readonly Noted[] }) {
   ));
 }
 
-function WhatWould({ changes, nameOf }: { changes: readonly Change[]; nameOf: NameOf }) {
+/** Whose the slot was who cannot work it any more. */
+function Vacant({ need, nameOf }: { need: Need; nameOf: NameOf }) {
+  return need.people.filter(isVacant).map(({ userId, vacant }) => (
+    <p key={userId} className="summary">
+      {messages.detail.vacant[vacant!](nameOf(userId) ?? common.someone)}
+    </p>
+  ));
+}
+
+const RECENT = 50;
+
+/** The last change by which somebody left the shift; null: it is not known, or `isAsked` is false. */
+function useEmptiedBy({ slot: { need }, week, mayChange }: DetailProps, isAsked: boolean): Change | null {
+  const { demandId, locationId, start: from, end: until } = need;
+  const { data } = useQuery({
+    queryKey: ['rota', 'changes', demandId],
+    queryFn: ({ signal }) =>
+      api.planning.listRotaChanges({ locationId, from, until, limit: RECENT }, { signal }),
+    enabled: isAsked && mayChange && week.status === 'published',
+  });
+  if (!isAsked) return null;
+  return data?.items.find((change) => change.undoneBy === null && leftBy(change, need).length > 0) ?? null;
+}
+
+function leftBy({ rows }: Change, { demandId }: Need): string[] {
+  const row = rows.find((one) => one.demandId === demandId);
+  const now = new Set(row?.after?.userIds);
+  const gone = (row?.before?.userIds ?? []).filter((userId) => !now.has(userId));
+  // Where others came in their place, the slot is open for another reason.
+  return now.size < (row?.before?.userIds.length ?? 0) ? gone : [];
+}
+
+/** What the service gives as the reason where it opens the shifts of somebody who cannot work them. */
+const VACANT = new Map([
+  ['Has left', 'left'],
+  ['Contract ended', 'contract-ended'],
+] as const satisfies [string, keyof typeof messages.detail.vacant][]) as ReadonlyMap<
+  string,
+  keyof typeof messages.detail.vacant
+>;
+
+function EmptiedBy({ change, need, props }: { change: Change; need: Need; props: DetailProps }) {
+  const { nameOf, week } = props;
+  const name = (id: string) => nameOf(id) ?? common.someone;
+  const { date, time } = localOf(change.madeAt, week.zoneOf(need.locationId));
+  const who = leftBy(change, need).map(name).join(', ');
+  const vacant = VACANT.get(change.reason ?? '');
+  if (vacant !== undefined) return <p className="summary">{messages.detail.vacant[vacant](who)}</p>;
+  return (
+    <p className="summary">
+      {messages.detail.emptiedBy(who, name(change.madeBy), `${dayText(date)}, ${time}`)}
+      {change.reason === null ? null : ` ${common.quoted(change.reason)}`}
+    </p>
+  );
+}
+
+function WhatWould({ changes, nameOf }: { changes: readonly Counterfactual[]; nameOf: NameOf }) {
   if (changes.length === 0) return null;
   return (
     <>
@@ -100,7 +168,7 @@ function WhatWould({ changes, nameOf }: { changes: readonly Change[]; nameOf: Na
 }
 
 /** The smallest changes that would fill the slot, as sentences. */
-function changeText(change: Change, nameOf: NameOf): string {
+function changeText(change: Counterfactual, nameOf: NameOf): string {
   const who = nameOf(change.userId) ?? common.someone;
   switch (change.change) {
     case 'cap':

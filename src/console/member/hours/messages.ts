@@ -23,7 +23,7 @@ export const messages = inLanguage('hours', {
   longStay: (hours: string, from: string, to: string) =>
     `From ${from} until ${to} on the next day is ${hours}. Correct the times, or say that they are meant.`,
   isSure: 'The times are right',
-  which: (time: string) => `The clock showed ${time} twice: which one?`,
+  which: (time: string) => `The clock shows ${time} twice: which one?`,
   earlier: 'The first, before the clocks went back',
   later: 'The second, after the clocks went back',
   breakMinutes: 'Break (minutes)',

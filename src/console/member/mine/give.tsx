@@ -1,19 +1,22 @@
 /** A shift of one's own is offered to everybody or to one colleague, or swapped for one of theirs. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Planning } from '../../../client/index.ts';
+import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useNames, useWorkers } from '../../app/data.ts';
+import { faultOf, useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { Labelled } from '../../kit/labelled.tsx';
-import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Choose, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Enclosed, useDraft, useEnclosed } from '../../kit/unsaved.ts';
+import { byName } from '../../languages/chosen.ts';
 import { askFor, useRefresh } from '../shifts/data.ts';
 import { giveMessages as messages } from '../shifts/messages.ts';
 import { timesText, workText } from '../shifts/sentences.ts';
 
 type Duty = Planning.RotaDuty;
+
+const PAGE = 200;
 
 /** `all`: everybody's shifts, from which the one in return is chosen. */
 export function Give({
@@ -58,17 +61,29 @@ export function Give({
   );
 }
 
-/** What the rules of now have against it, where somebody is named. */
-function useBarriers(body: Planning.ShiftRequestInput, nameOf: (id: string) => string | undefined): string[] {
-  const { data, error } = useQuery({
-    queryKey: ['shift-requests', 'preview', body],
-    queryFn: ({ signal }) => api.planning.createShiftRequest({ body, dryRun: true }, { signal }),
-    enabled: body.colleagueId !== undefined,
+/** Colleagues whom the rules of now let take it, alone or in return for one of theirs, by name. */
+function useTakers(demandId: string) {
+  return useQuery({
+    queryKey: ['shift-requests', 'takers', demandId],
+    queryFn: async ({ signal }) => {
+      const takers = await allItems(api.planning.listShiftTakers, { demandId, limit: PAGE }, { signal });
+      return takers.toSorted((a, b) => byName(a.userName, b.userName));
+    },
     staleTime: 0,
-    retry: false,
   });
-  if (error !== null) return [refusalOf(error, nameOf).message];
-  return data === undefined || !('broken' in data) ? [] : data.broken.map(({ message }) => message);
+}
+
+/** The shifts of a colleague's that both could swap for it. */
+function useReturns(demandId: string, colleagueId: string) {
+  return useQuery({
+    queryKey: ['shift-requests', 'takers', demandId, colleagueId],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.planning.listShiftTakers({ demandId, colleagueId }, { signal });
+      return items[0]?.returns ?? [];
+    },
+    enabled: colleagueId !== '',
+    staleTime: 0,
+  });
 }
 
 interface FormProps {
@@ -81,17 +96,24 @@ interface FormProps {
 function GiveForm({ duty, all, times, onDone }: FormProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const colleagues = (useWorkers().data ?? []).filter(({ userId }) => userId !== me().id);
+  const takers = useTakers(duty.demandId);
   const { draft, set, begin } = useDraft({ colleagueId: '', returnDemandId: '', note: '' });
   const { colleagueId, returnDemandId, note } = draft;
-  const theirs = all.filter(({ userId, start }) => userId === colleagueId && Date.parse(start) > Date.now());
+  const returns = useReturns(duty.demandId, colleagueId);
+  const theirs = all.filter(
+    ({ userId, demandId }) => userId === colleagueId && returns.data?.includes(demandId),
+  );
+  const canGive =
+    colleagueId === ''
+      ? takers.data?.some(({ allowed }) => allowed)
+      : takers.data?.find(({ userId }) => userId === colleagueId)?.allowed;
+  const isOffered = canGive === true || theirs.some(({ demandId }) => demandId === returnDemandId);
   const asked: Planning.ShiftRequestInput = {
     kind: returnDemandId === '' ? 'offer' : 'swap',
     demandId: duty.demandId,
     ...(colleagueId === '' ? {} : { colleagueId }),
     ...(returnDemandId === '' ? {} : { returnDemandId }),
   };
-  const barriers = useBarriers(asked, nameOf);
   const send = useMutation({
     mutationFn: () => askFor({ ...asked, ...(note.trim() === '' ? {} : { note: note.trim() }) }),
     onSuccess: (request) => {
@@ -104,40 +126,45 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
     event.preventDefault();
     send.mutate();
   };
+  const failed = faultOf<typeof takers | typeof returns>([takers, returns]);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
+  if (takers.data === undefined) return <Loading />;
+  if (takers.data.length === 0) return <p className="warn-text">{messages.nobodyCan}</p>;
+  const forNothing = takers.data.some(({ allowed }) => allowed);
   return (
     <form className="give-form" onSubmit={submit} aria-label={messages.title(times)}>
       <Choose
         label={messages.to}
         value={colleagueId}
         choices={[
-          { value: '', label: messages.everybody },
-          ...colleagues.map(({ userId, name }) => ({ value: userId, label: name })),
+          { value: '', label: forNothing ? messages.everybody : messages.choose },
+          ...takers.data.map(({ userId, userName }) => ({ value: userId, label: userName })),
         ]}
         onChange={(id) => set({ colleagueId: id, returnDemandId: '' })}
       />
+      {colleagueId !== '' && returns.isPending ? <Loading /> : null}
       {theirs.length === 0 ? null : (
         <Choose
           label={messages.back}
           value={returnDemandId}
           choices={[
-            { value: '', label: messages.nothing },
+            { value: '', label: canGive === true ? messages.nothing : messages.chooseShift },
             ...theirs.map((one) => ({ value: one.demandId, label: `${timesText(one)} · ${workText(one)}` })),
           ]}
           onChange={(id) => set({ returnDemandId: id })}
         />
       )}
+      {colleagueId !== '' && canGive === false && returns.data !== undefined && theirs.length === 0 ? (
+        <p className="warn-text" role="status">
+          {messages.noReturn(nameOf(colleagueId) ?? common.someone)}
+        </p>
+      ) : null}
       <Labelled label={messages.note} wide>
         <input maxLength={1000} value={note} onChange={(event) => set({ note: event.target.value })} />
       </Labelled>
-      <div role="status">
-        {barriers.map((text) => (
-          <p key={text} className="warn-text">
-            {text}
-          </p>
-        ))}
-      </div>
       <div className="row">
-        <Act look="primary" type="submit" isPending={send.isPending}>
+        <Act look="primary" type="submit" isDisabled={!isOffered} isPending={send.isPending}>
           {messages.send}
         </Act>
       </div>

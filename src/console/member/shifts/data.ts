@@ -13,7 +13,7 @@ const ROTA_PAGE = 1000;
 export function useOpenShifts() {
   return useQuery({
     queryKey: ['open-shifts'],
-    queryFn: ({ signal }) => allItems(api.planning.listOpenShifts, { limit: PAGE }, { signal }),
+    queryFn: ({ signal }) => allItems(api.planning.listOpenShifts, { limit: PAGE, barred: true }, { signal }),
   });
 }
 

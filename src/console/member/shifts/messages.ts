@@ -1,10 +1,16 @@
 /** Messages of open shifts and of requests about shifts. */
 import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('shifts', {
   title: 'Open shifts',
   open: 'Shifts you can take',
   none: 'No open shift fits you at the moment.',
+  barred: (count: number) =>
+    plural(count, {
+      one: '1 open shift that you cannot take, and why',
+      other: '# open shifts that you cannot take, and why',
+    }),
   nobody: 'Nobody has it yet',
   offeredBy: (who: string) => `${who} offers it`,
   claim: 'Claim',
@@ -30,6 +36,14 @@ export const messages = inLanguage('shifts', {
   },
   yours: 'Waiting for you',
   ended: 'The shift began, was changed or went to somebody else, or a person concerned has left.',
+  endedWhy: {
+    begun: 'The shift began before it was decided.',
+    left: 'A person concerned has left.',
+    changed: 'The shift was changed or given to somebody else meanwhile.',
+    taken: 'Somebody else has the shift by now.',
+    assigned: 'The shift was given to the person in another way.',
+    impossible: 'By the time it was accepted, the rules no longer allowed it.',
+  },
   you: 'You',
   somebody: 'somebody',
   /** `who`, `owner`: null is the reader; an owner is undefined where nobody had the shift. */
@@ -60,6 +74,10 @@ export const giveMessages = inLanguage('give', {
   everybody: 'Everybody who can take it',
   back: 'In return for',
   nothing: 'Nothing: give it away',
+  choose: 'choose a colleague…',
+  chooseShift: 'choose a shift…',
+  nobodyCan: 'By the rules of now, no colleague can take this shift or swap it. Ask your manager.',
+  noReturn: (who: string) => `No shift of ${who} can be swapped for it by the rules of now.`,
   note: 'Note (optional)',
   send: 'Send',
   /** `to`: null is everybody. `isDecided`: by a manager. */

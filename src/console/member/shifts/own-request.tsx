@@ -23,7 +23,7 @@ const OPERATIONS = {
 export function OwnRequest({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const { id, status, note, comment } = request;
+  const { id, status, note, comment, endReason } = request;
   const verbs = VERBS.filter((verb) => request.allowed.includes(verb));
   const effects = effectsOf(request, me().id);
   const act = useMutation({
@@ -51,7 +51,9 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
       <p className="soft">{worksOf(request)}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
-      {status === 'ended' ? <p className="soft">{messages.ended}</p> : null}
+      {status === 'ended' ? (
+        <p className="soft">{endReason === null ? messages.ended : messages.endedWhy[endReason]}</p>
+      ) : null}
       <div className="row">
         {verbs.map((verb) => (
           <Act

@@ -21,6 +21,7 @@ export function ShiftsPage() {
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (shifts.data === undefined || requests.data === undefined) return <Loading />;
+  const free = shifts.data.filter(({ broken }) => broken.length === 0);
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
@@ -36,9 +37,9 @@ export function ShiftsPage() {
       )}
       <section aria-label={messages.open}>
         <h2>{messages.open}</h2>
-        {shifts.data.length === 0 ? <p className="soft">{messages.none}</p> : null}
+        {free.length === 0 ? <p className="soft">{messages.none}</p> : null}
         <ul className="asked">
-          {shifts.data.map((shift) => (
+          {free.map((shift) => (
             <Open
               key={`${shift.demandId} ${shift.offer?.requestId}`}
               shift={shift}
@@ -47,6 +48,7 @@ export function ShiftsPage() {
             />
           ))}
         </ul>
+        <Barred shifts={shifts.data.filter(({ broken }) => broken.length > 0)} isOpen={free.length === 0} />
       </section>
       <section aria-label={messages.own}>
         <h2>{messages.own}</h2>
@@ -58,6 +60,31 @@ export function ShiftsPage() {
         </ul>
       </section>
     </section>
+  );
+}
+
+/** Open shifts that the reader cannot take, each with what is in the way. */
+function Barred({ shifts, isOpen }: { shifts: readonly OpenShift[]; isOpen: boolean }) {
+  if (shifts.length === 0) return null;
+  return (
+    <details className="barred" open={isOpen}>
+      <summary>{messages.barred(shifts.length)}</summary>
+      <ul className="asked">
+        {shifts.map((shift) => (
+          <li key={`${shift.demandId} ${shift.offer?.requestId}`}>
+            <div className="asked-top">
+              <b>{timesText(shift)}</b>
+            </div>
+            <p>{workText(shift)}</p>
+            {[...new Set(shift.broken.map(({ message }) => message))].map((why) => (
+              <small key={why} className="broken">
+                {why}
+              </small>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -14,10 +14,10 @@ import { isHere } from '../../rota/live/holders.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Moment } from '../../write.ts';
 import { askedRequest } from '../kit/requests.service.ts';
-import { applyChange, judgeRequest, requireAllowed, shownTo } from './decide.service.ts';
+import { applyChange, judgeRequest, requireAllowed, rulesShownTo } from './decide.service.ts';
 import { isOnRow, readStandingRows, type StandingRow } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
-import { inputFaults } from './shift-requests.rules.ts';
+import { barrierOf, inputFaults } from './shift-requests.rules.ts';
 import type { ShiftRequestInput, ShiftRequestPreview } from './shift-requests.schema.ts';
 import { SHIFT } from './shift-requests.service.ts';
 
@@ -55,11 +55,9 @@ export async function previewShiftRequest(
   if (kind === 'offer' && colleagueId === null) return { allowed: true, broken: [] };
   const asked = { kind, userId: scope.actor.subject, ...rows };
   const judged = await judgeRequest(context, scope, asked, colleagueId);
-  const broken = await shownTo(context.db, scope, judged);
-  return {
-    allowed: broken.length === 0,
-    broken: broken.map(({ code, message, userId }) => ({ code, message, userId })),
-  };
+  const shown = await rulesShownTo(context.db, scope);
+  const broken = shown(judged.broken).map(barrierOf);
+  return { allowed: broken.length === 0, broken };
 }
 
 /** The rows named. Throws for what nobody may ask for. */

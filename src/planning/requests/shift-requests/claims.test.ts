@@ -33,9 +33,58 @@ test('a member sees the open shifts that they could take, with what they need to
     needsApproval: true,
     offer: null,
     requestId: null,
+    broken: [],
   });
   await set({ claims: 'off' });
   assert.deepEqual(await openTo(bob), []);
+});
+
+test('those that a member could not take say why, once they are asked for', async () => {
+  const { admin, ask, demandIds, locationIds, members, openTo, set } = await askingWeek(testApp, [
+    [1, 9, 17, 0],
+    [1, 12, 20, null],
+    [2, 9, 17, 1],
+    [3, 9, 17, 0],
+  ]);
+  const [ann, bob] = members as [Caller, Caller];
+  const offered = await ask(bob, { kind: 'offer', demandId: demandIds[2]! });
+  assert.equal(offered.status, 201, offered.text);
+  const unplanned = await admin.call('POST', '/planning/v1/demand', {
+    name: 'Later',
+    locationId: locationIds[0],
+    start: at(4, 9),
+    end: at(4, 17),
+  });
+  assert.equal(unplanned.status, 201, unplanned.text);
+  const all = async (who: Caller) => {
+    const { body, text, status } = await who.call('GET', `${OPEN}&barred=true`, undefined, {
+      'accept-language': 'de',
+    });
+    assert.equal(status, 200, text);
+    return listOf(body.items!).map(({ demandId, broken }) => [
+      demandIds.indexOf(String(demandId)),
+      (broken as unknown as { code: string; message: string }[]).map(({ code, message }) => [code, message]),
+    ]);
+  };
+  const overlap = 'Person 0001 arbeitet zu dieser Zeit schon: 09:00–17:00, Site 1';
+  const long = 'Person 0001 käme an diesem Tag auf 16 Std.; höchstens 13 Std.';
+  assert.deepEqual(await all(ann), [
+    [
+      1,
+      [
+        ['OVERLAP', overlap],
+        ['MAX_DAILY_MINUTES', long],
+      ],
+    ],
+    [2, []],
+  ]);
+  assert.deepEqual(await openTo(ann), [2]);
+  await set({ claims: 'off' });
+  const given = 'Offene Schichten dieses Standorts vergibt die Leitung; bitte dort fragen';
+  assert.deepEqual(await all(ann), [
+    [1, [['CLAIMS_OFF', given]]],
+    [2, []],
+  ]);
 });
 
 test('not those of other sites, without the qualification, or that have begun', async () => {

@@ -1,6 +1,7 @@
 /** What brings a request nearer to the rota: a colleague accepts, a manager approves. Both judge it by the rules of now. */
 
 import type { Sql } from '../../../platform/db/db.ts';
+import type { ApiError } from '../../../platform/errors.ts';
 import { Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../rota/change/changes.service.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { requireOpenSites } from '../../rota/change/may-change.service.ts';
-import { requireAllowed as requireUnbroken } from '../../rota/change/refusal.rules.ts';
+import { refusalBy } from '../../rota/change/refusal.rules.ts';
 import { readGoneOn } from '../../rota/live/holders.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller, Moment } from '../../write.ts';
@@ -30,7 +31,7 @@ import { readStandingRows } from './open-shifts.repo.ts';
 import * as repo from './shift-requests.repo.ts';
 import { changeOf, leaverOn, shownRules } from './shift-requests.rules.ts';
 import type { ShiftDecision, ShiftRequest } from './shift-requests.schema.ts';
-import { findOffer, placesOf, SHIFT } from './shift-requests.service.ts';
+import { endImpossible, findOffer, placesOf, SHIFT } from './shift-requests.service.ts';
 
 interface Prepared {
   row: ShiftRequest;
@@ -67,12 +68,20 @@ export function approveShiftRequest(
   };
 }
 
-/** The caller takes what is offered; the rota follows at once where every site concerned says so. */
+interface Accepted extends Prepared {
+  /** What the rules have against what was asked of the caller alone. */
+  impossible: ApiError | null;
+}
+
+/**
+ * The caller takes what is offered; the rota follows at once where every site concerned says so. What was asked of the
+ * caller alone and can no longer be ends with the refusal.
+ */
 export function acceptShiftRequest(
   context: ChangesContext,
-  { scope, requireVersion }: Caller,
+  { scope, requireVersion, refusal }: Caller,
   id: string,
-): PreparedWork<Prepared> {
+): PreparedWork<Accepted> {
   const { organisationId, subject } = scope.actor;
   return {
     prepare: async () => {
@@ -80,12 +89,20 @@ export function acceptShiftRequest(
       requirePossible(SHIFT, row, 'accept');
       requireVersion(row.version);
       await getPerson(context.db, scope, subject);
-      return { row, judged: await judge(context, scope, row, subject) };
+      const judged = await judgeRequest(context, scope, row, subject);
+      const impossible = await refusalFor(context.db, scope, judged);
+      // Of those to whom it is offered, somebody else may be able to.
+      if (impossible !== null && row.colleagueId === null) throw impossible;
+      return { row, judged, impossible };
     },
-    work: async (tx, at, { row, judged }) => {
+    work: async (tx, at, { row, judged, impossible }) => {
       const moment = { tx, at, scope };
       const before = await hold(moment, row, findOffer);
       requirePossible(SHIFT, before, 'accept');
+      if (impossible !== null) {
+        const ended = await endImpossible(moment, before);
+        return { ...ended, ...refusal(impossible) };
+      }
       await repo.acceptOffer(tx, organisationId, id, subject, at);
       const accepted = await findRequest(SHIFT, moment, id);
       const events = [SHIFT.event('accepted', accepted, subject)];
@@ -120,20 +137,29 @@ export async function judgeRequest(
   return judgeInput(context, scope, changeOf(request, taker, leaver), { authority: 'checked' });
 }
 
-/** Throws with every rule that the change breaks, those about others in words that tell nothing of them. */
+/** Throws what `refusalFor` finds. */
 export async function requireAllowed(sql: Sql, scope: Scope, judged: JudgedChange): Promise<void> {
-  if (judged.broken.length === 0) return;
-  const broken = await shownTo(sql, scope, judged);
-  // The caller sent nothing that one of them is about.
-  requireUnbroken(broken, () => 'body');
+  const refusal = await refusalFor(sql, scope, judged);
+  if (refusal !== null) throw refusal;
 }
 
-/** The rules that it breaks, those about others in words that tell nothing of them. */
-export async function shownTo(sql: Sql, scope: Scope, { broken }: JudgedChange): Promise<BrokenRule[]> {
+/** Every rule that the change breaks, those about others in words that tell nothing of them; null: none. */
+async function refusalFor(sql: Sql, scope: Scope, judged: JudgedChange): Promise<ApiError | null> {
+  if (judged.broken.length === 0) return null;
+  // The caller sent nothing that one of them is about.
+  const shown = await rulesShownTo(sql, scope);
+  return refusalBy(shown(judged.broken), () => 'body');
+}
+
+/** Broken rules as the caller is shown them: those about others in words that tell nothing of them. */
+export async function rulesShownTo(
+  sql: Sql,
+  scope: Scope,
+): Promise<(broken: readonly BrokenRule[]) => BrokenRule[]> {
   const { subject, role } = scope.actor;
   const sight = await sightOf(sql, scope);
   const isShown = (userId: string) => userId === subject || (role !== 'member' && isSeen(sight, userId));
-  return shownRules(broken, isShown, scope.language);
+  return (broken) => shownRules(broken, isShown, scope.language);
 }
 
 /** Holds rota and request. Throws Outdated when the request is not the one that was judged. */

@@ -1,7 +1,7 @@
 /** Requests that wait though they can no longer be had. */
-import type { END_REASONS } from '../../../notifications/catalogue.ts';
+import type { EndReason } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { FROM, HAS_LEFT } from './shift-requests.repo.ts';
+import { END_REASON, FROM } from './shift-requests.repo.ts';
 
 /** Organisations with requests that wait. */
 export async function findWaitingOrganisations(sql: Sql): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function noteLost(tx: Sql, organisationId: string, at: Date): Promi
 
 export interface EndedRequest {
   id: string;
-  reason: (typeof END_REASONS)[number];
+  reason: EndReason;
 }
 
 /** Ends what began, and what was lost by `before`. What is shown of a request stays as it was, and so do its tags. */
@@ -37,15 +37,9 @@ export function endLost(
   { before }: { before: Date },
 ): Promise<EndedRequest[]> {
   return tx.query<EndedRequest>(
-    `update planning_shift_requests as u set status = 'ended', updated_at = $2
+    `update planning_shift_requests as u set status = 'ended', end_reason = found.reason, updated_at = $2
      from (
-       select q.id, case
-         when q.starts_at <= $2::timestamptz or q.return_starts_at <= $2::timestamptz then 'begun'
-         when ${HAS_LEFT} then 'left'
-         when q.kind <> 'claim' or (d.starts_at = q.starts_at and d.ends_at = q.ends_at) is not true then 'changed'
-         when exists (select from planning_rota r where r.organisation_id = $1 and r.demand_id = q.demand_id
-           and r.user_id = q.user_id) then 'assigned'
-         else 'taken' end as reason
+       select q.id, ${END_REASON} as reason
        ${WAITING} and now.status = 'ended' and (q.starts_at <= $2::timestamptz
          or q.return_starts_at <= $2::timestamptz or q.lost_at <= $3::timestamptz)
      ) as found

@@ -3,14 +3,13 @@
  * is told, and final, when its shift has begun or a while after it was lost, so that a change may be undone before.
  */
 import type { FastifyInstance } from 'fastify';
-import { event } from '../../../notifications/catalogue.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/db/db.ts';
 import { appendEvents } from '../../../platform/events/outbox.ts';
 import { every } from '../../../platform/jobs/repeat.ts';
 import { endLost, findWaitingOrganisations, noteLost } from './ended.repo.ts';
 import { findShiftRequest } from './shift-requests.repo.ts';
-import { dataOf } from './shift-requests.service.ts';
+import { endedEvent } from './shift-requests.service.ts';
 
 const LOOK_MS = 30_000;
 /** How long a lost request may come to stand again. */
@@ -33,10 +32,8 @@ function endLostIn(db: Database, organisationId: string, at: Date): Promise<void
     for (const { id, reason } of await endLost(tx, organisationId, at, { before })) {
       const request = await findShiftRequest(tx, organisationId, id, at);
       if (request === undefined) throw new Error(`the shift request ${id} is gone while it is held`);
-      const data = { ...dataOf(request), reason };
       // A change of its own each, so that people get a mail of each.
-      const ended = event(`${request.kind}.ended`, id, data, request.shift.locationId);
-      await appendEvents(tx, organisationId, at, [ended]);
+      await appendEvents(tx, organisationId, at, [endedEvent(request, reason)]);
     }
   });
 }

@@ -142,8 +142,15 @@ test('who accepts keeps the rules; of the colleague’s facts nothing is told', 
   const barred = await act(bob, swap, 'accept');
   assert.deepEqual(refusalOf(barred), [422, 'COLLEAGUE_BARRED'], barred.text);
   assert.ok(!/leave|sick/i.test(barred.text), barred.text);
-  assert.equal((await act(bob, swap, 'decline', { comment: 'Sorry' })).body.status, 'declined');
+  assert.deepEqual(refusalOf(await act(bob, swap, 'accept')), [409, 'NOT_OPEN']);
+  for (const party of [ann, bob]) {
+    const { body: seen } = await party.call('GET', `${REQUESTS}/${swap.id}`);
+    assert.deepEqual([seen.status, seen.endReason, seen.allowed], ['ended', 'impossible', []]);
+  }
+  const [told, ...more] = await eventsOf(testApp.db, id, 'swap.ended');
+  assert.deepEqual([told?.data.reason, told?.recordId, more.length], ['impossible', swap.id, 0]);
   assert.deepEqual(refusalOf(await act(admin, swap, 'approve')), [409, 'NOT_OPEN']);
+  assert.equal((await offerOf(week, ann, 0)).status, 201, 'it can be offered again');
 });
 
 test('an offer ends by itself when the shift is changed otherwise or begins', async () => {
@@ -402,4 +409,66 @@ test('accepting what cannot be done is refused in the language of the page', asy
   const refused = await act(bob, asked.body, 'accept', {}, { 'accept-language': 'de' });
   assert.equal(refused.status, 422, refused.text);
   assert.match(refused.text, /Ihre Kollegin oder Ihr Kollege kann diese Schicht nicht übernehmen/);
+});
+
+test('the form offers what the rules allow both: colleagues, and shifts in return', async () => {
+  const week = await askingWeek(
+    testApp,
+    [
+      ...TWO,
+      // Bob works when Ann does, and Ann on Thursday.
+      [1, 12, 20, 1],
+      [4, 9, 17, 0],
+      [4, 12, 20, 1],
+      [5, 9, 17, 1],
+    ],
+    { people: 4 },
+  );
+  const { act, ask, demandIds, id, members, set, userIds } = week;
+  const [ann, bob] = members as Three;
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+  const leave = { id: newId(), userId: userIds[3], type: 'Holiday', start: at(1, 0), end: at(2, 0) };
+  assert.equal((await hr.call('PUT', '/hr/v1/leave', { items: [leave] })).status, 200);
+  const takers = async (row: number, colleague?: number) => {
+    const more = colleague === undefined ? '' : `&colleagueId=${userIds[colleague]}`;
+    const { body, status, text } = await ann.call(
+      'GET',
+      `${REQUESTS}/takers?demandId=${demandIds[row]}${more}`,
+    );
+    assert.equal(status, 200, text);
+    return listOf(body.items!).map(({ userId, allowed, returns }) => [
+      userIds.indexOf(String(userId)),
+      allowed,
+      (returns as unknown as string[] | null)?.map((one) => demandIds.indexOf(one)) ?? null,
+    ]);
+  };
+  assert.deepEqual(await takers(0), [
+    [1, false, null],
+    [2, true, null],
+  ]);
+  // Rows 1 and 5 leave Bob two shifts at the same time; row 4 is at Ann's own.
+  assert.deepEqual(await takers(0, 1), [[1, false, [2]]]);
+  assert.deepEqual(await takers(0, 2), [[2, true, []]]);
+  assert.deepEqual(await takers(0, 3), [], 'is on leave');
+  assert.deepEqual(await takers(1), [], 'not hers to give');
+  for (const [at, allowed] of [2, 5].entries()) {
+    const swap = {
+      kind: 'swap',
+      demandId: demandIds[0],
+      colleagueId: userIds[1],
+      returnDemandId: demandIds[allowed],
+    };
+    const { body } = await ann.call('POST', `${REQUESTS}?dryRun=true`, swap);
+    assert.equal(body.allowed, at === 0, 'as the check of the request says');
+  }
+  const swap = {
+    kind: 'swap',
+    demandId: demandIds[0],
+    colleagueId: userIds[1],
+    returnDemandId: demandIds[2],
+  };
+  const asked = await ask(ann, swap);
+  assert.equal((await act(bob, asked.body, 'accept')).status, 200);
+  await set({ swaps: 'off' });
+  assert.deepEqual(await takers(0), []);
 });

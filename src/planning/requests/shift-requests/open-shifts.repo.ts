@@ -1,6 +1,8 @@
 import type { Sql } from '../../../platform/db/db.ts';
+import { addressLine } from '../../organisation/locations/address.ts';
 import { DEFAULT_CLAIMS, DEFAULT_SWAPS } from '../../organisation/locations/location.repo.ts';
 import { isGone, staffOf } from '../../rota/live/holders.ts';
+import type { Pin } from '../../rota/problem/live.ts';
 import type { Place } from './shift-requests.repo.ts';
 import type { OpenShift } from './shift-requests.schema.ts';
 
@@ -36,6 +38,33 @@ export async function isOnRow(sql: Sql, organisationId: string, demandId: string
   return (await sql.query(text, [organisationId, demandId, userId])).length === 1;
 }
 
+export interface SwappableFilter {
+  /** Null: every location. */
+  locationIds: readonly string[] | null;
+  self: string;
+  userIds: readonly string[];
+  from: Date;
+}
+
+/** Shifts of these people that begin within the next weeks where swaps are let, the first to begin first; not those of the caller. */
+export function readSwappable(
+  sql: Sql,
+  organisationId: string,
+  { locationIds, self, userIds, from }: SwappableFilter,
+): Promise<Pin[]> {
+  return sql.query<Pin>(
+    `select r.demand_id as "demandId", r.user_id as "userId" from planning_rota r
+     left join planning_location_settings s on s.organisation_id = $1 and s.location_id = r.location_id
+     where r.organisation_id = $1 and r.user_id = any ($2::uuid[]) and r.starts_at > $3::timestamptz
+       and r.starts_at < $3::timestamptz + interval '28 days' and coalesce(s.swaps, $4) <> 'off'
+       and ($5::uuid[] is null or r.location_id = any ($5::uuid[]))
+       and not exists (select from planning_rota own
+         where own.organisation_id = $1 and own.demand_id = r.demand_id and own.user_id = $6)
+     order by r.starts_at, r.demand_id`,
+    [organisationId, userIds, from.toISOString(), DEFAULT_SWAPS, locationIds, self],
+  );
+}
+
 export interface OpenFilter {
   /** Null: every location. */
   locationIds: readonly string[] | null;
@@ -44,23 +73,30 @@ export interface OpenFilter {
   /** Included. */
   endDate: string;
   at: Date;
+  /** Also those that a site gives out itself. */
+  barred: boolean;
+}
+
+/** An open shift before it is judged. */
+export interface OpenRow extends Omit<OpenShift, 'broken'> {
+  claimsOff: boolean;
 }
 
 /** Open slots, and shifts offered to everybody, that are still to begin; not those that the person is on. */
 export function readOpenRows(
   sql: Sql,
   organisationId: string,
-  { locationIds, self, startDate, endDate, at }: OpenFilter,
+  { locationIds, self, startDate, endDate, at, barred }: OpenFilter,
   most: number,
-): Promise<OpenShift[]> {
-  return sql.query<OpenShift>(
+): Promise<OpenRow[]> {
+  return sql.query<OpenRow>(
     `select day.date::text as date, d.id as "demandId", d.name as "demandName", d.station,
        d.location_id as "locationId", l.name as "locationName",
-       nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '')
-         as "locationAddress",
+       ${addressLine('l')} as "locationAddress",
        zone.name as "timeZone", d.starts_at as start, d.ends_at as "end",
        case when give.id is null then coalesce(s.claims, $7) <> 'first-come'
          else coalesce(s.swaps, $8) <> 'automatic' end as "needsApproval",
+       give.id is null and coalesce(s.claims, $7) = 'off' as "claimsOff",
        case when give.id is not null then json_build_object('requestId', give.id, 'userId', give.user_id,
          'userName', give.name) end as offer,
        (select q.id from planning_shift_requests q where q.organisation_id = $1 and q.demand_id = d.id
@@ -73,7 +109,7 @@ export function readOpenRows(
      cross join lateral (select (d.starts_at at time zone zone.name)::date as date) as day
      cross join lateral (
        select null::uuid as id, null::uuid as user_id, null::text as name
-       where coalesce(s.claims, $7) <> 'off' and d.target_staff > ${staffOf('d.id')} and not planning_not_needed($1, d.id)
+       where ($10 or coalesce(s.claims, $7) <> 'off') and d.target_staff > ${staffOf('d.id')} and not planning_not_needed($1, d.id)
        union all
        select q.id, q.user_id, p.name from planning_shift_requests q
        join planning_people p on p.organisation_id = $1 and p.id = q.user_id and not ${isGone('p')}
@@ -98,6 +134,7 @@ export function readOpenRows(
       DEFAULT_CLAIMS,
       DEFAULT_SWAPS,
       most,
+      barred,
     ],
   );
 }

@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import { addressLine } from '../../organisation/locations/address.ts';
 import { hasLeft, staffOf } from '../../rota/live/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
@@ -7,8 +8,7 @@ import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-request
 const shiftOf = (part: '' | 'return_', row: string, site: string, zone: string) => `json_build_object(
     'demandId', q.${part}demand_id, 'demandName', ${row}.name, 'station', ${row}.station,
     'locationId', q.${part}location_id, 'locationName', ${site}.name,
-    'locationAddress', nullif(concat_ws(', ', ${site}.address ->> 'line1', ${site}.address ->> 'city',
-      ${site}.address ->> 'postcode'), ''),
+    'locationAddress', ${addressLine(site)},
     'timeZone', ${zone}, 'start', q.${part}starts_at, 'end', q.${part}ends_at)`;
 
 const zoneOf = (settings: string, site: string) =>
@@ -20,7 +20,7 @@ const hasDuty = (part: '' | 'return_', person: string) => `exists (select from p
       and r.starts_at = q.${part}starts_at and r.ends_at = q.${part}ends_at)`;
 
 /** Whether who asked, or the colleague, has left; whom Planning never heard of has not. */
-export const HAS_LEFT = `(${hasLeft('p')} is true or ${hasLeft('c')} is true)`;
+const HAS_LEFT = `(${hasLeft('p')} is true or ${hasLeft('c')} is true)`;
 
 /** Whether a waiting request can still be had: its people are there, its shift has not begun ($2: now) and stands as it did. */
 const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kind
@@ -31,6 +31,15 @@ const STANDS = `not ${HAS_LEFT} and q.starts_at > $2::timestamptz and case q.kin
   when 'offer' then ${hasDuty('', 'q.user_id')}
   else q.return_starts_at > $2::timestamptz and ${hasDuty('', 'q.user_id')}
     and ${hasDuty('return_', 'q.colleague_id')} end`;
+
+/** Why a request that waits can no longer be had ($2: now). */
+export const END_REASON = `case
+  when q.starts_at <= $2::timestamptz or q.return_starts_at <= $2::timestamptz then 'begun'
+  when ${HAS_LEFT} then 'left'
+  when q.kind <> 'claim' or (d.starts_at = q.starts_at and d.ends_at = q.ends_at) is not true then 'changed'
+  when exists (select from planning_rota r
+    where r.organisation_id = $1 and r.demand_id = q.demand_id and r.user_id = q.user_id) then 'assigned'
+  else 'taken' end`;
 
 /**
  * Published minutes of a person in the local week of the row, once the request is approved: without the row that they
@@ -70,6 +79,7 @@ const SELECT = `select q.id, q.kind, now.status, q.user_id as "userId", p.name a
   case when q.return_demand_id is not null then ${shiftOf('return_', 'rd', 'rl', zoneOf('rs', 'rl'))} end as "returnShift",
   q.note, q.comment, q.accepted_at as "acceptedAt", q.decided_by as "decidedBy", q.decided_at as "decidedAt",
   q.rota_change_id as "rotaChangeId",
+  coalesce(q.end_reason, case when now.status <> q.status then ${END_REASON} end) as "endReason",
   case q.kind when 'claim' then ${weekMinutes('q.user_id', '', 'q.')}
     when 'swap' then ${weekMinutes('q.user_id', 'q.demand_id, ', 'q.return_')} end as "weekMinutes",
   case when q.colleague_id is null then null else
@@ -211,6 +221,15 @@ export async function acceptOffer(tx: Sql, organisationId: string, id: string, b
        version = version + 1
      where organisation_id = $1 and id = $2`,
     [organisationId, id, by, at.toISOString()],
+  );
+}
+
+/** The colleague accepted what cannot be. */
+export async function endImpossible(tx: Sql, organisationId: string, id: string, at: Date) {
+  await tx.query(
+    `update planning_shift_requests set status = 'ended', end_reason = 'impossible', updated_at = $3, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, at.toISOString()],
   );
 }
 

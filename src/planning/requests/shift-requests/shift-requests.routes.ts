@@ -11,6 +11,7 @@ import { readOpenShifts } from './open-shifts.service.ts';
 import { countShiftRequests, readShiftRequests } from './shift-requests.repo.ts';
 import * as shapes from './shift-requests.schema.ts';
 import { endShiftRequest, getShiftRequest, viewOf } from './shift-requests.service.ts';
+import { readTakers } from './takers.service.ts';
 
 const tags = ['My work', 'extension'];
 
@@ -75,7 +76,7 @@ function decisionRoutes(app: App, context: ShiftRequestContext): void {
       schema: act(
         'acceptShiftRequest',
         'Take a shift that a colleague offers, or agree to a swap',
-        'The hard rules must allow it now. Where the site says so the rota changes at once, else a manager decides. The colleague who is asked may, or whoever takes a shift that is offered to everybody.',
+        'The hard rules must allow it now: a refusal names those that do not, and what was asked of the caller alone has ended with it, which both are told. Where the site says so the rota changes at once, else a manager decides. The colleague who is asked may, or whoever takes a shift that is offered to everybody.',
       ),
     },
     (request, reply) =>
@@ -142,7 +143,7 @@ function reads(app: App, context: ShiftRequestContext): void {
         summary:
           'Open shifts to come at granted locations, and those that colleagues offer, that the caller could take',
         description:
-          'The caller is judged for each by the rules of now, and those that they could not take are left out. The next 28 days are shown unless dates are sent. Everybody asks for themselves. Nothing changes.',
+          'The caller is judged for each by the rules of now, and those that they could not take are left out, unless `barred=true` asks for them with what is in the way. The next 28 days are shown unless dates are sent. Everybody asks for themselves. Nothing changes.',
         tags,
         querystring: shapes.OpenShiftQuery,
         response: { 200: shapes.OpenShiftList, ...refusals('camel', ...LIST_STATUSES) },
@@ -151,6 +152,27 @@ function reads(app: App, context: ShiftRequestContext): void {
     async (request) => {
       const { limit, offset, ...query } = request.query;
       const all = await readOpenShifts(context, scopeOf(request), query);
+      return { items: all.slice(offset, offset + limit), limit, offset, total: all.length };
+    },
+  );
+
+  app.get(
+    '/v1/shift-requests/takers',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listShiftTakers',
+        summary: 'Colleagues who could take a shift of the caller’s, or swap one of theirs for it',
+        description:
+          'Judged by the rules of now, for both. Left out is who could neither take it nor has a shift that might go in return; why is not said. Of a shift that is not the caller’s to give, nobody. With `colleagueId` the shifts in return are judged as well. Nothing changes.',
+        tags,
+        querystring: shapes.ShiftTakerQuery,
+        response: { 200: shapes.ShiftTakerList, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { limit, offset, demandId, colleagueId } = request.query;
+      const all = await readTakers(context, scopeOf(request), { demandId, colleagueId });
       return { items: all.slice(offset, offset + limit), limit, offset, total: all.length };
     },
   );

@@ -58,6 +58,9 @@ export function changeOf(
   };
 }
 
+/** As somebody who asks is shown it. */
+export const barrierOf = ({ code, message, userId }: BrokenRule) => ({ code, message, userId });
+
 /** Rules that people break whose facts the caller may not read, such as leave, lose their words. */
 export function shownRules(
   broken: readonly BrokenRule[],

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { END_REASONS } from '../../../notifications/catalogue.ts';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
@@ -78,7 +79,7 @@ export const ShiftRequest = Closed(
     kind: OneOf(KINDS),
     status: Statuses({
       description:
-        '`offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited',
+        '`offered` waits for a colleague, `open` for a manager; `ended`: it could no longer be had while it waited, for the reason in `endReason`',
     }),
     userId: Uuid,
     userName: Type.String(),
@@ -88,6 +89,12 @@ export const ShiftRequest = Closed(
     returnShift: Nullable(RequestedShift),
     note: Nullable(Type.String()),
     comment: Nullable(Type.String({ description: 'of whoever decided' })),
+    endReason: Nullable(
+      OneOf(END_REASONS, {
+        description:
+          'of status `ended`, as the events say it; null: it has not ended, or did before this was kept',
+      }),
+    ),
     acceptedAt: Nullable(DateTime, { description: 'when the colleague accepted' }),
     decidedBy: Nullable(Uuid, { description: 'null with a time: the setting of the site decided' }),
     decidedAt: Nullable(DateTime),
@@ -146,6 +153,10 @@ export const OpenShift = Closed(
       { description: 'a colleague offers it; null: nobody works it' },
     ),
     requestId: Nullable(Uuid, { description: 'the caller’s own claim that waits' }),
+    broken: Type.Array(Barrier, {
+      description:
+        'what is in the caller’s way: hard rules of now, or `CLAIMS_OFF` where the site gives its open shifts out itself',
+    }),
   },
   { title: 'OpenShift' },
 );
@@ -156,5 +167,35 @@ export const OpenShiftQuery = Closed({
   startDate: Type.Optional(LocalDate),
   endDate: Type.Optional(LocalDate),
   locationId: Type.Optional(Uuid),
+  barred: Type.Optional(
+    Type.Boolean({ description: 'also those that the caller could not take, with what is in the way' }),
+  ),
+  ...OffsetQuery,
+});
+
+export const ShiftTaker = Closed(
+  {
+    userId: Uuid,
+    userName: Type.String(),
+    allowed: Type.Boolean({
+      description: 'whether they could take it; else only in return for one of theirs',
+    }),
+    returns: Nullable(
+      Type.Array(Uuid, {
+        description: 'rows of theirs that both could swap for it, the first to begin first',
+      }),
+      { description: 'null: not asked for, by `colleagueId`' },
+    ),
+  },
+  { title: 'ShiftTaker' },
+);
+export type ShiftTaker = Static<typeof ShiftTaker>;
+export const ShiftTakerList = OffsetListOf(ShiftTaker);
+
+export const ShiftTakerQuery = Closed({
+  demandId: Type.String({ format: 'uuid', description: 'the caller’s own shift that is to be given' }),
+  colleagueId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'only this colleague, with what they could give in return' }),
+  ),
   ...OffsetQuery,
 });

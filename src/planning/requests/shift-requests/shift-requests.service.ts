@@ -1,6 +1,6 @@
 /** Requests that members make of shifts: claims, offers and swaps, and what they have of their own beside the kit. */
 
-import { event } from '../../../notifications/catalogue.ts';
+import { type EndReason, event } from '../../../notifications/catalogue.ts';
 import { conflict, forbidden } from '../../../platform/errors.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
@@ -54,6 +54,32 @@ export const endShiftRequest = (
   { comment = null }: ShiftDecision,
 ): Promise<Outcome> => endRequest(SHIFT, write, id, act, comment);
 
+/** The colleague has accepted what the rules of now do not allow: both hear that it has ended. */
+export async function endImpossible(
+  { tx, at, scope }: Moment,
+  before: ShiftRequest,
+): Promise<Pick<Outcome, 'audit' | 'events'>> {
+  const { organisationId } = scope.actor;
+  await repo.endImpossible(tx, organisationId, before.id, at);
+  const after = await findAnyRequest(SHIFT, { tx, at, scope }, before.id);
+  return {
+    audit: {
+      action: 'shift-request.ended',
+      entityType: SHIFT.name,
+      entityId: before.id,
+      before: kept(before),
+      after: kept(after),
+    },
+    events: [endedEvent(after, 'impossible')],
+  };
+}
+
+/** That a request has ended by itself, and why. */
+export function endedEvent(request: ShiftRequest, reason: EndReason): EventDraft {
+  const data = { ...dataOf(request), reason };
+  return event(`${request.kind}.ended`, request.id, data, request.shift.locationId);
+}
+
 /** Managers of one of its sites, and everybody at the site of what is offered to everybody. */
 function mayRead(scope: Scope, row: ShiftRequest): boolean {
   const isAtOne = placesOf(row).some((locationId) => inScope(scope, locationId));
@@ -95,7 +121,7 @@ function eventOf(what: Happened, request: ShiftRequest, by: string): EventDraft 
 }
 
 /** What its events say of a request. */
-export function dataOf({ id, userId, colleagueId, shift, returnShift, note, comment }: ShiftRequest) {
+function dataOf({ id, userId, colleagueId, shift, returnShift, note, comment }: ShiftRequest) {
   const placeOf = ({ start, end, locationId }: ShiftRequest['shift']) => ({ start, end, locationId });
   return {
     requestId: id,

@@ -57,15 +57,7 @@ export function judgeStandings(
   changes: readonly RunChange[],
   happened: boolean,
 ): Judged {
-  for (const [at, standing] of standings.entries()) requireFit(standing, changes[at]!);
-  const others = standings.map(({ state }, at) => elsewhereOf(state, changes[at]!));
-  const steps = standings.map((standing, at) => {
-    return stepOf(
-      standing,
-      changes[at]!,
-      others.filter((_, other) => other !== at),
-    );
-  });
+  const steps = stepsOf(standings, changes);
   const judged = steps.map(judgeStep);
   const broken = distinct(judged.map((one) => one.broken));
   const effectOfStep = ({ after, roster, change, state }: Step) => effectOf(after, roster, change, state);
@@ -76,32 +68,80 @@ export function judgeStandings(
   };
 }
 
+/** Throws 404 and 409 where the change does not fit what stands. */
+function stepsOf(standings: readonly Standing[], changes: readonly RunChange[]): Step[] {
+  for (const [at, standing] of standings.entries()) requireFit(standing, changes[at]!);
+  const others = standings.map(({ state }, at) => elsewhereOf(state, changes[at]!));
+  return standings.map((standing, at) => {
+    return stepOf(
+      standing,
+      changes[at]!,
+      others.filter((_, other) => other !== at),
+    );
+  });
+}
+
+export interface SwapsCase {
+  states: RunState[];
+  /** What each does to each of the runs; null: nothing. */
+  changes: (RosterChange | null)[][];
+}
+
+/** Whether each of several changes of some runs keeps every hard rule; one that does not fit what stands does not. */
+export function judgeSwaps({ states, changes }: SwapsCase): boolean[] {
+  const standings = states.map(standingOf);
+  return changes.map((change) => {
+    const touched = standings.flatMap((standing, at) => {
+      const own = change[at] ?? null;
+      return own === null ? [] : [{ standing, change: { ...own, ...ROWS_STAY } }];
+    });
+    try {
+      const steps = stepsOf(
+        touched.map(({ standing }) => standing),
+        touched.map((one) => one.change),
+      );
+      return steps.every((step) => judgeStep(step).broken.length === 0);
+    } catch (error) {
+      if (error instanceof ApiError) return false;
+      throw error;
+    }
+  });
+}
+
 export interface TakesCase {
   state: RunState;
   /** Each is judged for itself. */
   changes: RosterChange[];
 }
 
-/** Whether each of several changes of one run keeps every hard rule; one that does not fit what stands does not. */
-export function judgeTakes({ state, changes }: TakesCase): boolean[] {
+/** What each of several changes of one run breaks, judged for itself; of one that does not fit what stands, why not. */
+export function judgeTakes({ state, changes }: TakesCase): BrokenRule[][] {
   const standing = standingOf(state);
   const { before } = standing;
   const joins = joinsOf(before, { assignments: rosterOf(before, state.roster) });
   return changes.map((roster) => {
     const change = { ...roster, ...ROWS_STAY };
-    try {
-      requireFit(standing, change);
-    } catch (error) {
-      if (error instanceof ApiError) return false;
-      throw error;
-    }
+    const unfit = unfitIn(standing, change);
+    if (unfit !== null) return [unfit];
     const [only, ...more] = change.added;
     if (only === undefined || more.length > 0 || change.removed.length > 0)
-      return judgeStep(stepOf(standing, change)).broken.length === 0;
+      return judgeStep(stepOf(standing, change)).broken;
     // Nobody leaves: it is enough to look at the person who comes and at the row.
-    const joined = joins(only.demandId, only.userId);
-    return goneOf(state, change).length === 0 && newlyBroken(joined, change).length === 0;
+    const step = stepOf(standing, change);
+    const found = newlyBroken(joins(only.demandId, only.userId), change);
+    return [...goneOf(state, change), ...inWords(step, found)];
   });
+}
+
+function unfitIn(standing: Standing, change: RunChange): BrokenRule | null {
+  try {
+    requireFit(standing, change);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = textOf(error.said, standing.state.names.language);
+    return { code: error.options.reason ?? error.code, message, demandId: null, userId: null };
+  }
 }
 
 /** A rule that two duties break is found in the run of each. */
@@ -128,25 +168,33 @@ export const FACTS_OF_ONE_ROW: ReadonlySet<Code> = new Set<Code>([
   'OVERLAP',
 ]);
 
-function judgeStep({ state, change, before, after, roster }: Step): Pick<Judged, 'broken' | 'difference'> {
-  const now: Assignment[] = rosterOf(after, changed(roster, change));
+function judgeStep(step: Step): Pick<Judged, 'broken' | 'difference'> {
+  const { state, change, before, after } = step;
   const compared = compare(
     { problem: before, assignments: rosterOf(before, state.roster) },
-    { problem: after, assignments: now },
+    { problem: after, assignments: rosterAfter(step) },
   );
-  const all = newlyBroken(compared, change);
+  return {
+    broken: [...goneOf(state, change), ...inWords(step, newlyBroken(compared, change))],
+    difference: compared.after.soft - compared.before.soft,
+  };
+}
+
+const rosterAfter = ({ after, roster, change }: Step): Assignment[] =>
+  rosterOf(after, changed(roster, change));
+
+function inWords(step: Step, found: readonly Violation[]): BrokenRule[] {
+  if (found.length === 0) return [];
+  const { state, change, after } = step;
+  const now = rosterAfter(step);
   const sentences = new Sentences(after, state.names);
   const rows = new Map(after.demand.map((row) => [row.id, row]));
-  const broken = all.map((one): BrokenRule => {
+  return found.map((one): BrokenRule => {
     const row = rows.get(rowIn(one, change) ?? '');
     const isFull = one.code === 'MAX_STAFF' && row !== undefined;
     const message = isFull ? fullOf(row, now, state.names) : sentences.of(one, row);
     return { code: one.code, message, demandId: row?.id ?? null, userId: one.personId };
   });
-  return {
-    broken: [...goneOf(state, change), ...broken],
-    difference: compared.after.soft - compared.before.soft,
-  };
 }
 
 /** Hard rules broken anew, or by facts of a row that somebody comes to. */

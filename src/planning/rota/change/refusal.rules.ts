@@ -20,12 +20,21 @@ const PLANNING_CODES = new Set<string>([
   'AVERAGE_HOURS',
 ] satisfies (Code | 'NOT_SCHEDULABLE' | 'AVERAGE_HOURS')[]);
 
-/** Throws 400 with every rule broken, 409 for a full row, 422 for what no planning can mend. */
+/** Throws what `refusalBy` finds. */
 export function requireAllowed(broken: readonly BrokenRule[], pathOf: (one: BrokenRule) => string): void {
+  const refusal = refusalBy(broken, pathOf);
+  if (refusal !== null) throw refusal;
+}
+
+/** 400 with every rule broken, 409 for a full row, 422 for what no planning can mend; null: no rule is broken. */
+export function refusalBy(
+  broken: readonly BrokenRule[],
+  pathOf: (one: BrokenRule) => string,
+): ApiError | null {
   const [first] = broken;
-  if (first === undefined) return;
-  if (broken.every(({ code }) => code === 'MAX_STAFF')) throw conflict('ROW_FULL', written(first.message));
-  throw refusalOf(
+  if (first === undefined) return null;
+  if (broken.every(({ code }) => code === 'MAX_STAFF')) return conflict('ROW_FULL', written(first.message));
+  return refusalOf(
     broken.map((one) => ({ path: pathOf(one), code: one.code, message: written(one.message) })),
   );
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/db/db.ts';
+import { addressLine } from '../../organisation/locations/address.ts';
 import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 import { isGone } from './holders.ts';
 import type { RotaDuty } from './rota.schema.ts';
@@ -49,7 +50,7 @@ export async function readRota(
        r.starts_at > $9::timestamptz and ${isGone('p')} as "holderGone",
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
        r.location_id as "locationId", l.name as "locationName",
-       nullif(concat_ws(', ', l.address ->> 'line1', l.address ->> 'city', l.address ->> 'postcode'), '') as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
+       ${addressLine('l')} as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
        r.kind, r.breaks, r.run_id as "runId"
      ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
     [...valuesOf(organisationId, filter), limit, offset, at.toISOString()],

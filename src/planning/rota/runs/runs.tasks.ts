@@ -9,7 +9,7 @@ import {
   validate,
 } from '../../../solver/index.ts';
 import { rosterOf } from '../change/effect.rules.ts';
-import { judgeChange, judgeTakes } from '../change/judge.rules.ts';
+import { judgeChange, judgeSwaps, judgeTakes } from '../change/judge.rules.ts';
 import { judgeOverride } from '../change/override.rules.ts';
 import { problemsOf } from '../change/step.rules.ts';
 import { buildProblem, freeze } from '../problem/builder.ts';
@@ -95,6 +95,7 @@ export const RUN_TASKS = {
   change: judgeChange,
 
   takes: judgeTakes,
+  swaps: judgeSwaps,
 
   stale: findStale,
 };

@@ -1,0 +1,149 @@
+/** To whom a member could give a shift of theirs, and for what in return: what the rules of now allow both. */
+import type { Sql } from '../../../platform/db/db.ts';
+import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
+import type { ChangesContext } from '../../rota/change/changes.service.ts';
+import { type BrokenRule, FACTS_OF_ONE_ROW } from '../../rota/change/judge.rules.ts';
+import { readLiveRows } from '../../rota/change/rows.repo.ts';
+import { readStored, stateNow } from '../../rota/change/state.service.ts';
+import type { RunState } from '../../rota/change/state.ts';
+import { readGone } from '../../rota/live/holders.ts';
+import type { Pin } from '../../rota/problem/live.ts';
+import { findRun } from '../../rota/runs/runs.repo.ts';
+import { inScope, listedLocations, type Scope } from '../../scope.ts';
+import { isOnRow, readStandingRows, readSwappable } from './open-shifts.repo.ts';
+import { withoutHr } from './open-shifts.service.ts';
+import { changeOf } from './shift-requests.rules.ts';
+import type { ShiftTaker } from './shift-requests.schema.ts';
+
+const MOST_PEOPLE = 1000;
+/** Shifts in return that are judged, at most. */
+const MOST_RETURNS = 60;
+
+interface Asked {
+  demandId: string;
+  /** Whose shifts in return are looked for as well. */
+  colleagueId: string | undefined;
+}
+
+export async function readTakers(context: ChangesContext, scope: Scope, asked: Asked): Promise<ShiftTaker[]> {
+  const { db } = context;
+  const { organisationId, subject: self } = scope.actor;
+  const { demandId, colleagueId } = asked;
+  const shift = await findGivable(context, scope, demandId);
+  if (shift === null) return [];
+  const people = await readColleagues(db, scope, colleagueId);
+  const ids = people.map(({ userId }) => userId);
+  const theirs = await readSwappable(db, organisationId, {
+    locationIds: listedLocations(scope),
+    self,
+    userIds: ids,
+    from: context.now(),
+  });
+  const runs = await runsOf(db, organisationId, [shift.demandId, ...theirs.map((row) => row.demandId)]);
+  const runId = runs.get(shift.demandId);
+  if (runId === undefined) return [];
+  const stateOf = statesOf(context, scope, ids);
+  const given = ids.map((taker) => {
+    const { assign, unassign } = changeOf({ kind: 'offer', userId: self, shift, returnShift: null }, taker);
+    return { added: assign, removed: unassign };
+  });
+  const state = await stateOf(runId);
+  const broken = await context.workerPool.run(organisationId, 'takes', { state, changes: given });
+  const takers = people.map(({ userId, name }, at) => ({
+    userId,
+    userName: name,
+    allowed: broken[at]!.length === 0,
+    isSwappable:
+      !broken[at]!.some((one) => isFactOf(one, userId)) && theirs.some((row) => row.userId === userId),
+  }));
+  const possible = takers.filter(({ allowed, isSwappable }) => allowed || isSwappable);
+  const returns = possible.some(({ userId, isSwappable }) => userId === colleagueId && isSwappable)
+    ? await judgeReturns(context, scope, { shift, theirs, runs, stateOf })
+    : [];
+  return possible.map(({ isSwappable: _swappable, ...taker }) => ({
+    ...taker,
+    returns: taker.userId === colleagueId ? returns : null,
+  }));
+}
+
+/** A shift to come that the caller may give; null: there is no such. */
+async function findGivable({ db, now }: ChangesContext, scope: Scope, demandId: string) {
+  const { organisationId, subject } = scope.actor;
+  const [row] = await readStandingRows(db, organisationId, [demandId]);
+  if (row === undefined || row.swaps === 'off' || Date.parse(row.start) <= now().getTime()) return null;
+  const isTheirs = inScope(scope, row.locationId) && (await isOnRow(db, organisationId, demandId, subject));
+  return isTheirs ? row : null;
+}
+
+/** What no shift in return changes about the colleague; what else they work at that time may go with it. */
+const isFactOf = ({ code, userId }: BrokenRule, colleague: string): boolean =>
+  userId === colleague && code !== 'OVERLAP' && FACTS.has(code);
+const FACTS: ReadonlySet<string> = new Set([...FACTS_OF_ONE_ROW, 'NOT_SCHEDULABLE']);
+
+async function readColleagues(sql: Sql, scope: Scope, colleagueId: string | undefined) {
+  const { organisationId, subject: self } = scope.actor;
+  const ids = colleagueId === undefined ? null : [colleagueId];
+  const filter = { locationIds: scope.granted, self, ids };
+  const people = await readPeopleInSight(sql, organisationId, filter, { limit: MOST_PEOPLE, offset: 0 });
+  const gone = await readGone(
+    sql,
+    organisationId,
+    people.map(({ userId }) => userId),
+  );
+  return people.filter(({ userId }) => userId !== self && !gone.has(userId));
+}
+
+async function runsOf(sql: Sql, organisationId: string, demandIds: string[]): Promise<Map<string, string>> {
+  const rows = await readLiveRows(sql, organisationId, demandIds);
+  return new Map(rows.flatMap(({ demandId, runId }) => (runId === null ? [] : [[demandId, runId] as const])));
+}
+
+/** The state of a run by its id, read once. */
+function statesOf(
+  context: ChangesContext,
+  scope: Scope,
+  people: string[],
+): (runId: string) => Promise<RunState> {
+  const { organisationId, subject } = scope.actor;
+  const read = async (runId: string) => {
+    const stored = await context.db.snapshot(async (sql) =>
+      readStored(sql, organisationId, (await findRun(sql, organisationId, runId))!),
+    );
+    return stateNow(context, scope, stored, { people: [subject, ...people] }).catch(withoutHr);
+  };
+  const known = new Map<string, Promise<RunState>>();
+  return (runId) => {
+    const state = known.get(runId) ?? read(runId);
+    known.set(runId, state);
+    return state;
+  };
+}
+
+interface Returns {
+  shift: { demandId: string };
+  theirs: Pin[];
+  runs: ReadonlyMap<string, string>;
+  stateOf: (runId: string) => Promise<RunState>;
+}
+
+/** Those of a colleague's shifts that both could swap for this one. */
+async function judgeReturns(
+  context: ChangesContext,
+  scope: Scope,
+  { shift, theirs, runs, stateOf }: Returns,
+): Promise<string[]> {
+  const { organisationId, subject: userId } = scope.actor;
+  const rows = theirs.filter(({ demandId }) => runs.has(demandId)).slice(0, MOST_RETURNS);
+  const runIds = [...new Set([shift, ...rows].map(({ demandId }) => runs.get(demandId)!))];
+  const states = await Promise.all(runIds.map(stateOf));
+  const changes = rows.map((row) => {
+    const swap = changeOf({ kind: 'swap', userId, shift, returnShift: row }, row.userId);
+    return runIds.map((runId) => {
+      const isHere = ({ demandId }: Pin) => runs.get(demandId) === runId;
+      const added = swap.assign.filter(isHere);
+      return added.length === 0 ? null : { added, removed: swap.unassign.filter(isHere) };
+    });
+  });
+  const allowed = await context.workerPool.run(organisationId, 'swaps', { states, changes });
+  return rows.filter((_row, at) => allowed[at]).map(({ demandId }) => demandId);
+}
