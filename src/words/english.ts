@@ -1,4 +1,5 @@
 /** All that the server says, in English: the source of every other language, and its type. */
+import { FAULT_SENTENCES as problem } from '../solver/fault-sentences.ts';
 import { absences } from './en/absences.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
@@ -35,6 +36,7 @@ export const english = {
   need,
   people,
   pictures,
+  problem,
   protocol,
   publish,
   refused,

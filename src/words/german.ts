@@ -10,6 +10,7 @@ import { live } from './de/live.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
 import { pictures } from './de/pictures.ts';
+import { problem } from './de/problem.ts';
 import { protocol } from './de/protocol.ts';
 import { publish } from './de/publish.ts';
 import { refused } from './de/refused.ts';
@@ -36,6 +37,7 @@ export const german: typeof english = {
   need,
   people,
   pictures,
+  problem,
   protocol,
   publish,
   refused,

@@ -2,6 +2,16 @@ import type { english } from '../english.ts';
 import { day } from './day.ts';
 
 export const runs: (typeof english)['runs'] = {
+  cancelled: 'Der Planungslauf wurde abgebrochen',
+  workerLost:
+    'Die Planung ist zweimal ohne Antwort stehen geblieben; bitte neu starten, vielleicht für einen kürzeren Zeitraum',
+  hrDown:
+    'Das Personalsystem ist nicht erreichbar und es gibt keine frühere Kopie seiner Daten; bitte später noch einmal',
+  hrUncheckable:
+    'Das Personalsystem ist nicht erreichbar und es gibt keine frühere Kopie seiner Daten, also ließ sich nichts prüfen',
+  solverFault: ({ message }) => `Bei der Berechnung ist ein Fehler aufgetreten: ${message}`,
+  endedWithout: 'Der Planungslauf ist gescheitert',
+  publishWithout: 'Ohne diese Schicht veröffentlichen, oder nahe an diesem Planungslauf neu planen',
   nothingToCancel: ({ id, status }) => `Der Planungslauf ${id} ist ${status}; es gibt nichts abzubrechen`,
   onlyCompleted: ({ id, status }) =>
     `Der Planungslauf ${id} ist ${status}; veröffentlicht werden kann nur ein fertiger`,
