@@ -3,6 +3,7 @@ import { FAULT_SENTENCES as problem } from '../solver/fault-sentences.ts';
 import { absences } from './en/absences.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
+import { columns } from './en/columns.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
 import { hours } from './en/hours.ts';
@@ -28,6 +29,7 @@ export const english = {
   absences,
   calendar,
   catalogue,
+  columns,
   explained,
   faults,
   hours,

@@ -2,6 +2,7 @@
 import { absences } from './de/absences.ts';
 import { calendar } from './de/calendar.ts';
 import { catalogue } from './de/catalogue.ts';
+import { columns } from './de/columns.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
 import { hours } from './de/hours.ts';
@@ -29,6 +30,7 @@ export const german: typeof english = {
   absences,
   calendar,
   catalogue,
+  columns,
   explained,
   faults,
   hours,
