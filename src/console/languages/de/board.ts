@@ -149,12 +149,6 @@ export const board: Language['board'] = {
     onlyAdmin:
       'Einen veröffentlichten Dienstplan kann nur die Leitung ändern, einen Entwurf nur die Administration.',
     of: (filled, target) => `${number(filled)} von ${number(target)} besetzt`,
-    priority: {
-      low: 'Niedrige Priorität',
-      medium: 'Mittlere Priorität',
-      high: 'Hohe Priorität',
-      critical: 'Kritisch',
-    },
   },
 };
 

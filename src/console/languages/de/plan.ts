@@ -126,7 +126,7 @@ export const plan: Language['plan'] = {
   gap: 'Geht es besser?',
   allFilled: 'Alle Plätze sind besetzt.',
   openSlots: (count, priority, more) => {
-    const kind = priority === '' ? '' : ` (Priorität: ${priority})`;
+    const kind = priority === '' ? '' : ` (${priority})`;
     const what = plural(count, { one: `1 Platz offen${kind}`, other: `# Plätze offen${kind}` });
     if (more === 0) return `${what}; kein Dienstplan besetzt mehr.`;
     if (more < count)
@@ -190,11 +190,10 @@ export const plan: Language['plan'] = {
     replaces:
       'Er ersetzt den aktuellen Dienstplan für dieselben Tage und Standorte. Das Team sieht ihn sofort.',
     breaksRules: 'Dieser Dienstplan verletzt harte Regeln.',
-    priority: { critical: 'kritisch', high: 'hoch', medium: 'normal', low: 'niedrig' },
     open: (count, priority) =>
       plural(count, {
-        one: `1 Platz ist offen (Priorität: ${priority}).`,
-        other: `# Plätze sind offen (Priorität: ${priority}).`,
+        one: `1 Platz ist offen (${priority}).`,
+        other: `# Plätze sind offen (${priority}).`,
       }),
     byHandUnknown: 'Es ließ sich nicht prüfen, ob dieser Dienstplan die Änderungen von Hand behält.',
     byHand: (count) =>

@@ -142,11 +142,5 @@ export const messages = inLanguage('board', {
     elsewhere: 'The shift is at another site, whose managers fill it.',
     onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
     of: (filled: number, target: number) => `${filled} of ${target} filled`,
-    priority: {
-      low: 'Low priority',
-      medium: 'Medium priority',
-      high: 'High priority',
-      critical: 'Critical',
-    },
   },
 });

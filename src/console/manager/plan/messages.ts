@@ -122,11 +122,11 @@ export const messages = inLanguage('plan', {
   gap: 'Could it be better?',
   allFilled: 'All slots filled.',
   openSlots: (count: number, priority: string, more: number) => {
-    const kind = priority === '' ? '' : `${priority} `;
-    const what = plural(count, { one: `1 ${kind}slot`, other: `# ${kind}slots` });
-    if (more === 0) return `${what} open; no rota fills more.`;
-    if (more < count) return `${what} open; another rota may fill up to ${more} more.`;
-    return `${what} open; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
+    const kind = priority === '' ? '' : ` (${priority})`;
+    const what = plural(count, { one: `1 slot open${kind}`, other: `# slots open${kind}` });
+    if (more === 0) return `${what}; no rota fills more.`;
+    if (more < count) return `${what}; another rota may fill up to ${more} more.`;
+    return `${what}; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
   },
   preferences: {
     best: (same: string) => `Preferences: best possible${same}.`,
@@ -186,9 +186,8 @@ export const messages = inLanguage('plan', {
     seen: 'Staff will see it immediately.',
     replaces: 'It replaces the live rota for the same days and sites. Staff will see it immediately.',
     breaksRules: 'This rota breaks hard rules.',
-    priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
     open: (count: number, priority: string) =>
-      plural(count, { one: `1 ${priority} slot is open.`, other: `# ${priority} slots are open.` }),
+      plural(count, { one: `1 slot is open (${priority}).`, other: `# slots are open (${priority}).` }),
     byHandUnknown: 'Could not check whether this rota keeps the manual changes.',
     byHand: (count: number) =>
       plural(count, {
