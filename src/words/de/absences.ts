@@ -1,15 +1,17 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const absences: (typeof english)['absences'] = {
   sick: 'krank',
   late: 'verspätet',
   noShow: 'nicht erschienen',
   lateTooLong: ({ end, hours }) =>
-    `${day(end)} liegt mehr als ${hours} Std. nach dem Beginn; „nicht erschienen“ oder „krank“ passt hier`,
+    `${day(end)} liegt mehr als ${number(hours)} Std. nach dem Beginn; „nicht erschienen“ oder „krank“ passt hier`,
   tooLong: ({ end, days }) =>
-    `${day(end)} liegt mehr als ${days} Tage nach dem Beginn; bitte mehrere Abwesenheiten eintragen`,
-  over: ({ end, days }) => `${day(end)} ist mehr als ${days} Tage her; bitte im Personalsystem eintragen`,
+    `${day(end)} liegt mehr als ${number(days)} Tage nach dem Beginn; bitte mehrere Abwesenheiten eintragen`,
+  over: ({ end, days }) =>
+    `${day(end)} ist mehr als ${number(days)} Tage her; bitte im Personalsystem eintragen`,
   endNotAfterStart: ({ earlier, start }) =>
     `${day(earlier)} liegt nicht nach dem Beginn (${day(start)}); die Abwesenheit kann stattdessen rückgängig gemacht werden`,
   endNotEarlier: ({ earlier, end }) =>

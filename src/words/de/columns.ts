@@ -1,4 +1,5 @@
 import type { columns as english } from '../en/columns.ts';
+import { number } from './number.ts';
 
 export const columns: typeof english = {
   people: 'Personen',
@@ -48,7 +49,7 @@ export const columns: typeof english = {
   site: 'Name oder ID des Standorts. Kann fehlen, wenn es nur einen Standort gibt.',
   start: 'Datum und Uhrzeit am Standort, oder mit Abstand zur Weltzeit, etwa 2027-03-01T08:00:00Z.',
   end: 'Ebenso, oder nur eine Uhrzeit: die nächste nach dem Beginn; 24:00 ist das Ende eines Tages. Höchstens 24 Stunden danach.',
-  staff: ({ most }) => `Wie viele Personen gebraucht werden, 1 bis ${most}; leer: 1.`,
+  staff: ({ most }) => `Wie viele Personen gebraucht werden, 1 bis ${number(most)}; leer: 1.`,
   mostStaff: 'Wie viele Personen es höchstens sein dürfen; leer: so viele, wie gebraucht werden.',
   qualification: 'Name oder ID dessen, wofür alle qualifiziert sein müssen; leer: für niemanden nötig.',
   qualificationExample: 'Erste Hilfe',

@@ -14,7 +14,8 @@ const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> =
   kinds: ['Art', 'Arten'],
 };
 
-const amount = (count: number, unit: string) => `${count} ${UNITS[unit]?.[count === 1 ? 0 : 1] ?? unit}`;
+const amount = (count: number, unit: string) =>
+  `${number(count)} ${UNITS[unit]?.[count === 1 ? 0 : 1] ?? unit}`;
 const points = (cost: number) =>
   cost.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
 
@@ -35,7 +36,7 @@ export const explained: typeof english = {
   byHandFor: ({ reason }) => `von Hand entschieden: ${reason}`,
   nobodyAble: 'Niemand ist qualifiziert, verfügbar und innerhalb der Grenzen.',
   able: ({ able, target }) =>
-    `Nur ${able} ${able === 1 ? 'Person ist' : 'Personen sind'} qualifiziert, verfügbar und innerhalb der Grenzen; ${target} werden gebraucht.`,
+    `Nur ${number(able)} ${able === 1 ? 'Person ist' : 'Personen sind'} qualifiziert, verfügbar und innerhalb der Grenzen; ${number(target)} werden gebraucht.`,
   notChosen: 'keine Regel verbietet es; nicht gewählt',
   notChosenFor: ({ cost }) =>
     `keine Regel verbietet es; nicht gewählt (würde ${number(cost)} Punkte mehr kosten)`,
@@ -44,7 +45,7 @@ export const explained: typeof english = {
       count === 1 ? 'Lockern oder streichen Sie die Regel.' : 'Lockern oder streichen Sie eine davon.'
     }${minimal ? '' : ' Vielleicht genügen weniger davon.'}`,
   changes: ({ least, of, most }) =>
-    `Mindestens ${least} von ${of} veröffentlichten Zuteilungen müssen sich ändern, was auch sonst geschieht; ${most} dürfen.`,
+    `Mindestens ${number(least)} von ${number(of)} veröffentlichten Zuteilungen müssen sich ändern, was auch sonst geschieht; ${number(most)} dürfen.`,
   minimum: ({ unit, value, min }) =>
     `Kein Dienstplan schafft mehr: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
   minimumOf: ({ who, unit, value, min }) =>

@@ -1,6 +1,7 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
 import { many } from './many.ts';
+import { number } from './number.ts';
 
 export const hours: (typeof english)['hours'] = {
   overlapsOpen: ({ clockIn, until, id }) =>
@@ -9,12 +10,12 @@ export const hours: (typeof english)['hours'] = {
     `Die Stunden vom ${day(date)} sind freigegeben; sie lassen sich erst korrigieren, wenn die Leitung die Freigabe zurückgenommen hat`,
   outNotAfterIn: ({ clockOut, clockIn }) => `${day(clockOut)} liegt nicht nach dem Kommen (${day(clockIn)})`,
   stayTooLong: ({ clockOut, hours, clockIn }) =>
-    `${day(clockOut)} liegt mehr als ${hours} Stunden nach dem Kommen (${day(clockIn)}); bitte mehrere Anträge stellen`,
+    `${day(clockOut)} liegt mehr als ${number(hours)} Stunden nach dem Kommen (${day(clockIn)}); bitte mehrere Anträge stellen`,
   inFuture: ({ clockOut }) => `${day(clockOut)} liegt noch in der Zukunft; bitte nach der Arbeit stellen`,
   tooOld: ({ clockIn, days }) =>
-    `${day(clockIn)} ist mehr als ${days} Tage her; so alte Anwesenheit wird im Personalsystem geändert`,
+    `${day(clockIn)} ist mehr als ${number(days)} Tage her; so alte Anwesenheit wird im Personalsystem geändert`,
   breakTooLong: ({ breakMinutes, minutes }) =>
-    `${breakMinutes} Minuten Pause füllen die ${minutes} Minuten zwischen Kommen und Gehen ganz aus`,
+    `${number(breakMinutes)} Minuten Pause füllen die ${number(minutes)} Minuten zwischen Kommen und Gehen ganz aus`,
   sameAsHeld: ({ clockOut }) =>
     `${day(clockOut)} und alles andere steht schon so im Personalsystem; bitte eine Zeit oder die Pause ändern`,
   notIn: ({ name }) => `${name} ist hier nicht eingestempelt; bitte zuerst kommen`,
@@ -41,7 +42,7 @@ export const hours: (typeof english)['hours'] = {
     `Diese Tage wurden um ${day(reviewedAt)} schon bearbeitet (${decision}), nach dem ersten Versand dieser Anfrage; zum erneuten Bearbeiten bitte mit neuem Idempotency-Key senden`,
   ownTimesheet: ({ asked }) => `Teammitglieder sehen nur die eigenen Stunden, nicht die von ${asked}`,
   endBeforeStart: ({ endDate, startDate }) => `${day(endDate)} liegt vor dem Beginn (${day(startDate)})`,
-  tooManyDays: ({ days, most }) => `umfasst ${days} Tage; höchstens ${most} auf einmal`,
+  tooManyDays: ({ days, most }) => `umfasst ${number(days)} Tage; höchstens ${number(most)} auf einmal`,
   tooEasy: 'ist zu leicht zu erraten: bitte Ziffern wählen, die weder alle gleich noch der Reihe nach sind',
   deletedInHr: 'Die Anwesenheit wurde seit dem Antrag im Personalsystem gelöscht; bitte den Antrag ablehnen',
   changedInHr: ({ clockIn, clockOut }) =>

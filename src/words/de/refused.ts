@@ -11,7 +11,7 @@ export const refused: (typeof english)['refused'] = {
   aheadOfClock: ({ latest }) =>
     `darf höchstens 5 Minuten vor der Uhr dieses Servers liegen, also ${day(latest)} oder früher`,
   labelTwice: ({ id }) => `„${id}“ kommt zweimal vor; bitte nur eine Bezeichnung senden`,
-  untilNotAfterFrom: ({ validUntil, validFrom }) => `${validUntil} liegt nicht nach ${validFrom}`,
+  untilNotAfterFrom: ({ validUntil, validFrom }) => `${day(validUntil)} liegt nicht nach ${day(validFrom)}`,
   hrTakesNone: 'Das Personalsystem nimmt keine Anwesenheit von außen an; bitte dort eintragen',
   labelIngested: ({ label }) =>
     `Die Bezeichnung „${label}“ kam mit den Qualifikationsdaten, die vorgehen; bitte dort ändern oder eine leere Bezeichnung senden`,
@@ -24,8 +24,9 @@ export const refused: (typeof english)['refused'] = {
   tooLarge: ({ seconds }) =>
     `Das hat länger als ${number(seconds)} s gedauert und wurde abgebrochen. Bitte weniger Standorte, Personen oder Tage wählen.`,
   tooManyRows: ({ most }) =>
-    `mehr als ${most} Zeilen; bitte mit from und until einen kürzeren Zeitraum wählen`,
-  tooManyRowsSite: ({ most }) => `mehr als ${most} Zeilen; bitte mit locationId einen Standort wählen`,
+    `mehr als ${number(most)} Zeilen; bitte mit from und until einen kürzeren Zeitraum wählen`,
+  tooManyRowsSite: ({ most }) =>
+    `mehr als ${number(most)} Zeilen; bitte mit locationId einen Standort wählen`,
   pushLocation: ({ id }) => `Den Standort ${id} gibt es nicht; bitte zuerst oder zugleich senden`,
   staffElsewhere:
     'Personen und Verträge führt ein anderes System (DIRECTORY_URL, HR_URL); bitte dort importieren, sie kommen von selbst hierher',

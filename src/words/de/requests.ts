@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const requests: (typeof english)['requests'] = {
   beingApproved:
@@ -8,9 +9,9 @@ export const requests: (typeof english)['requests'] = {
   leaveOrder: ({ endDate, startDate }) =>
     `${day(endDate)} liegt vor dem ersten Tag (${day(startDate)}); bitte vertauschen`,
   leaveTooLong: ({ endDate, days }) =>
-    `Bis ${day(endDate)} sind es mehr als ${days} Tage; bitte mehrere Anträge stellen`,
+    `Bis ${day(endDate)} sind es mehr als ${number(days)} Tage; bitte mehrere Anträge stellen`,
   leaveOver: ({ endDate, days, earliest }) =>
-    `${day(endDate)} ist mehr als ${days} Tage her; möglich ist ${day(earliest)} oder später`,
+    `${day(endDate)} ist mehr als ${number(days)} Tage her; möglich ist ${day(earliest)} oder später`,
   days: ({ startDate, endDate }) => `${day(startDate)} bis ${day(endDate)}`,
   hours: ({ startDate, startTime, endTime }) => `den ${day(startDate)} von ${startTime} bis ${endTime}`,
   leaveOverlaps: ({ days, status }) =>

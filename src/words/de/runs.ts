@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const runs: (typeof english)['runs'] = {
   cancelled: 'Der Planungslauf wurde abgebrochen',
@@ -34,8 +35,8 @@ export const runs: (typeof english)['runs'] = {
   saysTwice:
     'sagt es doppelt: bitte nur eines von horizonStart mit horizonEnd, weekStart oder demandIds senden',
   endNotAfter: ({ horizonEnd, horizonStart }) =>
-    `${horizonEnd} liegt nicht nach dem Beginn (${horizonStart})`,
+    `${day(horizonEnd)} liegt nicht nach dem Beginn (${day(horizonStart)})`,
   tooLong: ({ last, days, first }) =>
-    `${day(last)} liegt mehr als ${days} Tage nach ${day(first)}; bitte die Zeit in Teilen planen`,
+    `${day(last)} liegt mehr als ${number(days)} Tage nach ${day(first)}; bitte die Zeit in Teilen planen`,
   outsideYears: ({ first }) => `${day(first)} liegt außerhalb der Jahre 1900 bis 2999`,
 };
