@@ -9,6 +9,7 @@ import { faults } from './en/faults.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { live } from './en/live.ts';
+import { mails } from './en/mails.ts';
 import { need } from './en/need.ts';
 import { people } from './en/people.ts';
 import { pictures } from './en/pictures.ts';
@@ -35,6 +36,7 @@ export const english = {
   hours,
   json,
   live,
+  mails,
   need,
   people,
   pictures,

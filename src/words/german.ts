@@ -8,6 +8,7 @@ import { faults } from './de/faults.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { live } from './de/live.ts';
+import { mails } from './de/mails.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
 import { pictures } from './de/pictures.ts';
@@ -36,6 +37,7 @@ export const german: typeof english = {
   hours,
   json,
   live,
+  mails,
   need,
   people,
   pictures,
