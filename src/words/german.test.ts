@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { english } from './english.ts';
 import { german } from './german.ts';
 import * as rules from './rules/de.ts';
+import { type Rule, sentenceOf } from './rules/sentence.ts';
+import { wordsOfRules } from './rules/spoken.ts';
 
 type Word = string | ((params: object) => string);
 const rooms = (words: object) => Object.entries(words) as [string, Readonly<Record<string, Word>>][];
@@ -125,3 +127,25 @@ function textsIn(words: unknown): string[] {
   if (typeof words === 'function') return textsIn(words('X', 2, true));
   return Object.values(words as object).flatMap(textsIn);
 }
+
+test('rules are said as a German says them', () => {
+  const inGerman = (rule: object) =>
+    sentenceOf(
+      rule as Rule,
+      wordsOfRules('de', () => undefined),
+    );
+  const counted = { of: 'daysOff', per: 'month', min: 2, weekdays: [7] };
+  const rows: [object, string][] = [
+    [{ kind: 'count', params: counted, hard: true }, 'Mindestens 2 freie Sonntage im Monat'],
+    [{ kind: 'count', params: { ...counted, min: 1 }, hard: true }, 'Mindestens 1 freier Sonntag im Monat'],
+    [
+      { kind: 'count', params: { ...counted, weekdays: [6, 7] }, hard: true },
+      'Mindestens 2 freie Tage (Samstag, Sonntag) im Monat',
+    ],
+    [
+      { kind: 'weeklyRest', params: { minutes: 660, windowDays: 1 }, hard: true },
+      'Mindestens 11 h Ruhe in je 24 Stunden',
+    ],
+  ];
+  for (const [rule, expected] of rows) assert.equal(inGerman(rule), expected);
+});

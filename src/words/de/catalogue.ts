@@ -42,11 +42,11 @@ export const catalogue: (typeof english)['catalogue'] = {
   statusAlone: 'wird nur mit updateListingStatus geändert: PATCH /listings/v1/listings/{id}/status',
   slug: ({ slug }) => `muss aus Wörtern in Kleinschreibung mit Bindestrichen bestehen, etwa ${slug}`,
   slugTaken: ({ slug }) =>
-    `Die Adresse ${slug} gehört oder gehörte zu einem anderen Eintrag; bitte eine andere wählen`,
+    `Die Adresse ${slug} gehört oder gehörte zu einem anderen Artikel; bitte eine andere wählen`,
   photoTooLarge: ({ bytes, most }) => `ergibt ${number(bytes)} Bytes, mehr als ${number(most)} (5 MiB)`,
   mostPhotos: ({ most }) =>
-    `Der Eintrag hat schon ${number(most)} Bilder, mehr gehen nicht; bitte erst eines löschen`,
-  tooManyListings: ({ most }) => `mehr als ${number(most)} Einträge; bitte nur die eines Status anfragen`,
+    `Der Artikel hat schon ${number(most)} Bilder, mehr gehen nicht; bitte erst eines löschen`,
+  tooManyListings: ({ most }) => `mehr als ${number(most)} Artikel; bitte nur die eines Status anfragen`,
   notAField: ({ named }) => `ist kein Feld dieses Typs; ${named}`,
   patternWork: ({ work, most }) =>
     `und die Muster davor brauchen ${number(work)} Schritte, mehr als ${number(most)}; bitte kürzen oder max_length senken`,
@@ -71,8 +71,8 @@ export const catalogue: (typeof english)['catalogue'] = {
   tooPrecise: ({ amount, currency, decimals }) =>
     `${number(amount)} hat mehr Nachkommastellen als ${currency} (${number(decimals)})`,
   periodTwice: ({ period }) => `${period} kommt zweimal vor`,
-  photoMissing: ({ id }) => `muss jedes Bild des Eintrags einmal nennen; ${id} fehlt`,
-  noPhoto: ({ id }) => `${id} ist kein Bild dieses Eintrags`,
+  photoMissing: ({ id }) => `muss jedes Bild des Artikels einmal nennen; ${id} fehlt`,
+  noPhoto: ({ id }) => `${id} ist kein Bild dieses Artikels`,
   base64: 'muss base64 sein (RFC 4648, aufgefüllt), ohne data: davor',
   notAmongNew: ({ key }) => `${key} ist keines der neuen Felder`,
   notAmongPresent: ({ key }) => `${key} ist keines der jetzigen Felder`,
@@ -80,11 +80,11 @@ export const catalogue: (typeof english)['catalogue'] = {
   notAnOption: ({ value, key }) => `${value} gehört nicht zur Auswahl von ${key}`,
   stillAmongNew: ({ key }) => `${key} ist noch unter den neuen Feldern; bitte dort herausnehmen`,
   picturesChanged:
-    'Bilder dieser Einträge wurden inzwischen geändert; bitte die Datei noch einmal importieren',
+    'Bilder dieser Artikel wurden inzwischen geändert; bitte die Datei noch einmal importieren',
   slugMeanwhile: 'Eine Adresse wurde inzwischen vergeben; bitte die Datei noch einmal importieren',
   tooManySlugs: 'Zu viele Adressen dieser Art sind vergeben; bitte den Zeilen eigene geben',
   typeInUse: ({ listings, label }) =>
-    `${listings === 1 ? 'Ein Eintrag gehört' : `${number(listings)} Einträge gehören`} zum Typ ${label}; bitte zuerst einem anderen Typ zuordnen (catalog_id)`,
+    `${listings === 1 ? 'Ein Artikel gehört' : `${number(listings)} Artikel gehören`} zum Typ ${label}; bitte zuerst einem anderen Typ zuordnen (catalog_id)`,
   noFields: 'es gibt keines',
   useFields: ({ names, more }) => `möglich: ${names}${more > 0 ? ` und ${number(more)} weitere` : ''}`,
   or: ({ one, other }) => `${one} oder ${other}`,

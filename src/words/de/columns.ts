@@ -5,7 +5,7 @@ export const columns: typeof english = {
   people: 'Personen',
   demand: 'Bedarf',
   availability: 'Verfügbarkeit',
-  listings: 'Einträge',
+  listings: 'Artikel',
   guide: 'Spalten',
   column: 'Spalte',
   required: 'Nötig',
@@ -76,12 +76,12 @@ export const columns: typeof english = {
   timeZone:
     'Etwa Europe/Berlin, in allen Zeilen einer Person dieselbe; leer: die bisher angegebene, sonst die des Stammstandorts.',
   listingId:
-    'Von einem Eintrag, den es schon gibt: Er wird geändert. Leer: Die Adresse sagt, welcher es ist. Ohne beides kommt ein Eintrag hinzu, wenn es keinen gleichen gibt.',
+    'Von einem Artikel, den es schon gibt: Er wird geändert. Leer: Die Adresse sagt, welcher es ist. Ohne beides kommt ein Artikel hinzu, wenn es keinen gleichen gibt.',
   slug: 'Sein Name in Adressen: kleingeschriebene Wörter mit Bindestrichen. Leer: Er entsteht aus dem Titel oder bleibt, wie er ist.',
   title: 'Wie Besucher ihn lesen.',
   titleExample: 'Muster',
   status: ({ statuses }) =>
-    `Eines von ${statuses}; leer: Ein neuer Eintrag ist ein Entwurf, jeder andere bleibt, wie er ist.`,
+    `Eines von ${statuses}; leer: Ein neuer Artikel ist ein Entwurf, jeder andere bleibt, wie er ist.`,
   description: 'Ein Text mit bis zu 20.000 Zeichen.',
   price: 'In ganzen Einheiten der Währung, etwa Euro.',
   priceUnit: 'Wofür der Preis gilt: Stück, Stunde, Tag, Woche oder Monat; leer: Stück.',

@@ -58,10 +58,10 @@ export const faults: typeof english = {
   readOnlyVersion: 'kann nur gelesen werden: Senden Sie sie als If-Match',
   readOnlyOfShift: 'kann nur gelesen werden: Der Bedarf folgt aus der Schicht',
   readOnlyOfDirectory: 'kann nur gelesen werden: Es kommt aus dem Verzeichnis',
-  readOnlyOfHr: 'kann nur gelesen werden: Es kommt aus dem Personalwesen',
+  readOnlyOfHr: 'kann nur gelesen werden: Es kommt aus der Personalverwaltung',
   readOnlyCaps: 'kann nur gelesen werden: Es wird aus Grenzen, Vertrag und Regelprofil berechnet',
   readOnlyCaller: 'kann nur gelesen werden: Es ist, wer anfragt',
-  readOnlyExcluded: 'kann nur gelesen werden: Filialen schließt die Verwaltung aus',
+  readOnlyExcluded: 'kann nur gelesen werden: Ausgeschlossene Standorte legt die Administration fest',
   readOnlyStrengths: 'kann nur gelesen werden: Es sagt, was eine Planung aus jeder Liste macht',
   weeklyHours: ({ hours, least, most }) =>
     `die Stunden pro Woche (${number(hours)}) müssen zwischen den mindestens (${number(least)}) und den höchstens (${number(most)}) vereinbarten liegen`,

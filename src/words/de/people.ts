@@ -10,9 +10,9 @@ export const people: (typeof english)['people'] = {
   linkUsed: 'Der Link wurde inzwischen benutzt',
   notPushed: ({ message }) => `Die Planung konnte nicht auf den neuesten Stand gebracht werden: ${message}`,
   onlyAdmin: ({ names }) =>
-    `${names} ist die einzige Person mit Verwaltungsrechten; bitte zuerst jemand anderem diese Rechte geben`,
+    `${names} ist die einzige Person mit Administrationsrechten; bitte zuerst jemand anderem diese Rechte geben`,
   noAdminLeft: ({ names }) =>
-    `Damit bliebe niemand mit Verwaltungsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
+    `Damit bliebe niemand mit Administrationsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
   emailTaken: 'Zwei Personen können nicht dieselbe E-Mail-Adresse haben',
   siteInUse: ({ residents, id }) =>
     `${number(residents)} Personen haben den Standort ${id} als Stammstandort; bitte sie zuerst umziehen`,

@@ -12,11 +12,11 @@ export const refused: (typeof english)['refused'] = {
     `darf höchstens 5 Minuten vor der Uhr dieses Servers liegen, also ${day(latest)} oder früher`,
   labelTwice: ({ id }) => `„${id}“ kommt zweimal vor; bitte nur eine Bezeichnung senden`,
   untilNotAfterFrom: ({ validUntil, validFrom }) => `${day(validUntil)} liegt nicht nach ${day(validFrom)}`,
-  hrTakesNone: 'Das Personalsystem nimmt keine Anwesenheit von außen an; bitte dort eintragen',
+  hrTakesNone: 'Die Personalverwaltung nimmt keine Anwesenheit von außen an; bitte dort eintragen',
   labelIngested: ({ label }) =>
     `Die Bezeichnung „${label}“ kam mit den Qualifikationsdaten, die vorgehen; bitte dort ändern oder eine leere Bezeichnung senden`,
   hrNoCopy:
-    'Das Personalsystem ist nicht erreichbar und es gibt keine frühere Kopie, also lässt sich das nicht prüfen; bitte später noch einmal',
+    'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie, also lässt sich das nicht prüfen; bitte später noch einmal',
   notGranted: ({ locationId }) => `Für den Standort ${locationId} sind Sie nicht zuständig`,
   locationRequired: 'fehlt: bitte senden, oder den Header X-Service-Location-Id',
   personNotAtYours: ({ id }) => `${id} ist an keinem Standort, für den Sie zuständig sind`,
@@ -31,9 +31,9 @@ export const refused: (typeof english)['refused'] = {
   staffElsewhere:
     'Personen und Verträge führt ein anderes System (DIRECTORY_URL, HR_URL); bitte dort importieren, sie kommen von selbst hierher',
   availabilityElsewhere:
-    'Verfügbarkeiten führt ein anderes Personalsystem (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
+    'Verfügbarkeiten führt eine andere Personalverwaltung (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
   token: 'nötig ist ein gültiges Zugriffstoken: Authorization: Bearer <token>',
-  hrDown: 'Das Personalsystem ist nicht erreichbar; bitte später noch einmal versuchen',
+  hrDown: 'Die Personalverwaltung ist nicht erreichbar; bitte später noch einmal versuchen',
   sendAgain: 'Noch einmal zu senden schadet nicht.',
   reviewedOnce: 'Eine wiederholte Freigabe wird nur einmal eingetragen',
   noService: ({ service }) => `Das Token gilt nicht für den Dienst ${service}`,

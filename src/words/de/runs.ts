@@ -7,9 +7,9 @@ export const runs: (typeof english)['runs'] = {
   workerLost:
     'Die Planung ist zweimal ohne Antwort stehen geblieben; bitte neu starten, vielleicht für einen kürzeren Zeitraum',
   hrDown:
-    'Das Personalsystem ist nicht erreichbar und es gibt keine frühere Kopie seiner Daten; bitte später noch einmal',
+    'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie ihrer Daten; bitte später noch einmal',
   hrUncheckable:
-    'Das Personalsystem ist nicht erreichbar und es gibt keine frühere Kopie seiner Daten, also ließ sich nichts prüfen',
+    'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie ihrer Daten, also ließ sich nichts prüfen',
   solverFault: ({ message }) => `Bei der Berechnung ist ein Fehler aufgetreten: ${message}`,
   endedWithout: 'Der Planungslauf ist gescheitert',
   publishWithout: 'Ohne diese Schicht veröffentlichen, oder nahe an diesem Planungslauf neu planen',

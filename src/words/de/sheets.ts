@@ -45,7 +45,7 @@ export const sheets: (typeof english)['sheets'] = {
   clockRepeats: ({ text, first, second }) =>
     `${text} gibt es am Standort zweimal, weil die Uhr in dieser Nacht zurückgestellt wird; schreiben Sie ${first} oder ${second}`,
   likelySame: ({ rows }) =>
-    `Neue Zeilen, deren Titel ein vorhandener Eintrag schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
+    `Neue Zeilen, deren Titel ein vorhandener Artikel schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>
@@ -94,7 +94,7 @@ export const sheets: (typeof english)['sheets'] = {
   contractOverlap: ({ row, startDate }) =>
     `überschneidet sich mit dem Vertrag derselben Person in Zeile ${row}, der am ${day(startDate)} beginnt; bitte am Tag davor enden lassen`,
   lastAdmin: ({ name }) =>
-    `damit wäre niemand mehr in der Verwaltung; ${name} bitte aktiv in der Verwaltung lassen, oder jemand anderen dazu machen`,
+    `damit wäre niemand mehr in der Administration; ${name} bitte aktiv in der Administration lassen, oder jemand anderen dazu machen`,
   besideWeek: ({ row, when }) =>
     `kann nicht neben Zeile ${row} stehen, die Stunden ${when} nennt; bitte eine löschen`,
   kinds: ({ kinds }) =>
@@ -121,10 +121,10 @@ export const sheets: (typeof english)['sheets'] = {
     `die Zeit eines Imports (${number(seconds)} s) ist um; bitte mit einer weiteren Datei importieren`,
   picturesLater: ({ what }) =>
     `${what} geholt, wenn die Datei importiert wird; bisher ist nur die Form der Adressen geprüft.`,
-  noListing: 'diesen Eintrag gibt es nicht; für einen neuen weglassen',
-  otherType: ({ label, own }) => `ist ein Eintrag des Typs ${label}; diese Datei ist für ${own}`,
-  slugOfOther: 'gehört oder gehörte zu einem anderen Eintrag; bitte eine andere wählen',
-  rowToo: ({ row }) => `ist auch der Eintrag von Zeile ${row}; bitte eine der Zeilen löschen`,
+  noListing: 'diesen Artikel gibt es nicht; für einen neuen weglassen',
+  otherType: ({ label, own }) => `ist ein Artikel des Typs ${label}; diese Datei ist für ${own}`,
+  slugOfOther: 'gehört oder gehörte zu einem anderen Artikel; bitte eine andere wählen',
+  rowToo: ({ row }) => `ist auch der Artikel von Zeile ${row}; bitte eine der Zeilen löschen`,
   oneOfNot: ({ list, value }) => `muss eines von ${list} sein, nicht ${value}`,
   ofWeek: 'der Woche',
   ofDate: 'desselben Datums',

@@ -62,7 +62,7 @@ export const board: Language['board'] = {
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,
-    noShow: (who) => `${who} kommt nicht`,
+    noShow: (who) => `${who} als nicht erschienen melden`,
   },
   warned: {
     title: 'Bitte vorher prüfen',
@@ -120,7 +120,7 @@ export const board: Language['board'] = {
     moveTo: 'Verschieben nach',
     openSlot: 'ein offener Platz …',
     move: 'Verschieben',
-    pick: 'Platz im Dienstplan wählen',
+    pick: 'Neue Schicht im Dienstplan wählen',
     pickOpen: 'Person im Dienstplan wählen',
     pickKey: 'Im Dienstplan können Sie auch M drücken.',
     takeOff: (who) => `${who} aus dieser Schicht nehmen`,

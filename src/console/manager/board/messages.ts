@@ -107,15 +107,15 @@ export const messages = inLanguage('board', {
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
     nobodyFree: 'Nobody can take it without breaking a rule.',
     barred: (count: number, site: string) =>
-      plural(count, { one: `1 person of ${site} cannot`, other: `# people of ${site} cannot` }),
+      plural(count, { one: `1 person at ${site} cannot`, other: `# people at ${site} cannot` }),
     barredElsewhere: (count: number) =>
-      plural(count, { one: '1 person of another site cannot', other: '# people of other sites cannot' }),
+      plural(count, { one: '1 person at another site cannot', other: '# people at other sites cannot' }),
     furtherBarred: (count: number) => `and ${count} more who break more rules`,
     moveTo: 'Move to',
     openSlot: 'an open slot…',
     move: 'Move',
-    pick: 'Choose a place on the board',
-    pickOpen: 'Choose someone on the board',
+    pick: 'Choose the new shift on the board',
+    pickOpen: 'Choose the person on the board',
     pickKey: 'You can also press M on the board.',
     takeOff: (who: string) => `Take ${who} off this shift`,
     remove: 'Remove this shift',
@@ -133,7 +133,7 @@ export const messages = inLanguage('board', {
     changes: 'What would fill it',
     change: {
       cap: (who: string, rule: string, by: string) => `${who}: “${rule}” is relaxed by ${by}`,
-      certificate: (who: string) => `${who} qualifies in time`,
+      certificate: (who: string) => `${who} gets the qualification in time`,
       leave: (who: string) => `${who} moves their leave`,
       availability: (who: string) => `${who} is available at this time`,
       swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,

@@ -25,7 +25,11 @@ export const messages = inLanguage('plan', {
   setHours: 'Set them under People & sites',
   copying: (done: number, total: number) => `${done} of ${total} lines…`,
   copied: (count: number) => plural(count, { one: '1 line added.', other: '# lines added.' }),
-  nothingToCopy: 'Nothing to copy: that week has no lines, or they are all there already.',
+  nothingToCopy: {
+    present: 'Nothing to copy: all those lines are there already.',
+    closed: 'Nothing copied: the site is closed on the days of those lines.',
+    empty: 'Nothing to copy: that week has no lines.',
+  },
   add: 'Add a line',
   name: 'Name',
   namePlaceholder: 'Early counter',
@@ -49,8 +53,8 @@ export const messages = inLanguage('plan', {
   removeRun: (name: string) => `Delete the draft ${name}`,
   removeRunAsk: (name: string) => `Delete the draft ${name}?`,
   named: {
-    sign: 'Who and tags',
-    title: (line: string) => `Who and tags: ${line}`,
+    sign: 'People and tags',
+    title: (line: string) => `People and tags: ${line}`,
     help: 'Planning somebody who is not preferred costs points. Those excluded are never planned on this line.',
     preferred: (names: string) => `Preferred: ${names}`,
     excluded: (names: string) => `Excluded: ${names}`,

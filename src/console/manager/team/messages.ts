@@ -83,7 +83,7 @@ export const messages = inLanguage('team', {
       `Published shifts since ${day}, and how many more or fewer than the fair share among the people of the site who could have worked them. The next run spares whoever had more.`,
   },
   forecast: {
-    title: 'Shifts that hang on an end',
+    title: 'Shifts that will be short',
     none: 'No certificate or contract that ends in the next 8 weeks leaves a shift short.',
     contract: 'contract',
     ends: (day: string) => `ends ${day}`,
