@@ -14,8 +14,8 @@ export interface Content {
   subject: Text;
   lead: Text;
   rows: Row[];
-  /** What somebody wrote about it. */
-  comment: string | null;
+  /** What somebody wrote about it, or why the product did it. */
+  comment: Text | null;
 }
 
 const UNKNOWN_SITE = { name: '', timeZone: 'UTC' };

@@ -1,4 +1,5 @@
 /** Every kind of mail: which events make it, whom it is for, what it says. A new kind is one more entry of `MAIL_KINDS`. */
+import { ownReason } from '../../words/reasons.ts';
 import { say } from '../../words/said.ts';
 import type { DutyChanged } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
@@ -30,6 +31,9 @@ function spanOf(duties: readonly DutyChanged[], facts: Facts): string {
   return facts.days(dates[0]!, dates.at(-1)!);
 }
 
+const reasonOf = ({ data: { reason } }: DutyEvent) =>
+  reason === null ? null : (ownReason(reason) ?? reason);
+
 export const MAIL_KINDS = {
   'rota-published': kind({
     about: 'A rota with duties of yours was published, or published anew with other ones.',
@@ -54,7 +58,7 @@ export const MAIL_KINDS = {
       subject: say('mails.dutiesChanged', { days: spanOf(dataOf(events), facts) }),
       lead: say('mails.dutiesChangedLead', { who: facts.nameOf(events[0].data.by) }),
       rows: dutyRows(dataOf(events), facts),
-      comment: events[0].data.reason,
+      comment: reasonOf(events[0]),
     }),
   }),
   'leave-decided': kind({

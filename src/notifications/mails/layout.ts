@@ -34,7 +34,8 @@ export function layOut(content: Content, envelope: Envelope): Laid {
   const zone = inWords(say('mails.zone'));
   const off = inWords(say('mails.off'));
   const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
-  const said = comment === null ? [] : [quoted(oneLine(comment), language)];
+  const isWritten = typeof comment === 'string';
+  const said = comment === null ? [] : [isWritten ? quoted(oneLine(comment), language) : inWords(comment)];
   const text = [
     greeting,
     '',

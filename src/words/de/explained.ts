@@ -32,6 +32,8 @@ export const explained: typeof english = {
   claimed: 'Als offene Schicht selbst übernommen.',
   taken: 'Von einer anderen Person angeboten und übernommen.',
   swapped: 'Mit einer anderen Person getauscht.',
+  left: 'Die Person ist ausgeschieden.',
+  contractEnded: 'Der Vertrag ist beendet.',
   byHand: 'von Hand entschieden',
   byHandFor: ({ reason }) => `von Hand entschieden: ${reason}`,
   nobodyAble: 'Niemand ist qualifiziert, verfügbar und innerhalb der Grenzen.',

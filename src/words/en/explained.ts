@@ -21,6 +21,8 @@ export const explained = {
   claimed: 'Claimed as an open shift.',
   taken: 'Offered by a colleague and taken.',
   swapped: 'Swapped with a colleague.',
+  left: 'The person has left.',
+  contractEnded: 'The contract has ended.',
   byHand: 'decided by hand',
   byHandFor: ({ reason }: { reason: string }) => `decided by hand: ${reason}`,
   nobodyAble: 'Nobody is qualified, available and within limits.',

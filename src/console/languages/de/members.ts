@@ -207,9 +207,9 @@ export const MEMBERS: Readonly<Record<string, string>> = {
 
 export const VALUES: Readonly<Record<string, string>> = {
   admin: 'Administration',
-  'area-manager': 'Gebietsleitung',
+  'area-manager': 'Bereichsleitung',
   manager: 'Standortleitung',
-  member: 'Mitglied',
+  member: 'Teammitglied',
   none: 'keine',
   full: 'alles',
   delta: 'was sich geändert hat',
