@@ -20,7 +20,8 @@ interface Live {
 const DAY_MS = 86_400_000;
 /** Notice period: changes within it are warned about. */
 const NOTICE_DAYS = 7;
-const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+/** The most important first. */
+const PRIORITIES = Object.keys(common.priorities) as (keyof typeof common.priorities)[];
 
 /** `changes`: against the live rota; null if there is none. */
 export function warningsOf(
