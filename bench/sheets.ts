@@ -8,6 +8,8 @@ import { PEOPLE_SHEET } from '../src/planning/sheets/people.columns.ts';
 import { newId } from '../src/platform/ids.ts';
 import type { Format, OutCell, SheetKind } from '../src/platform/sheets/table.ts';
 import { writeFile } from '../src/platform/sheets/thread.ts';
+import { exampleIn } from '../src/platform/sheets/values.ts';
+import { writtenIn } from '../src/platform/sheets/write.ts';
 import { startTestApp } from '../test/helpers/app.ts';
 import { createOrganisation } from '../test/helpers/organisation.ts';
 import { CSV, XLSX } from '../test/helpers/sheets.ts';
@@ -72,7 +74,7 @@ async function measure({ token, service, name, kind, rows, ask = '' }: Measured)
     const { user, system } = process.cpuUsage(used);
     return { seconds: (performance.now() - began) / 1000, cpuSeconds: (user + system) / 1e6, bytes };
   };
-  const file = await writeFile({ kind, format: 'xlsx', language: 'en', rows });
+  const file = await writeFile(writtenIn(kind, { format: 'xlsx', language: 'en', rows }));
   const dry = await call(
     'POST',
     `imports/${name}?${service === 'listings' ? 'dry_run' : 'dryRun'}=true`,
@@ -140,7 +142,7 @@ function listingRow(index: number): OutCell[] {
     status: index % 2 === 0 ? 'published' : 'draft',
   };
   const hire = { hire_day: 35, hire_week: 200, price: 12_000 + index };
-  return sheet.columns.map(({ name, example }) => ({ ...said, ...hire })[name] ?? example);
+  return sheet.columns.map((column) => ({ ...said, ...hire })[column.name] ?? exampleIn(column, 'en'));
 }
 
 const seller = await testApp.caller();

@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/app/database-settings.ts': ['src/app/setting-readers.ts'],
   'src/app/http-settings.ts': ['src/app/setting-readers.ts'],
   'src/app/setting-readers.ts': ['src/platform/formats.ts'],
-  'src/words': ['src/solver/problem.ts'],
+  'src/words': ['src/solver/problem.ts', 'src/solver/solution.ts', 'src/solver/fault-sentences.ts'],
   'src/platform': ['src/app/config.ts', 'src/words'],
   'src/notifications': ['src/platform', 'src/words'],
   'src/listings': ['src/platform', 'src/words', 'src/notifications/catalogue.ts'],

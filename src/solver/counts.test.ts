@@ -124,7 +124,7 @@ test('faults name the member, the value and the way out', () => {
     faults({ of: 'days', max: 1 })[0],
     /names no window. Give one of per, windowDays and windowWeeks/,
   );
-  assert.match(faults({ of: 'days', per: 'week', windowDays: 7, max: 1 })[0], /per and windowDays/);
+  assert.match(faults({ of: 'days', per: 'week', windowDays: 7, max: 1 })[0], /per, windowDays/);
   assert.match(faults({ of: 'daysOff', windowDays: 7, min: 8 })[0], /^\.min: min \(8\) exceeds the 7/);
   assert.match(faults({ of: 'days', windowDays: 7, min: 3, max: 2 })[0], /min \(3\) exceeds max \(2\)/);
   assert.match(

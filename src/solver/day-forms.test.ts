@@ -117,13 +117,13 @@ test('faults name the member, the value and the way out', () => {
     );
   const wrong: Pattern = { days: [{ tags: [], without: { from: 600, latestStart: 500 } }] };
   assert.deepEqual(faults({ kind: 'pattern', params: wrong }), [
-    '.days[0].tags: names no tag. Give at least one or drop the member.',
+    '.days[0].tags: is empty. Give at least one or drop the member.',
     '.days[0].without.from: 600 is after latestStart (500): no duty passes. Swap them or drop one.',
   ]);
   const rotation = (more: Partial<Rotation>) =>
     faults({ kind: 'rotation', params: { days: ['off'], startDate: '2026-11-23', ...more } });
   assert.deepEqual(rotation({}), []);
-  assert.deepEqual(rotation({ days: [] }), ['.days: names no day. Give at least one or drop the member.']);
+  assert.deepEqual(rotation({ days: [] }), ['.days: is empty. Give at least one or drop the member.']);
   assert.deepEqual(rotation({ startDate: '2026-13-01' }), [
     '.startDate: "2026-13-01" is no date. Write YYYY-MM-DD.',
   ]);

@@ -122,13 +122,13 @@ test('faults name the member, the value and the way out', () => {
       ]),
     ).map(({ path, message }) => `${path.replace('rules[0].params', '')}: ${message}`);
   const many = (count: number): PatternDay[] => Array.from({ length: count }, () => 'off');
-  assert.deepEqual(faults({ days: [] }), ['.days: names no day. Give at least one or drop the member.']);
+  assert.deepEqual(faults({ days: [] }), ['.days: is empty. Give at least one or drop the member.']);
   assert.deepEqual(faults({ days: [N], followedBy: [], weekdays: [] }), [
-    '.followedBy: names no day. Give at least one or drop the member.',
-    '.weekdays: names no weekday. Give at least one or drop the member.',
+    '.followedBy: is empty. Give at least one or drop the member.',
+    '.weekdays: is empty. Give at least one or drop the member.',
   ]);
   assert.deepEqual(faults({ days: [{ kinds: [] }] }), [
-    '.days[0].kinds: names no kind. Give at least one or drop the member.',
+    '.days[0].kinds: is empty. Give at least one or drop the member.',
   ]);
   assert.match(faults({ days: many(29) })[0], /^\.days: 29 days, at most 28/);
   assert.match(faults({ days: many(15) })[0], /may begin 14 times before it ends, at most 13/);

@@ -22,21 +22,10 @@ export interface DutyFilter {
   earliestEnd?: number;
 }
 
-/** The lists of a filter, each with the word for one of its entries. */
-export const FILTER_LISTS = {
-  kinds: 'kind',
-  profiles: 'profile',
-  locationIds: 'location',
-  tags: 'tag',
-  weekdays: 'weekday',
-} as const;
+/** The lists of a filter. */
+export const FILTER_LISTS = ['kinds', 'profiles', 'locationIds', 'tags', 'weekdays'] as const;
 
 const FILTER_TIMES = ['from', 'until', 'latestStart', 'earliestEnd'] as const;
 
-type Lists = keyof typeof FILTER_LISTS;
-
 /** Every member of a filter. */
-export const FILTER_MEMBERS: readonly (keyof DutyFilter)[] = [
-  ...(Object.keys(FILTER_LISTS) as Lists[]),
-  ...FILTER_TIMES,
-];
+export const FILTER_MEMBERS: readonly (keyof DutyFilter)[] = [...FILTER_LISTS, ...FILTER_TIMES];

@@ -24,22 +24,22 @@ const faultsOf = (change: (base: Problem) => void) => {
 
 /** Where weights stand: the path, who has it, and how to set it. */
 const PLACES: [string, string, (base: Problem, weight: number) => void][] = [
-  ['rules[0].weight', 'rule "mornings"', (p, weight) => Object.assign(p.rules[0], { weight })],
-  ['demand[1].under', 'row "1"', (p, under) => Object.assign(p.demand[1], { under })],
+  ['rules[0].weight', '"mornings"', (p, weight) => Object.assign(p.rules[0], { weight })],
+  ['demand[1].under', '"1"', (p, under) => Object.assign(p.demand[1], { under })],
   [
     'demand[1].under[1]',
-    'row "1"',
+    '"1"',
     (p, weight) => Object.assign(p.demand[1], { target: 2, max: 2, under: [0, weight] }),
   ],
-  ['demand[2].over', 'row "2"', (p, over) => Object.assign(p.demand[2], { max: 2, over })],
+  ['demand[2].over', '"2"', (p, over) => Object.assign(p.demand[2], { max: 2, over })],
   [
     'people[0].requests[0].weight',
-    'a request of "ann"',
+    '"ann"',
     (p, weight) => Object.assign(p.people[0], { requests: [{ day: 0, want: 'off', weight }] }),
   ],
   [
     'baseline.assignments[0].weight',
-    'the published assignment of "ann" to "0"',
+    '"ann"',
     (p, weight) =>
       Object.assign(p, { baseline: { assignments: [{ personId: 'ann', demandId: '0', weight }] } }),
   ],
@@ -77,7 +77,7 @@ test('mediumWeight is a weight too', () => {
   const [fault] = faultsOf((base) => Object.assign(base, { mediumWeight: 1 / 3 }));
   assert.equal(
     fault,
-    'mediumWeight: weight 0.3333333333333333 of medium units has more than 6 decimals. Write 0.333333.',
+    'mediumWeight: weight 0.3333333333333333 of mediumWeight has more than 6 decimals. Write 0.333333.',
   );
   const slots = (p: Problem, mediumWeight: number) => {
     Object.assign(p, { mediumWeight });
@@ -89,7 +89,7 @@ test('mediumWeight is a weight too', () => {
   );
   assert.match(
     faultsOf((base) => slots(base, 1e14)).join(),
-    /^demand\[0\]\.under: weight 100 of row "0" has the largest part/,
+    /^demand\[0\]\.under: weight 100 of "0" has the largest part/,
   );
 });
 

@@ -25,7 +25,7 @@ const LONGEST_SPAN = 3000;
 /** One weight with the largest measure that it can be multiplied by. */
 interface Weighed {
   path: string;
-  /** What carries the weight, as the message names it. */
+  /** The id of what carries the weight, as the sentence names it. */
   owner: string;
   weight: number;
   measure: number;
@@ -127,7 +127,7 @@ function ruleWeights(problem: Problem, most: Most): Weighed[] {
     if (rule.hard === true) return [];
     const shares = rule.kind === 'fairness' ? sharesOf(rule.params, most) : 0;
     const measure = (rule.kind === 'presence' ? 1 : sizeOf(rule.scope)) * measureOf(rule, most) + shares;
-    return [{ path: `rules[${index}].weight`, owner: `rule "${rule.id}"`, ...forced(rule), measure }];
+    return [{ path: `rules[${index}].weight`, owner: `"${rule.id}"`, ...forced(rule), measure }];
   });
 }
 
@@ -146,7 +146,7 @@ function slotWeights(
 
 const rowWeights = ({ demand }: Problem): Weighed[] =>
   demand.flatMap(({ id, target, max, under, underLevel = 'medium', over, preferred }, index) => {
-    const named = (list: string) => ({ path: `demand[${index}].${list}`, owner: `row "${id}"` });
+    const named = (list: string) => ({ path: `demand[${index}].${list}`, owner: `"${id}"` });
     return [
       ...slotWeights(under, target, { ...named('under'), level: underLevel }),
       ...slotWeights(over, Math.max(0, max - target), { ...named('over'), level: 'soft' }),
@@ -158,16 +158,16 @@ const requestWeights = ({ people }: Problem): Weighed[] =>
   people.flatMap(({ id, requests = [] }, person) =>
     requests.map((request, index) => ({
       path: `people[${person}].requests[${index}].weight`,
-      owner: `a request of "${id}"`,
+      owner: `"${id}"`,
       ...forced(request),
       measure: 1,
     })),
   );
 
 const baselineWeights = ({ baseline }: Problem): Weighed[] =>
-  (baseline?.assignments ?? []).map(({ personId, demandId, weight = 1 }, index) => ({
+  (baseline?.assignments ?? []).map(({ personId, weight = 1 }, index) => ({
     path: `baseline.assignments[${index}].weight`,
-    owner: `the published assignment of "${personId}" to "${demandId}"`,
+    owner: `"${personId}"`,
     weight,
     level: 'soft',
     measure: 1,
@@ -180,11 +180,7 @@ function requireDecimals(weights: readonly Weighed[], report: Report): boolean {
     if (decimalsOf(weight) <= MOST_DECIMALS) continue;
     sound = false;
     const rounded = Number(weight.toFixed(MOST_DECIMALS));
-    report(
-      path,
-      weight,
-      `weight ${weight} of ${owner} has more than ${MOST_DECIMALS} decimals. Write ${rounded}.`,
-    );
+    report(path, weight, 'tooPrecise', { weight, owner, most: MOST_DECIMALS, rounded });
   }
   return sound;
 }
@@ -192,7 +188,7 @@ function requireDecimals(weights: readonly Weighed[], report: Report): boolean {
 /** Reports every weight that cannot be summed exactly with the others. */
 export function exactWeights(problem: Problem, report: Report): void {
   const { mediumWeight = DEFAULT_MEDIUM_WEIGHT } = problem;
-  const exchange = { path: 'mediumWeight', owner: 'medium units', weight: mediumWeight };
+  const exchange = { path: 'mediumWeight', owner: 'mediumWeight', weight: mediumWeight };
   const weights = [
     ...ruleWeights(problem, mostOf(problem)),
     ...rowWeights(problem),
@@ -210,7 +206,11 @@ export function exactWeights(problem: Problem, report: Report): void {
   const limit = Number.MAX_SAFE_INTEGER / 10 ** decimals;
   if (all <= limit) return;
   const { path, owner, weight } = weights[costs.indexOf(largest(costs, 0))];
-  const most = `costs can add up to ${all.toPrecision(2)}, and with ${decimals} decimals sums are exact up to ${limit.toPrecision(2)}`;
-  const wayOut = 'Give lower weights or fewer decimals: only what weights are relative to each other counts.';
-  report(path, weight, `weight ${weight} of ${owner} has the largest part: ${most}. ${wayOut}`);
+  report(path, weight, 'weightsTooLarge', {
+    weight,
+    owner,
+    sum: all.toPrecision(2),
+    decimals,
+    limit: limit.toPrecision(2),
+  });
 }

@@ -133,7 +133,7 @@ test('faults name the member, the value and the way out', () => {
     /^\.hours\.until: until \(1441\) is more than a day after from \(0\)/,
   );
   assert.match(hours({ from: 1440 })[0], /^\.hours\.from: 1440 is no minute of a day/);
-  assert.match(hours({ weekdays: [], dates: ['2026-13-01'] })[0], /^\.hours\.weekdays: names no day/);
+  assert.match(hours({ weekdays: [], dates: ['2026-13-01'] })[0], /^\.hours\.weekdays: is empty/);
   assert.match(hours({ dates: ['2026-13-01'] })[0], /^\.hours\.dates\[0\]: "2026-13-01" is no date/);
   const tiers = (list: Overtime['tiers']) =>
     faults({ kind: 'overtime', params: { per: 'week', tiers: list } });

@@ -70,7 +70,7 @@ test('faults name the list, the person and the way out', () => {
     validate(named(more)).map(({ path, message }) => `${path}: ${message}`);
   assert.deepEqual(faults({ preferred: { people: ['ann'], weight: 1 }, excluded: ['ben'] }), []);
   assert.match(faults({ excluded: ['eve'] })[0]!, /^demand\[0\]\.excluded\[0\]: "eve" is not among people/);
-  assert.match(faults({ preferred: { people: [], weight: 1 } })[0]!, /preferred\.people: names nobody/);
+  assert.match(faults({ preferred: { people: [], weight: 1 } })[0]!, /preferred\.people: is empty/);
   assert.match(
     faults({ preferred: { people: ['ann'], weight: 1 }, excluded: ['ann'] })[0]!,
     /preferred\.people\[0\]: "ann" is excluded too/,

@@ -3,6 +3,7 @@
  * general validator would be a second dependency, and reports every alternative of a rule instead of the intended one.
  */
 
+import { faultOf } from './faults.ts';
 import type { Fault } from './solution.ts';
 
 export type Schema = Record<string, unknown>;
@@ -67,8 +68,8 @@ function members(schema: Schema, defs: Map<string, Schema>): Check {
     }
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(properties, key) || value[key] === undefined) continue;
-      const message = `is not known. Drop it, or give one of ${Object.keys(properties).join(', ')}.`;
-      found.faults.push({ path: text([...path, key]), value: value[key], message });
+      const known = Object.keys(properties).join(', ');
+      found.faults.push(faultOf(text([...path, key]), value[key], 'unknownMember', { known }));
     }
   };
 }
@@ -154,8 +155,10 @@ function leaf({ type, const: only, enum: some, ...limits }: Schema): (value: unk
 }
 
 function fault(path: Path, value: unknown, schema: Schema, defs?: Map<string, Schema>): Fault {
-  const is = value === undefined ? 'is missing' : `is ${shown(value)}`;
-  return { path: text(path), value, message: `${is}. Give ${wanted(schema, defs)}.` };
+  const asked = wanted(schema, defs);
+  return value === undefined
+    ? faultOf(text(path), value, 'missing', { wanted: asked })
+    : faultOf(text(path), value, 'wrongValue', { shown: shown(value), wanted: asked });
 }
 
 function shown(value: unknown): string {

@@ -1,5 +1,6 @@
 /** What comes out of the solver: Solution, reports of the checker, explanations. Plain JSON, version 1. */
 
+import type { FaultCode } from './fault-sentences.ts';
 import type { Code, Level, Minute } from './problem.ts';
 
 /**
@@ -138,6 +139,10 @@ export interface SolveOptions {
 export interface Fault {
   path: string;
   value: unknown;
+  code: FaultCode;
+  /** What the sentence of the code names. */
+  params: Readonly<Record<string, string | number>>;
+  /** The sentence in English. */
   message: string;
 }
 

@@ -15,18 +15,13 @@ export function validateAlternatives(problem: Problem, report: Report): void {
   for (const [i, rule] of problem.rules.entries()) {
     if (rule.kind !== 'alternatives') continue;
     const path = `rules[${i}]`;
-    if (rule.hard !== true)
-      report(`${path}.weight`, rule.weight, 'alternatives have no price. Give `hard: true`.');
+    if (rule.hard !== true) report(`${path}.weight`, rule.weight, 'alternativesPriceless');
     for (const row of rowGroups(problem, calendar, filters, rule.params).flat()) {
       const other = owner.get(row);
       owner.set(row, rule.id);
       if (other === undefined) continue;
       const { id } = problem.demand[row];
-      report(
-        `${path}.params`,
-        id,
-        `row "${id}" is one of the alternatives of rule "${other}" already. Filter the rows so that each is in one rule.`,
-      );
+      report(`${path}.params`, id, 'alternativeTwice', { row: id, rule: other });
     }
   }
 }

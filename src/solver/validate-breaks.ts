@@ -6,33 +6,27 @@ import type { BreakTier, Problem, Rule } from './problem.ts';
 type BreakRule = Extract<Rule, { kind: 'breaks' }>;
 
 export function validateTiers({ tiers }: BreakRule['params'], path: string, report: Report): void {
-  if (tiers.length === 0) report(`${path}.tiers`, tiers, 'holds no tier. Give at least one.');
+  if (tiers.length === 0) report(`${path}.tiers`, tiers, 'noTier');
   tiers.forEach((tier, i) => {
     validateTier(tier, `${path}.tiers[${i}]`, report);
     const before = tiers[i - 1];
     if (before !== undefined && tier.fromMinutes <= before.fromMinutes)
-      report(
-        `${path}.tiers[${i}].fromMinutes`,
-        tier.fromMinutes,
-        `${tier.fromMinutes} is not above ${before.fromMinutes}. Sort the tiers.`,
-      );
+      report(`${path}.tiers[${i}].fromMinutes`, tier.fromMinutes, 'tiersUnsorted', {
+        value: tier.fromMinutes,
+        before: before.fromMinutes,
+      });
   });
 }
 
 function validateTier({ fromMinutes, breaks }: BreakTier, path: string, report: Report): void {
   const all = breaks.reduce((sum, { minutes }) => sum + minutes, 0);
-  if (all >= fromMinutes)
-    report(
-      `${path}.breaks`,
-      all,
-      `breaks of ${all} minutes leave no work in ${fromMinutes} minutes. Shorten them or raise fromMinutes.`,
-    );
+  if (all >= fromMinutes) report(`${path}.breaks`, all, 'breaksFillWork', { breaks: all, work: fromMinutes });
 }
 
 /** Breaks have no price: a duty has those of its length. */
 export function validateBreaks({ rules }: Problem, report: Report): void {
   rules.forEach((rule, i) => {
     if (rule.kind === 'breaks' && rule.hard !== true)
-      report(`rules[${i}].weight`, rule.weight, 'breaks have no price. Give `hard: true`.');
+      report(`rules[${i}].weight`, rule.weight, 'breaksPriceless');
   });
 }

@@ -19,47 +19,22 @@ function unitsOf({ of, windowDays, windowWeeks, per }: Count): number {
 
 function validateBlock(count: Count, path: string, report: Report): void {
   const { min, max } = count;
-  if (max !== undefined)
-    report(
-      `${path}.max`,
-      max,
-      'does not go with daysOffInARow. Limit days off in a row by a rule of kind `consecutive`.',
-    );
-  if (min === undefined || min < 1 || !Number.isInteger(min))
-    report(`${path}.min`, min, 'is the number of days off in a row. Give a whole number from 1 up.');
+  if (max !== undefined) report(`${path}.max`, max, 'blockHasNoMost');
+  if (min === undefined || min < 1 || !Number.isInteger(min)) report(`${path}.min`, min, 'blockNeedsLength');
   for (const name of FILTER_MEMBERS)
-    if (count[name] !== undefined)
-      report(
-        `${path}.${name}`,
-        count[name],
-        'does not go with daysOffInARow, which looks at all duties. Drop the member.',
-      );
+    if (count[name] !== undefined) report(`${path}.${name}`, count[name], 'blockLooksAtAll');
 }
 
 export function validateCount(count: Count, path: string, report: Report): void {
   const given = WINDOWS.filter((name) => count[name] !== undefined);
-  if (given.length !== 1) {
-    const value = given.length === 0 ? undefined : given;
-    report(
-      path,
-      value,
-      `names ${given.join(' and ') || 'no window'}. Give one of per, windowDays and windowWeeks.`,
-    );
-  }
+  if (given.length === 0) report(path, undefined, 'noWindow');
+  if (given.length > 1) report(path, given, 'severalWindows', { names: given.join(', ') });
   if (count.of === 'daysOffInARow') validateBlock(count, path, report);
   const weekends = count.of === 'weekends' || count.of === 'weekendsOff';
   if (count.days !== undefined && !weekends)
-    report(
-      `${path}.days`,
-      count.days,
-      `are days of a weekend, and ${count.of} are counted. Use weekdays, or count weekends.`,
-    );
+    report(`${path}.days`, count.days, 'daysOfNoWeekend', { of: count.of });
   validateWeekend(count, path, report);
   const most = unitsOf(count);
   if (count.min !== undefined && count.min > most)
-    report(
-      `${path}.min`,
-      count.min,
-      `min (${count.min}) exceeds the ${most} that a window holds. Lower it or widen the window.`,
-    );
+    report(`${path}.min`, count.min, 'minAboveWindow', { min: count.min, most });
 }

@@ -13,24 +13,19 @@ export function knownBalances(
 ): void {
   balances.forEach(({ personId }, i) => {
     if (!people.has(personId))
-      report(`${path}.balances[${i}].personId`, personId, `"${personId}" is not among people.`);
+      report(`${path}.balances[${i}].personId`, personId, 'unknownPerson', { id: personId });
   });
 }
 
 export function validateFairness(fairness: Fairness, path: string, report: Report): void {
   const { of, hours, days, balances = [] } = fairness;
   if (hours !== undefined) validateHours(hours, `${path}.hours`, report);
-  if (days !== undefined && of !== 'weekends')
-    report(
-      `${path}.days`,
-      days,
-      `are days of a weekend, and ${of} are shared. Use weekdays, or share weekends.`,
-    );
+  if (days !== undefined && of !== 'weekends') report(`${path}.days`, days, 'sharesNoWeekend', { of });
   validateWeekend(fairness, path, report);
   const seen = new Set<string>();
   balances.forEach(({ personId }, i) => {
     if (seen.has(personId))
-      report(`${path}.balances[${i}].personId`, personId, `"${personId}" is named twice. Add the two up.`);
+      report(`${path}.balances[${i}].personId`, personId, 'balanceTwice', { id: personId });
     seen.add(personId);
   });
 }

@@ -25,8 +25,8 @@ function mostOpen({ weekdays, fromDate, untilDate }: Pattern, length: number): n
   return Math.min(length - 1, weeks * ofWeek, dates);
 }
 
-function list(path: string, value: unknown[] | undefined, what: string, report: Report): void {
-  if (value?.length === 0) report(path, value, `names no ${what}. Give at least one or drop the member.`);
+function list(path: string, value: unknown[] | undefined, report: Report): void {
+  if (value?.length === 0) report(path, value, 'emptyList');
 }
 
 /** The filters of a day. */
@@ -39,8 +39,7 @@ function filtersOf(day: PatternDay): { member: string; filter: DutyFilter }[] {
 
 /** Lists must name something, and no two times exclude each other. */
 export function validateFilter(filter: DutyFilter, path: string, report: Report): void {
-  for (const [member, what] of Object.entries(FILTER_LISTS))
-    list(`${path}.${member}`, filter[member as keyof typeof FILTER_LISTS], what, report);
+  for (const member of FILTER_LISTS) list(`${path}.${member}`, filter[member], report);
   const pairs = [
     ['from', 'latestStart'],
     ['earliestEnd', 'until'],
@@ -49,11 +48,7 @@ export function validateFilter(filter: DutyFilter, path: string, report: Report)
   for (const [least, most] of pairs) {
     const [low, high] = [filter[least], filter[most]];
     if (low === undefined || high === undefined || low <= high) continue;
-    report(
-      `${path}.${least}`,
-      low,
-      `${low} is after ${most} (${high}): no duty passes. Swap them or drop one.`,
-    );
+    report(`${path}.${least}`, low, 'noDutyPasses', { least: low, most, value: high });
   }
 }
 
@@ -67,44 +62,34 @@ function dayFilters(days: readonly PatternDay[], path: string, report: Report): 
 function fewFilters(days: readonly PatternDay[], path: string, report: Report): void {
   const all = new Set(days.flatMap((day) => filtersOf(day).map(({ filter }) => JSON.stringify(filter))));
   if (all.size <= MOST_FILTERS) return;
-  const message = `${all.size} different filters of duties, at most ${MOST_FILTERS}. Split the rule.`;
-  report(path, all.size, message);
+  report(path, all.size, 'tooManyFilters', { count: all.size, most: MOST_FILTERS });
 }
 
 export function validateRotation({ days, startDate }: Rotation, path: string, report: Report): void {
-  list(`${path}.days`, days, 'day', report);
+  list(`${path}.days`, days, report);
   dayFilters(days, `${path}.days`, report);
   if (days.length > MOST_ROTATION)
-    report(
-      `${path}.days`,
-      days.length,
-      `${days.length} days, at most ${MOST_ROTATION}. Shorten the rotation.`,
-    );
+    report(`${path}.days`, days.length, 'tooManyDays', { count: days.length, most: MOST_ROTATION });
   fewFilters(days, `${path}.days`, report);
   if (Number.isNaN(Date.parse(startDate)))
-    report(`${path}.startDate`, startDate, `"${startDate}" is no date. Write YYYY-MM-DD.`);
+    report(`${path}.startDate`, startDate, 'noDate', { date: startDate });
 }
 
 export function validatePattern(pattern: Pattern, path: string, report: Report): void {
   const all = [...pattern.days, ...(pattern.followedBy ?? [])];
-  list(`${path}.days`, pattern.days, 'day', report);
-  list(`${path}.followedBy`, pattern.followedBy, 'day', report);
-  list(`${path}.weekdays`, pattern.weekdays, 'weekday', report);
+  list(`${path}.days`, pattern.days, report);
+  list(`${path}.followedBy`, pattern.followedBy, report);
+  list(`${path}.weekdays`, pattern.weekdays, report);
   dayFilters(pattern.days, `${path}.days`, report);
   dayFilters(pattern.followedBy ?? [], `${path}.followedBy`, report);
   if (all.length > MOST_DAYS) {
-    report(`${path}.days`, all.length, `${all.length} days, at most ${MOST_DAYS}. Shorten the pattern.`);
+    report(`${path}.days`, all.length, 'tooManyDays', { count: all.length, most: MOST_DAYS });
     return;
   }
   fewFilters(all, `${path}.days`, report);
   const open = mostOpen(pattern, all.length);
   if (open <= MOST_OPEN) return;
-  const wayOut = 'Shorten the pattern, or name the weekdays or dates on which it begins.';
-  report(
-    `${path}.days`,
-    all.length,
-    `may begin ${open} times before it ends, at most ${MOST_OPEN}. ${wayOut}`,
-  );
+  report(`${path}.days`, all.length, 'tooManyOpen', { count: open, most: MOST_OPEN });
 }
 
 /** A weekend is two to six weekdays, one after the other. */
@@ -112,5 +97,5 @@ export function validateWeekend({ days }: WeekendDays, path: string, report: Rep
   if (days === undefined) return;
   const inOrder = days.every((day, i) => i === 0 || day === (days[i - 1]! % 7) + 1);
   if (inOrder && days.length >= 2 && days.length <= 6) return;
-  report(`${path}.days`, days, 'are not two to six weekdays one after the other. Write them like [5, 6, 7].');
+  report(`${path}.days`, days, 'badWeekend');
 }

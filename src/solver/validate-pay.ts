@@ -10,32 +10,23 @@ const DAY = 1440;
 export function validateHours(hours: DayHours, path: string, report: Report): void {
   const { weekdays, dates, from = 0, until } = hours;
   for (const member of ['weekdays', 'dates'] as const) {
-    if (hours[member]?.length === 0)
-      report(`${path}.${member}`, hours[member], 'names no day. Give at least one or drop the member.');
+    if (hours[member]?.length === 0) report(`${path}.${member}`, hours[member], 'emptyList');
   }
   weekdays?.forEach((day, i) => {
     if (day < 1 || day > 7 || !Number.isInteger(day))
-      report(`${path}.weekdays[${i}]`, day, `${day} is no weekday. Write 1 (Monday) to 7 (Sunday).`);
+      report(`${path}.weekdays[${i}]`, day, 'noWeekday', { day });
   });
   dates?.forEach((date, i) => {
-    if (!isDate(date)) report(`${path}.dates[${i}]`, date, `"${date}" is no date. Write YYYY-MM-DD.`);
+    if (!isDate(date)) report(`${path}.dates[${i}]`, date, 'noDate', { date });
   });
-  if (from < 0 || from >= DAY)
-    report(`${path}.from`, from, `${from} is no minute of a day. Give one from 0 to ${DAY - 1}.`);
+  if (from < 0 || from >= DAY) report(`${path}.from`, from, 'noMinute', { minute: from, last: DAY - 1 });
   if (until === undefined) return;
-  if (until <= from)
-    report(
-      `${path}.until`,
-      until,
-      `until (${until}) is not after from (${from}). Add ${DAY} for the next day.`,
-    );
-  else if (until > from + DAY)
-    report(`${path}.until`, until, `until (${until}) is more than a day after from (${from}). Lower it.`);
+  if (until <= from) report(`${path}.until`, until, 'hoursTurned', { from, until, day: DAY });
+  else if (until > from + DAY) report(`${path}.until`, until, 'hoursTooLong', { from, until });
 }
 
 function validateRate({ share, amount }: PayRate, path: string, report: Report): void {
-  if (share === undefined && amount === undefined)
-    report(path, { share, amount }, 'pays nothing. Give a share of the hourly cost or an amount an hour.');
+  if (share === undefined && amount === undefined) report(path, { share, amount }, 'paysNothing');
 }
 
 export function validatePremium(premium: Premium, path: string, report: Report): void {
@@ -45,19 +36,17 @@ export function validatePremium(premium: Premium, path: string, report: Report):
 
 /** Costs along tiers must be convex: a tier is dearer than the one before. */
 export function validateOvertime({ tiers }: Overtime, path: string, report: Report): void {
-  if (tiers.length === 0) report(`${path}.tiers`, tiers, 'holds no tier. Give at least one.');
+  if (tiers.length === 0) report(`${path}.tiers`, tiers, 'noTier');
   tiers.forEach((tier, i) => {
     const at = `${path}.tiers[${i}]`;
     validateRate(tier, at, report);
     const before = tiers[i - 1];
     if (before === undefined) return;
     if (tier.above <= before.above)
-      report(`${at}.above`, tier.above, `${tier.above} is not above ${before.above}. Sort the tiers.`);
+      report(`${at}.above`, tier.above, 'tiersUnsorted', { value: tier.above, before: before.above });
     for (const member of ['share', 'amount'] as const) {
       const [now, last] = [tier[member] ?? 0, before[member] ?? 0];
-      const wayOut = 'Further minutes must not cost less: raise it or drop the tier.';
-      if (now < last)
-        report(`${at}.${member}`, now, `${now} is below that of the tier before (${last}). ${wayOut}`);
+      if (now < last) report(`${at}.${member}`, now, 'tierCheaper', { value: now, before: last });
     }
   });
 }

@@ -7,11 +7,7 @@ function slotCosts(value: number | number[] | undefined, path: string, report: R
   const list = typeof value === 'number' ? [value] : (value ?? []);
   list.forEach((cost, index) => {
     if (index > 0 && cost < list[index - 1]) {
-      report(
-        path,
-        list,
-        `cost ${cost} is below the one before it (${list[index - 1]}). Costs of further slots must not fall.`,
-      );
+      report(path, list, 'slotCostFalls', { cost, before: list[index - 1] });
     }
   });
 }
@@ -23,10 +19,8 @@ export function validateSlotCosts({ under, over }: Demand, path: string, report:
 
 export function validateFurther({ profile, further }: Demand, path: string, report: Report): void {
   if (further === undefined) return;
-  if (profile == null)
-    report(`${path}.further`, further, 'stands without a profile. Give the row one, or drop `further`.');
-  if (further.profiles.length === 0)
-    report(`${path}.further.profiles`, [], 'names none. Name some, or drop `further`.');
+  if (profile == null) report(`${path}.further`, further, 'furtherAlone');
+  if (further.profiles.length === 0) report(`${path}.further.profiles`, [], 'emptyList');
 }
 
 export function validateNamedPeople(
@@ -41,14 +35,12 @@ export function validateNamedPeople(
   ] as const;
   for (const [list, ids] of lists) {
     ids.forEach((id, i) => {
-      if (!people.has(id)) report(`${path}.${list}[${i}]`, id, `"${id}" is not among people. Drop it.`);
+      if (!people.has(id)) report(`${path}.${list}[${i}]`, id, 'unknownPerson', { id });
     });
   }
   if (preferred === undefined) return;
-  if (preferred.people.length === 0)
-    report(`${path}.preferred.people`, [], 'names nobody. Name somebody, or drop `preferred`.');
+  if (preferred.people.length === 0) report(`${path}.preferred.people`, [], 'emptyList');
   preferred.people.forEach((id, i) => {
-    if (excluded.includes(id))
-      report(`${path}.preferred.people[${i}]`, id, `"${id}" is excluded too. Drop one of the two.`);
+    if (excluded.includes(id)) report(`${path}.preferred.people[${i}]`, id, 'excludedToo', { id });
   });
 }

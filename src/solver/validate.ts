@@ -5,8 +5,7 @@
  */
 
 import { exactWeights } from './exact-weights.ts';
-import type { Report } from './faults.ts';
-import { isDate } from './faults.ts';
+import { isDate, type Report, reportTo } from './faults.ts';
 import { PROBLEM_SCHEMA } from './problem.schema.ts';
 import type { Demand, Force, Interval, Person, Problem, Rule, RuleBody, Scope } from './problem.ts';
 import { shape } from './shape.ts';
@@ -47,20 +46,18 @@ interface Known {
 
 function interval(span: Interval, path: string, report: Report): void {
   if (span.end > span.start) return;
-  report(path, span, `end (${span.end}) is not after start (${span.start}). Swap them or drop the interval.`);
+  report(path, span, 'endNotAfterStart', span);
 }
 
 function force({ hard, weight }: Force, path: string, report: Report): void {
-  if (hard === true && weight !== undefined)
-    report(`${path}.weight`, weight, 'stands beside `hard`. Drop one of the two.');
-  if (hard !== true && weight === undefined)
-    report(`${path}.weight`, weight, 'is missing. Give a finite number from 0 up, or `hard: true`.');
+  if (hard === true && weight !== undefined) report(`${path}.weight`, weight, 'hardWeighted');
+  if (hard !== true && weight === undefined) report(`${path}.weight`, weight, 'neitherHard');
 }
 
 function unique(ids: string[], path: string, report: Report): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
-    if (seen.has(id)) report(`${path}[${index}].id`, id, `"${id}" is used twice. Ids must differ.`);
+    if (seen.has(id)) report(`${path}[${index}].id`, id, 'idTwice', { id });
     seen.add(id);
   });
 }
@@ -70,50 +67,42 @@ const nextDate = (date: string) =>
 
 function horizon({ horizon: { start, end, days } }: Problem, report: Report): void {
   if (days.length === 0) {
-    report('horizon.days', days, 'holds no day. Give at least one.');
+    report('horizon.days', days, 'noDay');
     return;
   }
   for (const [index, day] of days.entries()) {
     const path = `horizon.days[${index}]`;
     interval(day, path, report);
     if (!isDate(day.date)) {
-      report(`${path}.date`, day.date, `"${day.date}" is no date. Write YYYY-MM-DD.`);
+      report(`${path}.date`, day.date, 'noDate', day);
       continue;
     }
     const before = days[index - 1];
     if (before === undefined || !isDate(before.date)) continue;
     if (day.date !== nextDate(before.date)) {
-      report(`${path}.date`, day.date, `does not follow ${before.date}. Days must be consecutive dates.`);
+      report(`${path}.date`, day.date, 'dayNotNext', { before: before.date });
     }
-    if (day.start !== before.end)
-      report(`${path}.start`, day.start, `is not the end of the day before (${before.end}).`);
+    if (day.start !== before.end) report(`${path}.start`, day.start, 'dayNotJoined', before);
   }
-  if (start !== days[0].start)
-    report('horizon.start', start, `is not the first day's start (${days[0].start}).`);
-  if (end !== days.at(-1)!.end)
-    report('horizon.end', end, `is not the last day's end (${days.at(-1)!.end}).`);
+  if (start !== days[0].start) report('horizon.start', start, 'notFirstStart', days[0]);
+  if (end !== days.at(-1)!.end) report('horizon.end', end, 'notLastEnd', days.at(-1)!);
 }
 
 function demandRow(row: Demand, path: string, known: Known, report: Report): void {
   interval(row, path, report);
   if (row.end - row.start > 1500) {
-    report(
-      path,
-      row.end - row.start,
-      `lasts ${row.end - row.start} minutes. Split rows longer than one day.`,
-    );
+    const minutes = row.end - row.start;
+    report(path, minutes, 'rowTooLong', { minutes });
   }
   if (row.day >= known.days) {
-    report(`${path}.day`, row.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
+    report(`${path}.day`, row.day, 'notADay', { last: known.days - 1 });
   }
   if (!known.locations.has(row.locationId)) {
-    report(`${path}.locationId`, row.locationId, `"${row.locationId}" is not among locations. Add it there.`);
+    report(`${path}.locationId`, row.locationId, 'unknownLocation', { id: row.locationId });
   }
   const { min = 0, target, max } = row;
-  if (min > target)
-    report(`${path}.min`, min, `min (${min}) exceeds target (${target}). Raise target or lower min.`);
-  if (target > max)
-    report(`${path}.target`, target, `target (${target}) exceeds max (${max}). Raise max or split the row.`);
+  if (min > target) report(`${path}.min`, min, 'minAboveTarget', { min, target });
+  if (target > max) report(`${path}.target`, target, 'targetAboveMax', { target, max });
   validateSlotCosts(row, path, report);
   validateFurther(row, path, report);
   validateNamedPeople(row, path, known.people, report);
@@ -126,20 +115,20 @@ function person(value: Person, path: string, known: Known, report: Report): void
     for (const [i, span] of (value[list] ?? []).entries()) interval(span, `${path}.${list}[${i}]`, report);
   value.eligibility?.forEach(({ from, until }, i) => {
     if (from !== undefined && until !== undefined && until <= from) {
-      report(`${path}.eligibility[${i}]`, until, `until (${until}) is not after from (${from}).`);
+      report(`${path}.eligibility[${i}]`, until, 'untilNotAfterFrom', { from, until });
     }
   });
   value.laterHourlyCosts?.forEach(({ from }, i, all) => {
     const before = all[i - 1]?.from ?? Number.NEGATIVE_INFINITY;
     if (from <= before)
-      report(`${path}.laterHourlyCosts[${i}].from`, from, `${from} is not after ${before}. Sort the list.`);
+      report(`${path}.laterHourlyCosts[${i}].from`, from, 'costsUnsorted', { from, before });
   });
   for (const [i, duty] of (value.history?.duties ?? []).entries())
     interval(duty, `${path}.history.duties[${i}]`, report);
   value.requests?.forEach((request, i) => {
     const at = `${path}.requests[${i}]`;
     if (request.day >= known.days) {
-      report(`${at}.day`, request.day, `is not a day of the horizon (0 to ${known.days - 1}).`);
+      report(`${at}.day`, request.day, 'notADay', { last: known.days - 1 });
     }
     force(request, at, report);
   });
@@ -152,14 +141,10 @@ function pins(value: Person, path: string, known: Known, report: Report): void {
   for (const [i, id] of (value.pins ?? []).entries()) {
     const row = known.demand.get(id);
     const clash = rows.find((other) => row && other.start < row.end && row.start < other.end);
-    if (row === undefined) report(`${path}.pins[${i}]`, id, `"${id}" is not among demand. Drop the pin.`);
+    if (row === undefined) report(`${path}.pins[${i}]`, id, 'unknownDemand', { id });
     else rows.push(row);
     if (clash === undefined) continue;
-    report(
-      `${path}.pins[${i}]`,
-      id,
-      `"${id}" is at the same time as "${clash.id}", pinned too. Keep one of them.`,
-    );
+    report(`${path}.pins[${i}]`, id, 'pinsAtOnce', { id, other: clash.id });
   }
 }
 
@@ -168,14 +153,13 @@ function crowdedPins({ people, demand }: Problem, report: Report): void {
   for (const { pins: ids = [] } of people) for (const id of ids) count.set(id, (count.get(id) ?? 0) + 1);
   demand.forEach(({ id, max }, i) => {
     const pinned = count.get(id) ?? 0;
-    if (pinned > max)
-      report(`demand[${i}].max`, max, `${pinned} people are pinned, max is ${max}. Raise max or drop pins.`);
+    if (pinned > max) report(`demand[${i}].max`, max, 'tooManyPinned', { pinned, max });
   });
 }
 
 function knownPerson(scope: Scope, path: string, known: Known, report: Report): void {
   if (typeof scope !== 'object' || !('person' in scope) || known.people.has(scope.person)) return;
-  report(`${path}.person`, scope.person, `"${scope.person}" is not among people.`);
+  report(`${path}.person`, scope.person, 'unknownPerson', { id: scope.person });
 }
 
 function rule(value: Rule, path: string, known: Known, report: Report): void {
@@ -202,21 +186,15 @@ function paramsOf(value: RuleBody, path: string, report: Report): void {
   if (value.kind === 'presence') validatePresence(value.params, `${path}.params`, report);
   const limits = value.params as { min?: number; max?: number };
   if (limits.min !== undefined && limits.max !== undefined && limits.min > limits.max) {
-    report(
-      `${path}.params.min`,
-      limits.min,
-      `min (${limits.min}) exceeds max (${limits.max}). Swap them or drop one.`,
-    );
+    report(`${path}.params.min`, limits.min, 'minAboveMax', { min: limits.min, max: limits.max });
   }
 }
 
 function baseline({ baseline: given }: Problem, known: Known, report: Report): void {
   given?.assignments.forEach(({ personId, demandId }, i) => {
     const path = `baseline.assignments[${i}]`;
-    if (!known.people.has(personId))
-      report(`${path}.personId`, personId, `"${personId}" is not among people.`);
-    if (!known.demand.has(demandId))
-      report(`${path}.demandId`, demandId, `"${demandId}" is not among demand.`);
+    if (!known.people.has(personId)) report(`${path}.personId`, personId, 'unknownPerson', { id: personId });
+    if (!known.demand.has(demandId)) report(`${path}.demandId`, demandId, 'unknownDemand', { id: demandId });
   });
 }
 
@@ -231,22 +209,21 @@ function dateWindow(value: RuleBody, path: string, report: Report): void {
     return;
   const { fromDate, untilDate } = value.params;
   if (fromDate === undefined || untilDate === undefined || fromDate <= untilDate) return;
-  report(`${path}.params.untilDate`, untilDate, `${untilDate} lies before fromDate (${fromDate}).`);
+  report(`${path}.params.untilDate`, untilDate, 'datesTurned', { from: fromDate, until: untilDate });
 }
 
 /** Pairs that no profile filters. */
 function pairs({ people, demand }: Problem, report: Report): void {
   const count = demand.filter(({ profile }) => profile == null).length * people.length;
   if (count <= MAX_PAIRS) return;
-  const message = `${count} pairs of person and row without a profile, at most ${MAX_PAIRS}. Give rows a profile or split the problem.`;
-  report('demand', count, message);
+  report('demand', count, 'tooManyPairs', { count, most: MAX_PAIRS });
 }
 
 /** What is wrong with a rule by itself, whatever problem it is for; paths begin at the rule. */
 export function faultsOfRule(body: RuleBody): Fault[] {
   const faults: Fault[] = [];
-  paramsOf(body, '', (path, value, message) => void faults.push({ path: path.slice(1), value, message }));
-  return faults;
+  paramsOf(body, '', reportTo(faults));
+  return faults.map(({ path, ...fault }) => ({ ...fault, path: path.slice(1) }));
 }
 
 /**
@@ -257,7 +234,7 @@ export function faultsOfRule(body: RuleBody): Fault[] {
 export function validate(problem: Problem): Fault[] {
   const { faults, sound } = shapeOf(problem);
   if (!sound) return faults;
-  const report: Report = (path, value, message) => void faults.push({ path, value, message });
+  const report = reportTo(faults);
   const known: Known = {
     people: new Set(problem.people.map((p) => p.id)),
     locations: new Set(problem.locations.map((l) => l.id)),

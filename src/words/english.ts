@@ -1,12 +1,15 @@
 /** All that the server says, in English: the source of every other language, and its type. */
+import { FAULT_SENTENCES as problem } from '../solver/fault-sentences.ts';
 import { absences } from './en/absences.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
+import { columns } from './en/columns.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { live } from './en/live.ts';
+import { mails } from './en/mails.ts';
 import { need } from './en/need.ts';
 import { people } from './en/people.ts';
 import { pictures } from './en/pictures.ts';
@@ -27,14 +30,17 @@ export const english = {
   absences,
   calendar,
   catalogue,
+  columns,
   explained,
   faults,
   hours,
   json,
   live,
+  mails,
   need,
   people,
   pictures,
+  problem,
   protocol,
   publish,
   refused,

@@ -2,14 +2,17 @@
 import { absences } from './de/absences.ts';
 import { calendar } from './de/calendar.ts';
 import { catalogue } from './de/catalogue.ts';
+import { columns } from './de/columns.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { live } from './de/live.ts';
+import { mails } from './de/mails.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
 import { pictures } from './de/pictures.ts';
+import { problem } from './de/problem.ts';
 import { protocol } from './de/protocol.ts';
 import { publish } from './de/publish.ts';
 import { refused } from './de/refused.ts';
@@ -28,14 +31,17 @@ export const german: typeof english = {
   absences,
   calendar,
   catalogue,
+  columns,
   explained,
   faults,
   hours,
   json,
   live,
+  mails,
   need,
   people,
   pictures,
+  problem,
   protocol,
   publish,
   refused,

@@ -1,4 +1,5 @@
 /** A sentence of the product: which, and what it names. It becomes text at the edge, in the reader's language. */
+import type { Fault } from '../solver/solution.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 import type { Language } from './languages.ts';
@@ -71,6 +72,10 @@ export function textOf(text: Text, language: Language = 'en'): string {
 
 /** The word for a status of a run, a request or a review. */
 export const statusOf = (status: keyof English['statuses']): Said => new Said(`statuses.${status}`, {});
+
+/** What is wrong with a problem or a rule, as the solver's validation has it. */
+export const problemFault = ({ code, params }: Pick<Fault, 'code' | 'params'>): Said =>
+  new Said(`problem.${code}`, params);
 
 /** What kind of record is meant. */
 export type Thing = keyof English['things'];

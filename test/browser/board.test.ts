@@ -167,7 +167,7 @@ test('people move between slots of the board', options, async (t) => {
 
       const [them] = await staffOf(shop, run, other);
       await focused.press('Enter');
-      await page.getByRole('button', { name: 'Choose a place on the board' }).press('Enter');
+      await page.getByRole('button', { name: 'Choose the new shift on the board' }).press('Enter');
       await page.locator('.card:focus', { hasText: nameOf(one) }).waitFor();
       const isAbove = (await cardOf(one).boundingBox())!.y < (await cardOf(other).boundingBox())!.y;
       await walkTo(cardOf(other), isAbove ? 'ArrowDown' : 'ArrowUp');
@@ -236,7 +236,7 @@ test('people move between slots of the board', options, async (t) => {
     assert.deepEqual(await staffOf(shop, run, one), [who]);
 
     await place(one).filter({ hasText: who! }).tap();
-    await phone.page.getByRole('button', { name: 'Choose a place on the board' }).tap();
+    await phone.page.getByRole('button', { name: 'Choose the new shift on the board' }).tap();
     await place(open).tap();
     await undo(phone.page, (button) => button.tap());
     assert.deepEqual(await staffOf(shop, run, one), [who]);

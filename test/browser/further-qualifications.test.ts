@@ -24,8 +24,8 @@ test('further qualifications of a line are added, needed all or one, and taken b
   await page.goto(`${base}/console/plan?week=2027-03-01`);
   await pick(page, 'Ada Admin');
   const line = page.locator('.need-day li').filter({ hasText: 'Desk' });
-  await line.getByRole('button', { name: 'Who and tags: Desk' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and tags: Desk' });
+  await line.getByRole('button', { name: 'People and tags: Desk' }).click();
+  const dialog = page.getByRole('dialog', { name: 'People and tags: Desk' });
   await dialog.getByLabel('Add a qualification').selectOption('van');
   await dialog.getByRole('button', { name: 'Remove van' }).waitFor();
   await dialog.getByLabel('Needed').selectOption('One of them');

@@ -19,8 +19,8 @@ test('whom a line prefers and excludes, and its tags, are said and taken back', 
   await page.goto(`${base}/console/plan?week=2027-03-01`);
   await pick(page, 'Ada Admin');
   const line = page.locator('.need-day li').filter({ hasText: 'Till' });
-  await line.getByRole('button', { name: 'Who and tags: Till' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Who and tags: Till' });
+  await line.getByRole('button', { name: 'People and tags: Till' }).click();
+  const dialog = page.getByRole('dialog', { name: 'People and tags: Till' });
   await dialog.getByLabel('Person').selectOption('Bea Berg');
   await dialog.getByRole('button', { name: 'Prefer' }).click();
   await dialog.getByText('Preferred: Bea Berg').waitFor();

@@ -124,7 +124,7 @@ test('a week is planned from the page alone', options, async (t) => {
     await ask.getByText(/^Changes to the live rota: \d/).waitFor();
     await ask.getByRole('button', { name: 'Cancel' }).click();
     const told = await publish();
-    assert.match(told, /1 high-priority slot is open/);
+    assert.match(told, /1 slot is open \(high priority\)/);
     assert.match(told, /Changes to the live rota: \d+ added, \d+ removed/);
     assert.match(told, /replaces the live rota/);
   });

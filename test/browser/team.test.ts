@@ -86,7 +86,7 @@ test('people and sites', options, async (t) => {
       for (const day of [monday, addDays(monday, 1)])
         await shop.demand('Delivery', day, [9, 17], { eligibilityProfileId: 'van' });
       await page.goto(`${shop.base}/console/team?view=eligibility`);
-      const forecast = page.getByRole('region', { name: 'Shifts that hang on an end' });
+      const forecast = page.getByRole('region', { name: 'Shifts that will be short' });
       await forecast.getByText('2 shifts are short then, nobody is left').click();
       await forecast
         .getByText(/09:00 Delivery, Quay: nobody left, 1 needed/)

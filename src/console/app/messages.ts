@@ -4,6 +4,21 @@ import { number } from '../languages/in-english.ts';
 
 export const common = inLanguage('common', {
   product: 'shopfloor',
+  /** How much it matters that a shift is filled: one scale everywhere. */
+  priorities: {
+    critical: 'critical priority',
+    high: 'high priority',
+    medium: 'medium priority',
+    low: 'low priority',
+  },
+  /** What is shared out fairly. */
+  measures: {
+    nights: 'Nights',
+    weekends: 'Weekends',
+    lateEnds: 'Late ends',
+    unwanted: 'Unwanted shifts',
+    extraHours: 'Extra hours',
+  },
   language: 'Language',
   noScripts:
     'The console needs JavaScript. The services behind it are documented at /planning/docs and /listings/docs.',

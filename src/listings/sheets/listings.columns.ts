@@ -2,6 +2,7 @@
 import { Names } from '../../platform/sheets/names.ts';
 import type { Column, OutCell, SheetKind } from '../../platform/sheets/table.ts';
 import { listText } from '../../platform/sheets/table.ts';
+import { codeOf, inList, type PlainCode, type Said, say, statusOf, type Text } from '../../words/said.ts';
 import type { Field, FieldType } from '../details/fields.schema.ts';
 import { STATUSES } from '../listings/listings.rules.ts';
 import { PERIODS } from '../listings/listings.schema.ts';
@@ -20,19 +21,34 @@ export interface ListingSheet extends SheetKind {
   fields: readonly FieldColumn[];
 }
 
+type Period = (typeof PERIODS)[number];
+
+const PRICES: Record<Period, PlainCode> = {
+  hour: codeOf('columns.hireHour'),
+  day: codeOf('columns.hireDay'),
+  week: codeOf('columns.hireWeek'),
+  month: codeOf('columns.hireMonth'),
+};
+const FEWEST: Record<Period, PlainCode> = {
+  hour: codeOf('columns.leastHireHours'),
+  day: codeOf('columns.leastHireDays'),
+  week: codeOf('columns.leastHireWeeks'),
+  month: codeOf('columns.leastHireMonths'),
+};
+
 const HIRE: Column[] = PERIODS.flatMap((period): Column[] => [
   {
     name: `hire_${period}`,
     kind: 'number',
     currency: 'currency',
     example: period === 'day' ? 35 : null,
-    meaning: `Price of one ${period} of hire; empty: it is not let by the ${period}.`,
+    meaning: say(PRICES[period]),
   },
   {
     name: `hire_${period}_min`,
     kind: 'integer',
     example: null,
-    meaning: `The fewest ${period}s it is let for; empty: one.`,
+    meaning: say(FEWEST[period]),
   },
 ]);
 
@@ -41,29 +57,33 @@ const FIRST: readonly Column[] = [
     name: 'id',
     kind: 'text',
     example: null,
-    meaning:
-      'Of a listing that is there already: it is changed. Empty: the slug says which it is. Without both a listing is added, unless there is an equal one.',
+    meaning: say('columns.listingId'),
   },
   {
     name: 'slug',
     kind: 'text',
     example: null,
-    meaning:
-      'Its name in addresses: lower-case words joined by hyphens. Empty: it is made from the title, or stays as it is.',
+    meaning: say('columns.slug'),
   },
-  { name: 'title', kind: 'text', required: true, example: 'Sample', meaning: 'As visitors read it.' },
+  {
+    name: 'title',
+    kind: 'text',
+    required: true,
+    example: say('columns.titleExample'),
+    meaning: say('columns.title'),
+  },
   {
     name: 'status',
     kind: 'text',
     list: 'status',
     example: 'draft',
-    meaning: `One of ${STATUSES.join(', ')}; empty: a new listing is a draft, any other stays as it is.`,
+    meaning: say('columns.status', { statuses: inList(STATUSES.map(statusOf)) }),
   },
   {
     name: 'description',
     kind: 'text',
     example: null,
-    meaning: 'A text of any length up to 20,000 characters.',
+    meaning: say('columns.description'),
   },
   {
     name: 'price',
@@ -71,37 +91,36 @@ const FIRST: readonly Column[] = [
     currency: 'currency',
     required: true,
     example: 120,
-    meaning: 'In major units of the currency.',
+    meaning: say('columns.price'),
   },
   {
     name: 'currency',
     kind: 'text',
     example: 'GBP',
-    meaning: 'Three capital letters (ISO 4217); empty: that of the organisation.',
+    meaning: say('columns.currency'),
   },
   {
     name: 'price_unit',
     kind: 'text',
     list: 'period',
     example: 'item',
-    meaning: `What the price is for: one of item, ${PERIODS.join(', ')}; empty: item.`,
+    meaning: say('columns.priceUnit'),
   },
-  { name: 'for_sale', kind: 'yes-no', example: 'yes', meaning: 'Empty: yes.' },
-  { name: 'for_hire', kind: 'yes-no', example: 'yes', meaning: 'Empty: no.' },
+  { name: 'for_sale', kind: 'yes-no', example: 'yes', meaning: say('columns.forSale') },
+  { name: 'for_hire', kind: 'yes-no', example: 'yes', meaning: say('columns.forHire') },
   ...HIRE,
   {
     name: 'deposit',
     kind: 'number',
     currency: 'currency',
     example: null,
-    meaning: 'Held while hired; empty: none.',
+    meaning: say('columns.deposit'),
   },
   {
     name: 'photos',
     kind: 'list',
     example: null,
-    meaning:
-      'https addresses of its pictures in their order, separated by semicolons: the import fetches new ones, and pictures that are not named go. Empty: they stay. A dry run checks the form of the addresses alone.',
+    meaning: say('columns.photos'),
   },
 ];
 
@@ -136,7 +155,7 @@ export function listingSheet({ label, fields }: { label: string; fields: readonl
     };
   });
   const file = `listings-${slugBase(label)}`;
-  return { label, sheet: 'Listings', file, columns: [...FIRST, ...columns], fields: columns };
+  return { label, sheet: say('columns.listings'), file, columns: [...FIRST, ...columns], fields: columns };
 }
 
 function optionNames({ options }: Field): FieldColumn['options'] {
@@ -145,22 +164,27 @@ function optionNames({ options }: Field): FieldColumn['options'] {
   return new Names('option', named);
 }
 
-function meaningOf({ label, required, help, unit, type, options, default: standard }: Field): string {
+function meaningOf({ label, required, help, unit, type, options, default: standard }: Field): Said {
   const values = options?.map(({ value }) => value).join(', ');
-  const parts = [
+  const parts: (Text | undefined)[] = [
     unit === undefined ? label : `${label} (${unit})`,
     help,
-    values === undefined ? undefined : `${type === 'multi_enum' ? 'Some' : 'One'} of ${values}`,
-    type === 'datetime' ? 'With an offset, such as 2027-03-01T08:00:00Z' : undefined,
+    values === undefined
+      ? undefined
+      : say(type === 'multi_enum' ? 'columns.someOf' : 'columns.oneOf', { values }),
+    type === 'datetime' ? say('columns.withOffset') : undefined,
     // A file of changes may leave the column out, so that it is not required as such.
-    required ? 'Required' : undefined,
-    standard === undefined ? undefined : `Empty in a row without an id: ${cellOf(standard)}`,
+    required ? say('columns.fieldRequired') : undefined,
+    standard === undefined ? undefined : say('columns.emptyIs', { value: emptyValue(standard) }),
   ];
-  return `${parts
+  const text = parts
     .filter((part) => part !== undefined)
-    .map((part) => part.replace(/\.$/, ''))
-    .join('. ')}.`;
+    .map((part) => (typeof part === 'string' ? part.replace(/\.$/, '') : part))
+    .reduce((one, other) => say('faults.stop', { one, other }));
+  return say('columns.full', { text });
 }
+
+const emptyValue = (standard: unknown): string => String(cellOf(standard));
 
 const EXAMPLES: Record<FieldType, (field: Field) => unknown> = {
   string: () => 'Sample',

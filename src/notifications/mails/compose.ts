@@ -35,7 +35,7 @@ export async function composeMail(
     addressBook.sites(sql, organisationId, siteIds),
   ]);
   const names = new Map(people.map(({ userId, name }) => [userId, name]));
-  return layOut(says[language]([first, ...more], new Facts(language, names, sites), person.userId), {
+  return layOut(says([first, ...more], new Facts(language, names, sites), person.userId), {
     language,
     name: person.name,
     link: baseUrl + page,

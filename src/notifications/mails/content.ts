@@ -1,20 +1,21 @@
 /** What a mail says, before it is laid out, and what its author may look up. */
 import { dateAt } from '../../platform/local-time.ts';
 import { type Language, TAGS } from '../../words/languages.ts';
+import { type Said, say, type Text } from '../../words/said.ts';
 import type { Site } from './address-book.ts';
 
 export interface Row {
   /** A word before the text, such as "New"; null: none. */
-  mark: string | null;
-  text: string;
+  mark: Text | null;
+  text: Text;
 }
 
 export interface Content {
-  subject: string;
-  lead: string;
+  subject: Text;
+  lead: Text;
   rows: Row[];
-  /** What somebody wrote about it. */
-  comment: string | null;
+  /** What somebody wrote about it, or why the product did it. */
+  comment: Text | null;
 }
 
 const UNKNOWN_SITE = { name: '', timeZone: 'UTC' };
@@ -38,8 +39,9 @@ export class Facts {
     this.#sites = sites;
   }
 
-  nameOf(userId: string): string | null {
-    return this.#names.get(userId) ?? null;
+  /** `unknown`: for people who are gone, and where nobody is named. */
+  nameOf(userId: string | null, unknown: Said = say('mails.somebody')): Text {
+    return (userId === null ? undefined : this.#names.get(userId)) ?? unknown;
   }
 
   siteOf(locationId: string): Site {

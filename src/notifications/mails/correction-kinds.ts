@@ -1,4 +1,5 @@
 /** Mails of corrections of attendance: to whoever decides, and to the person once it is decided. */
+import { say } from '../../words/said.ts';
 import type { Facts, Row } from './content.ts';
 import { dutyText } from './duty-rows.ts';
 import { type EventOf, kind } from './kind.ts';
@@ -9,13 +10,10 @@ const dayOf = ({ clockIn, locationId }: CorrectionData, facts: Facts) =>
   facts.day(facts.dateOf(clockIn, locationId));
 
 /** The attendance as it is asked for. */
-function rowOf(
-  { clockIn, clockOut, breakMinutes, locationId }: CorrectionData,
-  pause: string,
-  facts: Facts,
-): Row {
+function rowOf({ clockIn, clockOut, breakMinutes, locationId }: CorrectionData, facts: Facts): Row {
   const worked = dutyText({ start: clockIn, end: clockOut, locationId }, facts);
-  return { mark: null, text: breakMinutes === 0 ? worked : `${worked}, ${pause} ${breakMinutes} min` };
+  if (breakMinutes === 0) return { mark: null, text: worked };
+  return { mark: null, text: say('mails.withBreak', { worked, minutes: breakMinutes }) };
 }
 
 export const CORRECTION_KINDS = {
@@ -25,25 +23,14 @@ export const CORRECTION_KINDS = {
     to: ({ data }) => ({ managersAt: [data.locationId], except: [data.userId] }),
     by: ({ data }) => data.by,
     page: '/console/requests',
-    says: {
-      en: ([{ data }], facts) => {
-        const who = facts.nameOf(data.userId) ?? 'Somebody';
-        return {
-          subject: `${who} asks to have attendance corrected: ${dayOf(data, facts)}`,
-          lead: `${who} asks to have attendance corrected to these times. Please approve or refuse it:`,
-          rows: [rowOf(data, 'break', facts)],
-          comment: data.note ?? null,
-        };
-      },
-      de: ([{ data }], facts) => {
-        const who = facts.nameOf(data.userId) ?? 'Jemand';
-        return {
-          subject: `${who} bittet um Korrektur der Arbeitszeit: ${dayOf(data, facts)}`,
-          lead: `${who} bittet, die Arbeitszeit so zu korrigieren. Bitte genehmigen Sie das oder lehnen Sie es ab:`,
-          rows: [rowOf(data, 'Pause', facts)],
-          comment: data.note ?? null,
-        };
-      },
+    says: ([{ data }], facts) => {
+      const who = facts.nameOf(data.userId);
+      return {
+        subject: say('mails.correctionRequested', { who, when: dayOf(data, facts) }),
+        lead: say('mails.correctionRequestedLead', { who }),
+        rows: [rowOf(data, facts)],
+        comment: data.note ?? null,
+      };
     },
   }),
   'correction-decided': kind({
@@ -52,25 +39,16 @@ export const CORRECTION_KINDS = {
     to: ({ data }) => ({ userIds: [data.userId] }),
     by: ({ data }) => data.by,
     page: '/console/timesheets',
-    says: {
-      en: ([{ type, data }], facts) => {
-        const decision = type === 'attendance-correction.approved' ? 'approved' : 'refused';
-        return {
-          subject: `The correction of your attendance is ${decision}: ${dayOf(data, facts)}`,
-          lead: `${facts.nameOf(data.by) ?? 'Your manager'} has ${decision} the correction that you asked for:`,
-          rows: [rowOf(data, 'break', facts)],
-          comment: data.comment,
-        };
-      },
-      de: ([{ type, data }], facts) => {
-        const decision = type === 'attendance-correction.approved' ? 'genehmigt' : 'abgelehnt';
-        return {
-          subject: `Die Korrektur Ihrer Arbeitszeit ist ${decision}: ${dayOf(data, facts)}`,
-          lead: `${facts.nameOf(data.by) ?? 'Ihre Leitung'} hat die Korrektur, um die Sie gebeten haben, ${decision}:`,
-          rows: [rowOf(data, 'Pause', facts)],
-          comment: data.comment,
-        };
-      },
+    says: ([{ type, data }], facts) => {
+      const when = dayOf(data, facts);
+      const who = facts.nameOf(data.by, say('mails.yourManager'));
+      const isApproved = type === 'attendance-correction.approved';
+      return {
+        subject: say(isApproved ? 'mails.correctionApproved' : 'mails.correctionRefused', { when }),
+        lead: say(isApproved ? 'mails.correctionApprovedLead' : 'mails.correctionRefusedLead', { who }),
+        rows: [rowOf(data, facts)],
+        comment: data.comment,
+      };
     },
   }),
 };

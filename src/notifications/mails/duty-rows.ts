@@ -1,34 +1,26 @@
 /** The duties of a mail: what is new, what differs, what is no longer the person's. */
+import { say } from '../../words/said.ts';
 import type { DutyChanged } from '../catalogue.ts';
 import type { Facts, Row } from './content.ts';
-
-export interface DutyWords {
-  added: string;
-  removed: string;
-  changed: string;
-  /** After the duty as it is now. */
-  was(before: string): string;
-}
 
 type Times = NonNullable<DutyChanged['before']>;
 
 /** In order of time. Where nothing but new duties are listed, they need no mark. */
-export function dutyRows(duties: readonly DutyChanged[], words: DutyWords, facts: Facts): Row[] {
+export function dutyRows(duties: readonly DutyChanged[], facts: Facts): Row[] {
   const allNew = duties.every(({ before }) => before === null);
   const startOf = ({ before, after }: DutyChanged) => (after ?? before)!.start;
   return duties
     .toSorted((one, other) => Date.parse(startOf(one)) - Date.parse(startOf(other)))
-    .map(({ before, after }) => rowOf(before, after, words, facts))
+    .map(({ before, after }) => rowOf(before, after, facts))
     .map((row) => (allNew ? { ...row, mark: null } : row));
 }
 
-function rowOf(before: Times | null, after: Times | null, words: DutyWords, facts: Facts): Row {
-  if (after === null) return { mark: words.removed, text: dutyText(before!, facts) };
-  if (before === null) return { mark: words.added, text: dutyText(after, facts) };
-  return {
-    mark: words.changed,
-    text: `${dutyText(after, facts)} ${words.was(oldText(before, after, facts))}`,
-  };
+function rowOf(before: Times | null, after: Times | null, facts: Facts): Row {
+  if (after === null) return { mark: say('mails.removed'), text: dutyText(before!, facts) };
+  const now = dutyText(after, facts);
+  if (before === null) return { mark: say('mails.added'), text: now };
+  const text = say('mails.was', { now, before: oldText(before, after, facts) });
+  return { mark: say('mails.changed'), text };
 }
 
 /** Tue 2 March, 08:00–16:00, Quay. */

@@ -1,6 +1,5 @@
 /** What a kind of mail is. */
 import type { Static } from 'typebox';
-import type { Language } from '../../words/languages.ts';
 import type { EVENTS, EventType } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
 import type { Content, Facts } from './content.ts';
@@ -28,7 +27,7 @@ interface KindOf<T extends EventType> {
   /** The console's page about it. */
   page: string;
   /** Says the events of one change that are for one person, the reader. */
-  says: Record<Language, (events: [EventOf<T>, ...EventOf<T>[]], facts: Facts, reader: string) => Content>;
+  says(events: [EventOf<T>, ...EventOf<T>[]], facts: Facts, reader: string): Content;
 }
 
 /** A kind as those see it who know no type of event: of `events`, each has one of `types`. */
@@ -39,7 +38,7 @@ export interface MailKind {
   by(event: OutboxEvent): string | null;
   covers?: readonly string[];
   page: string;
-  says: Record<Language, (events: [OutboxEvent, ...OutboxEvent[]], facts: Facts, reader: string) => Content>;
+  says(events: [OutboxEvent, ...OutboxEvent[]], facts: Facts, reader: string): Content;
 }
 
 /** Events in the outbox have data of their type, so that one whose type is in `types` is an `EventOf<T>`. */

@@ -1,4 +1,6 @@
 /** Every kind of mail: which events make it, whom it is for, what it says. A new kind is one more entry of `MAIL_KINDS`. */
+import { ownReason } from '../../words/reasons.ts';
+import { say } from '../../words/said.ts';
 import type { DutyChanged } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
 import type { Facts } from './content.ts';
@@ -20,16 +22,6 @@ const toPerson = (event: DutyEvent): Recipients =>
 
 const dataOf = (events: readonly DutyEvent[]): DutyChanged[] => events.map(({ data }) => data);
 
-const DUTY_WORDS = {
-  en: {
-    added: 'New',
-    removed: 'No longer yours',
-    changed: 'Changed',
-    was: (text: string) => `(was ${text})`,
-  },
-  de: { added: 'Neu', removed: 'Entfällt', changed: 'Geändert', was: (text: string) => `(bisher ${text})` },
-};
-
 /** First to last local date of the duties. */
 function spanOf(duties: readonly DutyChanged[], facts: Facts): string {
   const dates = duties
@@ -39,6 +31,9 @@ function spanOf(duties: readonly DutyChanged[], facts: Facts): string {
   return facts.days(dates[0]!, dates.at(-1)!);
 }
 
+const reasonOf = ({ data: { reason } }: DutyEvent) =>
+  reason === null ? null : (ownReason(reason) ?? reason);
+
 export const MAIL_KINDS = {
   'rota-published': kind({
     about: 'A rota with duties of yours was published, or published anew with other ones.',
@@ -46,20 +41,12 @@ export const MAIL_KINDS = {
     to: (event) => (event.data.cause === 'publish' ? toPerson(event) : NOBODY),
     by: ({ data }) => data.by,
     page: '/console/mine',
-    says: {
-      en: (events, facts) => ({
-        subject: `Your rota: ${spanOf(dataOf(events), facts)}`,
-        lead: 'A rota was published. These are your shifts in it that are new or differ from before:',
-        rows: dutyRows(dataOf(events), DUTY_WORDS.en, facts),
-        comment: null,
-      }),
-      de: (events, facts) => ({
-        subject: `Ihr Dienstplan: ${spanOf(dataOf(events), facts)}`,
-        lead: 'Ein Dienstplan wurde veröffentlicht. Diese Dienste von Ihnen sind neu oder anders als bisher:',
-        rows: dutyRows(dataOf(events), DUTY_WORDS.de, facts),
-        comment: null,
-      }),
-    },
+    says: (events, facts) => ({
+      subject: say('mails.rotaPublished', { days: spanOf(dataOf(events), facts) }),
+      lead: say('mails.rotaPublishedLead'),
+      rows: dutyRows(dataOf(events), facts),
+      comment: null,
+    }),
   }),
   'duty-changed': kind({
     about: 'A published duty of yours was changed, taken away or added.',
@@ -67,20 +54,12 @@ export const MAIL_KINDS = {
     to: (event) => (event.data.cause === 'publish' ? NOBODY : toPerson(event)),
     by: ({ data }) => data.by,
     page: '/console/mine',
-    says: {
-      en: (events, facts) => ({
-        subject: `Your shifts have changed: ${spanOf(dataOf(events), facts)}`,
-        lead: `${facts.nameOf(events[0].data.by) ?? 'Somebody'} changed the published rota:`,
-        rows: dutyRows(dataOf(events), DUTY_WORDS.en, facts),
-        comment: events[0].data.reason,
-      }),
-      de: (events, facts) => ({
-        subject: `Ihre Dienste haben sich geändert: ${spanOf(dataOf(events), facts)}`,
-        lead: `${facts.nameOf(events[0].data.by) ?? 'Jemand'} hat den veröffentlichten Dienstplan geändert:`,
-        rows: dutyRows(dataOf(events), DUTY_WORDS.de, facts),
-        comment: events[0].data.reason,
-      }),
-    },
+    says: (events, facts) => ({
+      subject: say('mails.dutiesChanged', { days: spanOf(dataOf(events), facts) }),
+      lead: say('mails.dutiesChangedLead', { who: facts.nameOf(events[0].data.by) }),
+      rows: dutyRows(dataOf(events), facts),
+      comment: reasonOf(events[0]),
+    }),
   }),
   'leave-decided': kind({
     about: 'A request of yours for leave was approved or refused.',
@@ -88,27 +67,16 @@ export const MAIL_KINDS = {
     to: ({ data }) => ({ userIds: [data.userId] }),
     by: ({ data }) => data.by,
     page: '/console/leave',
-    says: {
-      en: ([{ type, data }], facts) => {
-        const decision = type === 'leave-request.approved' ? 'approved' : 'refused';
-        const days = facts.leave(data);
-        return {
-          subject: `Your leave is ${decision}: ${days}`,
-          lead: `${facts.nameOf(data.by) ?? 'Your manager'} has ${decision} your request for leave:`,
-          rows: [{ mark: null, text: `${days} (${data.type})` }],
-          comment: data.comment,
-        };
-      },
-      de: ([{ type, data }], facts) => {
-        const decision = type === 'leave-request.approved' ? 'genehmigt' : 'abgelehnt';
-        const days = facts.leave(data);
-        return {
-          subject: `Ihre freien Tage sind ${decision}: ${days}`,
-          lead: `${facts.nameOf(data.by) ?? 'Ihre Leitung'} hat Ihren Antrag auf freie Tage ${decision}:`,
-          rows: [{ mark: null, text: `${days} (${data.type})` }],
-          comment: data.comment,
-        };
-      },
+    says: ([{ type, data }], facts) => {
+      const days = facts.leave(data);
+      const who = facts.nameOf(data.by, say('mails.yourManager'));
+      const isApproved = type === 'leave-request.approved';
+      return {
+        subject: say(isApproved ? 'mails.leaveApproved' : 'mails.leaveRefused', { days }),
+        lead: say(isApproved ? 'mails.leaveApprovedLead' : 'mails.leaveRefusedLead', { who }),
+        rows: [{ mark: null, text: `${days} (${data.type})` }],
+        comment: data.comment,
+      };
     },
   }),
   'leave-requested': kind({
@@ -117,25 +85,14 @@ export const MAIL_KINDS = {
     to: ({ locationId, data }) => ({ managersAt: [locationId], except: [data.userId] }),
     by: ({ data }) => data.by,
     page: '/console/requests',
-    says: {
-      en: ([{ data }], facts) => {
-        const [who, days] = [facts.nameOf(data.userId) ?? 'Somebody', facts.leave(data)];
-        return {
-          subject: `${who} asks for leave: ${days}`,
-          lead: `${who} asks for leave. Please approve or refuse it:`,
-          rows: [{ mark: null, text: `${days} (${data.type})` }],
-          comment: data.note ?? null,
-        };
-      },
-      de: ([{ data }], facts) => {
-        const [who, days] = [facts.nameOf(data.userId) ?? 'Jemand', facts.leave(data)];
-        return {
-          subject: `${who} beantragt freie Tage: ${days}`,
-          lead: `${who} beantragt freie Tage. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,
-          rows: [{ mark: null, text: `${days} (${data.type})` }],
-          comment: data.note ?? null,
-        };
-      },
+    says: ([{ data }], facts) => {
+      const [who, days] = [facts.nameOf(data.userId), facts.leave(data)];
+      return {
+        subject: say('mails.leaveRequested', { who, days }),
+        lead: say('mails.leaveRequestedLead', { who }),
+        rows: [{ mark: null, text: `${days} (${data.type})` }],
+        comment: data.note ?? null,
+      };
     },
   }),
   ...SHIFT_REQUEST_KINDS,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { ownReason, REASONS } from '../../words/reasons.ts';
+import type { Content } from './content.ts';
 import { layOut } from './layout.ts';
 
 test('nobody writes lines of their own into a mail, whatever a form took: name, title, rows, comment', () => {
@@ -16,4 +18,15 @@ test('nobody writes lines of their own into a mail, whatever a form took: name, 
   );
   assert.equal(lines.filter((line) => line.startsWith('- ')).length, 1);
   assert.doesNotMatch(laid.subject, /[\p{Cc}\u2028]/u);
+});
+
+test('what somebody wrote is quoted; why the product did it is said in the reader’s language', () => {
+  const said = (language: 'en' | 'de', comment: Content['comment']) =>
+    layOut(
+      { subject: 'Rota', lead: 'Changed:', rows: [], comment },
+      { language, name: 'Ada', link: 'https://rota.example', settingsLink: 'https://rota.example/off' },
+    ).text;
+  assert.match(said('de', 'Danke'), /^„Danke“$/m);
+  assert.match(said('de', ownReason(REASONS.left)), /^Die Person ist ausgeschieden\.$/m);
+  assert.match(said('en', ownReason(REASONS.left)), /^The person has left\.$/m);
 });

@@ -1,6 +1,7 @@
 /** A mail as it is sent: plain text and HTML of one content, with a link to the console and to where mails are turned off. */
 import { html } from '../../platform/http/html.ts';
 import { type Language, quoted } from '../../words/languages.ts';
+import { say, type Text, textOf } from '../../words/said.ts';
 import type { Content } from './content.ts';
 
 export interface Laid {
@@ -8,21 +9,6 @@ export interface Laid {
   text: string;
   html: string;
 }
-
-const WORDS = {
-  en: {
-    greeting: (name: string) => `Hello ${name},`,
-    open: 'Open it in the console',
-    off: 'Choose which mails you get',
-    zone: 'Times are by the clock of each site.',
-  },
-  de: {
-    greeting: (name: string) => `Guten Tag ${name},`,
-    open: 'In der Konsole ansehen',
-    off: 'Auswählen, welche Mails Sie bekommen',
-    zone: 'Alle Zeiten gelten am jeweiligen Standort.',
-  },
-} satisfies Record<Language, object>;
 
 export interface Envelope {
   language: Language;
@@ -34,41 +20,49 @@ export interface Envelope {
 }
 
 export function layOut(content: Content, envelope: Envelope): Laid {
-  const { subject, comment } = content;
+  const { comment } = content;
   const { language, link, settingsLink } = envelope;
-  const words = WORDS[language];
-  const lead = oneLine(content.lead);
-  const rows = content.rows.map(({ mark, text }) => ({ mark, text: oneLine(text) }));
-  const name = oneLine(envelope.name);
+  const inWords = (text: Text) => oneLine(textOf(text, language));
+  const subject = inWords(content.subject);
+  const lead = inWords(content.lead);
+  const rows = content.rows.map(({ mark, text }) => ({
+    mark: mark === null ? null : inWords(mark),
+    text: inWords(text),
+  }));
+  const greeting = inWords(say('mails.greeting', { name: envelope.name }));
+  const open = inWords(say('mails.open'));
+  const zone = inWords(say('mails.zone'));
+  const off = inWords(say('mails.off'));
   const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
-  const said = comment === null ? [] : [quoted(oneLine(comment), language)];
+  const isWritten = typeof comment === 'string';
+  const said = comment === null ? [] : [isWritten ? quoted(oneLine(comment), language) : inWords(comment)];
   const text = [
-    words.greeting(name),
+    greeting,
     '',
     lead,
     '',
     ...lines.map((line) => `- ${line}`),
     ...(said.length === 0 ? [] : ['', ...said]),
     '',
-    `${words.open}: ${link}`,
+    `${open}: ${link}`,
     '',
     '-- ',
-    words.zone,
-    `${words.off}: ${settingsLink}`,
+    zone,
+    `${off}: ${settingsLink}`,
     '',
   ].join('\n');
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body style="font-family: sans-serif; line-height: 1.5">
-<p>${words.greeting(name)}</p>
+<p>${greeting}</p>
 <p>${lead}</p>
 <ul>
 ${rows.map(({ mark, text: row }) => html`<li>${mark === null ? null : html`<b>${mark}:</b> `}${row}</li>\n`)}</ul>
-${said.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${words.open}</a></p>
-<p><small>${words.zone}<br><a href="${settingsLink}">${words.off}</a></small></p>
+${said.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${open}</a></p>
+<p><small>${zone}<br><a href="${settingsLink}">${off}</a></small></p>
 </body></html>
 `;
-  return { subject: oneLine(subject), text, html: page.text };
+  return { subject, text, html: page.text };
 }
 
 /**

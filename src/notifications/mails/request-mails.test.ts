@@ -77,7 +77,7 @@ test('a swap: the colleague is asked, then the manager; both hear why it is refu
   };
   const { body: asked } = await ask(ann, { ...swap, note: 'A wedding' });
   await when(all('sent', 1));
-  assert.equal(inbox(1)[0]!.subject, 'Person 0 möchte einen Dienst mit Ihnen tauschen: Mo., 1. März');
+  assert.equal(inbox(1)[0]!.subject, 'Person 0 möchte eine Schicht mit Ihnen tauschen: Mo., 1. März');
   assert.match(text(inbox(1)[0]), /^- Sie würden bekommen: Mo\., 1\. März, 09:00–17:00, Site 1$/m);
   assert.match(text(inbox(1)[0]), /^- Sie würden abgeben: Di\., 2\. März, 10:00–18:00, Site 1$/m);
   assert.match(text(inbox(1)[0]), /„A wedding“/);
@@ -89,7 +89,7 @@ test('a swap: the colleague is asked, then the manager; both hear why it is refu
   await when(all('sent', 4));
   assert.equal(inbox(0)[0]!.subject, 'Your swap with Person 1 is refused: Mon 1 March');
   assert.match(text(inbox(0)[0]), /^- You would give: Mon 1 March/m);
-  assert.equal(inbox(1)[1]!.subject, 'Ihr Diensttausch mit Person 0 ist abgelehnt: Mo., 1. März');
+  assert.equal(inbox(1)[1]!.subject, 'Ihr Schichttausch mit Person 0 ist abgelehnt: Mo., 1. März');
   assert.match(text(inbox(0)[0]), /“Inventory”/);
   assert.match(text(inbox(1)[1]), /„Inventory“/);
 });

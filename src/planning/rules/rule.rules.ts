@@ -2,7 +2,7 @@
 
 import type { FaultDetail } from '../../platform/errors.ts';
 import { contradictionOf, faultsOfRule, type Rule, type Scope } from '../../solver/index.ts';
-import { type Said, say, written } from '../../words/said.ts';
+import { problemFault, type Said, say } from '../../words/said.ts';
 import { defaultCode, type PersonRule, type RunRule } from './rule.schema.ts';
 
 /** The faults of a list of rules found at `path`. */
@@ -14,7 +14,7 @@ export function ruleFaults(rules: readonly RunRule[], path: string): FaultDetail
     return faultsOfRule(rule).map((fault) => ({
       path: `${at}/${slashed(fault.path)}`,
       code: 'UNFIT_RULE',
-      message: written(fault.message),
+      message: problemFault(fault),
     }));
   });
 }

@@ -2,65 +2,63 @@
 import type { SheetKind } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
 import { wordsOf } from '../../words/cells.ts';
+import { say } from '../../words/said.ts';
 
 export const AVAILABILITY_SHEET: SheetKind = {
-  sheet: 'Availability',
+  sheet: say('columns.availability'),
   file: 'availability',
   columns: [
-    { name: 'id', kind: 'text', example: null, meaning: 'Of the person; empty: the mail address says who.' },
+    { name: 'id', kind: 'text', example: null, meaning: say('columns.statementId') },
     {
       name: 'name',
       kind: 'text',
       example: 'Jo Miller',
-      meaning: 'For whoever reads the file: id or mail address say who it is.',
+      meaning: say('columns.statementName'),
     },
     {
       name: 'e-mail',
       kind: 'text',
       example: 'jo@example.com',
-      meaning:
-        'Who it is of. The rows of one person, wherever they stand, replace everything the person stated before.',
+      meaning: say('columns.statementEmail'),
     },
     {
       name: 'weekday',
       kind: 'text',
       list: 'weekday',
       example: 'Monday',
-      meaning: 'Of the usual week: Monday to Sunday, or 1 (Monday) to 7.',
+      meaning: say('columns.weekday'),
     },
     {
       name: 'date',
       kind: 'date',
       example: null,
-      meaning: 'In place of the weekday: the rows of a date stand in the place of the usual week on it.',
+      meaning: say('columns.date'),
     },
     {
       name: 'from',
       kind: 'clock-time',
       example: '09:00',
-      meaning: 'By the clock of the time zone. Without from and until: the whole day.',
+      meaning: say('columns.from'),
     },
     {
       name: 'until',
       kind: 'clock-time',
       isEnd: true,
       example: '17:00',
-      meaning: 'Not after from: on the next day, so that 00:00 to 00:00 is the whole day; 24:00 is 00:00.',
+      meaning: say('columns.until'),
     },
     {
       name: 'kind',
       kind: 'text',
       list: 'availability',
       example: 'available',
-      meaning:
-        'available (also where it is empty) or unavailable. With any available hours in the week, work outside them is ruled out. none, without hours: nothing holds on that date; without a date, in the usual week.',
+      meaning: say('columns.availabilityKind'),
     },
     {
       name: 'time zone',
       kind: 'text',
       example: null,
-      meaning:
-        'Such as Europe/London, the same in all rows of a person; empty: the one stated before, else that of the home site.',
+      meaning: say('columns.timeZone'),
     },
   ],
 };

@@ -127,26 +127,30 @@ test('an export imported as it is changes nothing, in both formats; an edited ro
   const before = await sheets.read();
   assert.deepEqual(countsOf(await sheets.send(before.text)), [0, 0, 3]);
   assert.equal((await sheets.read()).text, before.text);
-  const binary = await testApp.app.inject({
-    url: '/planning/v1/exports/demand?format=xlsx',
-    headers: { authorization: `Bearer ${admin.token}` },
-  });
-  assert.match(String(binary.headers['content-disposition']), /filename="demand.xlsx"/);
-  const again = await testApp.app.inject({
-    method: 'POST',
-    url: '/planning/v1/imports/demand',
-    headers: { ...XLSX, authorization: `Bearer ${admin.token}` },
-    payload: binary.rawPayload,
-  });
-  assert.deepEqual(
-    countsOf({ ...again, status: again.statusCode, text: again.body, body: again.json(), headers: {} }),
-    [0, 0, 3],
-  );
-  const { sheets: inside } = await readXlsx(binary.rawPayload);
-  assert.deepEqual(
-    inside.map(({ name }) => name),
-    ['Demand', 'Columns'],
-  );
+  const authorization = `Bearer ${admin.token}`;
+  const called = { en: ['Demand', 'Columns'], de: ['Bedarf', 'Spalten'] };
+  for (const [language, names] of Object.entries(called)) {
+    const binary = await testApp.app.inject({
+      url: '/planning/v1/exports/demand?format=xlsx',
+      headers: { authorization, 'accept-language': language },
+    });
+    assert.match(String(binary.headers['content-disposition']), /filename="demand.xlsx"/);
+    const { sheets: inside } = await readXlsx(binary.rawPayload);
+    assert.deepEqual(
+      inside.map(({ name }) => name),
+      names,
+    );
+    for (const reader of Object.keys(called)) {
+      const again = await testApp.app.inject({
+        method: 'POST',
+        url: '/planning/v1/imports/demand',
+        headers: { ...XLSX, authorization, 'accept-language': reader },
+        payload: binary.rawPayload,
+      });
+      const { created, changed, unchanged, notes } = again.json();
+      assert.deepEqual([created, changed, unchanged, notes], [0, 0, 3, []], `${language} for ${reader}`);
+    }
+  }
   const edited = before.text.replace('Fold', 'Folded');
   assert.deepEqual(countsOf(await sheets.send(edited)), [0, 1, 2]);
   const { body } = await admin.call('GET', '/planning/v1/audit?action=demand.import');
@@ -318,5 +322,28 @@ test('a template holds the headers, an example that fits, and what the columns m
   assert.deepEqual(
     inside[1]?.rows.slice(1).map(([name]) => name),
     ALL,
+  );
+});
+
+test('a German template is German throughout, and is imported as it is', async () => {
+  const { admin, sheets } = await shop();
+  const german = { 'accept-language': 'de' };
+  const csv = await admin.call('GET', '/planning/v1/templates/demand', undefined, german);
+  assert.match(csv.text, /Kasse, früh;Leeds;.*;Erste Hilfe;/);
+  const example = csv.text.replace('Leeds', 'Site 1');
+  assert.deepEqual(countsOf(await sheets.dryRun(example)), [1, 0, 0]);
+  const { rawPayload } = await testApp.app.inject({
+    url: '/planning/v1/templates/demand?format=xlsx',
+    headers: { ...german, authorization: `Bearer ${admin.token}` },
+  });
+  const [, guide] = (await readXlsx(rawPayload)).sheets;
+  const [headings, ...columns] = guide!.rows;
+  assert.deepEqual(headings, ['Spalte', 'Nötig', 'Art', 'Bedeutung', 'Beispiel']);
+  const start = ['Beginn', 'ja', 'Datum und Uhrzeit'];
+  assert.deepEqual(columns.find(([name]) => name === 'Beginn')?.slice(0, 3), start);
+  const meanings = DEMAND_SHEET.columns.map(({ meaning }) => String(meaning));
+  assert.deepEqual(
+    columns.filter(([, , , meaning]) => meanings.includes(String(meaning))),
+    [],
   );
 });

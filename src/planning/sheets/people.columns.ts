@@ -2,76 +2,79 @@
 import { ROLES } from '../../platform/auth/auth.ts';
 import type { SheetKind } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { inList, roleName, say } from '../../words/said.ts';
 
 export const PEOPLE_SHEET: SheetKind = {
-  sheet: 'People',
+  sheet: say('columns.people'),
   file: 'people',
   columns: [
     {
       name: 'id',
       kind: 'text',
       example: null,
-      meaning:
-        'Of somebody who is there already; empty: the mail address says who it is, or that it is somebody new.',
+      meaning: say('columns.personId'),
     },
-    { name: 'name', kind: 'text', required: true, example: 'Jo Miller', meaning: 'As others see it.' },
+    { name: 'name', kind: 'text', required: true, example: 'Jo Miller', meaning: say('columns.personName') },
     {
       name: 'e-mail',
       kind: 'text',
       example: 'jo@example.com',
-      meaning: 'What somebody signs in by. Required for people without an id; no two people share one.',
+      meaning: say('columns.email'),
     },
     {
       name: 'active',
       kind: 'yes-no',
       example: 'yes',
-      meaning: 'no: is planned no more and cannot sign in. Empty: yes.',
+      meaning: say('columns.active'),
     },
     {
       name: 'home site',
       kind: 'text',
       example: 'Leeds',
-      meaning: 'Name or id of the site somebody belongs to.',
+      meaning: say('columns.homeSite'),
     },
     {
       name: 'role',
       kind: 'text',
       list: 'role',
       example: 'member',
-      meaning: `One of ${ROLES.join(', ')}; empty: member.`,
+      meaning: say('columns.role', { roles: inList(ROLES.map(roleName)) }),
     },
     {
       name: 'sites',
       kind: 'list',
       example: 'Leeds; York',
-      meaning:
-        'Names or ids of the sites that are granted, or * for all. Empty: the home site; somebody who had none keeps none.',
+      meaning: say('columns.sites'),
     },
     {
       name: 'contract from',
       kind: 'date',
       example: '2027-01-01',
-      meaning:
-        'First day of a contract. Somebody with several has a row for each, equal in the other columns. The rows of the file replace all contracts of the person; without any, they stay.',
+      meaning: say('columns.contractFrom'),
     },
-    { name: 'contract until', kind: 'date', example: null, meaning: 'Its last day; empty: open-ended.' },
-    { name: 'contract type', kind: 'text', example: 'permanent', meaning: 'Any word; empty: permanent.' },
-    { name: 'hours per week', kind: 'number', example: 37.5, meaning: 'Agreed hours, 0 to 168.' },
-    { name: 'least hours', kind: 'number', example: 30, meaning: 'Per week, at least; empty: as agreed.' },
-    { name: 'most hours', kind: 'number', example: 40, meaning: 'Per week, at most; empty: as agreed.' },
-    { name: 'hourly pay', kind: 'number', currency: 'currency', example: 14.5, meaning: 'Empty: 0.' },
+    { name: 'contract until', kind: 'date', example: null, meaning: say('columns.contractUntil') },
+    { name: 'contract type', kind: 'text', example: 'permanent', meaning: say('columns.contractType') },
+    { name: 'hours per week', kind: 'number', example: 37.5, meaning: say('columns.weeklyHours') },
+    { name: 'least hours', kind: 'number', example: 30, meaning: say('columns.leastHours') },
+    { name: 'most hours', kind: 'number', example: 40, meaning: say('columns.mostHours') },
+    {
+      name: 'hourly pay',
+      kind: 'number',
+      currency: 'currency',
+      example: 14.5,
+      meaning: say('columns.hourlyPay'),
+    },
     {
       name: 'currency',
       kind: 'text',
       example: 'GBP',
-      meaning: 'Three capital letters (ISO 4217); empty: that of the organisation.',
+      meaning: say('columns.currency'),
     },
     {
       name: 'qualifications',
       kind: 'list',
-      example: 'First aid; Forklift',
-      meaning:
-        'Names or ids of what somebody is eligible for. One that stays named keeps its dates, one that is named no more goes, and a name that is unknown makes a new one.',
+      example: say('columns.qualificationsExample'),
+      meaning: say('columns.qualifications'),
     },
   ],
 };

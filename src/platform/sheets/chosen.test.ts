@@ -20,7 +20,7 @@ const names = KIND.columns.map(({ name }) => name);
 
 async function read(text: string, columns?: object) {
   const chosen = chosenColumns(columns === undefined ? undefined : JSON.stringify(columns), names);
-  const file = { format: 'csv', sheet: 'Stock', headers: names, chosen: [...chosen.keys()] } as const;
+  const file = { format: 'csv', sheets: ['Stock'], headers: names, chosen: [...chosen.keys()] } as const;
   return new SheetRows(KIND, await readTable({ bytes: new TextEncoder().encode(text), ...file }), chosen);
 }
 

@@ -22,7 +22,7 @@ const HEADERS = KIND.columns.map(({ name }) => name);
 async function column(name: string, cells: readonly string[], currency = 'EUR') {
   const lines = cells.map((cell) => `"${cell}";${currency}`);
   const bytes = new TextEncoder().encode([`${name};currency`, ...lines].join('\n'));
-  const table = await readTable({ bytes, format: 'csv', sheet: 'Stock', headers: HEADERS });
+  const table = await readTable({ bytes, format: 'csv', sheets: ['Stock'], headers: HEADERS });
   const rows = new SheetRows(KIND, table);
   const faults = new Map(rows.faults.map(({ row, code }) => [row, code]));
   return { values: rows.rows.map(({ row, values }) => faults.get(row) ?? values[name]), rows };

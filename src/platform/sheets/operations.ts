@@ -13,11 +13,13 @@ import { validatorCompiler } from '../http/validation.ts';
 import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
 import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../writes/dry-run.ts';
 import { chosenColumns } from './chosen.ts';
-import { columnsByHeading } from './labels.ts';
+import { columnsByHeading, sheetNames } from './labels.ts';
 import { ImportReport } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
 import { readFile, writeFile } from './thread.ts';
+import { exampleIn } from './values.ts';
+import { writtenIn } from './write.ts';
 
 export interface SheetOperations {
   /** The last part of the paths, such as `demand`. */
@@ -125,6 +127,7 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
     },
     async (request, reply) => {
       const kind = await kindOf(operations, request);
+      const language = languageOf(request.headers['accept-language']);
       const headers = kind.columns.map((column) => column.name);
       const bytes = request.unread ?? new Uint8Array();
       const format = bytes.length === 0 ? 'csv' : formatOf(request);
@@ -133,11 +136,11 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       const table = await readFile({
         bytes,
         format,
-        sheet: kind.sheet,
+        sheets: sheetNames(kind, language),
         headers: [...columnsByHeading(kind.columns).keys()],
         chosen: [...chosen.keys()],
       });
-      const rows = new SheetRows(kind, table, chosen, languageOf(request.headers['accept-language']));
+      const rows = new SheetRows(kind, table, chosen, language);
       if (!isDryRun(request)) return operations.write(request, reply, rows);
       return operations.check(request, rows);
     },
@@ -184,7 +187,8 @@ function templateRoute(app: FastifyInstance, operations: SheetOperations): void 
     },
     async (request, reply) => {
       const kind = await kindOf(operations, request);
-      const example = kind.columns.map((column) => column.example);
+      const language = languageOf(request.headers['accept-language']);
+      const example = kind.columns.map((column) => exampleIn(column, language));
       return sendFile(request, reply, { kind, rows: [example], name: `${kind.file}-template` });
     },
   );
@@ -204,12 +208,8 @@ async function sendFile(
   { kind, rows, name }: SentFile,
 ): Promise<FastifyReply> {
   const { format } = request.query as { format: Format };
-  const bytes = await writeFile({
-    kind,
-    format,
-    rows,
-    language: languageOf(request.headers['accept-language']),
-  });
+  const language = languageOf(request.headers['accept-language']);
+  const bytes = await writeFile(writtenIn(kind, { format, rows, language }));
   return reply
     .header('content-disposition', attachment(name, format))
     .type(format === 'csv' ? `${TYPE_OF.csv}; charset=utf-8` : TYPE_OF.xlsx)

@@ -10,8 +10,8 @@ import { readWorkbook } from './workbook.ts';
 export interface SheetFile {
   bytes: Uint8Array;
   format: Format;
-  /** The sheet to read; a workbook that has no sheet of this name is read at its first one. */
-  sheet: string;
+  /** What the sheet to read may be called; a workbook that has none of these is read at the one with most known headings. */
+  sheets: readonly string[];
   /** The headers that are known: they tell a file's separator, and which row names the columns. */
   headers: readonly string[];
   /** Headings that the sender gave a column, or left out. */
@@ -23,8 +23,8 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
   const headers = [...file.headers, ...chosen];
   const { sheet, grid, first, hidden, notes } =
     file.format === 'csv'
-      ? { sheet: file.sheet, hidden: new Set<number>(), ...detectedCsv(file.bytes, headers) }
-      : { first: 1, ...(await readWorkbook(file.bytes, file.sheet, new Set(headers))) };
+      ? { sheet: file.sheets[0]!, hidden: new Set<number>(), ...detectedCsv(file.bytes, headers) }
+      : { first: 1, ...(await readWorkbook(file.bytes, file.sheets, new Set(headers))) };
   const filled = grid
     .map((cells, index) => ({ row: first + index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));

@@ -18,7 +18,7 @@ const KIND: SheetKind = {
 };
 const headers = KIND.columns.map(({ name }) => name);
 const rowsOf = async (bytes: Uint8Array, format: 'csv' | 'xlsx') =>
-  new SheetRows(KIND, await readTable({ bytes, format, sheet: 'Stock', headers }));
+  new SheetRows(KIND, await readTable({ bytes, format, sheets: ['Stock'], headers }));
 const csv = (text: string) => rowsOf(new TextEncoder().encode(text), 'csv');
 const bytesIn = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));

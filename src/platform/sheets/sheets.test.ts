@@ -10,7 +10,7 @@ import { SheetRows } from './rows.ts';
 import { columnLetters, type Format, listOf, listText, MOST_ROWS, type SheetKind } from './table.ts';
 import { tidied } from './text.ts';
 import { readFile } from './thread.ts';
-import { writeTable } from './write.ts';
+import { writeTable, writtenIn } from './write.ts';
 import { archive } from './zip.fixture.ts';
 
 const KIND: SheetKind = {
@@ -34,10 +34,10 @@ const csv = (bytes: Uint8Array | string) =>
   readTable({
     bytes: typeof bytes === 'string' ? bytesOf(bytes) : bytes,
     format: 'csv',
-    sheet: 'Stock',
+    sheets: ['Stock'],
     headers,
   });
-const xlsx = (bytes: Uint8Array) => readTable({ bytes, format: 'xlsx', sheet: 'Stock', headers });
+const xlsx = (bytes: Uint8Array) => readTable({ bytes, format: 'xlsx', sheets: ['Stock'], headers });
 const valuesOf = async (table: ReturnType<typeof csv>) => {
   const rows = new SheetRows(KIND, await table);
   assert.deepEqual(rows.faults, []);
@@ -105,7 +105,7 @@ test('rows have the numbers of the spreadsheet program; empty ones are left out'
 
 test('the report is in the reader’s language, whatever a thread or the rows found', async () => {
   const bytes = bytesOf('code,count,price,further\nA,1.5,,x\n');
-  const table = await readFile({ bytes, format: 'csv', sheet: 'Stock', headers });
+  const table = await readFile({ bytes, format: 'csv', sheets: ['Stock'], headers });
   const { notes, faults } = reportOf('stock', new SheetRows(KIND, table, new Map(), 'de'), null, false);
   assert.deepEqual(
     [...notes, ...faults.map(({ message }) => message)],
@@ -188,7 +188,7 @@ test('workbooks: dates, times, numbers and texts; formulas and errors are refuse
 test('what cannot be read is refused with words: no workbook, an empty one, too many rows, a bomb', async () => {
   const refused = async (bytes: Uint8Array, format: Format, words: RegExp) =>
     assert.rejects(
-      readFile({ bytes, format, sheet: 'Stock', headers }),
+      readFile({ bytes, format, sheets: ['Stock'], headers }),
       (error: Error & { statusCode?: number }) => {
         assert.match(error.message, words);
         return error.statusCode === 422;
@@ -197,12 +197,8 @@ test('what cannot be read is refused with words: no workbook, an empty one, too 
   await refused(new Uint8Array(), 'csv', /is empty/);
   await refused(bytesOf('\r\n,,\r\n'), 'csv', /no rows/);
   await refused(bytesOf('PK not a workbook'), 'xlsx', /no workbook/);
-  const whole = await writeTable({
-    kind: KIND,
-    language: 'en',
-    format: 'xlsx',
-    rows: [['a', 1, 1, 'no', null, null, null]],
-  });
+  const one = [['a', 1, 1, 'no', null, null, null]];
+  const whole = await writeTable(writtenIn(KIND, { language: 'en', format: 'xlsx', rows: one }));
   await refused(whole.slice(0, whole.length - 30), 'xlsx', /no workbook/);
   await refused(bombOf(whole), 'xlsx', /unpacks to more than 64 MiB/);
   const zeros = [['xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024)]] as const;
@@ -271,7 +267,7 @@ test('text comes back as it went, in both formats, and none of it is a formula',
         tags.length === 0 ? null : listText(tags),
       ]);
       for (const [format, language] of FORMS) {
-        const bytes = await writeTable({ kind: KIND, language, format, rows: cells });
+        const bytes = await writeTable(writtenIn(KIND, { language, format, rows: cells }));
         const read = await valuesOf(format === 'csv' ? csv(bytes) : xlsx(bytes));
         assert.deepEqual(
           read.map(({ code, count, price, tags }) => [code, count, price, tags ?? []]),

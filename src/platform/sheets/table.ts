@@ -1,6 +1,6 @@
 /** Spreadsheets as both services know them: columns, cells as a file holds them, and cells as they are written. */
 import type { ValueList } from '../../words/cells.ts';
-import type { Said } from '../../words/said.ts';
+import type { Said, Text } from '../../words/said.ts';
 
 export type CellKind =
   | 'text'
@@ -23,15 +23,15 @@ export interface Column {
   list?: ValueList;
   /** For an amount: the column that names its currency, which decides its decimals. */
   currency?: string;
-  /** One sentence, for the sheet that explains the columns. */
-  meaning: string;
-  example: OutCell;
+  /** For the sheet that explains the columns. */
+  meaning: Text;
+  example: OutCell | Said;
 }
 
 /** What a kind of spreadsheet holds. */
 export interface SheetKind {
   /** The name of the sheet, such as `Demand`. */
-  sheet: string;
+  sheet: Text;
   /** The name of the file, without its ending. */
   file: string;
   columns: readonly Column[];

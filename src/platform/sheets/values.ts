@@ -1,6 +1,7 @@
 /** Cells of columns whose values come from a closed list: read in every language, written in one. Pure. */
 import { type ValueList, valueWord, wordsOf } from '../../words/cells.ts';
 import type { Language } from '../../words/languages.ts';
+import { Said, textOf } from '../../words/said.ts';
 import type { Column, OutCell } from './table.ts';
 import { folded } from './text.ts';
 
@@ -11,6 +12,10 @@ export function cellIn(column: Column, cell: OutCell, language: Language): OutCe
   const list = listOf(column);
   return list === undefined || typeof cell !== 'string' ? cell : valueWord(list, cell, language);
 }
+
+/** What a template shows, in the language; values of closed lists are as an import takes them. */
+export const exampleIn = ({ example }: Pick<Column, 'example'>, language: Language): OutCell =>
+  example instanceof Said ? textOf(example, language) : example;
 
 const VALUES = new Map<ValueList, ReadonlyMap<string, string>>();
 

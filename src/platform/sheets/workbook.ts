@@ -1,8 +1,10 @@
 /** Workbooks (XLSX). Their dates become text here; formulas and errors are marked, since their cells are refused. */
 
 import { type CellValue, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+import { LANGUAGES } from '../../words/languages.ts';
 import { type Said, say } from '../../words/said.ts';
 import { mostKnown, ROWS_SEARCHED } from './header.ts';
+import { sheetNames } from './labels.ts';
 import { listed } from './listed.ts';
 import { type Column, columnLetters, type OutCell, type RawCell } from './table.ts';
 import { folded } from './text.ts';
@@ -13,7 +15,7 @@ const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** Most characters in a cell, in the programs that make workbooks. */
 const LONGEST_TEXT = 32_767;
 /** The sheet of an export that explains its columns. */
-const GUIDE = 'Columns';
+const GUIDES = sheetNames({ sheet: say('columns.guide') }, LANGUAGES[0]);
 const TOO_LARGE = say('sheets.overTooMany');
 const NO_WORKBOOK = say('sheets.noWorkbook');
 
@@ -25,10 +27,10 @@ export interface ReadSheet {
   notes: Said[];
 }
 
-/** The rows of the sheet of that name, else of the one with most known headings, else of the first that is not hidden. */
+/** The rows of the sheet of one of the names, else of the one with most known headings, else of the first that is not hidden. */
 export async function readWorkbook(
   bytes: Uint8Array,
-  name: string,
+  names: readonly string[],
   known: ReadonlySet<string>,
 ): Promise<ReadSheet> {
   const measured = await measureArchive(bytes, MOST_UNPACKED_BYTES);
@@ -40,11 +42,11 @@ export async function readWorkbook(
     throw new UnreadableFile(message);
   }
   const { sheets, unseen } = await sheetsOf(bytes);
-  const sheet = sheets.find((one) => sameName(one.name, name)) ?? sheetOfHeadings(sheets, known);
+  const sheet = sheets.find((one) => isOneOf(names, one.name)) ?? sheetOfHeadings(sheets, known);
   if (sheet === undefined) throw new UnreadableFile(say('sheets.noSheet'));
   const grid = gridOf(sheet, sheet.rows.length);
   markMerged(sheet, grid);
-  const others = sheets.filter((one) => one !== sheet && one.name !== GUIDE && one.rows.length > 0);
+  const others = sheets.filter((one) => one !== sheet && !isOneOf(GUIDES, one.name) && one.rows.length > 0);
   return {
     sheet: sheet.name,
     grid,
@@ -124,7 +126,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<{ sheets: Sheet[]; unseen: s
   }
 }
 
-const sameName = (one: string, other: string) => folded(one) === folded(other);
+const isOneOf = (names: readonly string[], name: string) => names.some((one) => folded(one) === folded(name));
 
 function cellOf({ cells }: Sheet, value: CellValue, row: number, column: number): RawCell {
   const { type, formula } = cells?.get(`${row},${column}`) ?? {};
@@ -161,9 +163,9 @@ const WIDEST = 40;
 /** A workbook of one sheet, and of one that explains its columns. */
 export async function workbookBytes(
   name: string,
-  columns: readonly Column[],
+  columns: readonly (Pick<Column, 'name' | 'kind'> & { example: OutCell })[],
   rows: readonly OutCell[][],
-  explained: readonly OutCell[][],
+  guide: { name: string; rows: readonly OutCell[][] },
 ): Promise<Uint8Array> {
   const table: WriteSheet = {
     name,
@@ -179,13 +181,13 @@ export async function workbookBytes(
     autoFilter: { range: `A1:${columnLetters(columns.length - 1)}${rows.length + 1}` },
   };
   const widths = [20, 10, 14, 80, 24].map((width) => ({ width }));
-  const guide: WriteSheet = {
-    name: GUIDE,
+  const explained: WriteSheet = {
+    name: guide.name,
     columns: widths,
-    rows: explained.map((row) => row.map((cell) => cellValueOf('text', cell))),
+    rows: guide.rows.map((row) => row.map((cell) => cellValueOf('text', cell))),
     freezePane: { rows: 1 },
   };
-  return writeXlsx({ sheets: [table, guide] });
+  return writeXlsx({ sheets: [table, explained] });
 }
 
 /** A date or time by the wall clock is one in the workbook too; one with an offset stays text. */

@@ -1,15 +1,21 @@
 /** Hard rules of a problem that contradict each other: no fault, since solving goes on and breaks as little as it can. */
 
 import type { Problem } from '../problem.ts';
-import type { Fault } from '../solution.ts';
 import { contradictionOf } from './contradiction.ts';
 import { inScope } from './parts.ts';
 
 /** People named in a warning at most. */
 const MOST_NAMED = 3;
 
+/** Rules (`rules[3]`) that contradict each other. */
+export interface Warning {
+  path: string;
+  value: string;
+  message: string;
+}
+
 /** Each fewest set of hard rules that some people cannot live by for long, whatever the demand. */
-export function warningsOf(problem: Problem): Fault[] {
+export function warningsOf(problem: Problem): Warning[] {
   const { rules, people } = problem;
   const answers = new Map<string, string>();
   const peopleOf = new Map<string, string[]>();
@@ -30,7 +36,7 @@ export function warningsOf(problem: Problem): Fault[] {
   return [...peopleOf].map(([places, ids]) => warning(problem, places.split(',').map(Number), ids));
 }
 
-function warning({ rules }: Problem, places: number[], ids: string[]): Fault {
+function warning({ rules }: Problem, places: number[], ids: string[]): Warning {
   const last = places.at(-1)!;
   const others = places.slice(0, -1).map((place) => `rules[${place}] ("${rules[place]!.id}")`);
   const what =

@@ -7,22 +7,23 @@ export const catalogue: (typeof english)['catalogue'] = {
     `Der Typ ${id} gehört zum Produkt und lässt sich nicht ändern; bitte einen eigenen anlegen`,
   labelTaken: ({ label }) =>
     `Die Bezeichnung ${label} hat schon ein anderer Typ (Groß- und Kleinschreibung zählt nicht); bitte eine andere wählen`,
-  detailsTooLarge: ({ bytes, most }) => `umfassen ${bytes} Bytes als JSON, mehr als ${most}`,
+  detailsTooLarge: ({ bytes, most }) => `umfassen ${number(bytes)} Bytes als JSON, mehr als ${number(most)}`,
   bothDays: ({ other }) => `ist zusammen mit ${other} nötig; bitte beide oder keines angeben`,
   pageAndCursor: ({ page }) => `(${page}) zählt vom Anfang, cursor von seiner Stelle; bitte nur eines senden`,
   tooDeep: ({ page, limit, most }) =>
-    `Seite ${page} zu je ${limit} endet hinter den ersten ${most} Treffern; bitte next_cursor als cursor folgen oder enger suchen`,
+    `Seite ${page} zu je ${number(limit)} endet hinter den ersten ${number(most)} Treffern; bitte next_cursor als cursor folgen oder enger suchen`,
   statuses: ({ list }) => `muss ${list} sein, oder mehrere davon mit Komma getrennt`,
   typesDiffer: ({ type, id }) =>
     `(${type}) ist ein anderer Typ als catalog_id (${id}); bitte nur catalog_id senden`,
   relevanceNeedsQ: 'ordnet nach Relevanz für q; bitte q senden oder anders ordnen',
-  tooManyValues: ({ count, most }) => `nennt ${count} Werte, mehr als ${most}; bitte in Teilen fragen`,
+  tooManyValues: ({ count, most }) =>
+    `nennt ${number(count)} Werte, mehr als ${number(most)}; bitte in Teilen fragen`,
   turnedRound: ({ max, parameter, min }) => `${max} liegt unter ${parameter} (${min}); bitte vertauschen`,
   notForHire: 'Das gibt es nicht zu mieten; Mietbares findet die Suche mit for_hire=true',
   lastDayOrder: ({ end, start }) =>
     `${day(end)} liegt nicht nach dem ersten Tag (${day(start)}); der letzte zählt nicht mit, ein Tag endet also am nächsten Datum`,
   tooManyDays: ({ end, days, start }) =>
-    `${day(end)} liegt mehr als ${days} Tage nach dem ersten Tag (${day(start)}); bitte weniger angeben`,
+    `${day(end)} liegt mehr als ${number(days)} Tage nach dem ersten Tag (${day(start)}); bitte weniger angeben`,
   datesTaken: ({ start, end, others }) =>
     `${day(start)} bis ${day(end)} überschneidet sich mit Belegtem: ${others}; bitte andere Tage wählen oder jene zuerst freigeben`,
   noRate: 'Dafür gibt es noch keine Mietpreise, also auch keinen Preis; bitte beim Anbieter fragen',
@@ -31,8 +32,8 @@ export const catalogue: (typeof english)['catalogue'] = {
   stayOrder: ({ end, start }) =>
     `${day(end)} liegt nicht nach dem Beginn (${day(start)}); das Ende zählt nicht mit, ein Tag endet also am nächsten Datum`,
   stayTooLong: ({ end, days, start }) =>
-    `${day(end)} liegt mehr als ${days} Tage nach dem Beginn (${day(start)}); bitte kürzer anfragen`,
-  transition: ({ from, to, allowed }) => `Von „${day(from)}“ geht es nicht zu „${to}“; möglich: ${allowed}`,
+    `${day(end)} liegt mehr als ${number(days)} Tage nach dem Beginn (${day(start)}); bitte kürzer anfragen`,
+  transition: ({ from, to, allowed }) => `Von „${from}“ geht es nicht zu „${to}“; möglich: ${allowed}`,
   backToDraft: 'bitte zuerst wieder zum Entwurf machen',
   withdrawInstead: 'bitte stattdessen zurückziehen',
   notADraft: ({ status, way }) => `Was ${status} ist, lässt sich nicht löschen; ${way} (updateListingStatus)`,
@@ -41,22 +42,22 @@ export const catalogue: (typeof english)['catalogue'] = {
   statusAlone: 'wird nur mit updateListingStatus geändert: PATCH /listings/v1/listings/{id}/status',
   slug: ({ slug }) => `muss aus Wörtern in Kleinschreibung mit Bindestrichen bestehen, etwa ${slug}`,
   slugTaken: ({ slug }) =>
-    `Die Adresse ${slug} gehört oder gehörte zu einem anderen Eintrag; bitte eine andere wählen`,
-  photoTooLarge: ({ bytes, most }) => `ergibt ${bytes} Bytes, mehr als ${most} (5 MiB)`,
+    `Die Adresse ${slug} gehört oder gehörte zu einem anderen Artikel; bitte eine andere wählen`,
+  photoTooLarge: ({ bytes, most }) => `ergibt ${number(bytes)} Bytes, mehr als ${number(most)} (5 MiB)`,
   mostPhotos: ({ most }) =>
-    `Der Eintrag hat schon ${most} Bilder, mehr gehen nicht; bitte erst eines löschen`,
-  tooManyListings: ({ most }) => `mehr als ${most} Einträge; bitte nur die eines Status anfragen`,
+    `Der Artikel hat schon ${number(most)} Bilder, mehr gehen nicht; bitte erst eines löschen`,
+  tooManyListings: ({ most }) => `mehr als ${number(most)} Artikel; bitte nur die eines Status anfragen`,
   notAField: ({ named }) => `ist kein Feld dieses Typs; ${named}`,
   patternWork: ({ work, most }) =>
-    `und die Muster davor brauchen ${work} Schritte, mehr als ${most}; bitte kürzen oder max_length senken`,
+    `und die Muster davor brauchen ${number(work)} Schritte, mehr als ${number(most)}; bitte kürzen oder max_length senken`,
   noMember: ({ key }) => `${key} kann kein Feld sein; bitte anders benennen`,
   keyUsed: ({ key }) => `${key} hat schon ein früheres Feld`,
   noMeaning: ({ type, types }) => `hat für ${type} keine Bedeutung; nötig wäre ${types}`,
   optionsRequired: ({ type }) => `sind für ${type} nötig`,
   valueOfType: ({ type }) => `muss ein Wert des Typs ${type} sein`,
   belowMinimum: ({ high, low }) => `(${number(high)}) liegt unter dem Mindestwert (${number(low)})`,
-  fieldHolds: ({ most }) => `ein solches Feld fasst höchstens ${most} Zeichen`,
-  moreThanOptions: ({ items }) => `(${items}) ist mehr, als es Werte zur Wahl gibt`,
+  fieldHolds: ({ most }) => `ein solches Feld fasst höchstens ${number(most)} Zeichen`,
+  moreThanOptions: ({ items }) => `(${number(items)}) ist mehr, als es Werte zur Wahl gibt`,
   optionTwice: ({ value }) => `nennen den Wert ${value} zweimal`,
   badPattern: ({ reason }) =>
     `ist nicht brauchbar: ${reason} (erlaubt ist, was RE2 und JavaScript gemeinsam haben, ohne Blick voraus oder zurück)`,
@@ -68,10 +69,10 @@ export const catalogue: (typeof english)['catalogue'] = {
     `${op} begrenzt Zahlen, Daten und Zeiten; ${key} ist ${type}: bitte details.${key}=… oder details.${key}.in=…`,
   notCurrency: ({ currency }) => `${currency} ist keine Währung nach ISO 4217`,
   tooPrecise: ({ amount, currency, decimals }) =>
-    `${number(amount)} hat mehr Nachkommastellen als ${currency} (${decimals})`,
+    `${number(amount)} hat mehr Nachkommastellen als ${currency} (${number(decimals)})`,
   periodTwice: ({ period }) => `${period} kommt zweimal vor`,
-  photoMissing: ({ id }) => `muss jedes Bild des Eintrags einmal nennen; ${id} fehlt`,
-  noPhoto: ({ id }) => `${id} ist kein Bild dieses Eintrags`,
+  photoMissing: ({ id }) => `muss jedes Bild des Artikels einmal nennen; ${id} fehlt`,
+  noPhoto: ({ id }) => `${id} ist kein Bild dieses Artikels`,
   base64: 'muss base64 sein (RFC 4648, aufgefüllt), ohne data: davor',
   notAmongNew: ({ key }) => `${key} ist keines der neuen Felder`,
   notAmongPresent: ({ key }) => `${key} ist keines der jetzigen Felder`,
@@ -79,13 +80,13 @@ export const catalogue: (typeof english)['catalogue'] = {
   notAnOption: ({ value, key }) => `${value} gehört nicht zur Auswahl von ${key}`,
   stillAmongNew: ({ key }) => `${key} ist noch unter den neuen Feldern; bitte dort herausnehmen`,
   picturesChanged:
-    'Bilder dieser Einträge wurden inzwischen geändert; bitte die Datei noch einmal importieren',
+    'Bilder dieser Artikel wurden inzwischen geändert; bitte die Datei noch einmal importieren',
   slugMeanwhile: 'Eine Adresse wurde inzwischen vergeben; bitte die Datei noch einmal importieren',
   tooManySlugs: 'Zu viele Adressen dieser Art sind vergeben; bitte den Zeilen eigene geben',
   typeInUse: ({ listings, label }) =>
-    `${listings === 1 ? 'Ein Eintrag gehört' : `${listings} Einträge gehören`} zum Typ ${label}; bitte zuerst einem anderen Typ zuordnen (catalog_id)`,
+    `${listings === 1 ? 'Ein Artikel gehört' : `${number(listings)} Artikel gehören`} zum Typ ${label}; bitte zuerst einem anderen Typ zuordnen (catalog_id)`,
   noFields: 'es gibt keines',
-  useFields: ({ names, more }) => `möglich: ${names}${more > 0 ? ` und ${more} weitere` : ''}`,
+  useFields: ({ names, more }) => `möglich: ${names}${more > 0 ? ` und ${number(more)} weitere` : ''}`,
   or: ({ one, other }) => `${one} oder ${other}`,
   urlOrContent: 'bitte entweder url oder content_base64 senden, genau eines von beiden',
 };

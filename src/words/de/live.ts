@@ -16,13 +16,13 @@ export const live: (typeof english)['live'] = {
   rowGone: ({ name }) =>
     `„${name}“ wurde mit dieser Änderung gelöscht; bitte als zusätzliche Schicht neu anlegen`,
   rowChanged: ({ name }) => `„${name}“ wurde inzwischen geändert; bitte den Plan neu laden`,
-  onlyAdmins: 'Einen Plan, der nicht veröffentlicht ist, ändert nur die Verwaltung',
+  onlyAdmins: 'Einen Plan, der nicht veröffentlicht ist, ändert nur die Administration',
   runNotOpen: ({ runId, status }) =>
     `Der Planungslauf ${runId} ist ${status}; ohne runId wird der veröffentlichte Plan geändert`,
   notPublished: ({ name }) =>
     `Kein veröffentlichter Plan enthält „${name}“; bitte erst planen und veröffentlichen`,
   closedToManagers: ({ name }) =>
-    `Den veröffentlichten Plan von ${name} darf nur die Verwaltung ändern: Die Einstellung managersMayChangeRota des Standorts ist aus; bitte die Verwaltung fragen`,
+    `Den veröffentlichten Plan von ${name} darf nur die Administration ändern: Die Einstellung managersMayChangeRota des Standorts ist aus; bitte die Administration fragen`,
   seenUnnamed: 'ist keine Schicht, die diese Änderung nennt; bitte weglassen',
   noRotaCovers: ({ start }) =>
     `Kein veröffentlichter Plan umfasst ${day(start)} an diesem Standort; bitte erst planen und veröffentlichen`,

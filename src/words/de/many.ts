@@ -1,3 +1,5 @@
+import { number } from './number.ts';
+
 /** `1 Schicht`, `2 Schichten`. */
 export const many = (count: number, one: string, several: string) =>
-  `${count} ${count === 1 ? one : several}`;
+  `${number(count)} ${count === 1 ? one : several}`;

@@ -4,11 +4,11 @@ import { number } from './number.ts';
 
 export const need: (typeof english)['need'] = {
   tooManyWeeks: ({ repetitions, weeks, count, most }) =>
-    `${repetitions} × ${weeks} Wochen sind ${count}; höchstens ${most} Wochen lassen sich auf einmal füllen`,
+    `${number(repetitions)} × ${number(weeks)} Wochen sind ${number(count)}; höchstens ${number(most)} Wochen lassen sich auf einmal füllen`,
   tooFar: ({ last, most, latest }) =>
-    `Die letzte Woche beginnt am ${day(last)}, mehr als ${most} Wochen nach heute (${day(latest)}); bitte weniger Wochen füllen`,
+    `Die letzte Woche beginnt am ${day(last)}, mehr als ${number(most)} Wochen nach heute (${day(latest)}); bitte weniger Wochen füllen`,
   tooManyRows: ({ rows, most }) =>
-    `${rows} Zeilen würden entstehen; höchstens ${most} gehen auf einmal: bitte weniger Wochen füllen`,
+    `${number(rows)} Zeilen würden entstehen; höchstens ${number(most)} gehen auf einmal: bitte weniger Wochen füllen`,
   outsideYears: ({ date, first, last }) =>
     `${day(date)} liegt außerhalb der Jahre ${day(first)} bis ${day(last)}`,
   notMonday: ({ date, monday }) => `${day(date)} ist kein Montag; die Woche beginnt am ${day(monday)}`,
@@ -16,11 +16,11 @@ export const need: (typeof english)['need'] = {
     `„${name}“ (${day(start)} bis ${day(end)}) dauert keine oder mehr als 24 Stunden, weil an dem Tag die Uhr umgestellt wird; bitte eine andere Woche nehmen oder die Zeile ändern`,
   idOfRow: ({ twin }) => `ist schon die ID von rows/${twin}`,
   weekBeyond: ({ week, weeks }) =>
-    `${week} ist keine der ${weeks} Wochen der Vorlage; mehr Wochen anlegen oder die Zeile verschieben`,
+    `${week} ist keine der ${number(weeks)} Wochen der Vorlage; mehr Wochen anlegen oder die Zeile verschieben`,
   noDemand: ({ from }) =>
     `Der Standort hat ab ${day(from)} in diesen Wochen keinen Bedarf; bitte Wochen mit Bedarf wählen`,
   templateTooLong: ({ count, most }) =>
-    `Diese Wochen haben ${count} Zeilen, eine Vorlage fasst höchstens ${most}; bitte weniger Wochen nehmen`,
+    `Diese Wochen haben ${number(count)} Zeilen, eine Vorlage fasst höchstens ${number(most)}; bitte weniger Wochen nehmen`,
   templateName: ({ name }) =>
     `Der Standort hat schon eine Vorlage „${name}“; bitte einen anderen Namen wählen oder jene ändern`,
   dateTwice: ({ date }) =>
@@ -28,17 +28,17 @@ export const need: (typeof english)['need'] = {
   loneAvailable: ({ date }) =>
     `das Wochenmuster nennt keine verfügbaren Stunden, also würden verfügbare Stunden am ${day(date)} alle anderen Tage ausschließen; bitte die nicht verfügbaren Stunden dieses Tages angeben`,
   targetAboveMost: ({ targetStaff, maxStaff }) =>
-    `Die gewünschte Anzahl (${targetStaff}) liegt über der höchsten (${maxStaff}); die höchste anheben oder den Bedarf aufteilen.`,
+    `Die gewünschte Anzahl (${number(targetStaff)}) liegt über der höchsten (${number(maxStaff)}); die höchste anheben oder den Bedarf aufteilen.`,
   madeByShift: ({ id, shiftId }) =>
     `Der Bedarf ${id} gehört zur Schicht ${shiftId}; bitte die Schicht ändern oder löschen`,
   endIsStart: ({ end }) => `${day(end)} ist auch der Beginn; eine Schicht dauert mindestens eine Minute`,
   endTooEarly: ({ end, start }) =>
     `${day(end)} muss mindestens eine Minute nach dem Beginn (${day(start)}) liegen`,
   dutyTooLong: ({ end, hours, start, most }) =>
-    `${day(end)} liegt ${number(hours)} Std. nach dem Beginn (${day(start)}); höchstens ${most} Std. sind eine Schicht, bitte aufteilen`,
+    `${day(end)} liegt ${number(hours)} Std. nach dem Beginn (${day(start)}); höchstens ${number(most)} Std. sind eine Schicht, bitte aufteilen`,
   requiredWithRoles: 'ist zusammen mit requiredRoles nötig',
   outsideShift: ({ time, start, end }) =>
-    `${time} liegt außerhalb der Schicht (${day(start)} bis ${day(end)}); bitte den Abschnitt oder die Schicht verschieben`,
+    `${day(time)} liegt außerhalb der Schicht (${day(start)} bis ${day(end)}); bitte den Abschnitt oder die Schicht verschieben`,
   excludedToo: ({ userId }) => `Die Person ${userId} ist zugleich ausgeschlossen; bitte nur eines von beiden`,
   readOnly: ({ fault }) => `${fault}; bitte weglassen`,
   whyId: 'ist die ID der Zeile und bleibt',

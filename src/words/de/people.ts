@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const people: (typeof english)['people'] = {
   addSiteFirst: ({ id }) => `Den Standort ${id} gibt es nicht; bitte zuerst anlegen`,
@@ -9,12 +10,12 @@ export const people: (typeof english)['people'] = {
   linkUsed: 'Der Link wurde inzwischen benutzt',
   notPushed: ({ message }) => `Die Planung konnte nicht auf den neuesten Stand gebracht werden: ${message}`,
   onlyAdmin: ({ names }) =>
-    `${names} ist die einzige Person mit Verwaltungsrechten; bitte zuerst jemand anderem diese Rechte geben`,
+    `${names} ist die einzige Person mit Administrationsrechten; bitte zuerst jemand anderem diese Rechte geben`,
   noAdminLeft: ({ names }) =>
-    `Damit bliebe niemand mit Verwaltungsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
+    `Damit bliebe niemand mit Administrationsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
   emailTaken: 'Zwei Personen können nicht dieselbe E-Mail-Adresse haben',
   siteInUse: ({ residents, id }) =>
-    `${residents} Personen haben den Standort ${id} als Stammstandort; bitte sie zuerst umziehen`,
+    `${number(residents)} Personen haben den Standort ${id} als Stammstandort; bitte sie zuerst umziehen`,
   addFirst: ({ what, id }) => `${what} ${id} gibt es nicht; bitte zuerst anlegen`,
   linkExpired:
     'Dieser Einrichtungslink ist älter als 24 Stunden; bitte den Server neu starten, dann gibt es einen neuen',
@@ -25,7 +26,7 @@ export const people: (typeof english)['people'] = {
     'fehlt: Es benennt die Freigabe, damit sie auch bei wiederholtem Senden nur einmal eingetragen wird',
   notAfter: ({ end, start }) => `${day(end)} liegt nicht nach ${day(start)}`,
   rangeOrder: ({ end, name, start, days }) =>
-    `${day(end)} darf nicht vor ${name} ${day(start)} liegen und höchstens ${days} Tage danach`,
+    `${day(end)} darf nicht vor ${name} ${day(start)} liegen und höchstens ${number(days)} Tage danach`,
   endBefore: ({ endDate, startDate }) => `${day(endDate)} liegt vor dem ersten Tag (${day(startDate)})`,
   keyOfOther: ({ key }) => `Der Idempotency-Key ${key} wurde schon für eine andere Freigabe benutzt`,
   inListTwice: ({ value }) => `${value} steht zweimal in der Liste`,
@@ -34,7 +35,7 @@ export const people: (typeof english)['people'] = {
   contractsOverlap: ({ startDate }) =>
     `er überschneidet sich mit dem Vertrag ab ${day(startDate)}; bitte am Tag davor enden lassen`,
   stayOrder: ({ clockOut, clockIn, hours }) =>
-    `${day(clockOut)} muss nach ${day(clockIn)} liegen, höchstens ${hours} Stunden später`,
+    `${day(clockOut)} muss nach ${day(clockIn)} liegen, höchstens ${number(hours)} Stunden später`,
   noSetUpLink:
     'Diesen Einrichtungslink gibt es nicht (bitte den Link öffnen, den der Server beim letzten Start ausgegeben hat, oder ihn neu starten)',
 };

@@ -1,13 +1,15 @@
 import type { english } from '../english.ts';
+import { number } from './number.ts';
 
 export const protocol: (typeof english)['protocol'] = {
-  multipleOfLimit: ({ limit }) => `muss ein Vielfaches von limit (${limit}) sein`,
+  multipleOfLimit: ({ limit }) => `muss ein Vielfaches von limit (${number(limit)}) sein`,
   noBatch: 'Mehrere Nachrichten auf einmal werden nicht angenommen; bitte jede einzeln senden',
   noTool: ({ name, names }) => `Das Werkzeug ${name} gibt es nicht; es gibt ${names}`,
   mailNotOver: ({ id }) => `Die E-Mail ${id} wird noch gesendet; bitte den nächsten Versuch abwarten`,
   mailSent: ({ id }) => `Die E-Mail ${id} wurde gesendet; noch einmal gesendet wird nur, was nicht ankam`,
   noMails: 'Dieser Server sendet keine E-Mails; dafür muss SMTP_URL gesetzt sein',
-  mostWebhooks: ({ most }) => `Es gibt schon ${most} Webhooks, mehr gehen nicht; bitte erst einen löschen`,
+  mostWebhooks: ({ most }) =>
+    `Es gibt schon ${number(most)} Webhooks, mehr gehen nicht; bitte erst einen löschen`,
   webhookDisabled: ({ id }) => `Der Webhook ${id} ist ausgeschaltet; bitte zuerst einschalten (patchWebhook)`,
   stopping: 'Der Server wird beendet; bitte gleich noch einmal senden',
   entityTag: ({ tag }) =>
@@ -16,17 +18,18 @@ export const protocol: (typeof english)['protocol'] = {
     `If-Match ${sent} ist veraltet: Der Datensatz ist bei Version ${version}; bitte neu laden`,
   staleTag: ({ sent, etag }) =>
     `If-Match ${sent} ist veraltet: Der Datensatz hat das Tag ${etag}; bitte neu laden`,
-  bodyTooLarge: ({ bytes }) => `Der Inhalt ist größer als die ${bytes} Bytes, die hier angenommen werden`,
+  bodyTooLarge: ({ bytes }) =>
+    `Der Inhalt ist größer als die ${number(bytes)} Bytes, die hier angenommen werden`,
   unexpected: 'Ein unerwarteter Fehler; er ist unter der Nummer der Anfrage protokolliert',
   contentType: 'Bitte den Inhalt als Content-Type: application/json senden',
   charset: ({ charset }) => `Der Zeichensatz ${charset} wird nicht gelesen; bitte als UTF-8 senden`,
-  urlTooLong: ({ most }) => `Die Adresse ist länger als ${most} Zeichen`,
+  urlTooLong: ({ most }) => `Die Adresse ist länger als ${number(most)} Zeichen`,
   encoded: ({ coding }) => `Content-Encoding ${coding} wird nicht gelesen; bitte unkomprimiert senden`,
   method: ({ method, methods }) => `${method} ist hier nicht möglich; es geht ${methods}`,
   expect: ({ expect }) => `Expect: ${expect} wird nicht unterstützt`,
   tooMany: ({ rate, limit, wait }) =>
-    `Zu viele Anfragen (${rate}): ${limit} in der Minute; bitte ${wait} s warten`,
-  keyForm: ({ most }) => `muss aus 1 bis ${most} druckbaren ASCII-Zeichen bestehen`,
+    `Zu viele Anfragen (${rate}): ${number(limit)} in der Minute; bitte ${number(wait)} s warten`,
+  keyForm: ({ most }) => `muss aus 1 bis ${number(most)} druckbaren ASCII-Zeichen bestehen`,
   keyOfOther: ({ key }) =>
     `Der Idempotency-Key ${key} wurde schon für eine andere Anfrage benutzt; bitte einen neuen nehmen`,
   keyRunning: ({ key }) =>
@@ -55,5 +58,5 @@ export const protocol: (typeof english)['protocol'] = {
   noHost: 'Der Header Host fehlt',
   hosts: 'Es gibt mehr als einen Header Host',
   moreFaults: ({ count }) =>
-    `${count} weitere Fehler stehen nicht in der Liste; in so einer Datei kann jede Zeile einen haben: siehe Vorlage`,
+    `${number(count)} weitere Fehler stehen nicht in der Liste; in so einer Datei kann jede Zeile einen haben: siehe Vorlage`,
 };

@@ -7,7 +7,7 @@ export const publish: (typeof english)['publish'] = {
   closed: ({ site, date, note }) =>
     `${site} ist am ${day(date)} geschlossen${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }) =>
-    `${closed}, und ${count === 1 ? 'eine Schicht beginnt' : `${count} Schichten beginnen`} dann`,
+    `${closed}, und ${count === 1 ? 'eine Schicht beginnt' : `${number(count)} Schichten beginnen`} dann`,
   openDay:
     'Die Schichten dieses Tages herausnehmen, oder den Standort an dem Tag in seinen Einstellungen öffnen',
   asAsked: 'so will es diese Organisation',

@@ -11,12 +11,12 @@ export const refused: (typeof english)['refused'] = {
   aheadOfClock: ({ latest }) =>
     `darf höchstens 5 Minuten vor der Uhr dieses Servers liegen, also ${day(latest)} oder früher`,
   labelTwice: ({ id }) => `„${id}“ kommt zweimal vor; bitte nur eine Bezeichnung senden`,
-  untilNotAfterFrom: ({ validUntil, validFrom }) => `${validUntil} liegt nicht nach ${validFrom}`,
-  hrTakesNone: 'Das Personalsystem nimmt keine Anwesenheit von außen an; bitte dort eintragen',
+  untilNotAfterFrom: ({ validUntil, validFrom }) => `${day(validUntil)} liegt nicht nach ${day(validFrom)}`,
+  hrTakesNone: 'Die Personalverwaltung nimmt keine Anwesenheit von außen an; bitte dort eintragen',
   labelIngested: ({ label }) =>
     `Die Bezeichnung „${label}“ kam mit den Qualifikationsdaten, die vorgehen; bitte dort ändern oder eine leere Bezeichnung senden`,
   hrNoCopy:
-    'Das Personalsystem ist nicht erreichbar und es gibt keine frühere Kopie, also lässt sich das nicht prüfen; bitte später noch einmal',
+    'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie, also lässt sich das nicht prüfen; bitte später noch einmal',
   notGranted: ({ locationId }) => `Für den Standort ${locationId} sind Sie nicht zuständig`,
   locationRequired: 'fehlt: bitte senden, oder den Header X-Service-Location-Id',
   personNotAtYours: ({ id }) => `${id} ist an keinem Standort, für den Sie zuständig sind`,
@@ -24,15 +24,16 @@ export const refused: (typeof english)['refused'] = {
   tooLarge: ({ seconds }) =>
     `Das hat länger als ${number(seconds)} s gedauert und wurde abgebrochen. Bitte weniger Standorte, Personen oder Tage wählen.`,
   tooManyRows: ({ most }) =>
-    `mehr als ${most} Zeilen; bitte mit from und until einen kürzeren Zeitraum wählen`,
-  tooManyRowsSite: ({ most }) => `mehr als ${most} Zeilen; bitte mit locationId einen Standort wählen`,
+    `mehr als ${number(most)} Zeilen; bitte mit from und until einen kürzeren Zeitraum wählen`,
+  tooManyRowsSite: ({ most }) =>
+    `mehr als ${number(most)} Zeilen; bitte mit locationId einen Standort wählen`,
   pushLocation: ({ id }) => `Den Standort ${id} gibt es nicht; bitte zuerst oder zugleich senden`,
   staffElsewhere:
     'Personen und Verträge führt ein anderes System (DIRECTORY_URL, HR_URL); bitte dort importieren, sie kommen von selbst hierher',
   availabilityElsewhere:
-    'Verfügbarkeiten führt ein anderes Personalsystem (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
+    'Verfügbarkeiten führt eine andere Personalverwaltung (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
   token: 'nötig ist ein gültiges Zugriffstoken: Authorization: Bearer <token>',
-  hrDown: 'Das Personalsystem ist nicht erreichbar; bitte später noch einmal versuchen',
+  hrDown: 'Die Personalverwaltung ist nicht erreichbar; bitte später noch einmal versuchen',
   sendAgain: 'Noch einmal zu senden schadet nicht.',
   reviewedOnce: 'Eine wiederholte Freigabe wird nur einmal eingetragen',
   noService: ({ service }) => `Das Token gilt nicht für den Dienst ${service}`,

@@ -1,16 +1,17 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const requests: (typeof english)['requests'] = {
   beingApproved:
-    'er wird gerade genehmigt, und das Personalsystem hat das noch nicht bestätigt; bitte noch einmal genehmigen',
+    'er wird gerade genehmigt, und die Personalverwaltung hat das noch nicht bestätigt; bitte noch einmal genehmigen',
   onlyOpen: ({ status, done }) => `er ist ${status}; nur offene Anträge können ${done} werden`,
   leaveOrder: ({ endDate, startDate }) =>
     `${day(endDate)} liegt vor dem ersten Tag (${day(startDate)}); bitte vertauschen`,
   leaveTooLong: ({ endDate, days }) =>
-    `Bis ${day(endDate)} sind es mehr als ${days} Tage; bitte mehrere Anträge stellen`,
+    `Bis ${day(endDate)} sind es mehr als ${number(days)} Tage; bitte mehrere Anträge stellen`,
   leaveOver: ({ endDate, days, earliest }) =>
-    `${day(endDate)} ist mehr als ${days} Tage her; möglich ist ${day(earliest)} oder später`,
+    `${day(endDate)} ist mehr als ${number(days)} Tage her; möglich ist ${day(earliest)} oder später`,
   days: ({ startDate, endDate }) => `${day(startDate)} bis ${day(endDate)}`,
   hours: ({ startDate, startTime, endTime }) => `den ${day(startDate)} von ${startTime} bis ${endTime}`,
   leaveOverlaps: ({ days, status }) =>
@@ -22,12 +23,12 @@ export const requests: (typeof english)['requests'] = {
   timeOrder: ({ endTime, startTime }) => `${endTime} liegt nicht nach dem Beginn (${startTime})`,
   leaveFor: 'Urlaubsanträge sehen nur die Person selbst und die Leitung ihres Stammstandorts',
   onlyOwnWithdraw: 'Nur die Person selbst kann einen Antrag zurückziehen; Sie können ihn ablehnen',
-  ownLeave: 'Über den eigenen Urlaub darf nur die Verwaltung entscheiden',
+  ownLeave: 'Über den eigenen Urlaub darf nur die Administration entscheiden',
   leaveNot: ({ id, fault }) => `Der Urlaubsantrag ${id} lässt sich so nicht ändern: ${fault}`,
   correctionOverlaps: ({ clockIn, clockOut, status }) =>
     `Sie haben ${day(clockIn)} bis ${day(clockOut)} schon beantragt (${status}); bitte zuerst zurückziehen oder andere Zeiten wählen`,
   correctionFor: 'Korrekturen der Anwesenheit sehen nur die Person selbst und die Leitung des Standorts',
-  ownHours: 'Über die eigene Anwesenheit darf nur die Verwaltung entscheiden',
+  ownHours: 'Über die eigene Anwesenheit darf nur die Administration entscheiden',
   correctionNot: ({ id, fault }) => `Die Korrektur ${id} lässt sich so nicht ändern: ${fault}`,
   started: ({ start }) => `Die Schicht hat um ${day(start)} begonnen; bitte eine spätere wählen`,
   claimsOff: 'Offene Schichten dieses Standorts kann man nicht selbst übernehmen; bitte die Leitung fragen',
@@ -43,7 +44,7 @@ export const requests: (typeof english)['requests'] = {
   yourself: 'sind Sie selbst; bitte jemand anderen wählen',
   sameShift: 'ist die Schicht, die Sie abgeben; bitte eine andere wählen',
   hasEnded:
-    'die Schicht hat begonnen, wurde geändert oder anders vergeben, oder jemand von euch ist ausgeschieden; der Antrag ist damit erledigt',
+    'die Schicht hat begonnen, wurde geändert oder anders vergeben, oder eine beteiligte Person ist ausgeschieden; der Antrag ist damit erledigt',
   notAccepted: 'noch niemand hat sie angenommen',
   waitsForManager: 'er ist angenommen und wartet auf die Leitung',
   isInStatus: ({ status }) => `er ist ${status}`,
@@ -56,7 +57,7 @@ export const requests: (typeof english)['requests'] = {
   onlyAsker: 'Nur wer den Antrag gestellt hat, kann ihn zurückziehen',
   onlyColleague: 'Ablehnen kann nur, wer gefragt wurde',
   allSites: 'Darüber entscheidet, wer für alle betroffenen Standorte zuständig ist',
-  ownRequest: 'Über einen eigenen Antrag darf nur die Verwaltung entscheiden',
+  ownRequest: 'Über einen eigenen Antrag darf nur die Administration entscheiden',
   shiftNot: ({ id, done, fault }) => `Der Antrag ${id} kann nicht ${done} werden: ${fault}`,
   notOfKind: ({ kind }) => `gehört nicht zu einem Antrag der Art ${kind}; bitte weglassen`,
   swapNeeds: 'fehlt: Ein Tausch nennt eine Person und eine ihrer Schichten',

@@ -33,21 +33,22 @@ export const rota: typeof english = {
   minutes: ({ who, value, period, side, limit }) =>
     `${who} käme ${period} auf ${hours(value)}; ${SIDES[side]} ${hours(limit)}`,
   shifts: ({ who, value, period, side, limit }) =>
-    `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${limit}`,
+    `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${number(limit)}`,
   shiftsOfKind: ({ who, value, kinds, period, side, limit }) =>
-    `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${limit}`,
+    `${who} käme ${period} auf ${many(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${number(limit)}`,
   oneOf: ({ one, other }) => `${one} oder ${other}`,
   both: ({ one, other }) => `${one} und ${other}`,
   daysInRow: ({ who, value, side, limit }) =>
-    `${who} würde ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${limit}`,
+    `${who} würde ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${number(limit)}`,
   shiftsInRow: ({ who, value, side, limit }) =>
-    `${who} hätte ${many(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${limit}`,
+    `${who} hätte ${many(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${number(limit)}`,
   weekends: ({ who, value, side, limit }) =>
-    `${who} würde an ${many(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${limit}`,
-  changes: ({ value, limit }) => `${value} veröffentlichte Zuteilungen ändern sich, höchstens ${limit}`,
+    `${who} würde an ${many(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${number(limit)}`,
+  changes: ({ value, limit }) =>
+    `${number(value)} veröffentlichte Zuteilungen ändern sich, höchstens ${number(limit)}`,
   alternative: 'eine Alternative zur Schicht ist gewählt',
-  tooMany: ({ count }) => `${count} zu viel`,
-  tooFew: ({ count }) => `${count} zu wenig`,
+  tooMany: ({ count }) => `${number(count)} zu viel`,
+  tooFew: ({ count }) => `${number(count)} zu wenig`,
   stays: ({ who, shift }) => `${who} bleibt eingeteilt: ${shift}`,
   staysThough: ({ who, shift, fault }) => `${who} bleibt eingeteilt: ${shift}. Aber: ${fault}`,
   notQualified: ({ who, what }) => `${who} ist nicht qualifiziert für ${what}`,
@@ -69,7 +70,8 @@ export const rota: typeof english = {
     `${who} hätte ${hours(left)} Ruhe bis zum anderen Dienst (${duty}); mindestens ${hours(needed)}`,
   dailyRest: ({ who, left, needed }) =>
     `${who} hätte in den 24 Stunden ab Arbeitsbeginn ${hours(left)} Ruhe; mindestens ${hours(needed)}`,
-  weeklyRest: ({ who, needed, days }) => `${who} hätte in ${days} Tagen keine Ruhe von ${hours(needed)}`,
+  weeklyRest: ({ who, needed, days }) =>
+    `${who} hätte in ${number(days)} Tagen keine Ruhe von ${hours(needed)}`,
   tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${number(km)} km entfernt von ${place}`,
   putByHand: ({ who }) => `${who} wurde von Hand auf diese Schicht gesetzt`,
   rule: ({ who, rule }) => `${who} würde die Regel „${rule}“ verletzen`,
@@ -80,15 +82,15 @@ export const rota: typeof english = {
   notWorking: ({ who, row }) => `${who} arbeitet nicht auf ${row}`,
   theRow: 'dieser Zeile',
   full: ({ shift, count, most }) =>
-    `${shift} ist voll (${count} von höchstens ${most}); nennen Sie in replaceUserId, wer ersetzt wird`,
+    `${shift} ist voll (${number(count)} von höchstens ${number(most)}); nennen Sie in replaceUserId, wer ersetzt wird`,
   fullAfter: ({ shift, count, most }) =>
-    `${shift} ist voll (${count} von höchstens ${most}); nehmen Sie in derselben Änderung jemanden herunter`,
+    `${shift} ist voll (${number(count)} von höchstens ${number(most)}); nehmen Sie in derselben Änderung jemanden herunter`,
   endsBefore: ({ last, first }) => `endet am ${day(last)}, vor dem Beginn am ${day(first)}`,
-  spansDays: ({ days, most }) => `umfasst ${days} Tage; höchstens ${most} sind möglich`,
+  spansDays: ({ days, most }) => `umfasst ${number(days)} Tage; höchstens ${number(most)} sind möglich`,
   dateOutside: ({ startDate, first, last }) =>
     `${day(startDate)} muss zwischen ${day(first)} und ${day(last)} liegen`,
   endOutside: ({ endDate, most, startDate }) =>
-    `${day(endDate)} muss 0 bis ${most} Tage nach dem Beginn (${day(startDate)}) liegen`,
+    `${day(endDate)} muss 0 bis ${number(most)} Tage nach dem Beginn (${day(startDate)}) liegen`,
   staffed: ({ who, shift }) => `${who} ist inzwischen in „${shift}“; bitte zuerst herausnehmen`,
   outsideWeeks: ({ shift }) => `„${shift}“ läge außerhalb der Wochen dieses Plans; bitte innerhalb bleiben`,
   notInRun: ({ demandId }) => `Dieser Lauf plant den Bedarf ${demandId} nicht; bitte neu planen`,
@@ -101,7 +103,7 @@ export const rota: typeof english = {
     `Im veröffentlichten Plan sind ${who} in „${name}“ eingeteilt (${when}); bitte zuerst herausnehmen`,
   people: ({ count }) => many(count, 'Person', 'Personen'),
   overAverage: ({ who, first, remedy }) =>
-    `Damit kämen ${who} über die im Schnitt erlaubten Stunden: ${day(first)}; ${remedy}`,
+    `Damit kämen ${who} über die im Schnitt erlaubten Stunden: ${first}; ${remedy}`,
   stale: ({ count, first }) =>
-    `${count === 1 ? '1 Zuteilung ist' : `${count} Zuteilungen sind`} nicht mehr möglich: ${day(first)}; bitte neu planen, oder mit acceptWarnings: true ohne sie veröffentlichen`,
+    `${count === 1 ? '1 Zuteilung ist' : `${number(count)} Zuteilungen sind`} nicht mehr möglich: ${first}; bitte neu planen, oder mit acceptWarnings: true ohne sie veröffentlichen`,
 };

@@ -1,7 +1,18 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { number } from './number.ts';
 
 export const runs: (typeof english)['runs'] = {
+  cancelled: 'Der Planungslauf wurde abgebrochen',
+  workerLost:
+    'Die Planung ist zweimal ohne Antwort stehen geblieben; bitte neu starten, vielleicht für einen kürzeren Zeitraum',
+  hrDown:
+    'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie ihrer Daten; bitte später noch einmal',
+  hrUncheckable:
+    'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie ihrer Daten, also ließ sich nichts prüfen',
+  solverFault: ({ message }) => `Bei der Berechnung ist ein Fehler aufgetreten: ${message}`,
+  endedWithout: 'Der Planungslauf ist gescheitert',
+  publishWithout: 'Ohne diese Schicht veröffentlichen, oder nahe an diesem Planungslauf neu planen',
   nothingToCancel: ({ id, status }) => `Der Planungslauf ${id} ist ${status}; es gibt nichts abzubrechen`,
   onlyCompleted: ({ id, status }) =>
     `Der Planungslauf ${id} ist ${status}; veröffentlicht werden kann nur ein fertiger`,
@@ -24,8 +35,8 @@ export const runs: (typeof english)['runs'] = {
   saysTwice:
     'sagt es doppelt: bitte nur eines von horizonStart mit horizonEnd, weekStart oder demandIds senden',
   endNotAfter: ({ horizonEnd, horizonStart }) =>
-    `${horizonEnd} liegt nicht nach dem Beginn (${horizonStart})`,
+    `${day(horizonEnd)} liegt nicht nach dem Beginn (${day(horizonStart)})`,
   tooLong: ({ last, days, first }) =>
-    `${day(last)} liegt mehr als ${days} Tage nach ${day(first)}; bitte die Zeit in Teilen planen`,
+    `${day(last)} liegt mehr als ${number(days)} Tage nach ${day(first)}; bitte die Zeit in Teilen planen`,
   outsideYears: ({ first }) => `${day(first)} liegt außerhalb der Jahre 1900 bis 2999`,
 };

@@ -19,9 +19,9 @@ export const settings: (typeof english)['settings'] = {
   minAboveMax: ({ min, max }) =>
     `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>
-    `Es gibt schon ${most} Regelvorlagen, mehr gehen nicht; bitte erst eine löschen`,
+    `Es gibt schon ${number(most)} Regelvorlagen, mehr gehen nicht; bitte erst eine löschen`,
   templateInUse: ({ name, holders, everyone, more }) =>
-    `Die Regelvorlage „${name}“ gilt für ${everyone ? 'alle' : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${more} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
+    `Die Regelvorlage „${name}“ gilt für ${everyone ? 'alle' : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${number(more)} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
   theDefault: 'die Voreinstellung',
   noChange: 'keine Änderung',
   oneChange: ({ named }) =>

@@ -1,18 +1,20 @@
 import type { english } from '../english.ts';
+import { day } from './day.ts';
 import { number } from './number.ts';
 
 /** Without signs between thousands, which would have two readings again. */
 const comma = (decimals: string) => String(decimals).replace('.', ',');
 
 export const sheets: (typeof english)['sheets'] = {
-  sameName: ({ count, what, ids }) => `${count} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
+  sameName: ({ count, what, ids }) =>
+    `${number(count)} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
   mustName: ({ what, value, way }) => `muss Name oder ID sein (${what}), nicht ${value}; ${way}`,
   overTooMany:
     'das Blatt reicht über zu viele Zellen; leere Zeilen und Spalten neben der Tabelle löschen, oder als CSV senden',
   noWorkbook:
     'die Datei ist keine lesbare Arbeitsmappe (.xlsx); neu speichern als .xlsx ohne Passwort, oder als CSV UTF-8',
   unpacks: ({ mebibytes }) =>
-    `die Arbeitsmappe entpackt sich auf mehr als ${mebibytes} MiB; Bilder und andere Blätter weglassen, oder als CSV senden`,
+    `die Arbeitsmappe entpackt sich auf mehr als ${number(mebibytes)} MiB; Bilder und andere Blätter weglassen, oder als CSV senden`,
   noSheet: 'die Arbeitsmappe hat kein sichtbares Blatt',
   onlySheet: ({ sheet, names }) => `Nur das Blatt ${sheet} wurde gelesen; weggelassen: ${names}.`,
   hiddenColumns: ({ letters }) =>
@@ -20,7 +22,7 @@ export const sheets: (typeof english)['sheets'] = {
   merged: ({ area }) => `ist eine der verbundenen Zellen ${area}; Verbindung aufheben und jede ausfüllen`,
   formula: 'enthält eine Formel; stattdessen ihren Wert einsetzen (kopieren, dann nur Werte einfügen)',
   error: ({ value }) => `enthält den Fehler ${value}; bitte einen Wert einsetzen`,
-  textTooLong: ({ most }) => `enthält mehr als ${most} Zeichen, mehr fasst keine Arbeitsmappe`,
+  textTooLong: ({ most }) => `enthält mehr als ${number(most)} Zeichen, mehr fasst keine Arbeitsmappe`,
   unreadableCell: ({ shown }) =>
     `ist nicht lesbar (${shown}); neu schreiben und die Datei als CSV UTF-8 speichern`,
   notUtf8: ({ shown }) =>
@@ -31,7 +33,7 @@ export const sheets: (typeof english)['sheets'] = {
   tooManyFileRows: ({ most, count }) =>
     `die Datei hat mehr als ${number(most)} Zeilen (${number(count)}); bitte in Teilen senden`,
   cutOff: ({ cells, headings }) =>
-    `ist die letzte Zelle einer Zeile mit ${cells} von ${headings} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
+    `ist die letzte Zelle einer Zeile mit ${number(cells)} von ${number(headings)} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
   currencyFilledIn: ({ currency, rows }) =>
     `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
   typeFilledIn: ({ rows }) => `Zeilen ohne Vertragsart bekommen permanent: ${rows}.`,
@@ -43,7 +45,7 @@ export const sheets: (typeof english)['sheets'] = {
   clockRepeats: ({ text, first, second }) =>
     `${text} gibt es am Standort zweimal, weil die Uhr in dieser Nacht zurückgestellt wird; schreiben Sie ${first} oder ${second}`,
   likelySame: ({ rows }) =>
-    `Neue Zeilen, deren Titel ein vorhandener Eintrag schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
+    `Neue Zeilen, deren Titel ein vorhandener Artikel schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
   hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>
@@ -76,9 +78,9 @@ export const sheets: (typeof english)['sheets'] = {
   siteRequired: 'fehlt: Name oder ID des Standorts',
   siteNotGranted: ({ name }) => `für den Standort ${name} sind Sie nicht zuständig`,
   dateToo: ({ text }) => `braucht auch ein Datum, nicht nur ${text}`,
-  over24: ({ start }) => `liegt mehr als 24 Std. nach dem Beginn, ${start}; bitte aufteilen`,
+  over24: ({ start }) => `liegt mehr als 24 Std. nach dem Beginn, ${day(start)}; bitte aufteilen`,
   afterStart: ({ start }) =>
-    `muss nach dem Beginn liegen, ${start}; eine Uhrzeit allein ist die nächste danach`,
+    `muss nach dem Beginn liegen, ${day(start)}; eine Uhrzeit allein ist die nächste danach`,
   idOfRow: ({ row }) => `ist schon die ID von Zeile ${row}`,
   emailRequired: 'fehlt bei einer Person ohne ID',
   differs: ({ row }) => `weicht von Zeile ${row} ab, die dieselbe Person betrifft; bitte angleichen`,
@@ -90,9 +92,9 @@ export const sheets: (typeof english)['sheets'] = {
   contractOfRow: ({ row }) =>
     `beginnt am selben Tag wie der Vertrag in Zeile ${row} derselben Person; bitte eine der Zeilen löschen`,
   contractOverlap: ({ row, startDate }) =>
-    `überschneidet sich mit dem Vertrag derselben Person in Zeile ${row}, der am ${startDate} beginnt; bitte am Tag davor enden lassen`,
+    `überschneidet sich mit dem Vertrag derselben Person in Zeile ${row}, der am ${day(startDate)} beginnt; bitte am Tag davor enden lassen`,
   lastAdmin: ({ name }) =>
-    `damit wäre niemand mehr in der Verwaltung; ${name} bitte aktiv in der Verwaltung lassen, oder jemand anderen dazu machen`,
+    `damit wäre niemand mehr in der Administration; ${name} bitte aktiv in der Administration lassen, oder jemand anderen dazu machen`,
   besideWeek: ({ row, when }) =>
     `kann nicht neben Zeile ${row} stehen, die Stunden ${when} nennt; bitte eine löschen`,
   kinds: ({ kinds }) =>
@@ -102,7 +104,8 @@ export const sheets: (typeof english)['sheets'] = {
   emptyForNone: 'muss leer sein, wenn die Art „keine“ ist',
   orDate: 'fehlt, oder stattdessen ein Datum',
   named: ({ text, message }) => `${text}: ${message}`,
-  namesTooLong: ({ most }) => `muss Namen von höchstens ${most} Zeichen nennen, durch Semikolon getrennt`,
+  namesTooLong: ({ most }) =>
+    `muss Namen von höchstens ${number(most)} Zeichen nennen, durch Semikolon getrennt`,
   homeNotGranted:
     'muss eine Person nennen, für deren Stammstandort Sie zuständig sind; neue Personen kommen über den Import von Personen',
   newQualifications: ({ names }) => `Neue Qualifikationen: ${names}.`,
@@ -110,18 +113,18 @@ export const sheets: (typeof english)['sheets'] = {
   addressTwice: 'nennt eine Adresse zweimal; bitte nur einmal',
   pictureAddress: ({ address }) =>
     `muss https-Adressen öffentlicher Rechner enthalten, etwa https://example.com/front.jpg, nicht ${address}`,
-  mostPictures: ({ most, count }) => `darf höchstens ${most} Bilder nennen, nicht ${count}`,
+  mostPictures: ({ most, count }) => `darf höchstens ${number(most)} Bilder nennen, nicht ${number(count)}`,
   pastPictures: ({ most }) =>
-    `geht über die ${most} Bilder hinaus, die ein Import holt; die anderen bitte mit einer weiteren Datei`,
+    `geht über die ${number(most)} Bilder hinaus, die ein Import holt; die anderen bitte mit einer weiteren Datei`,
   noPicture: ({ address, reason }) => `${address} liefert kein Bild: ${reason}`,
   timeOver: ({ seconds }) =>
     `die Zeit eines Imports (${number(seconds)} s) ist um; bitte mit einer weiteren Datei importieren`,
   picturesLater: ({ what }) =>
     `${what} geholt, wenn die Datei importiert wird; bisher ist nur die Form der Adressen geprüft.`,
-  noListing: 'diesen Eintrag gibt es nicht; für einen neuen weglassen',
-  otherType: ({ label, own }) => `ist ein Eintrag des Typs ${label}; diese Datei ist für ${own}`,
-  slugOfOther: 'gehört oder gehörte zu einem anderen Eintrag; bitte eine andere wählen',
-  rowToo: ({ row }) => `ist auch der Eintrag von Zeile ${row}; bitte eine der Zeilen löschen`,
+  noListing: 'diesen Artikel gibt es nicht; für einen neuen weglassen',
+  otherType: ({ label, own }) => `ist ein Artikel des Typs ${label}; diese Datei ist für ${own}`,
+  slugOfOther: 'gehört oder gehörte zu einem anderen Artikel; bitte eine andere wählen',
+  rowToo: ({ row }) => `ist auch der Artikel von Zeile ${row}; bitte eine der Zeilen löschen`,
   oneOfNot: ({ list, value }) => `muss eines von ${list} sein, nicht ${value}`,
   ofWeek: 'der Woche',
   ofDate: 'desselben Datums',
@@ -131,8 +134,8 @@ export const sheets: (typeof english)['sheets'] = {
     `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, werden weggelassen, wenn Sie sie nicht mitnehmen: Zeilen ${rows} (${days}).`,
   noneYet: 'es gibt noch keine',
   thereAre: ({ names }) => `es gibt ${names}`,
-  andMore: ({ names, count }) => `${names} und ${count} weitere`,
-  pictures: ({ count }) => (count === 1 ? '1 Bild wird' : `${count} Bilder werden`),
+  andMore: ({ names, count }) => `${names} und ${number(count)} weitere`,
+  pictures: ({ count }) => (count === 1 ? '1 Bild wird' : `${number(count)} Bilder werden`),
   nearlyNew: ({ id, near, cell }) => `${id} (fast ${near}, ${cell})`,
   samePerson: ({ row }) => `ist dieselbe Person wie Zeile ${row}; bitte beiden Zeilen dieselbe ID geben`,
   addressOfOthers: ({ name }) => `ist die Adresse von ${name} und anderen; bitte die ID schreiben`,

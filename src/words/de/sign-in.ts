@@ -1,8 +1,9 @@
 import type { signIn as english } from '../en/sign-in.ts';
+import { number } from './number.ts';
 
 export const signIn: typeof english = {
-  short: ({ least }) => `muss mindestens ${least} Zeichen haben; ein paar Wörter sind gut geeignet`,
-  long: ({ most }) => `darf höchstens ${most} Zeichen haben`,
+  short: ({ least }) => `muss mindestens ${number(least)} Zeichen haben; ein paar Wörter sind gut geeignet`,
+  long: ({ most }) => `darf höchstens ${number(most)} Zeichen haben`,
   plain: 'muss mehr als drei verschiedene Zeichen haben',
   known: 'darf nicht Ihr Name oder Ihre E-Mail-Adresse sein',
   password: ({ fault }) => `Das Passwort ${fault}.`,

@@ -2,7 +2,7 @@ import type { english } from '../english.ts';
 
 export const things: (typeof english)['things'] = {
   person: 'Person',
-  listing: 'Eintrag',
+  listing: 'Artikel',
   demand: 'Bedarf',
   webhook: 'Webhook',
   snapshotOfRun: 'Stand des Planungslaufs',

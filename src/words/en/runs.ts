@@ -1,6 +1,14 @@
 /** Planning runs: what they are asked to plan, and what becomes of them. */
 
 export const runs = {
+  cancelled: 'the run was cancelled',
+  workerLost:
+    'the worker stopped responding twice while it solved this run; start a new run, perhaps with a shorter horizon',
+  hrDown: 'HR cannot be reached and there is no earlier copy of its data; try again later',
+  hrUncheckable: 'HR cannot be reached and there is no earlier copy of its data, so nothing could be checked',
+  solverFault: ({ message }: { message: string }) => `the solver met a fault of its own: ${message}`,
+  endedWithout: 'the run failed',
+  publishWithout: 'Publish without this duty, or plan again near this run',
   nothingToCancel: ({ id, status }: { id: string; status: string }) =>
     `the planning run ${id} is ${status}; there is nothing to cancel`,
   onlyCompleted: ({ id, status }: { id: string; status: string }) =>

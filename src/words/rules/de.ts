@@ -102,11 +102,19 @@ export const say: typeof english = {
   },
   anyDays: (count) => plural(count, { one: 'an jedem Tag', other: 'in je # Tagen' }),
   anyWeeks: (count) => plural(count, { one: 'in jeder Woche', other: 'in je # Wochen' }),
+  onWeekday: {
+    days: (count, weekday) =>
+      count === 1 ? `1 ${weekday} mit Arbeit` : `${number(count)} ${weekday}e mit Arbeit`,
+    daysOff: (count, weekday) => (count === 1 ? `1 freier ${weekday}` : `${number(count)} freie ${weekday}e`),
+  },
   counting: (shifts) => `gezählt werden Schichten ${shifts}`,
   eachMiss: 'jeder Verstoß zählt einmal',
   rest: (value) => `Mindestens ${value} Ruhe zwischen Arbeitstagen`,
   restWish: (value) => `Möglichst ${value} Ruhe zwischen Arbeitstagen`,
-  weeklyRest: (value, days) => `Mindestens ${value} Ruhe am Stück in je ${number(days)} Tagen`,
+  weeklyRest: (value, days) =>
+    days === 1
+      ? `Mindestens ${value} Ruhe in je 24 Stunden`
+      : `Mindestens ${value} Ruhe am Stück in je ${number(days)} Tagen`,
   inRow: (limits, what) => `${limits} ${what} am Stück`,
   days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
   ofWork: 'Arbeit',

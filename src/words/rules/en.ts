@@ -104,12 +104,21 @@ export const say = {
   },
   anyDays: (count: number) => `in any ${plural(count, { one: 'day', other: '# days' })}`,
   anyWeeks: (count: number) => `in any ${plural(count, { one: 'week', other: '# weeks' })}`,
+  /** Days that are counted on one weekday alone. */
+  onWeekday: {
+    days: (count: number, weekday: string) =>
+      count === 1 ? `1 ${weekday} worked` : `${number(count)} ${weekday}s worked`,
+    daysOff: (count: number, weekday: string) =>
+      count === 1 ? `1 ${weekday} off` : `${number(count)} ${weekday}s off`,
+  },
   counting: (shifts: string) => `counting shifts ${shifts}`,
   eachMiss: 'each miss counted once',
   rest: (value: string) => `At least ${value} rest between working days`,
   restWish: (value: string) => `Rather ${value} rest between working days`,
   weeklyRest: (value: string, days: number) =>
-    `At least ${value} rest at a stretch in every ${number(days)} days`,
+    days === 1
+      ? `At least ${value} of rest within 24 h`
+      : `At least ${value} rest at a stretch in every ${number(days)} days`,
   inRow: (limits: string, what: string) => `${limits} ${what} in a row`,
   days,
   ofWork: 'of work',

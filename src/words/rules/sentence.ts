@@ -66,15 +66,28 @@ function counted({ params }: Rule & { kind: 'count' }, words: Words): string {
       : windowDays === undefined
         ? words.say.anyWeeks(windowWeeks ?? 1)
         : words.say.anyDays(windowDays);
-  const amount = (value: number) =>
-    of === 'minutes' ? words.say.hoursOfWork(hoursOf(words)(value)) : words.say.counted[of](value);
+  const isOfWeekdays = (of === 'days' || of === 'daysOff') && onlyWeekdays(filter);
+  const { weekdays = [] } = filter;
+  const amount = (value: number) => {
+    if (of === 'minutes') return words.say.hoursOfWork(hoursOf(words)(value));
+    if (!isOfWeekdays) return words.say.counted[of](value);
+    const said = weekdaysText(weekdays, words);
+    return weekdays.length === 1
+      ? words.say.onWeekday[of](value, said)
+      : `${words.say.counted[of](value)} (${said})`;
+  };
+  const others = isOfWeekdays ? {} : filter;
   return [
     `${capital(limitsOf(params, words, amount))} ${over}`,
     ...(days === undefined ? [] : [weekdaysText(days, words)]),
-    ...(Object.keys(filter).length === 0 ? [] : [words.say.counting(shiftsOf(filter, words))]),
+    ...(Object.keys(others).length === 0 ? [] : [words.say.counting(shiftsOf(others, words))]),
     ...datesOf(fromDate, untilDate, words),
   ].join(', ');
 }
+
+/** Whether a filter asks for weekdays and nothing else. */
+const onlyWeekdays = ({ weekdays = [], ...others }: DutyFilter) =>
+  weekdays.length > 0 && Object.keys(others).length === 0;
 
 /** How many shifts there are in a row, of some. */
 function shiftRuns({ params }: Rule & { kind: 'consecutiveShifts' }, words: Words): string {

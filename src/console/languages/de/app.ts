@@ -4,6 +4,19 @@ import { number } from './wording.ts';
 
 export const common: Language['common'] = {
   product: 'shopfloor',
+  priorities: {
+    critical: 'höchste Priorität',
+    high: 'hohe Priorität',
+    medium: 'mittlere Priorität',
+    low: 'niedrige Priorität',
+  },
+  measures: {
+    nights: 'Nächte',
+    weekends: 'Wochenenden',
+    lateEnds: 'Späte Feierabende',
+    unwanted: 'Unerwünschte Schichten',
+    extraHours: 'Mehrstunden',
+  },
   language: 'Sprache',
   noScripts:
     'Diese Anwendung braucht JavaScript. Die Dienste dahinter sind unter /planning/docs und /listings/docs beschrieben.',

@@ -12,7 +12,10 @@ export const availability: Language['availability'] = {
   wishHelp: 'Der Dienstplan folgt ihnen, soweit die Schichten es zulassen.',
   modes: { any: 'Jederzeit', hours: 'Nur zu festen Zeiten' },
   modeLabel: 'Wann',
-  exceptAt: 'Nennen Sie nur die Zeiten, zu denen Sie nie arbeiten können.',
+  exceptAt: (who) =>
+    who === null
+      ? 'Nennen Sie nur die Zeiten, zu denen Sie nie arbeiten können.'
+      : `Nennen Sie nur die Zeiten, zu denen ${who} nie arbeiten kann.`,
   noTimes: 'keine Zeiten',
   noHours: 'Tragen Sie für mindestens einen Tag Zeiten ein oder wählen Sie „Jederzeit“.',
   free: { any: 'Jederzeit', hours: 'Nicht verfügbar' },

@@ -63,7 +63,7 @@ export const board: Language['board'] = {
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,
-    noShow: (who) => `${who} kommt nicht`,
+    noShow: (who) => `${who} als nicht erschienen melden`,
   },
   warned: {
     title: 'Bitte vorher prüfen',
@@ -131,7 +131,7 @@ export const board: Language['board'] = {
     moveTo: 'Verschieben nach',
     openSlot: 'ein offener Platz …',
     move: 'Verschieben',
-    pick: 'Platz im Dienstplan wählen',
+    pick: 'Neue Schicht im Dienstplan wählen',
     pickOpen: 'Person im Dienstplan wählen',
     pickKey: 'Im Dienstplan können Sie auch M drücken.',
     takeOff: (who) => `${who} aus dieser Schicht nehmen`,
@@ -160,12 +160,6 @@ export const board: Language['board'] = {
     onlyAdmin:
       'Einen veröffentlichten Dienstplan kann nur die Leitung ändern, einen Entwurf nur die Administration.',
     of: (filled, target) => `${number(filled)} von ${number(target)} besetzt`,
-    priority: {
-      low: 'Niedrige Priorität',
-      medium: 'Mittlere Priorität',
-      high: 'Hohe Priorität',
-      critical: 'Kritisch',
-    },
   },
 };
 

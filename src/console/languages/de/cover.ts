@@ -87,7 +87,7 @@ export const cover: Language['cover'] = {
   cover: 'Abwesenheiten und Bereitschaft',
   absences: 'Abwesenheiten dieser Woche',
   noAbsences: 'In dieser Woche ist niemand abwesend oder im Urlaub.',
-  onLeave: (days) => `Abwesend laut Personalabteilung: ${days}`,
+  onLeave: (days) => `Abwesend laut Personalverwaltung: ${days}`,
   notConfirmed:
     'Die Personalverwaltung hat es noch nicht bestätigt. Melden Sie die Abwesenheit erneut, oder nehmen Sie sie zurück.',
   line: (kind, from, until) => `${kind}, ${from} bis ${until}`,

@@ -145,8 +145,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   previousSecretUntil: 'Altes Geheimnis gilt bis',
   price: 'Preis',
   price_unit: 'Preis je',
-  priority: 'Dringlichkeit',
-  priorityReasons: 'Gründe der Dringlichkeit',
+  priority: 'Priorität',
+  priorityReasons: 'Gründe der Priorität',
   published_at: 'Veröffentlicht am',
   reason: 'Grund',
   refuseAverages: 'Durchschnitt wird durchgesetzt',
@@ -207,9 +207,9 @@ export const MEMBERS: Readonly<Record<string, string>> = {
 
 export const VALUES: Readonly<Record<string, string>> = {
   admin: 'Administration',
-  'area-manager': 'Gebietsleitung',
+  'area-manager': 'Bereichsleitung',
   manager: 'Standortleitung',
-  member: 'Mitglied',
+  member: 'Teammitglied',
   none: 'keine',
   full: 'alles',
   delta: 'was sich geändert hat',

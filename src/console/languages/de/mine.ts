@@ -17,13 +17,6 @@ export const mine: Language['mine'] = {
     since: (day) =>
       `Veröffentlichte Schichten seit ${day}. Der Anteil ist das, was nach Ihrem Vertrag unter den Personen Ihres Standorts, die sie hätten übernehmen können, auf Sie entfällt. Wer mehr hatte, wird im nächsten Dienstplan geschont.`,
     share: (share) => `Ihr Anteil ${number(share)}`,
-    measures: {
-      nights: 'Nächte',
-      weekends: 'Wochenenden',
-      lateEnds: 'Späte Feierabende',
-      unwanted: 'Unerwünschte Schichten',
-      extraHours: 'Mehrstunden',
-    },
   },
   changes: {
     title: 'Änderungen, die Sie bestätigen sollen',

@@ -28,7 +28,11 @@ export const plan: Language['plan'] = {
   setHours: 'Unter Team & Standorte festlegen',
   copying: (done, total) => `${number(done)} von ${number(total)} Zeilen …`,
   copied: (count) => plural(count, { one: '1 Zeile hinzugefügt.', other: '# Zeilen hinzugefügt.' }),
-  nothingToCopy: 'Nichts zu kopieren: Jene Woche hat keine Zeilen, oder alle sind schon da.',
+  nothingToCopy: {
+    present: 'Nichts zu kopieren: Alle diese Zeilen sind schon da.',
+    closed: 'Nichts kopiert: An den Tagen dieser Zeilen ist der Standort geschlossen.',
+    empty: 'Nichts zu kopieren: Jene Woche hat keine Zeilen.',
+  },
   add: 'Zeile hinzufügen',
   name: 'Name',
   namePlaceholder: 'Theke früh',
@@ -51,8 +55,8 @@ export const plan: Language['plan'] = {
   removeRun: (name) => `Entwurf ${name} löschen`,
   removeRunAsk: (name) => `Den Entwurf ${name} löschen?`,
   named: {
-    sign: 'Wer und Merkmale',
-    title: (line) => `Wer und Merkmale: ${line}`,
+    sign: 'Personen und Merkmale',
+    title: (line) => `Personen und Merkmale: ${line}`,
     help: 'Wer nicht unter den Bevorzugten ist, kostet Punkte. Wer ausgenommen ist, wird in dieser Zeile nie geplant.',
     preferred: (names) => `Bevorzugt: ${names}`,
     excluded: (names) => `Ausgenommen: ${names}`,
@@ -82,16 +86,16 @@ export const plan: Language['plan'] = {
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
   run: 'Dienstplan berechnen',
   runHelp:
-    'Der Solver sucht innerhalb der Zeitgrenze den besten Dienstplan. Sie können den Fortschritt verfolgen.',
+    'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan. Sie können den Fortschritt verfolgen.',
   time: 'Zeitgrenze',
   seconds: (count) => `${number(count)} s`,
   start: 'Planungslauf starten',
   stop: 'Anhalten',
   stopped: 'Angehalten. Es wurde nichts gespeichert.',
   startFrom: 'Ausgehen von',
-  fresh: 'Leerem Plan',
-  nearLive: 'Dem aktuellen Dienstplan',
-  keepHands: 'Aktueller Dienstplan, Änderungen von Hand behalten',
+  fresh: 'einem leeren Plan',
+  nearLive: 'dem aktuellen Dienstplan',
+  keepHands: 'dem aktuellen Dienstplan mit allen Änderungen von Hand',
   held: 'Plant den aktuellen Dienstplan neu. Änderungen von Hand bleiben, alles andere ändert sich so wenig wie möglich. Tage, Standorte und Zeitgrenze sind die des aktuellen Plans.',
   notHeld: (count) =>
     count === null
@@ -126,7 +130,7 @@ export const plan: Language['plan'] = {
   gap: 'Geht es besser?',
   allFilled: 'Alle Plätze sind besetzt.',
   openSlots: (count, priority, more) => {
-    const kind = priority === '' ? '' : ` (Priorität: ${priority})`;
+    const kind = priority === '' ? '' : ` (${priority})`;
     const what = plural(count, { one: `1 Platz offen${kind}`, other: `# Plätze offen${kind}` });
     if (more === 0) return `${what}; kein Dienstplan besetzt mehr.`;
     if (more < count)
@@ -148,10 +152,10 @@ export const plan: Language['plan'] = {
   },
   borrowed: (count) => plural(count, { one: '1 Schicht geliehen', other: '# Schichten geliehen' }),
   breaches: (count) =>
-    plural(count, { one: '1 harte Regel ist verletzt', other: 'Harte Regeln sind # Mal verletzt' }),
+    plural(count, { one: '1 harte Regel ist verletzt', other: 'Harte Regeln sind #-mal verletzt' }),
   breaks: {
     short: (count) =>
-      plural(count, { one: 'Pausen lassen einmal zu wenige da', other: 'Pausen lassen # Mal zu wenige da' }),
+      plural(count, { one: 'Pausen lassen einmal zu wenige da', other: 'Pausen lassen #-mal zu wenige da' }),
     at: (when, site, people, rule) =>
       `${when}, ${site}: ${plural(people, { one: '1 Person', other: '# Personen' })} (${rule})`,
     proved: 'Bewiesen: Mit diesem Dienstplan fehlen bei keinen anderen Pausenzeiten weniger.',
@@ -190,11 +194,10 @@ export const plan: Language['plan'] = {
     replaces:
       'Er ersetzt den aktuellen Dienstplan für dieselben Tage und Standorte. Das Team sieht ihn sofort.',
     breaksRules: 'Dieser Dienstplan verletzt harte Regeln.',
-    priority: { critical: 'kritisch', high: 'hoch', medium: 'normal', low: 'niedrig' },
     open: (count, priority) =>
       plural(count, {
-        one: `1 Platz ist offen (Priorität: ${priority}).`,
-        other: `# Plätze sind offen (Priorität: ${priority}).`,
+        one: `1 Platz ist offen (${priority}).`,
+        other: `# Plätze sind offen (${priority}).`,
       }),
     byHandUnknown: 'Es ließ sich nicht prüfen, ob dieser Dienstplan die Änderungen von Hand behält.',
     byHand: (count) =>

@@ -82,16 +82,9 @@ export const team: Language['team'] = {
     title: 'Nächte, Wochenenden und späte Feierabende',
     help: (day) =>
       `Veröffentlichte Schichten seit ${day}, und wie viele mehr oder weniger als der gerechte Anteil unter den Personen des Standorts, die sie hätten übernehmen können. Der nächste Planungslauf schont, wer mehr hatte.`,
-    measures: {
-      nights: 'Nächte',
-      weekends: 'Wochenenden',
-      lateEnds: 'Späte Feierabende',
-      unwanted: 'Unerwünschte Schichten',
-      extraHours: 'Mehrstunden',
-    },
   },
   forecast: {
-    title: 'Schichten, die an einem Ablauf hängen',
+    title: 'Schichten, die bald unterbesetzt sind',
     none: 'Kein Nachweis oder Vertrag, der in den nächsten 8 Wochen endet, lässt eine Schicht unbesetzt.',
     contract: 'Vertrag',
     ends: (day) => `endet ${day}`,

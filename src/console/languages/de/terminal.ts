@@ -15,8 +15,8 @@ export const terminal: Language['terminal'] = {
   },
   late: 'Verspätet',
   forgotten: (since) => `nicht ausgestempelt seit ${since}`,
-  duty: (span) => `Dienst ${span}`,
-  noDuty: 'heute kein Dienst',
+  duty: (span) => `Schicht ${span}`,
+  noDuty: 'heute keine Schicht',
   since: {
     in: (time) => `anwesend seit ${time}`,
     break: (time) => `in der Pause seit ${time}`,
@@ -34,7 +34,7 @@ export const terminal: Language['terminal'] = {
   erase: 'Letzte Ziffer löschen',
   close: 'Das bin ich nicht, schließen',
   sending: 'Wird erfasst …',
-  done: (name, what, duty) => `${name}, ${what}${duty === null ? '' : `, Dienst ${duty}`}`,
+  done: (name, what, duty) => `${name}, ${what}${duty === null ? '' : `, Schicht ${duty}`}`,
   did: {
     in: (time) => `gekommen um ${time}`,
     'break-start': (time) => `Pause ab ${time}`,

@@ -1,6 +1,7 @@
 /** The panel beside the board: why this person, what the choice costs, who else; for an open slot, why it is open. */
 
 import { useRef, useState } from 'react';
+import { capital } from '../../../words/rules/parts.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
@@ -57,7 +58,8 @@ export function Detail(props: DetailProps) {
             <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
             <br />
             <small>
-              {messages.detail.of(need.target - need.missing, need.target)} · {priorities[need.priority]}
+              {messages.detail.of(need.target - need.missing, need.target)} ·{' '}
+              {capital(priorities[need.priority] ?? need.priority)}
               {breaks === null ? null : ` · ${breaks}`}
             </small>
           </p>
@@ -240,4 +242,4 @@ function MoveAway({ slot, needs, week, nameOf, override, mayChange }: DetailProp
   );
 }
 
-const priorities: Readonly<Record<string, string>> = messages.detail.priority;
+const priorities: Readonly<Record<string, string>> = common.priorities;

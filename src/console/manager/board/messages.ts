@@ -118,15 +118,15 @@ export const messages = inLanguage('board', {
     },
     emptiedBy: (who: string, by: string, when: string) => `${who} was taken off it by ${by}, ${when}.`,
     barred: (count: number, site: string) =>
-      plural(count, { one: `1 person of ${site} cannot`, other: `# people of ${site} cannot` }),
+      plural(count, { one: `1 person at ${site} cannot`, other: `# people at ${site} cannot` }),
     barredElsewhere: (count: number) =>
-      plural(count, { one: '1 person of another site cannot', other: '# people of other sites cannot' }),
+      plural(count, { one: '1 person at another site cannot', other: '# people at other sites cannot' }),
     furtherBarred: (count: number) => `and ${count} more who break more rules`,
     moveTo: 'Move to',
     openSlot: 'an open slot…',
     move: 'Move',
-    pick: 'Choose a place on the board',
-    pickOpen: 'Choose someone on the board',
+    pick: 'Choose the new shift on the board',
+    pickOpen: 'Choose the person on the board',
     pickKey: 'You can also press M on the board.',
     takeOff: (who: string) => `Take ${who} off this shift`,
     remove: 'Remove this shift',
@@ -144,7 +144,7 @@ export const messages = inLanguage('board', {
     changes: 'What would fill it',
     change: {
       cap: (who: string, rule: string, by: string) => `${who}: “${rule}” is relaxed by ${by}`,
-      certificate: (who: string) => `${who} qualifies in time`,
+      certificate: (who: string) => `${who} gets the qualification in time`,
       leave: (who: string) => `${who} moves their leave`,
       availability: (who: string) => `${who} is available at this time`,
       swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,
@@ -153,11 +153,5 @@ export const messages = inLanguage('board', {
     elsewhere: 'The shift is at another site, whose managers fill it.',
     onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
     of: (filled: number, target: number) => `${filled} of ${target} filled`,
-    priority: {
-      low: 'Low priority',
-      medium: 'Medium priority',
-      high: 'High priority',
-      critical: 'Critical',
-    },
   },
 });

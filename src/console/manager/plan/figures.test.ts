@@ -36,8 +36,8 @@ test('priorities are named where a run has several, full ones are left out', () 
     { priority: 'medium', empty: 4, least: 0 },
   ];
   assert.deepEqual(gapTexts(metrics({ slots, preferences: near })).slice(0, -1), [
-    '1 critical slot open; no rota fills more.',
-    '4 normal slots open; another rota may fill them all.',
+    '1 slot open (critical priority); no rota fills more.',
+    '4 slots open (medium priority); another rota may fill them all.',
   ]);
 });
 

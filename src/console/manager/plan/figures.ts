@@ -30,7 +30,7 @@ function slotsTexts({ slots }: Gap, { slotsFilled, slotsTarget }: Metrics): stri
   if (slotsFilled === slotsTarget) return [messages.allFilled];
   const open = slots.filter(({ empty }) => empty > 0);
   return open.map(({ priority, empty, least }) => {
-    const name = slots.length > 1 ? messages.publication.priority[priority] : '';
+    const name = slots.length > 1 ? common.priorities[priority] : '';
     return messages.openSlots(empty, name, empty - least);
   });
 }

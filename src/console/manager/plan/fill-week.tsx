@@ -94,17 +94,19 @@ export function CopyWeek({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         {messages.copyOn}
       </Act>
       <span role="status" className="soft">
-        {copy.data === undefined
-          ? null
-          : copy.data.created === 0
-            ? messages.nothingToCopy
-            : messages.copied(copy.data.created)}
+        {copy.data === undefined ? null : copiedText(copy.data)}
       </span>
       {copy.error === null ? null : (
         <RefusalNote refusal={refusalOf(copy.error, nameOf)} onClose={() => copy.reset()} />
       )}
     </div>
   );
+}
+
+function copiedText({ created, existing, closedDays }: Planning.DemandFilled): string {
+  if (created > 0) return messages.copied(created);
+  if (existing > 0) return messages.nothingToCopy.present;
+  return closedDays.length > 0 ? messages.nothingToCopy.closed : messages.nothingToCopy.empty;
 }
 
 export function FromTemplate({ monday, demand, sites, nameOf }: NeedProps) {

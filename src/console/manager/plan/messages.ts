@@ -25,7 +25,11 @@ export const messages = inLanguage('plan', {
   setHours: 'Set them under People & sites',
   copying: (done: number, total: number) => `${done} of ${total} lines…`,
   copied: (count: number) => plural(count, { one: '1 line added.', other: '# lines added.' }),
-  nothingToCopy: 'Nothing to copy: that week has no lines, or they are all there already.',
+  nothingToCopy: {
+    present: 'Nothing to copy: all those lines are there already.',
+    closed: 'Nothing copied: the site is closed on the days of those lines.',
+    empty: 'Nothing to copy: that week has no lines.',
+  },
   add: 'Add a line',
   name: 'Name',
   namePlaceholder: 'Early counter',
@@ -49,8 +53,8 @@ export const messages = inLanguage('plan', {
   removeRun: (name: string) => `Delete the draft ${name}`,
   removeRunAsk: (name: string) => `Delete the draft ${name}?`,
   named: {
-    sign: 'Who and tags',
-    title: (line: string) => `Who and tags: ${line}`,
+    sign: 'People and tags',
+    title: (line: string) => `People and tags: ${line}`,
     help: 'Planning somebody who is not preferred costs points. Those excluded are never planned on this line.',
     preferred: (names: string) => `Preferred: ${names}`,
     excluded: (names: string) => `Excluded: ${names}`,
@@ -122,11 +126,11 @@ export const messages = inLanguage('plan', {
   gap: 'Could it be better?',
   allFilled: 'All slots filled.',
   openSlots: (count: number, priority: string, more: number) => {
-    const kind = priority === '' ? '' : `${priority} `;
-    const what = plural(count, { one: `1 ${kind}slot`, other: `# ${kind}slots` });
-    if (more === 0) return `${what} open; no rota fills more.`;
-    if (more < count) return `${what} open; another rota may fill up to ${more} more.`;
-    return `${what} open; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
+    const kind = priority === '' ? '' : ` (${priority})`;
+    const what = plural(count, { one: `1 slot open${kind}`, other: `# slots open${kind}` });
+    if (more === 0) return `${what}; no rota fills more.`;
+    if (more < count) return `${what}; another rota may fill up to ${more} more.`;
+    return `${what}; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
   },
   preferences: {
     best: (same: string) => `Preferences: best possible${same}.`,
@@ -186,9 +190,8 @@ export const messages = inLanguage('plan', {
     seen: 'Staff will see it immediately.',
     replaces: 'It replaces the live rota for the same days and sites. Staff will see it immediately.',
     breaksRules: 'This rota breaks hard rules.',
-    priority: { critical: 'critical', high: 'high-priority', medium: 'normal', low: 'low-priority' },
     open: (count: number, priority: string) =>
-      plural(count, { one: `1 ${priority} slot is open.`, other: `# ${priority} slots are open.` }),
+      plural(count, { one: `1 slot is open (${priority}).`, other: `# slots are open (${priority}).` }),
     byHandUnknown: 'Could not check whether this rota keeps the manual changes.',
     byHand: (count: number) =>
       plural(count, {

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { capital } from '../../../words/rules/parts.ts';
 import { api } from '../../app/api.ts';
 import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
@@ -127,7 +128,7 @@ function DayColumn(props: {
           <li
             key={line.id}
             className={`priority-${line.priority}`}
-            title={boardMessages.detail.priority[line.priority]}
+            title={capital(common.priorities[line.priority])}
           >
             <b>{spanText(line.start, line.end, zoneOf(line.locationId))}</b>
             <span>

@@ -29,8 +29,8 @@ test('urgent slots that are open come first', () => {
   assert.deepEqual(
     warnings.map(({ text, isBad }) => [text.slice(0, 24), isBad]),
     [
-      ['1 critical slot is open.', true],
-      ['2 low-priority slots are', false],
+      ['1 slot is open (critical', true],
+      ['2 slots are open (low pr', false],
       ['It starts in 2 days, so ', false],
     ],
   );

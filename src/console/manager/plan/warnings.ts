@@ -1,5 +1,6 @@
 /** Warnings before a rota is published. Pure. */
 import type { Demand, Run } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
 import { messages } from './messages.ts';
 
 export interface Warning {
@@ -19,7 +20,8 @@ interface Live {
 const DAY_MS = 86_400_000;
 /** Notice period: changes within it are warned about. */
 const NOTICE_DAYS = 7;
-const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
+/** The most important first. */
+const PRIORITIES = Object.keys(common.priorities) as (keyof typeof common.priorities)[];
 
 /** `changes`: against the live rota; null if there is none. */
 export function warningsOf(
@@ -34,8 +36,7 @@ export function warningsOf(
   for (const priority of PRIORITIES) {
     const { target = 0, filled = 0 } = run.metrics?.byPriority[priority] ?? {};
     const isBad = priority === 'critical' || priority === 'high';
-    if (filled < target)
-      warn(messages.publication.open(target - filled, messages.publication.priority[priority]), isBad);
+    if (filled < target) warn(messages.publication.open(target - filled, common.priorities[priority]), isBad);
   }
   const since = Date.parse(run.createdAt);
   const newer = demand.filter(({ updatedAt }) => Date.parse(updatedAt) > since).length;

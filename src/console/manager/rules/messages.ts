@@ -45,7 +45,7 @@ export const messages = inLanguage('rulePage', {
     PREFERENCE_TIME: 'Each shift outside preferred hours',
     PREFERRED_PERSON: 'Each shift that prefers somebody else',
     FAIRNESS: 'Each shift away from the fair share',
-    LABOUR_COST: 'Each unit of pay',
+    LABOUR_COST: 'Pay, per unit of currency',
     TRAVEL_COST: 'Each kilometre of travel',
     EXTRA_SITE: 'A second site in one week',
     CLOPENING: 'Each early shift after a late one',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { MEASURES } from '../../app/measures.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { BalanceBar } from '../../kit/balance.tsx';
@@ -11,7 +12,6 @@ import { dayText } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
 
-const MEASURES = ['nights', 'weekends', 'lateEnds', 'unwanted', 'extraHours'] as const;
 type Line = Planning.PersonFairness;
 
 export function Fairness({ find }: { find: string }) {
@@ -48,7 +48,7 @@ function Balances({ find }: { find: string }) {
               <th scope="col">{common.person}</th>
               {MEASURES.map((measure) => (
                 <th key={measure} scope="col">
-                  {messages.fairness.measures[measure]}
+                  {common.measures[measure]}
                 </th>
               ))}
             </tr>

@@ -83,16 +83,9 @@ export const messages = inLanguage('team', {
     title: 'Nights, weekends and late ends',
     help: (day: string) =>
       `Published shifts since ${day}, and how many more or fewer than the fair share among the people of the site who could have worked them. The next run spares whoever had more.`,
-    measures: {
-      nights: 'Nights',
-      weekends: 'Weekends',
-      lateEnds: 'Late ends',
-      unwanted: 'Unwanted shifts',
-      extraHours: 'Extra hours',
-    },
   },
   forecast: {
-    title: 'Shifts that hang on an end',
+    title: 'Shifts that will be short',
     none: 'No certificate or contract that ends in the next 8 weeks leaves a shift short.',
     contract: 'contract',
     ends: (day: string) => `ends ${day}`,

@@ -31,6 +31,8 @@ import { messages } from './messages.ts';
 interface HoursProps {
   /** null: one's own. */
   person: string | null;
+  /** null: one's own, or out of sight. */
+  name: string | null;
   stated: Planning.AvailabilityStatement;
   today: string;
 }
@@ -67,7 +69,7 @@ const FIELDS: Fields<Draft> = {
   }),
 };
 
-export function HoursForm({ person, stated, today }: HoursProps) {
+export function HoursForm({ person, name: whose, stated, today }: HoursProps) {
   const cache = useQueryClient();
   const form = useRecordForm({
     ...compared(
@@ -96,7 +98,7 @@ export function HoursForm({ person, stated, today }: HoursProps) {
         choices={(['any', 'hours'] as const).map((value) => ({ value, label: messages.modes[value] }))}
         onChange={(mode) => set({ mode: mode as Mode })}
       />
-      {draft.mode === 'any' ? <p className="soft">{messages.exceptAt}</p> : null}
+      {draft.mode === 'any' ? <p className="soft">{messages.exceptAt(whose)}</p> : null}
       <div className="own-week">
         {common.weekdays.map((name, index) => (
           <DayHours

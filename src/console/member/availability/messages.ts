@@ -13,7 +13,10 @@ export const messages = inLanguage('availability', {
   wishHelp: 'The rota follows these where the shifts leave room.',
   modes: { any: 'Any time', hours: 'Only at set times' },
   modeLabel: 'When',
-  exceptAt: 'Name only the hours that you can never work.',
+  exceptAt: (who: string | null) =>
+    who === null
+      ? 'Give only the hours that you can never work.'
+      : `Give only the hours that ${who} can never work.`,
   noTimes: 'no hours',
   noHours: 'Add hours on at least one day, or choose “Any time”.',
   free: { any: 'Any time', hours: 'Not available' },

@@ -33,7 +33,13 @@ export function AvailabilityPage() {
   return (
     <section className="mine">
       <h1>{person === null ? messages.title : messages.titleOf(nameOf(person) ?? '…')}</h1>
-      <HoursForm key={person} person={person} today={today} stated={hours.data} />
+      <HoursForm
+        key={person}
+        person={person}
+        name={person === null ? null : (nameOf(person) ?? '…')}
+        today={today}
+        stated={hours.data}
+      />
       {wishes.data === undefined ? null : <WishesForm stored={wishes.data} today={today} />}
     </section>
   );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { MEASURES } from '../../app/measures.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { BalanceBar } from '../../kit/balance.tsx';
@@ -9,8 +10,6 @@ import { RefusalNote } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
-
-const MEASURES = ['nights', 'weekends', 'lateEnds', 'unwanted', 'extraHours'] as const;
 
 export function FairnessPanel() {
   const fairness = useQuery({
@@ -28,7 +27,7 @@ export function FairnessPanel() {
       <p className="soft">{messages.fairness.since(dayText(from, 'long'))}</p>
       <dl>
         {MEASURES.map((measure) => (
-          <Line key={measure} name={messages.fairness.measures[measure]} amount={fairness.data[measure]} />
+          <Line key={measure} name={common.measures[measure]} amount={fairness.data[measure]} />
         ))}
       </dl>
     </section>

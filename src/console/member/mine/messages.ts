@@ -18,13 +18,6 @@ export const messages = inLanguage('mine', {
     since: (day: string) =>
       `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract. Whoever had more than that is spared in the next rota.`,
     share: (share: number) => `your share ${number(share)}`,
-    measures: {
-      nights: 'Nights',
-      weekends: 'Weekends',
-      lateEnds: 'Late ends',
-      unwanted: 'Unwanted shifts',
-      extraHours: 'Extra hours',
-    },
   },
   changes: {
     title: 'Changes for you to acknowledge',

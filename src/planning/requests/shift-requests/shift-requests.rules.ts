@@ -2,9 +2,9 @@
 
 import type { FaultDetail } from '../../../platform/errors.ts';
 import type { Language } from '../../../words/languages.ts';
+import { REASONS } from '../../../words/reasons.ts';
 import { type Said, say, textOf } from '../../../words/said.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
-import { REASONS } from '../../rota/change/reasons.ts';
 import type { Pin } from '../../rota/problem/live.ts';
 import type { ShiftRequest, ShiftRequestInput } from './shift-requests.schema.ts';
 

@@ -3,6 +3,7 @@
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { PreparedWork } from '../../../platform/writes/mutation.ts';
+import { REASONS } from '../../../words/reasons.ts';
 import { say } from '../../../words/said.ts';
 import type { ReadContracts } from '../../organisation/contracts.ts';
 import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
@@ -15,7 +16,6 @@ import {
   judgeAsked,
   writeRotaChange,
 } from '../change/changes.service.ts';
-import { REASONS } from '../change/reasons.ts';
 import * as repo from './leavers.repo.ts';
 import { aheadOf, hasEnd } from './leavers.rules.ts';
 import type { DutiesAhead, DutyAhead, OpenedDuties, VacantDuty, WhyVacant } from './leavers.schema.ts';

@@ -2,7 +2,7 @@
 
 import type { Sql } from '../../../platform/db/db.ts';
 import { ApiError } from '../../../platform/errors.ts';
-import { say, written } from '../../../words/said.ts';
+import { type Said, say, statusOf, textOf, written } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import { readReplaced } from '../change/live.repo.ts';
@@ -47,23 +47,26 @@ export async function checkPublication(
 ): Promise<PublishCheck> {
   const { db, now } = context;
   const { scope } = caller;
+  const inWords = (said: Said) => textOf(said, scope.language);
   const run = await requireGranted(db, scope, id);
   const checked = { runId: id, version: run.version, checkedAt: now().toISOString() };
   if (run.status !== 'completed') {
-    const message = `the run is ${run.status}; only a completed run can be published`;
+    const message = inWords(say('runs.onlyCompleted', { id, status: statusOf(run.status) }));
     return { ...checked, publishable: false, warnings: [refusal('NOT_COMPLETED', message)], notice: [] };
   }
   try {
     const compared = await compare(context, caller, id);
     const found = await guard(context, scope, await dutiesOf(db, scope.actor.organisationId, compared));
-    const warnings = [...staleWarnings(compared.stale), ...found.warnings];
+    const warnings = [
+      ...staleWarnings(compared.stale, inWords(say('runs.publishWithout'))),
+      ...found.warnings,
+    ];
     const sorted = warnings.toSorted((a, b) => Number(b.refuses) - Number(a.refuses));
     const publishable = !warnings.some(({ refuses }) => refuses);
     return { ...checked, publishable, warnings: sorted, notice: found.notice };
   } catch (error) {
     if (!isWithoutHr(error)) throw error;
-    const message =
-      'HR cannot be reached and there is no earlier copy of its data, so nothing could be checked';
+    const message = inWords(say('runs.hrUncheckable'));
     return { ...checked, publishable: false, warnings: [refusal('HR_UNAVAILABLE', message)], notice: [] };
   }
 }
@@ -71,13 +74,13 @@ export async function checkPublication(
 const isWithoutHr = (error: unknown) =>
   error instanceof ApiError && error.options.reason === 'HR_UNAVAILABLE';
 
-const staleWarnings = (stale: Compared['stale']): PublicationWarning[] =>
+const staleWarnings = (stale: Compared['stale'], remedy: string): PublicationWarning[] =>
   stale.flatMap(({ userId, demandId, broken }) =>
     broken.map(({ code, message }) => ({
       ...refusal(code, message),
       userId,
       demandId,
-      remedy: 'Publish without this duty, or plan again near this run',
+      remedy,
     })),
   );
 

@@ -11,7 +11,9 @@ testApp.setNow(new Date('2027-02-26T09:00:00Z'));
 const SETTINGS = '/planning/v1/settings/publication';
 
 const hrOf = ({ id }: Shop) => testApp.caller({ org_id: id, services: ['hr'], roles: [] });
-const check = (caller: Caller, run: Loose) => caller.call('GET', `${RUNS}/${run.id}/publish-check`);
+const GERMAN = { 'accept-language': 'de' };
+const check = (caller: Caller, run: Loose, headers: Record<string, string> = {}) =>
+  caller.call('GET', `${RUNS}/${run.id}/publish-check`, undefined, headers);
 const publish = (caller: Caller, run: Loose, body?: object) =>
   caller.call('POST', `${RUNS}/${run.id}/publish`, body);
 const codes = (warnings: unknown) => (warnings as Loose[]).map(({ code }) => String(code));
@@ -32,9 +34,14 @@ test('a duty that became impossible is named with the rule, before and without p
   assert.match(String(warning?.message), /^Counter, Tue 2 Mar 09:00–17:00 at Site 1: .* is on leave/);
   assert.match(String(warning?.remedy), /Publish without this duty/);
   assert.deepEqual(body.notice, [], 'it would be left out, so nobody’s duties change');
+  const [inGerman] = listOf((await check(shop.admin, run, GERMAN)).body.warnings!);
+  assert.match(String(inGerman?.message), /ist zu dieser Zeit abwesend$/);
+  assert.match(String(inGerman?.remedy), /^Ohne diese Schicht veröffentlichen/);
   assert.equal((await publish(shop.admin, run, { acceptWarnings: true })).status, 200);
-  const after = await check(shop.admin, run);
+  const after = await check(shop.admin, run, GERMAN);
   assert.deepEqual([after.body.publishable, codes(after.body.warnings)], [false, ['NOT_COMPLETED']]);
+  const [done] = listOf(after.body.warnings!);
+  assert.match(String(done?.message), /ist veröffentlicht; veröffentlicht werden kann nur ein fertiger$/);
 });
 
 test('notice is told for each person, short notice is warned of, and its price is for who sees money', async () => {

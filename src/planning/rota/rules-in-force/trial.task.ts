@@ -12,7 +12,7 @@ import {
   solveOnThisThread,
   validate,
 } from '../../../solver/index.ts';
-import { say } from '../../../words/said.ts';
+import { problemFault, say } from '../../../words/said.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
 import { buildProblem, fixedAssignments } from '../problem/builder.ts';
 import { FIXED, withoutBystanders } from '../problem/bystanders.ts';
@@ -51,7 +51,7 @@ export async function tryRules({ live, change, roster, seconds }: RuleTrialTask)
 function requireUsable(problem: Problem): void {
   const [fault] = validate(problem);
   if (fault === undefined) return;
-  const message = say('faults.atPath', { path: fault.path, fault: fault.message });
+  const message = say('faults.atPath', { path: fault.path, fault: problemFault(fault) });
   throw new ApiError(400, 'PLANNING_FAILED', message, { reason: 'UNUSABLE_INPUT' });
 }
 

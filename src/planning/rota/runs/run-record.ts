@@ -1,5 +1,6 @@
 /** A run as it is stored: codes and parameters where the interface has sentences. */
 import type { Violation } from '../../../solver/index.ts';
+import type { StoredRunError } from './run-error.ts';
 import type { Run, RunMetrics, StoredOptions } from './runs.schema.ts';
 
 /** A broken rule as far as a sentence needs it. */
@@ -29,7 +30,8 @@ export type StoredMetrics = Omit<RunMetrics, 'broken' | 'proofs' | 'conflict'> &
   conflict?: Conflict;
 };
 
-export type RunRecord = Omit<Run, 'metrics' | 'options'> & {
+export type RunRecord = Omit<Run, 'metrics' | 'options' | 'error'> & {
   metrics: StoredMetrics | null;
+  error: StoredRunError | null;
   options: StoredOptions;
 };

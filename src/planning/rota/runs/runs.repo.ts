@@ -1,8 +1,9 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Problem } from '../../../solver/index.ts';
 import type { Facts } from '../change/sentences.ts';
+import type { StoredRunError } from './run-error.ts';
 import type { RunRecord, StoredMetrics } from './run-record.ts';
-import type { RunError, RunScore, RunSolver } from './runs.schema.ts';
+import type { RunScore, RunSolver } from './runs.schema.ts';
 
 /** What a new run is stored with; the rest is null until it has been worked. */
 export interface NewRun {
@@ -30,7 +31,7 @@ export async function insertRun(
   tx: Sql,
   organisationId: string,
   run: NewRun,
-  fault: RunError | null,
+  fault: StoredRunError | null,
 ): Promise<void> {
   await tx.query(
     `insert into planning_runs (organisation_id, id, name, mode, horizon_start, horizon_end, time_zone,
@@ -224,7 +225,7 @@ export async function requestCancel(
   tx: Sql,
   organisationId: string,
   id: string,
-  error: object,
+  error: StoredRunError,
   at: string,
 ): Promise<void> {
   await tx.query(

@@ -6,7 +6,7 @@ import { ApiError, conflict, invalid, notFound } from '../../../platform/errors.
 import { newId } from '../../../platform/ids.ts';
 import { textOf } from '../../../platform/local-time.ts';
 import type { LongWork, Started } from '../../../platform/writes/mutation.ts';
-import { say, statusOf, written } from '../../../words/said.ts';
+import { problemFault, say, statusOf, written } from '../../../words/said.ts';
 import { besideFaults } from '../../rules/beside.ts';
 import { ruleFaults } from '../../rules/rule.rules.ts';
 import type { RunRule } from '../../rules/rule.schema.ts';
@@ -17,10 +17,11 @@ import { gather } from '../problem/live.service.ts';
 import { requireOneSelection, spanOf } from '../problem/selection.rules.ts';
 import type { Ask } from '../problem/selection.service.ts';
 import type { RunsContext } from './context.ts';
+import { runError, type StoredRunError, saidOf } from './run-error.ts';
 import { endEvents } from './run-events.ts';
 import type { RunRecord } from './run-record.ts';
 import * as repo from './runs.repo.ts';
-import type { RunCreate, RunError, RunOptions, StoredOptions } from './runs.schema.ts';
+import type { RunCreate, RunOptions, StoredOptions } from './runs.schema.ts';
 import { isSmall, RUN_TASKS } from './runs.tasks.ts';
 import { finalAnswer, requireRun, waitForRun } from './runs.view.ts';
 
@@ -33,7 +34,7 @@ export interface RunCaller extends Caller {
 interface Prepared {
   run: Omit<repo.NewRun, 'id' | 'requestedBy' | 'createdAt'>;
   text: string | null;
-  fault: RunError | null;
+  fault: StoredRunError | null;
   overridesFrom: string | null;
   timeLimitMs: number;
 }
@@ -167,24 +168,22 @@ async function prepare(
       hrAsOf,
       contentHash,
     };
-    const unusable = fault === null ? null : failure('UNUSABLE_INPUT', `${fault.path}: ${fault.message}`);
+    const unusable =
+      fault === null
+        ? null
+        : runError('UNUSABLE_INPUT', say('faults.atPath', { path: fault.path, fault: problemFault(fault) }));
     return { run, text, fault: unusable, overridesFrom, timeLimitMs: options.timeLimitMs };
   } catch (error) {
     // A process that stops loses its embedded HR: that says nothing of the run.
     if (!(error instanceof HrUnavailable) || context.runner.stopped) throw error;
-    const message = `HR cannot be reached and there is no earlier copy of its data; try again later`;
     return {
       run: emptyRun(ask, origin, work, context.now()),
       text: null,
-      fault: failure('HR_UNAVAILABLE', message),
+      fault: runError('HR_UNAVAILABLE', say('runs.hrDown')),
       overridesFrom,
       timeLimitMs: options.timeLimitMs,
     };
   }
-}
-
-function failure(reason: string, message: string): RunError {
-  return { code: 'PLANNING_FAILED', reason, message };
 }
 
 function emptyRun(
@@ -264,7 +263,7 @@ async function accept(
     after,
   };
   if (fault !== null) {
-    const failed = new ApiError(400, 'PLANNING_FAILED', written(fault.message), { reason: fault.reason! });
+    const failed = new ApiError(400, 'PLANNING_FAILED', written(saidOf(fault)), { reason: fault.reason! });
     return { audit, events: endEvents(after), answer: refusal(failed) };
   }
   if (!isAsync) return { audit, pending: id };

@@ -12,6 +12,7 @@ import type { Runner } from '../solve/runner.ts';
 import { shownRun } from './results/in-words.ts';
 import * as results from './results/results.repo.ts';
 import { seenAssignments, seenUnassigned } from './results/seen-results.ts';
+import { saidOf } from './run-error.ts';
 import type { RunRecord } from './run-record.ts';
 import { findRun } from './runs.repo.ts';
 import type { RunStatus } from './runs.schema.ts';
@@ -84,7 +85,8 @@ function nextEnd(runner: Runner, id: string): { promise: Promise<void>; cancel()
 export async function finalAnswer(sql: Sql, { scope, refusal }: Caller, id: string): Promise<Reported> {
   const run = await requireRun(sql, scope, id);
   if (run.status === 'failed') {
-    const { reason = 'SOLVER_FAULT', message = 'the run failed' } = run.error ?? {};
+    const { reason = 'SOLVER_FAULT' } = run.error ?? {};
+    const message = run.error === null ? say('runs.endedWithout') : saidOf(run.error);
     return refusal(new ApiError(400, 'PLANNING_FAILED', say('runs.failed', { message, id }), { reason }));
   }
   const where = {

@@ -5,8 +5,10 @@ import { hostname } from 'node:os';
 import { type Database, isAway, type Sql } from '../../../platform/db/db.ts';
 import { JobWorker } from '../../../platform/jobs/worker.ts';
 import type { Progress } from '../../../solver/index.ts';
+import { say } from '../../../words/said.ts';
 import { readAssigned } from '../problem/live.repo.ts';
 import { LostJob, storeExplained, storeFailure, storeSolved } from '../runs/results/store.ts';
+import { runError } from '../runs/run-error.ts';
 import { readSnapshot } from '../runs/runs.repo.ts';
 import type { TakenJob } from './dispatch.ts';
 import { CANCELLED } from './ends.ts';
@@ -198,7 +200,7 @@ export class Runner {
       if (beat.lost) return undefined;
       if (isLost) throw error;
       const message = error instanceof Error ? error.message : String(error);
-      const fault = { code: 'PLANNING_FAILED', reason: 'SOLVER_FAULT', message } as const;
+      const fault = runError('SOLVER_FAULT', say('runs.solverFault', { message }));
       await whileAway(() => storeFailure(this.#settings, job, fault), isOver);
       return undefined;
     }

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
+import type { StoredRunError } from '../runs/run-error.ts';
 import type { StoredMetrics } from '../runs/run-record.ts';
-import type { RunError, RunScore, RunSolver } from '../runs/runs.schema.ts';
+import type { RunScore, RunSolver } from '../runs/runs.schema.ts';
 
 export interface TakenRun {
   contentHash: string;
@@ -89,7 +90,7 @@ export async function failRun(
   organisationId: string,
   runId: string,
   fence: number | null,
-  error: RunError,
+  error: StoredRunError,
   at: string,
 ): Promise<boolean> {
   const rows = await tx.query(

@@ -1,16 +1,15 @@
 /** The gap of each level as it is stored and shown: open slots by priority, then preferences. Pure. */
 import type { Gap } from '../../../../solver/index.ts';
+import { PRIORITIES } from '../../../need/demand/demand.schema.ts';
 import { SLOT_COST } from '../../../rules/rule-weights/weights.ts';
 import type { RunGap } from '../runs.schema.ts';
 import { points } from './points.ts';
 
-/** Most important first. */
-const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
-
 /** The solver names slots by their cost, which follows from the priority. */
 export function runGapOf({ slots, preferences }: Gap): RunGap {
   return {
-    slots: PRIORITIES.flatMap((priority) =>
+    // The most important first.
+    slots: PRIORITIES.toReversed().flatMap((priority) =>
       slots
         .filter(({ cost }) => cost === SLOT_COST[priority])
         .map(({ empty, least }) => ({ priority, empty, least })),

@@ -11,6 +11,7 @@ import { FIXED } from '../../problem/bystanders.ts';
 import { readNames, readRowNames } from '../../problem/live.repo.ts';
 import { namesOf } from '../../problem/names.ts';
 import { isOfRun } from '../../problem/rule-origin.ts';
+import { shownError } from '../run-error.ts';
 import type { Conflict, ConflictPart, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
 import { readNamedFacts } from '../runs.repo.ts';
 import type { Run, RunMetrics } from '../runs.schema.ts';
@@ -90,7 +91,11 @@ function notChosen(difference: number, { pay, language }: Sight) {
 /** The run as the caller may see it. */
 export async function shownRun(sql: Sql, scope: Scope, record: RunRecord, sight: Sight): Promise<Run> {
   const run = seenRun(record, scope, sight);
-  return { ...run, metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics, sight)) };
+  return {
+    ...run,
+    metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics, sight)),
+    error: run.error && shownError(run.error, scope.language),
+  };
 }
 
 async function metricsInWords(

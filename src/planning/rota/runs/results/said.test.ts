@@ -30,13 +30,13 @@ test('why somebody is on a row, in both languages', () => {
     ],
     [
       of({ runnersUp: next(40) }),
-      'Main cost: pay. The next best person costs 40.00 points more.',
-      'Größter Kostenpunkt: Lohnkosten. Die nächstbeste Person kostet 40,00 Punkte mehr.',
+      'Main cost: “Pay”. The next best person costs 40.00 points more.',
+      'Größter Kostenpunkt: „Lohnkosten“. Die nächstbeste Person kostet 40,00 Punkte mehr.',
     ],
     [
       of({ runnersUp: next(-40) }),
-      'Main cost: pay. Someone cheaper is free, but is needed elsewhere.',
-      'Größter Kostenpunkt: Lohnkosten. Jemand Günstigeres wäre frei, wird aber anderswo gebraucht.',
+      'Main cost: “Pay”. Someone cheaper is free, but is needed elsewhere.',
+      'Größter Kostenpunkt: „Lohnkosten“. Jemand Günstigeres wäre frei, wird aber anderswo gebraucht.',
     ],
     [
       of({ byRule: [SAVED], runnersUp: next(0.004) }),

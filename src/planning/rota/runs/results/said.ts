@@ -1,9 +1,9 @@
 /** Why somebody is on a row, and why a row cannot be filled, as sentences. Pure. */
 import type { AssignedExplanation } from '../../../../solver/index.ts';
 import type { Language } from '../../../../words/languages.ts';
+import { ownReason } from '../../../../words/reasons.ts';
 import { ruleName } from '../../../../words/rules/spoken.ts';
 import { type Said, say, textOf } from '../../../../words/said.ts';
-import { ownReason } from '../../change/reasons.ts';
 import type { Carried } from '../../problem/rule-origin.ts';
 import type { RunAssignment } from './results.schema.ts';
 

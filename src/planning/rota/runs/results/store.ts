@@ -6,8 +6,8 @@ import { inBriefTransaction } from '../../solve/lease.ts';
 import type { RunQueue } from '../../solve/queue.ts';
 import type { Solved } from '../../solve/thread.ts';
 import * as repo from '../../solve/work.repo.ts';
+import type { StoredRunError } from '../run-error.ts';
 import { appendEnd } from '../run-events.ts';
-import type { RunError } from '../runs.schema.ts';
 import { type Keys, renumbered } from './explanation-dictionary.ts';
 import { withKeys } from './explanations.repo.ts';
 import type { RowTexts } from './result-mapper.ts';
@@ -76,7 +76,7 @@ export async function storeExplained(
 export async function storeFailure(
   { db, queue, now }: Settings,
   job: TakenJob,
-  error: RunError,
+  error: StoredRunError,
 ): Promise<void> {
   const { organisationId, runId } = job;
   await inBriefTransaction(db, organisationId, async (tx) => {

@@ -1,5 +1,5 @@
 /** Why the product itself changes a rota: kept in English with the change, said in the reader's language. */
-import { type Said, say } from '../../../words/said.ts';
+import { type Said, say } from './said.ts';
 
 export const REASONS = {
   claimed: 'Open shift claimed',
@@ -13,7 +13,9 @@ const SAID: ReadonlyMap<string, Said> = new Map([
   [REASONS.claimed, say('explained.claimed')],
   [REASONS.taken, say('explained.taken')],
   [REASONS.swapped, say('explained.swapped')],
+  [REASONS.left, say('explained.left')],
+  [REASONS.contractEnded, say('explained.contractEnded')],
 ]);
 
-/** Why somebody came to a shift, where the product put them there; null: a person decided. */
+/** Why the product itself made the change; null: a person decided, and wrote why. */
 export const ownReason = (reason: string): Said | null => SAID.get(reason) ?? null;

@@ -1,0 +1,95 @@
+import type { english } from '../english.ts';
+import { capital } from '../rules/parts.ts';
+import { number } from './number.ts';
+
+export const mails: (typeof english)['mails'] = {
+  greeting: ({ name }) => `Guten Tag ${name},`,
+  open: 'In der Konsole ansehen',
+  off: 'Auswählen, welche E-Mails Sie bekommen',
+  zone: 'Alle Zeiten gelten am jeweiligen Standort.',
+
+  somebody: 'Jemand',
+  aColleague: 'Jemand aus Ihrem Team',
+  otherPerson: 'jemandem aus Ihrem Team',
+  yourManager: 'Ihre Leitung',
+
+  rotaPublished: ({ days }) => `Ihr Dienstplan: ${days}`,
+  rotaPublishedLead:
+    'Ein Dienstplan wurde veröffentlicht. Diese Schichten von Ihnen sind neu oder anders als bisher:',
+  dutiesChanged: ({ days }) => `Ihre Schichten haben sich geändert: ${days}`,
+  dutiesChangedLead: ({ who }) => `${who} hat den veröffentlichten Dienstplan geändert:`,
+  added: 'Neu',
+  removed: 'Entfällt',
+  changed: 'Geändert',
+  was: ({ now, before }) => `${now} (bisher ${before})`,
+
+  leaveApproved: ({ days }) => `Ihre Abwesenheit ist genehmigt: ${days}`,
+  leaveApprovedLead: ({ who }) => `${who} hat Ihren Antrag genehmigt:`,
+  leaveRefused: ({ days }) => `Ihre Abwesenheit ist abgelehnt: ${days}`,
+  leaveRefusedLead: ({ who }) => `${who} hat Ihren Antrag abgelehnt:`,
+  leaveRequested: ({ who, days }) => `${who} möchte freinehmen: ${days}`,
+  leaveRequestedLead: ({ who }) =>
+    `${who} möchte freinehmen. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,
+
+  correctionRequested: ({ who, when }) => `${who} bittet um Korrektur der Arbeitszeit: ${when}`,
+  correctionRequestedLead: ({ who }) =>
+    `${who} bittet, die Arbeitszeit so zu korrigieren. Bitte genehmigen Sie das oder lehnen Sie es ab:`,
+  correctionApproved: ({ when }) => `Die Korrektur Ihrer Arbeitszeit ist genehmigt: ${when}`,
+  correctionApprovedLead: ({ who }) => `${who} hat die Korrektur genehmigt, um die Sie gebeten haben:`,
+  correctionRefused: ({ when }) => `Die Korrektur Ihrer Arbeitszeit ist abgelehnt: ${when}`,
+  correctionRefusedLead: ({ who }) => `${who} hat die Korrektur abgelehnt, um die Sie gebeten haben:`,
+  withBreak: ({ worked, minutes }) => `${worked}, Pause ${number(minutes)} min`,
+
+  enquiry: ({ title }) => `Anfrage: ${title}`,
+  enquiryLead: ({ name, title }) => `${name} fragt nach ${title}:`,
+  days: 'Tage',
+  email: 'E-Mail',
+  phone: 'Telefon',
+
+  shiftOffered: ({ who, when }) => `${who} bietet Ihnen eine Schicht an: ${when}`,
+  shiftOfferedLead: ({ who }) =>
+    `${who} bietet Ihnen eine Schicht an. Bitte nehmen Sie an oder lehnen Sie ab:`,
+  swapOffered: ({ who, when }) => `${who} möchte eine Schicht mit Ihnen tauschen: ${when}`,
+  swapOfferedLead: ({ who }) =>
+    `${who} möchte eine Schicht mit Ihnen tauschen. Bitte nehmen Sie an oder lehnen Sie ab:`,
+  wouldGive: 'Sie würden abgeben',
+  wouldTake: 'Sie würden bekommen',
+  gives: 'Nicht mehr Ihre',
+  takes: 'Jetzt Ihre',
+
+  claims: ({ who }) => `${who} möchte eine offene Schicht übernehmen`,
+  takesOver: ({ who, other }) => `${other} möchte eine Schicht von ${who} übernehmen`,
+  swaps: ({ who, other }) => `${who} und ${other} möchten Schichten tauschen`,
+  asked: ({ what, when }) => `${what}: ${when}`,
+  askedLead: ({ what }) => `${what}. Bitte genehmigen Sie das oder lehnen Sie es ab:`,
+  givesAway: ({ who }) => `${who} gibt ab`,
+
+  yourClaim: 'Ihr Antrag auf eine offene Schicht',
+  yourOffer: 'Ihr Schichtangebot',
+  offerOf: ({ other }) => `das Schichtangebot von ${other}`,
+  swapWith: ({ other }) => `Ihr Schichttausch mit ${other}`,
+  isApproved: ({ request, when }) => capital(`${request} ist genehmigt: ${when}`),
+  isRefused: ({ request, when }) => capital(`${request} ist abgelehnt: ${when}`),
+  isDeclined: ({ request, when }) => capital(`${request} ist nicht angenommen: ${when}`),
+  isWithdrawn: ({ request, when }) => capital(`${request} ist zurückgezogen: ${when}`),
+  hasEnded: ({ request, when }) => capital(`${request} hat sich erledigt: ${when}`),
+  didApprove: ({ who }) => `${who} hat zugestimmt, der Dienstplan ist geändert:`,
+  didRefuse: ({ who }) => `${who} hat abgelehnt:`,
+  didDecline: ({ who }) => `${who} hat nicht angenommen:`,
+  didWithdraw: ({ who }) => `${who} hat sich anders entschieden:`,
+  endedBegun: 'Die Schicht hat begonnen, bevor darüber entschieden wurde:',
+  endedLeft: 'Die andere Person ist inzwischen ausgeschieden:',
+  endedChanged: 'Die Schicht wurde inzwischen geändert oder anders vergeben:',
+  endedTaken: 'Die Schicht hat inzwischen jemand anders:',
+  endedAssigned: 'Sie haben die Schicht inzwischen auf anderem Weg bekommen:',
+  endedImpossible: 'Bei der Zusage ließen die Regeln es nicht mehr zu:',
+
+  invitation: ({ organisation }) => `Ihr Zugang bei ${organisation}`,
+  invitationLead: ({ organisation }) =>
+    `${organisation} hat Sie in den Dienstplan aufgenommen. Wählen Sie ein Passwort, um sich anzumelden.`,
+  newPassword: ({ organisation }) => `Ein neues Passwort bei ${organisation}`,
+  newPasswordLead: ({ organisation }) => `Hier ist Ihr Link zu einem neuen Passwort bei ${organisation}.`,
+  choosePassword: 'Passwort wählen',
+  linkWorksOnce:
+    'Der Link gilt einmal und sieben Tage lang. Wenn Sie ihn nicht erwartet haben, brauchen Sie nichts zu tun.',
+};
