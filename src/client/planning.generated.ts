@@ -109,6 +109,7 @@ export const OPERATIONS = {
   refuseShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/refuse', query: [] },
   declineShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/decline', query: [] },
   withdrawShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/withdraw', query: [] },
+  getMyWaiting: { method: 'GET', path: '/v1/me/waiting', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
@@ -3447,6 +3448,15 @@ export interface ShiftDecision {
   comment?: string | null;
 }
 
+export interface Waiting {
+  /** requests of others for leave, corrections and shifts on which the caller may decide */
+  decisions: number;
+  /** offers and swaps that are made to the caller by name */
+  offers: number;
+  /** own duties, published or changed, that are not acknowledged */
+  changes: number;
+}
+
 export interface TimesheetReviewSite {
   locationId: string;
   name: string | null;
@@ -4266,6 +4276,8 @@ export interface Operations {
   declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** Take back a request of the caller’s own that waits */
   withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
+  /** How much waits for the caller: decisions, offers, changes of own duties */
+  getMyWaiting: { input: {}; result: Waiting };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */

@@ -33,6 +33,7 @@ import { availabilityRoutes } from './requests/availability/availability.routes.
 import { leaveRequestRoutes } from './requests/leave-requests/leave-requests.routes.ts';
 import { endLostRequests } from './requests/shift-requests/ended.service.ts';
 import { shiftRequestRoutes } from './requests/shift-requests/shift-requests.routes.ts';
+import { waitingRoutes } from './requests/waiting/waiting.routes.ts';
 import { wishesRoutes } from './requests/wishes/wishes.routes.ts';
 import { changeRoutes } from './rota/change/changes.routes.ts';
 import { leaverRoutes } from './rota/leavers/leavers.routes.ts';
@@ -139,6 +140,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   wishesRoutes(app, context);
   leaveRequestRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
+  waitingRoutes(app, context);
   endLostRequests(fastify, context);
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);

@@ -62,6 +62,7 @@ const availability: PlanningEntry['body'] = () => ({
 });
 
 export const REQUESTS: Register = {
+  getMyWaiting: { who: ALL },
   getMyAvailability: ME,
   putMyAvailability: { ...ME, audit: 'availability.update', body: availability },
   getPersonAvailability: { who: MANAGERS, id: 'person' },
