@@ -181,6 +181,18 @@ hr_leave (row level security)
   type text not null
   start_at timestamp with time zone not null
   end_at timestamp with time zone not null
+hr_leave_entitlements (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  type text not null
+  start_date date not null
+  end_date date not null
+  unit text not null
+  amount double precision not null
+  carried_over double precision not null
+  carried_until date
+  days_per_week double precision not null
+  weekdays smallint[] not null
 hr_reviews (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -858,6 +870,12 @@ hr_contracts: hr_contracts_check1 CHECK (((min_weekly_hours <= weekly_hours) AND
 hr_contracts: hr_contracts_pkey PRIMARY KEY (organisation_id, user_id, start_date)
 hr_leave: hr_leave_check CHECK ((start_at < end_at))
 hr_leave: hr_leave_pkey PRIMARY KEY (organisation_id, id)
+hr_leave_entitlements: hr_leave_entitlements_amount_check CHECK ((amount >= (0)::double precision))
+hr_leave_entitlements: hr_leave_entitlements_carried_over_check CHECK ((carried_over >= (0)::double precision))
+hr_leave_entitlements: hr_leave_entitlements_check CHECK ((end_date >= start_date))
+hr_leave_entitlements: hr_leave_entitlements_days_per_week_check CHECK (((days_per_week > (0)::double precision) AND (days_per_week <= (7)::double precision)))
+hr_leave_entitlements: hr_leave_entitlements_pkey PRIMARY KEY (organisation_id, user_id, type, start_date)
+hr_leave_entitlements: hr_leave_entitlements_unit_check CHECK ((unit = ANY (ARRAY['days'::text, 'hours'::text])))
 hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'pending'::text])))
 hr_reviews: hr_reviews_once UNIQUE (organisation_id, idempotency_key)
 hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
@@ -1181,6 +1199,10 @@ hr_leave: tenant_delete DELETE using (organisation_id = current_organisation())
 hr_leave: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_leave: tenant_read SELECT using true
 hr_leave: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_leave_entitlements: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_leave_entitlements: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_leave_entitlements: tenant_read SELECT using true
+hr_leave_entitlements: tenant_update UPDATE using (organisation_id = current_organisation())
 hr_reviews: tenant_delete DELETE using (organisation_id = current_organisation())
 hr_reviews: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_reviews: tenant_read SELECT using true
@@ -1459,6 +1481,7 @@ hr_availability: delete, insert, select, update
 hr_contract_copies: delete, insert, select, update
 hr_contracts: delete, insert, select, update
 hr_leave: delete, insert, select, update
+hr_leave_entitlements: delete, insert, select, update
 hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update

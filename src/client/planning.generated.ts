@@ -94,12 +94,15 @@ export const OPERATIONS = {
   putPersonAvailability: { method: 'PUT', path: '/v1/people/{id}/availability', query: [] },
   getMyPreferences: { method: 'GET', path: '/v1/me/preferences', query: [] },
   patchMyPreferences: { method: 'PATCH', path: '/v1/me/preferences', query: [] },
+  listOthersAway: { method: 'GET', path: '/v1/leave-requests/{id}/others-away', query: [] },
   listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'startDate', 'endDate', 'limit', 'offset'] },
   createLeaveRequest: { method: 'POST', path: '/v1/leave-requests', query: [] },
   getLeaveRequest: { method: 'GET', path: '/v1/leave-requests/{id}', query: [] },
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
+  getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
+  getPersonLeaveBalance: { method: 'GET', path: '/v1/people/{id}/leave-balance', query: ['date'] },
   listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   listShiftRequests: { method: 'GET', path: '/v1/shift-requests', query: ['status', 'kind', 'userId', 'limit', 'offset'] },
   createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: ['dryRun'] },
@@ -3285,6 +3288,24 @@ export interface MyPreferencesPatch {
   requests?: DayWish[] | null;
 }
 
+export interface OtherAway {
+  userId: string;
+  userName: string;
+  type: string;
+  start: string;
+  end: string;
+  /** false: asked for, and not decided */
+  granted: boolean;
+}
+
+export interface OthersAway {
+  /** in order of time */
+  items: OtherAway[];
+  /** who else is at home at the site */
+  people: number;
+  asOf: string;
+}
+
 export interface LeaveRequest {
   id: string;
   userId: string;
@@ -3332,6 +3353,40 @@ export interface LeaveRequestInput {
 
 export interface LeaveDecision {
   comment?: string | null;
+}
+
+export interface LeaveBalance {
+  /** the kind of leave, as HR names it */
+  type: string;
+  unit: 'days' | 'hours';
+  startDate: string;
+  /** the last day of the year, included */
+  endDate: string;
+  /** of the year, as far as contracts cover it */
+  entitled: number;
+  /** from the year before */
+  carriedOver: number;
+  /** the last day on which what was carried over may be taken; null: the year’s */
+  carriedUntil: string | null;
+  /** of what was carried over, not taken in time */
+  lapsed: number;
+  /** granted, until today */
+  taken: number;
+  /** granted, after today */
+  booked: number;
+  /** what requests that wait would cost */
+  asked: number;
+  /** without what is asked for; below 0 where more was granted than there was */
+  left: number;
+}
+
+export interface LeaveBalances {
+  userId: string;
+  /** false: HR keeps no entitlements, so that no balance can be told */
+  known: boolean;
+  /** one for each kind of leave with a year on the date */
+  balances: LeaveBalance[];
+  asOf: string;
 }
 
 export interface ShiftOffer {
@@ -4246,6 +4301,8 @@ export interface Operations {
   getMyPreferences: { input: {}; result: MyPreferences };
   /** Change the caller’s wishes (JSON merge patch) */
   patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
+  /** Who else at home at the site is away then, or asks to be */
+  listOthersAway: { input: { id: string }; result: OthersAway };
   /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
   listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; startDate?: string; endDate?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
   /** Ask for leave of the caller’s own: whole days, or hours of one day */
@@ -4258,6 +4315,10 @@ export interface Operations {
   refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take back an open request of the caller’s own */
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** How much leave the caller has, has taken, has booked and has left */
+  getMyLeaveBalance: { input: { date?: string }; result: LeaveBalances };
+  /** The leave balance of somebody at home at a granted location */
+  getPersonLeaveBalance: { input: { date?: string; id: string }; result: LeaveBalances };
   /** Open shifts to come at granted locations, and those that colleagues offer, that the caller could take */
   listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; limit?: number; offset?: number }; result: OpenShiftPage };
   /** Requests that the caller made or that are made to them, and for managers those at granted locations; newest first */
