@@ -389,6 +389,7 @@ planning_attendance_corrections (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  asked_by uuid
 planning_calendar_feeds (row level security)
   organisation_id uuid not null
   user_id uuid not null

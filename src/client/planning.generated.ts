@@ -117,9 +117,11 @@ export const OPERATIONS = {
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
   listMyAttendance: { method: 'GET', path: '/v1/me/attendance', query: [] },
+  listPersonAttendance: { method: 'GET', path: '/v1/people/{id}/attendance', query: [] },
   listAttendanceCorrections: { method: 'GET', path: '/v1/attendance-corrections', query: ['status', 'userId', 'limit', 'offset'] },
   createAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections', query: [] },
   getAttendanceCorrection: { method: 'GET', path: '/v1/attendance-corrections/{id}', query: [] },
+  correctAttendance: { method: 'POST', path: '/v1/people/{id}/attendance-corrections', query: [] },
   approveAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/approve', query: [] },
   refuseAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/refuse', query: [] },
   withdrawAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/withdraw', query: [] },
@@ -3656,6 +3658,31 @@ export interface OwnAttendanceList {
   asOf: string;
 }
 
+export interface CorrectableAttendance {
+  /** null: HR holds none for the duty */
+  entryId: string | null;
+  clockIn: string | null;
+  /** null: clocked in and never out, or no attendance */
+  clockOut: string | null;
+  /** the day of the timesheet */
+  date: string;
+  locationId: string;
+  locationName: string | null;
+  breakMinutes: number;
+  /** the duty; null: none was published for that time */
+  demandId: string | null;
+  demandName: string | null;
+  /** of the duty */
+  start: string | null;
+  end: string | null;
+}
+
+export interface CorrectableAttendanceList {
+  items: CorrectableAttendance[];
+  /** when HR data was last read */
+  asOf: string;
+}
+
 export interface AttendanceBefore {
   clockIn: string;
   /** null: no clock-out */
@@ -3678,6 +3705,8 @@ export interface AttendanceCorrection {
   breakMinutes: number;
   /** what HR held when it was asked for */
   before: AttendanceBefore | null;
+  /** the person, or the manager who made the correction: `note` is then the reason */
+  askedBy: string;
   note: string | null;
   /** `approving`: HR has not confirmed the attendance yet; approving it again is safe */
   status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
@@ -3718,6 +3747,30 @@ export interface AttendanceCorrectionInputByLocationId {
 }
 
 export type AttendanceCorrectionInput = AttendanceCorrectionInputByEntryId | AttendanceCorrectionInputByLocationId;
+
+export interface AttendanceCorrectionMadeByEntryId {
+  /** the attendance to correct; left out: HR holds none, so send locationId */
+  entryId: string;
+  clockIn: string;
+  clockOut: string;
+  /** left out: what HR holds, of new attendance 0 */
+  breakMinutes?: number;
+  /** the person reads it */
+  reason: string;
+}
+
+export interface AttendanceCorrectionMadeByLocationId {
+  /** where it was worked; of attendance that HR holds it stays as it is */
+  locationId: string;
+  clockIn: string;
+  clockOut: string;
+  /** left out: what HR holds, of new attendance 0 */
+  breakMinutes?: number;
+  /** the person reads it */
+  reason: string;
+}
+
+export type AttendanceCorrectionMade = AttendanceCorrectionMadeByEntryId | AttendanceCorrectionMadeByLocationId;
 
 export interface AttendanceCorrectionDecision {
   comment?: string | null;
@@ -4347,12 +4400,16 @@ export interface Operations {
   listMyAttendanceGaps: { input: {}; result: AttendanceGapList };
   /** Attendance of the caller’s own of the last 31 days that has an end and may be corrected */
   listMyAttendance: { input: {}; result: OwnAttendanceList };
+  /** Somebody’s attendance of the last 31 days at granted sites that may be corrected */
+  listPersonAttendance: { input: { id: string }; result: CorrectableAttendanceList };
   /** The caller’s own requests, and for managers those of attendance at granted locations; newest first */
   listAttendanceCorrections: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: AttendanceCorrectionPage };
   /** Ask for attendance of the caller’s own that is missing, open or wrong to be corrected */
   createAttendanceCorrection: { input: { body: AttendanceCorrectionInput }; result: AttendanceCorrection };
   /** One request, with what HR held when it was asked for */
   getAttendanceCorrection: { input: { id: string }; result: AttendanceCorrection };
+  /** Correct somebody’s attendance at a granted site, with a reason: HR records it at once */
+  correctAttendance: { input: { id: string; body: AttendanceCorrectionMade }; result: AttendanceCorrection };
   /** Approve a correction: HR records the attendance */
   approveAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
   /** Refuse a correction: HR keeps what it holds */

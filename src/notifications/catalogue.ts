@@ -110,6 +110,7 @@ const Attendance = Closed(
     clockIn: DateTime,
     clockOut: DateTime,
     breakMinutes: Type.Integer(),
+    askedBy: Type.String({ format: 'uuid', description: 'the person, or the manager who corrected it' }),
     note: Nullable(Type.String(), { description: 'of whoever asked' }),
     comment: Nullable(Type.String(), { description: 'of whoever decided' }),
     by: Uuid,

@@ -8,6 +8,9 @@ type CorrectionData = EventOf<'attendance-correction.created'>['data'];
 const dayOf = ({ clockIn, locationId }: CorrectionData, facts: Facts) =>
   facts.day(facts.dateOf(clockIn, locationId));
 
+/** Whether a manager made it, whom nobody had asked; events from before do not say so. */
+const isMade = ({ userId, askedBy }: CorrectionData) => (askedBy ?? userId) !== userId;
+
 /** The attendance as it is asked for. */
 function rowOf(
   { clockIn, clockOut, breakMinutes, locationId }: CorrectionData,
@@ -55,18 +58,36 @@ export const CORRECTION_KINDS = {
     says: {
       en: ([{ type, data }], facts) => {
         const decision = type === 'attendance-correction.approved' ? 'approved' : 'refused';
+        const by = facts.nameOf(data.by) ?? 'Your manager';
+        if (isMade(data)) {
+          return {
+            subject: `Your attendance was corrected: ${dayOf(data, facts)}`,
+            lead: `${by} has corrected your attendance to these times:`,
+            rows: [rowOf(data, 'break', facts)],
+            comment: data.note ?? null,
+          };
+        }
         return {
           subject: `The correction of your attendance is ${decision}: ${dayOf(data, facts)}`,
-          lead: `${facts.nameOf(data.by) ?? 'Your manager'} has ${decision} the correction that you asked for:`,
+          lead: `${by} has ${decision} the correction that you asked for:`,
           rows: [rowOf(data, 'break', facts)],
           comment: data.comment,
         };
       },
       de: ([{ type, data }], facts) => {
         const decision = type === 'attendance-correction.approved' ? 'genehmigt' : 'abgelehnt';
+        const by = facts.nameOf(data.by) ?? 'Ihre Leitung';
+        if (isMade(data)) {
+          return {
+            subject: `Ihre Arbeitszeit wurde korrigiert: ${dayOf(data, facts)}`,
+            lead: `${by} hat Ihre Arbeitszeit so korrigiert:`,
+            rows: [rowOf(data, 'Pause', facts)],
+            comment: data.note ?? null,
+          };
+        }
         return {
           subject: `Die Korrektur Ihrer Arbeitszeit ist ${decision}: ${dayOf(data, facts)}`,
-          lead: `${facts.nameOf(data.by) ?? 'Ihre Leitung'} hat die Korrektur, um die Sie gebeten haben, ${decision}:`,
+          lead: `${by} hat die Korrektur, um die Sie gebeten haben, ${decision}:`,
           rows: [rowOf(data, 'Pause', facts)],
           comment: data.comment,
         };

@@ -122,6 +122,16 @@ export const REQUESTS: Register = {
     audit: 'attendance-correction.create',
     body: correctionBody,
   },
+  listPersonAttendance: { who: MANAGERS, id: 'person' },
+  correctAttendance: {
+    who: MANAGERS,
+    id: 'person',
+    audit: 'attendance-correction.approved',
+    body: (at) => {
+      const { note, ...asked } = correctionBody(at);
+      return { ...asked, reason: note };
+    },
+  },
   getAttendanceCorrection: { who: ALL, id: 'correction', of: 'own' },
   approveAttendanceCorrection: decided('correction', 'attendance-correction.approved', freshCorrection),
   refuseAttendanceCorrection: decided('correction', 'attendance-correction.refused', freshCorrection),

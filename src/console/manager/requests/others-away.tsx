@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
-import { datesText, dayText, localOf, spanText } from '../../kit/time/zone.ts';
-import { type LeaveRequest, leaveName } from '../../member/leave/data.ts';
+import { datesText, localOf } from '../../kit/time/zone.ts';
+import { daysText, type LeaveRequest, leaveName } from '../../member/leave/data.ts';
 import { managerMessages as messages } from '../../member/leave/messages.ts';
 
 /** Says nothing until it is known, so that a decision does not wait for it. */
@@ -35,13 +35,15 @@ export function OthersAway({ request: { id, allowed } }: { request: LeaveRequest
   );
 }
 
-/** Whole days by their dates, a part of one by its hours. */
+/** As it was asked for: whole days, or hours of one. */
 function awayText(start: string, end: string, zone: string): string {
-  const from = localOf(start, zone);
+  const [from, until] = [localOf(start, zone), localOf(end, zone)];
   // The last moment that is still away.
-  const last = localOf(Date.parse(end) - 1, zone);
-  const isWhole = from.time === '00:00' && localOf(end, zone).time === '00:00';
-  if (isWhole) return datesText(from.date, last.date);
-  const hours = spanText(start, end, zone);
-  return `${dayText(from.date)}, ${hours}`;
+  const { date: endDate } = localOf(Date.parse(end) - 1, zone);
+  const isWhole = from.time === MIDNIGHT && until.time === MIDNIGHT;
+  if (!isWhole && from.date !== endDate) return datesText(from.date, endDate);
+  const times = isWhole ? { startTime: null, endTime: null } : { startTime: from.time, endTime: until.time };
+  return daysText({ startDate: from.date, endDate, ...times });
 }
+
+const MIDNIGHT = '00:00';

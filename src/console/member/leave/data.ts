@@ -6,6 +6,7 @@ import { datesText, dayText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
 export type LeaveRequest = Planning.LeaveRequest;
+export type LeaveDays = Pick<LeaveRequest, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 const PAGE = 200;
 const DAY_MS = 86_400_000;
@@ -59,7 +60,7 @@ function halfOf({ startTime, endTime }: Pick<LeaveRequest, 'startTime' | 'endTim
 
 /** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00`; `dated`: with the year. */
 export function daysText(
-  { startDate, endDate, startTime, endTime }: LeaveRequest,
+  { startDate, endDate, startTime, endTime }: LeaveDays,
   style: 'short' | 'dated' = 'short',
 ): string {
   const half = halfOf({ startTime, endTime });
