@@ -451,6 +451,7 @@ planning_duty_changes (row level security)
   changed_by uuid not null
   reason text
   changed_at timestamp with time zone not null
+  reminded_at timestamp with time zone
 planning_eligibility_rows (row level security)
   organisation_id uuid not null
   snapshot_id uuid not null

@@ -82,6 +82,40 @@ export const MAIL_KINDS = {
       }),
     },
   }),
+  'duty-reminded': kind({
+    about: 'You were asked to acknowledge published or changed duties.',
+    types: ['duty.reminded'],
+    to: ({ data }) => ({ userIds: [data.userId] }),
+    by: ({ data }) => data.by,
+    page: '/console/mine',
+    says: {
+      en: ([{ data }], facts) => {
+        const shifts = data.duties === 1 ? '1 shift' : `${data.duties} shifts`;
+        const first = facts.day(facts.dateOf(data.firstStart, data.locationId));
+        return {
+          subject: `Please acknowledge your shifts from ${first}`,
+          lead: `${facts.nameOf(data.by) ?? 'Your manager'} asks you to look at ${shifts} and to acknowledge them:`,
+          rows: [{ mark: null, text: `${shifts}, the first on ${first}` }],
+          comment: null,
+        };
+      },
+      de: ([{ data }], facts) => {
+        const shifts = data.duties === 1 ? '1 Dienst' : `${data.duties} Dienste`;
+        const first = facts.day(facts.dateOf(data.firstStart, data.locationId));
+        return {
+          subject: `Bitte bestätigen Sie Ihre Dienste ab ${first}`,
+          lead: `${facts.nameOf(data.by) ?? 'Ihre Leitung'} bittet Sie, ${shifts} anzusehen und zu bestätigen:`,
+          rows: [
+            {
+              mark: null,
+              text: data.duties === 1 ? `1 Dienst, am ${first}` : `${shifts}, der erste am ${first}`,
+            },
+          ],
+          comment: null,
+        };
+      },
+    },
+  }),
   'leave-decided': kind({
     about: 'A request of yours for leave was approved or refused.',
     types: ['leave-request.approved', 'leave-request.refused'],
