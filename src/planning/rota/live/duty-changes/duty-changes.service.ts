@@ -60,7 +60,7 @@ const PAUSE_MS = 60_000;
 /** Asks people to acknowledge their duties of these days at granted locations. */
 export async function remindOfDuties(
   { tx, scope, at }: Write,
-  { locationId, userIds = null, ...days }: DutyReminder,
+  { locationId, userIds, ...days }: DutyReminder,
 ): Promise<Outcome> {
   const { organisationId, subject: by } = scope.actor;
   const filter = {
@@ -70,7 +70,7 @@ export async function remindOfDuties(
     dates: datesOf(days, at),
     now: at.toISOString(),
   };
-  const waiting = await repo.readToRemind(tx, organisationId, filter, userIds);
+  const waiting = await repo.readToRemind(tx, organisationId, filter, userIds ?? null);
   const isRecent = ({ remindedAt }: repo.ToRemind) =>
     remindedAt !== null && at.getTime() - Date.parse(remindedAt) < PAUSE_MS;
   const due = waiting.filter((one) => !isRecent(one));
