@@ -57,13 +57,15 @@ function Names({ monday, needs, site, nameOf }: AcknowledgementsProps) {
     [...new Set(ids)]
       .map((id) => ({ id, name: nameOf(id) ?? '?' }))
       .sort((one, other) => byName(one.name, other.name));
-  const open = sorted(waiting.data.map(({ userId }) => userId));
-  const isOpen = new Set(open.map(({ id }) => id));
+  // Of what is over nobody is reminded.
+  const coming = waiting.data.filter(({ was, now }) => Date.parse((now ?? was)!.end) > Date.now());
+  const open = sorted(coming.map(({ userId }) => userId));
+  const isWaiting = new Set(waiting.data.map(({ userId }) => userId));
   // Whoever has left acknowledges nothing.
   const planned = needs
     .filter(({ locationId }) => site === null || locationId === site)
     .flatMap(({ people }) => people.flatMap(({ userId, vacant }) => (vacant === 'left' ? [] : [userId])));
-  const done = sorted(planned).filter(({ id }) => !isOpen.has(id));
+  const done = sorted(planned).filter(({ id }) => !isWaiting.has(id));
   const namesOf = (people: typeof open) => people.map(({ name }) => name).join(', ');
   const told = remind.data;
   return (
