@@ -181,6 +181,18 @@ hr_leave (row level security)
   type text not null
   start_at timestamp with time zone not null
   end_at timestamp with time zone not null
+hr_leave_entitlements (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  type text not null
+  start_date date not null
+  end_date date not null
+  unit text not null
+  amount double precision not null
+  carried_over double precision not null
+  carried_until date
+  days_per_week double precision not null
+  weekdays smallint[] not null
 hr_reviews (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -377,6 +389,7 @@ planning_attendance_corrections (row level security)
   created_at timestamp with time zone not null
   updated_at timestamp with time zone not null
   version integer not null default 1
+  asked_by uuid
 planning_calendar_feeds (row level security)
   organisation_id uuid not null
   user_id uuid not null
@@ -438,6 +451,7 @@ planning_duty_changes (row level security)
   changed_by uuid not null
   reason text
   changed_at timestamp with time zone not null
+  reminded_at timestamp with time zone
 planning_eligibility_rows (row level security)
   organisation_id uuid not null
   snapshot_id uuid not null
@@ -861,6 +875,12 @@ hr_contracts: hr_contracts_check1 CHECK (((min_weekly_hours <= weekly_hours) AND
 hr_contracts: hr_contracts_pkey PRIMARY KEY (organisation_id, user_id, start_date)
 hr_leave: hr_leave_check CHECK ((start_at < end_at))
 hr_leave: hr_leave_pkey PRIMARY KEY (organisation_id, id)
+hr_leave_entitlements: hr_leave_entitlements_amount_check CHECK ((amount >= (0)::double precision))
+hr_leave_entitlements: hr_leave_entitlements_carried_over_check CHECK ((carried_over >= (0)::double precision))
+hr_leave_entitlements: hr_leave_entitlements_check CHECK ((end_date >= start_date))
+hr_leave_entitlements: hr_leave_entitlements_days_per_week_check CHECK (((days_per_week > (0)::double precision) AND (days_per_week <= (7)::double precision)))
+hr_leave_entitlements: hr_leave_entitlements_pkey PRIMARY KEY (organisation_id, user_id, type, start_date)
+hr_leave_entitlements: hr_leave_entitlements_unit_check CHECK ((unit = ANY (ARRAY['days'::text, 'hours'::text])))
 hr_reviews: hr_reviews_decision_check CHECK ((decision = ANY (ARRAY['approved'::text, 'rejected'::text, 'pending'::text])))
 hr_reviews: hr_reviews_once UNIQUE (organisation_id, idempotency_key)
 hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
@@ -1047,6 +1067,7 @@ CREATE INDEX planning_assignments_order ON public.planning_assignments USING btr
 CREATE INDEX planning_assignments_user ON public.planning_assignments USING btree (organisation_id, user_id, location_id)
 CREATE INDEX planning_attendance_corrections_newest ON public.planning_attendance_corrections USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_attendance_corrections_user ON public.planning_attendance_corrections USING btree (organisation_id, user_id, clock_in)
+CREATE INDEX planning_attendance_corrections_waiting ON public.planning_attendance_corrections USING btree (organisation_id) WHERE (status = ANY (ARRAY['open'::text, 'approving'::text]))
 CREATE INDEX planning_clockings_entry ON public.planning_clockings USING btree (organisation_id, entry_id, number DESC)
 CREATE INDEX planning_clockings_newest ON public.planning_clockings USING btree (organisation_id, location_id, at DESC)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
@@ -1058,6 +1079,7 @@ CREATE INDEX planning_eligibility_newest ON public.planning_eligibility_snapshot
 CREATE INDEX planning_explanations_order ON public.planning_explanations USING btree (organisation_id, run_id, starts_at, demand_id)
 CREATE INDEX planning_leave_requests_newest ON public.planning_leave_requests USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_leave_requests_user ON public.planning_leave_requests USING btree (organisation_id, user_id, start_date)
+CREATE INDEX planning_leave_requests_waiting ON public.planning_leave_requests USING btree (organisation_id) WHERE (status = ANY (ARRAY['open'::text, 'approving'::text]))
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
 CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
 CREATE INDEX planning_pin_tries_user ON public.planning_pin_tries USING btree (organisation_id, user_id)
@@ -1184,6 +1206,10 @@ hr_leave: tenant_delete DELETE using (organisation_id = current_organisation())
 hr_leave: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_leave: tenant_read SELECT using true
 hr_leave: tenant_update UPDATE using (organisation_id = current_organisation())
+hr_leave_entitlements: tenant_delete DELETE using (organisation_id = current_organisation())
+hr_leave_entitlements: tenant_insert INSERT check (organisation_id = current_organisation())
+hr_leave_entitlements: tenant_read SELECT using true
+hr_leave_entitlements: tenant_update UPDATE using (organisation_id = current_organisation())
 hr_reviews: tenant_delete DELETE using (organisation_id = current_organisation())
 hr_reviews: tenant_insert INSERT check (organisation_id = current_organisation())
 hr_reviews: tenant_read SELECT using true
@@ -1462,6 +1488,7 @@ hr_availability: delete, insert, select, update
 hr_contract_copies: delete, insert, select, update
 hr_contracts: delete, insert, select, update
 hr_leave: delete, insert, select, update
+hr_leave_entitlements: delete, insert, select, update
 hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update

@@ -7,6 +7,8 @@ export const OPERATIONS = {
   putContracts: { method: 'PUT', path: '/v1/contracts', query: [] },
   listLeave: { method: 'GET', path: '/v1/leave', query: ['start', 'end'] },
   putLeave: { method: 'PUT', path: '/v1/leave', query: [] },
+  listLeaveEntitlements: { method: 'GET', path: '/v1/leave/entitlements', query: ['userIds'] },
+  putLeaveEntitlements: { method: 'PUT', path: '/v1/leave/entitlements', query: [] },
   listTimeEntries: { method: 'GET', path: '/v1/time-entries', query: ['start', 'end', 'userIds', 'locationIds'] },
   putTimeEntries: { method: 'PUT', path: '/v1/time-entries', query: [] },
   listAvailability: { method: 'GET', path: '/v1/availability', query: ['start', 'end'] },
@@ -92,6 +94,59 @@ export interface LeaveInput {
 
 export interface LeaveInputList {
   items: LeaveInput[];
+}
+
+export interface LeaveEntitlement {
+  organisationId: string;
+  userId: string;
+  /** the kind of leave, as leave names it */
+  type: string;
+  startDate: string;
+  /** the last day of the year, included */
+  endDate: string;
+  unit: 'days' | 'hours';
+  /** of a whole year’s work; a contract of a part of the year earns its part */
+  amount: number;
+  carriedOver: number;
+  /** the last day on which what was carried over may be taken; null: the year’s */
+  carriedUntil: string | null;
+  /** how many days of a week of leave count at most */
+  daysPerWeek: number;
+  /** the days of a week that count; 1 is Monday */
+  weekdays: number[];
+}
+
+export interface LeaveEntitlementList {
+  organisationId: string;
+  asOf: string;
+  items: LeaveEntitlement[];
+}
+
+export interface LeaveYear {
+  /** the kind of leave, as leave names it */
+  type: string;
+  startDate: string;
+  /** the last day of the year, included */
+  endDate: string;
+  unit: 'days' | 'hours';
+  /** of a whole year’s work; a contract of a part of the year earns its part */
+  amount: number;
+  carriedOver: number;
+  /** the last day on which what was carried over may be taken; null: the year’s */
+  carriedUntil: string | null;
+  /** how many days of a week of leave count at most */
+  daysPerWeek: number;
+  /** the days of a week that count; 1 is Monday */
+  weekdays: number[];
+}
+
+export interface LeaveEntitlementsInput {
+  userId: string;
+  years: LeaveYear[];
+}
+
+export interface LeaveEntitlementsInputList {
+  items: LeaveEntitlementsInput[];
 }
 
 export interface TimeEntry {
@@ -262,6 +317,10 @@ export interface Operations {
   listLeave: { input: { start: string; end: string }; result: LeaveList };
   /** Add or replace leave by id */
   putLeave: { input: { body: LeaveInputList }; result: Stored };
+  /** How much leave people have in their years */
+  listLeaveEntitlements: { input: { userIds?: string }; result: LeaveEntitlementList };
+  /** Replace the leave entitlements of the people named */
+  putLeaveEntitlements: { input: { body: LeaveEntitlementsInputList }; result: Stored };
   /** Attendance that touches the range: of these people, and of everybody with some at these locations */
   listTimeEntries: { input: { start: string; end: string; userIds?: string; locationIds?: string }; result: TimeEntryList };
   /** Add or replace attendance by id */

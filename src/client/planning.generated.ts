@@ -87,6 +87,7 @@ export const OPERATIONS = {
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
   listMyDutyChanges: { method: 'GET', path: '/v1/me/duty-changes', query: ['limit', 'offset'] },
   acknowledgeMyDuties: { method: 'POST', path: '/v1/me/duty-changes/acknowledge', query: [] },
+  remindOfDuties: { method: 'POST', path: '/v1/rota/reminders', query: [] },
   listUnacknowledgedDuties: { method: 'GET', path: '/v1/rota/unacknowledged', query: ['startDate', 'endDate', 'locationId', 'only', 'limit', 'offset'] },
   getMyAvailability: { method: 'GET', path: '/v1/me/availability', query: [] },
   putMyAvailability: { method: 'PUT', path: '/v1/me/availability', query: [] },
@@ -94,14 +95,16 @@ export const OPERATIONS = {
   putPersonAvailability: { method: 'PUT', path: '/v1/people/{id}/availability', query: [] },
   getMyPreferences: { method: 'GET', path: '/v1/me/preferences', query: [] },
   patchMyPreferences: { method: 'PATCH', path: '/v1/me/preferences', query: [] },
+  listOthersAway: { method: 'GET', path: '/v1/leave-requests/{id}/others-away', query: [] },
   listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'startDate', 'endDate', 'limit', 'offset'] },
   createLeaveRequest: { method: 'POST', path: '/v1/leave-requests', query: [] },
   getLeaveRequest: { method: 'GET', path: '/v1/leave-requests/{id}', query: [] },
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
-  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'barred', 'limit', 'offset'] },
-  listShiftTakers: { method: 'GET', path: '/v1/shift-requests/takers', query: ['demandId', 'colleagueId', 'limit', 'offset'] },
+  getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
+  getPersonLeaveBalance: { method: 'GET', path: '/v1/people/{id}/leave-balance', query: ['date'] },
+  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   listShiftRequests: { method: 'GET', path: '/v1/shift-requests', query: ['status', 'kind', 'userId', 'limit', 'offset'] },
   createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: ['dryRun'] },
   getShiftRequest: { method: 'GET', path: '/v1/shift-requests/{id}', query: [] },
@@ -110,13 +113,16 @@ export const OPERATIONS = {
   refuseShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/refuse', query: [] },
   declineShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/decline', query: [] },
   withdrawShiftRequest: { method: 'POST', path: '/v1/shift-requests/{id}/withdraw', query: [] },
+  getMyWaiting: { method: 'GET', path: '/v1/me/waiting', query: [] },
   listTimesheets: { method: 'GET', path: '/v1/timesheets', query: ['limit', 'offset', 'userId', 'startDate', 'endDate'] },
   approveTimesheet: { method: 'POST', path: '/v1/timesheets/approve', query: [] },
   listMyAttendanceGaps: { method: 'GET', path: '/v1/me/attendance-gaps', query: [] },
   listMyAttendance: { method: 'GET', path: '/v1/me/attendance', query: [] },
+  listPersonAttendance: { method: 'GET', path: '/v1/people/{id}/attendance', query: [] },
   listAttendanceCorrections: { method: 'GET', path: '/v1/attendance-corrections', query: ['status', 'userId', 'limit', 'offset'] },
   createAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections', query: [] },
   getAttendanceCorrection: { method: 'GET', path: '/v1/attendance-corrections/{id}', query: [] },
+  correctAttendance: { method: 'POST', path: '/v1/people/{id}/attendance-corrections', query: [] },
   approveAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/approve', query: [] },
   refuseAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/refuse', query: [] },
   withdrawAttendanceCorrection: { method: 'POST', path: '/v1/attendance-corrections/{id}/withdraw', query: [] },
@@ -1018,8 +1024,6 @@ export interface WorkforceSettings {
   effectiveCaps: Caps;
   effectiveCapSources: CapSources;
   schedulable: boolean;
-  /** absent: none is known; members see their own alone */
-  dateOfBirth?: string;
   contract: Contract | null;
   /** true: HR cannot be reached and no earlier copy is known */
   contractUnavailable?: boolean;
@@ -1058,7 +1062,6 @@ export interface WorkforceSettingsPatch {
   rules?: PersonRule[] | null;
   caps?: CapsPatch | null;
   schedulable?: boolean | null;
-  dateOfBirth?: string | null;
 }
 
 export interface PublicationSettings {
@@ -1129,7 +1132,6 @@ export interface RuleTemplate {
   locationIds: string[];
   /** these people: a group by the template’s name */
   userIds: string[];
-  underAge: number | null;
   version: number;
 }
 
@@ -1150,7 +1152,6 @@ export interface RuleTemplateCreate {
   locationIds?: string[];
   /** these people: a group by the template’s name */
   userIds?: string[];
-  underAge?: number | null;
 }
 
 export interface RuleTemplatePatch {
@@ -1160,7 +1161,6 @@ export interface RuleTemplatePatch {
   everyone?: boolean | null;
   locationIds?: string[] | null;
   userIds?: string[] | null;
-  underAge?: number | null;
 }
 
 export interface Deleted {
@@ -2653,7 +2653,6 @@ export interface RuleTrialTemplate {
   everyone?: boolean | null;
   locationIds?: string[] | null;
   userIds?: string[] | null;
-  underAge?: number | null;
 }
 
 export interface RuleChangeByTemplate {
@@ -3157,6 +3156,8 @@ export interface DutyChange {
   changedBy: string;
   reason: string | null;
   changedAt: string;
+  /** when the person was last reminded of it */
+  remindedAt: string | null;
 }
 
 export interface DutyChangePage {
@@ -3174,6 +3175,21 @@ export interface DutyAcknowledgement {
 export interface DutiesAcknowledged {
   acknowledged: number;
   remaining: number;
+}
+
+export interface DutyReminder {
+  startDate: string;
+  endDate: string;
+  locationId?: string;
+  /** left out: everybody who has something to acknowledge on these days */
+  userIds?: string[];
+}
+
+export interface DutiesReminded {
+  /** the people who are told now */
+  reminded: string[];
+  /** who was told within the last minute */
+  alreadyReminded: string[];
 }
 
 export interface AvailabilitySpan {
@@ -3292,6 +3308,24 @@ export interface MyPreferencesPatch {
   requests?: DayWish[] | null;
 }
 
+export interface OtherAway {
+  userId: string;
+  userName: string;
+  type: string;
+  start: string;
+  end: string;
+  /** false: asked for, and not decided */
+  granted: boolean;
+}
+
+export interface OthersAway {
+  /** in order of time */
+  items: OtherAway[];
+  /** who else is at home at the site */
+  people: number;
+  asOf: string;
+}
+
 export interface LeaveRequest {
   id: string;
   userId: string;
@@ -3341,17 +3375,44 @@ export interface LeaveDecision {
   comment?: string | null;
 }
 
+export interface LeaveBalance {
+  /** the kind of leave, as HR names it */
+  type: string;
+  unit: 'days' | 'hours';
+  startDate: string;
+  /** the last day of the year, included */
+  endDate: string;
+  /** of the year, as far as contracts cover it */
+  entitled: number;
+  /** from the year before */
+  carriedOver: number;
+  /** the last day on which what was carried over may be taken; null: the year’s */
+  carriedUntil: string | null;
+  /** of what was carried over, not taken in time */
+  lapsed: number;
+  /** granted, until today */
+  taken: number;
+  /** granted, after today */
+  booked: number;
+  /** what requests that wait would cost */
+  asked: number;
+  /** without what is asked for; below 0 where more was granted than there was */
+  left: number;
+}
+
+export interface LeaveBalances {
+  userId: string;
+  /** false: HR keeps no entitlements, so that no balance can be told */
+  known: boolean;
+  /** one for each kind of leave with a year on the date */
+  balances: LeaveBalance[];
+  asOf: string;
+}
+
 export interface ShiftOffer {
   requestId: string;
   userId: string;
   userName: string;
-}
-
-export interface ShiftRequestBarrier {
-  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
-  code: string;
-  message: string;
-  userId: string | null;
 }
 
 export interface OpenShift {
@@ -3373,28 +3434,10 @@ export interface OpenShift {
   offer: ShiftOffer | null;
   /** the caller’s own claim that waits */
   requestId: string | null;
-  /** what is in the caller’s way: hard rules of now, or `CLAIMS_OFF` where the site gives its open shifts out itself */
-  broken: ShiftRequestBarrier[];
 }
 
 export interface OpenShiftPage {
   items: OpenShift[];
-  limit: number;
-  offset: number;
-  total: number;
-}
-
-export interface ShiftTaker {
-  userId: string;
-  userName: string;
-  /** whether they could take it; else only in return for one of theirs */
-  allowed: boolean;
-  /** null: not asked for, by `colleagueId` */
-  returns: string[] | null;
-}
-
-export interface ShiftTakerPage {
-  items: ShiftTaker[];
   limit: number;
   offset: number;
   total: number;
@@ -3417,7 +3460,7 @@ export interface RequestedShift {
 export interface ShiftRequest {
   id: string;
   kind: 'claim' | 'offer' | 'swap';
-  /** `offered` waits for a colleague, `open` for a manager; `ended`: it could no longer be had while it waited, for the reason in `endReason` */
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited */
   status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
   userId: string;
   userName: string;
@@ -3427,7 +3470,6 @@ export interface ShiftRequest {
   returnShift: RequestedShift | null;
   note: string | null;
   comment: string | null;
-  endReason: 'begun' | 'left' | 'changed' | 'taken' | 'assigned' | 'impossible' | null;
   /** when the colleague accepted */
   acceptedAt: string | null;
   /** null with a time: the setting of the site decided */
@@ -3464,6 +3506,13 @@ export interface ShiftRequestInput {
   note?: string | null;
 }
 
+export interface ShiftRequestBarrier {
+  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
+  code: string;
+  message: string;
+  userId: string | null;
+}
+
 export interface ShiftRequestPreview {
   allowed: boolean;
   /** hard rules that the change would break by now */
@@ -3472,6 +3521,15 @@ export interface ShiftRequestPreview {
 
 export interface ShiftDecision {
   comment?: string | null;
+}
+
+export interface Waiting {
+  /** requests of others for leave, corrections and shifts on which the caller may decide */
+  decisions: number;
+  /** offers and swaps that are made to the caller by name */
+  offers: number;
+  /** own duties, published or changed, that are not acknowledged */
+  changes: number;
 }
 
 export interface TimesheetReviewSite {
@@ -3618,6 +3676,31 @@ export interface OwnAttendanceList {
   asOf: string;
 }
 
+export interface CorrectableAttendance {
+  /** null: HR holds none for the duty */
+  entryId: string | null;
+  clockIn: string | null;
+  /** null: clocked in and never out, or no attendance */
+  clockOut: string | null;
+  /** the day of the timesheet */
+  date: string;
+  locationId: string;
+  locationName: string | null;
+  breakMinutes: number;
+  /** the duty; null: none was published for that time */
+  demandId: string | null;
+  demandName: string | null;
+  /** of the duty */
+  start: string | null;
+  end: string | null;
+}
+
+export interface CorrectableAttendanceList {
+  items: CorrectableAttendance[];
+  /** when HR data was last read */
+  asOf: string;
+}
+
 export interface AttendanceBefore {
   clockIn: string;
   /** null: no clock-out */
@@ -3640,6 +3723,8 @@ export interface AttendanceCorrection {
   breakMinutes: number;
   /** what HR held when it was asked for */
   before: AttendanceBefore | null;
+  /** the person, or the manager who made the correction: `note` is then the reason */
+  askedBy: string;
   note: string | null;
   /** `approving`: HR has not confirmed the attendance yet; approving it again is safe */
   status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
@@ -3680,6 +3765,30 @@ export interface AttendanceCorrectionInputByLocationId {
 }
 
 export type AttendanceCorrectionInput = AttendanceCorrectionInputByEntryId | AttendanceCorrectionInputByLocationId;
+
+export interface AttendanceCorrectionMadeByEntryId {
+  /** the attendance to correct; left out: HR holds none, so send locationId */
+  entryId: string;
+  clockIn: string;
+  clockOut: string;
+  /** left out: what HR holds, of new attendance 0 */
+  breakMinutes?: number;
+  /** the person reads it */
+  reason: string;
+}
+
+export interface AttendanceCorrectionMadeByLocationId {
+  /** where it was worked; of attendance that HR holds it stays as it is */
+  locationId: string;
+  clockIn: string;
+  clockOut: string;
+  /** left out: what HR holds, of new attendance 0 */
+  breakMinutes?: number;
+  /** the person reads it */
+  reason: string;
+}
+
+export type AttendanceCorrectionMade = AttendanceCorrectionMadeByEntryId | AttendanceCorrectionMadeByLocationId;
 
 export interface AttendanceCorrectionDecision {
   comment?: string | null;
@@ -3863,7 +3972,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -3891,7 +4000,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -3900,7 +4009,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -3922,7 +4031,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -3940,7 +4049,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -4019,7 +4128,7 @@ export interface MyNotifications {
   /** null: the server’s */
   language: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
   version: number;
 }
 
@@ -4027,7 +4136,7 @@ export interface MyNotificationsInput {
   /** null or absent: the server’s */
   language?: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
 }
 
 export interface AuditChange {
@@ -4249,6 +4358,8 @@ export interface Operations {
   listMyDutyChanges: { input: { limit?: number; offset?: number }; result: DutyChangePage };
   /** Acknowledge changes of the caller’s own duties */
   acknowledgeMyDuties: { input: { body: DutyAcknowledgement }; result: DutiesAcknowledged };
+  /** Remind people to acknowledge their published and changed duties of these days */
+  remindOfDuties: { input: { body: DutyReminder }; result: DutiesReminded };
   /** Duties at granted locations whose publication or change the person has not acknowledged */
   listUnacknowledgedDuties: { input: { startDate?: string; endDate?: string; locationId?: string; only?: 'changed' | 'published'; limit?: number; offset?: number }; result: DutyChangePage };
   /** When the caller can work: a limit of every run, and published duties that do not fit it */
@@ -4263,6 +4374,8 @@ export interface Operations {
   getMyPreferences: { input: {}; result: MyPreferences };
   /** Change the caller’s wishes (JSON merge patch) */
   patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
+  /** Who else at home at the site is away then, or asks to be */
+  listOthersAway: { input: { id: string }; result: OthersAway };
   /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
   listLeaveRequests: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; startDate?: string; endDate?: string; limit?: number; offset?: number }; result: LeaveRequestPage };
   /** Ask for leave of the caller’s own: whole days, or hours of one day */
@@ -4275,10 +4388,12 @@ export interface Operations {
   refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take back an open request of the caller’s own */
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** How much leave the caller has, has taken, has booked and has left */
+  getMyLeaveBalance: { input: { date?: string }; result: LeaveBalances };
+  /** The leave balance of somebody at home at a granted location */
+  getPersonLeaveBalance: { input: { date?: string; id: string }; result: LeaveBalances };
   /** Open shifts to come at granted locations, and those that colleagues offer, that the caller could take */
-  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; barred?: boolean; limit?: number; offset?: number }; result: OpenShiftPage };
-  /** Colleagues who could take a shift of the caller’s, or swap one of theirs for it */
-  listShiftTakers: { input: { demandId: string; colleagueId?: string; limit?: number; offset?: number }; result: ShiftTakerPage };
+  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; limit?: number; offset?: number }; result: OpenShiftPage };
   /** Requests that the caller made or that are made to them, and for managers those at granted locations; newest first */
   listShiftRequests: { input: { status?: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended'; kind?: 'claim' | 'offer' | 'swap'; userId?: string; limit?: number; offset?: number }; result: ShiftRequestPage };
   /** Claim an open shift, offer one of the caller’s own, or propose a swap; `dryRun=true` says what stands in the way */
@@ -4295,6 +4410,8 @@ export interface Operations {
   declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** Take back a request of the caller’s own that waits */
   withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
+  /** How much waits for the caller: decisions, offers, changes of own duties */
+  getMyWaiting: { input: {}; result: Waiting };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };
   /** Record a review of the days of one person or several in HR */
@@ -4303,12 +4420,16 @@ export interface Operations {
   listMyAttendanceGaps: { input: {}; result: AttendanceGapList };
   /** Attendance of the caller’s own of the last 31 days that has an end and may be corrected */
   listMyAttendance: { input: {}; result: OwnAttendanceList };
+  /** Somebody’s attendance of the last 31 days at granted sites that may be corrected */
+  listPersonAttendance: { input: { id: string }; result: CorrectableAttendanceList };
   /** The caller’s own requests, and for managers those of attendance at granted locations; newest first */
   listAttendanceCorrections: { input: { status?: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn'; userId?: string; limit?: number; offset?: number }; result: AttendanceCorrectionPage };
   /** Ask for attendance of the caller’s own that is missing, open or wrong to be corrected */
   createAttendanceCorrection: { input: { body: AttendanceCorrectionInput }; result: AttendanceCorrection };
   /** One request, with what HR held when it was asked for */
   getAttendanceCorrection: { input: { id: string }; result: AttendanceCorrection };
+  /** Correct somebody’s attendance at a granted site, with a reason: HR records it at once */
+  correctAttendance: { input: { id: string; body: AttendanceCorrectionMade }; result: AttendanceCorrection };
   /** Approve a correction: HR records the attendance */
   approveAttendanceCorrection: { input: { id: string; body: AttendanceCorrectionDecision }; result: AttendanceCorrection };
   /** Refuse a correction: HR keeps what it holds */

@@ -1,7 +1,14 @@
 /** The last good responses of HR, kept in memory to stand in while HR is away. */
 import type { Dated } from './hr.ts';
 
-export type Kind = 'contracts' | 'availability' | 'availabilityPlans' | 'leave' | 'timeEntries' | 'reviews';
+export type Kind =
+  | 'contracts'
+  | 'availability'
+  | 'availabilityPlans'
+  | 'leave'
+  | 'leaveEntitlements'
+  | 'timeEntries'
+  | 'reviews';
 
 export interface Copies {
   keep(organisationId: string, kind: Kind, query: string, answer: Dated<unknown[]>): void;

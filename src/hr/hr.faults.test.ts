@@ -294,3 +294,14 @@ test('each attempt is noted with what came of it, retries and calls that the bre
     'unsent',
   ]);
 });
+
+test('an HR without leave entitlements says so, and one that is away is unavailable', {
+  timeout,
+}, async () => {
+  for (const status of [404, 405]) {
+    behave = (_request, response) => json(response, {}, status);
+    assert.equal(await freshHr().leaveEntitlements(organisationId, [newId()]), null);
+  }
+  behave = (_request, response) => json(response, {}, 503);
+  await assert.rejects(freshHr().leaveEntitlements(organisationId, [newId()]), HrUnavailable);
+});

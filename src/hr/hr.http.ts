@@ -6,7 +6,7 @@ import { compileCheck } from '../platform/http/validation.ts';
 import type { ContractStore } from './contract-store.ts';
 import { createCopies, type Kind } from './copies.ts';
 import * as wire from './hr.schema.ts';
-import type { Leave, LocalSpan, Review, TimeEntry, Whose } from './hr.ts';
+import type { Leave, LeaveEntitlement, LocalSpan, Review, TimeEntry, Whose } from './hr.ts';
 import {
   type AvailabilityPlan,
   type AvailabilityWindow,
@@ -82,6 +82,13 @@ export function createHttpHr(options: HttpHrOptions): Hr {
       rows<AvailabilityPlan>('availabilityPlans', organisationId, { userIds: userIds.join(',') }, readPlans),
     putAvailability: (organisationId, plan, key) => put(organisationId, '/v1/availability', plan, key),
     leave: (organisationId, range) => rows<Leave>('leave', organisationId, asQuery(range), readLeave),
+    leaveEntitlements: (organisationId, userIds) =>
+      rows<LeaveEntitlement>(
+        'leaveEntitlements',
+        organisationId,
+        { userIds: userIds.join(',') },
+        readEntitlements,
+      ).catch(unlessNotKept),
     putLeave: (organisationId, leave, key) => put(organisationId, '/v1/leave', leave, key),
     deleteLeave: (organisationId, id) =>
       call(organisationId, { method: 'DELETE', path: `/v1/leave/${id}`, read: () => undefined }).catch(
@@ -160,6 +167,7 @@ const PATHS: Record<Kind, string> = {
   availability: 'availability',
   availabilityPlans: 'availability/plans',
   leave: 'leave',
+  leaveEntitlements: 'leave/entitlements',
   timeEntries: 'time-entries',
   reviews: 'reviews',
 };
@@ -192,6 +200,13 @@ const NOT_TAKEN = [404, 405, 501];
 function cannotRecord(error: unknown): HrUnavailable {
   if (!(error instanceof OutboundFault && NOT_TAKEN.includes(error.status ?? 0))) return unavailable(error);
   return new HrCannotRecord(`HR takes no attendance: ${error.message}`, { cause: error });
+}
+
+/** An HR that keeps no such records answers so for good. */
+function unlessNotKept(error: unknown): null {
+  const { cause } = error as Error;
+  if (cause instanceof OutboundFault && NOT_TAKEN.includes(cause.status ?? 0)) return null;
+  throw error;
 }
 
 type Reader<T> = (body: unknown, organisationId: string) => Dated<T[]>;
@@ -271,6 +286,11 @@ const readPlans: Reader<AvailabilityPlan> = (body, organisationId) => {
 };
 const readLeave = readerOf<typeof wire.LeaveRow, Leave>(wire.LeaveRow, 'leave', ({ start, end }) =>
   inOrder(start, end),
+);
+const readEntitlements = readerOf<typeof wire.LeaveEntitlementRow, LeaveEntitlement>(
+  wire.LeaveEntitlementRow,
+  'leave entitlements',
+  ({ startDate, endDate }) => inOrder(startDate, endDate, true),
 );
 const readTimeEntries = readerOf<typeof wire.TimeEntryRow, TimeEntry>(
   wire.TimeEntryRow,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Closed, DateTime, LocalDate, listTitle, Nullable, OneOf, Uuid } from '../platform/shapes.ts';
 import { codeOf } from '../words/said.ts';
-import { REVIEW_DECISIONS } from './hr.ts';
+import { LEAVE_UNITS, REVIEW_DECISIONS } from './hr.ts';
 
 const Hours = Type.Number({ minimum: 0, maximum: 168 });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
@@ -51,6 +51,36 @@ export const LeaveRow = Type.Object(
   },
   { title: 'Leave' },
 );
+const LeaveAmount = Type.Number({ minimum: 0, maximum: 9999 });
+const entitled = {
+  type: Type.String({ minLength: 1, maxLength: 60, description: 'the kind of leave, as leave names it' }),
+  startDate: LocalDate,
+  endDate: Type.String({ format: 'date', description: 'the last day of the year, included' }),
+  unit: OneOf(LEAVE_UNITS),
+  amount: {
+    ...LeaveAmount,
+    description: 'of a whole year’s work; a contract of a part of the year earns its part',
+  },
+  carriedOver: LeaveAmount,
+  carriedUntil: Nullable(LocalDate, {
+    description: 'the last day on which what was carried over may be taken; null: the year’s',
+  }),
+  daysPerWeek: Type.Number({
+    exclusiveMinimum: 0,
+    maximum: 7,
+    description: 'how many days of a week of leave count at most',
+  }),
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    minItems: 1,
+    maxItems: 7,
+    uniqueItems: true,
+    description: 'the days of a week that count; 1 is Monday',
+  }),
+};
+export const LeaveEntitlementRow = Type.Object(
+  { ...Owned, userId: Uuid, ...entitled },
+  { title: 'LeaveEntitlement' },
+);
 export const TimeEntryRow = Type.Object(
   {
     ...Owned,
@@ -87,7 +117,8 @@ const IdList = Type.String({
   'pattern-words': codeOf('faults.uuids'),
   description: 'ids, separated by commas',
 });
-export const PlansQuery = Closed({ userIds: Type.Optional(IdList) });
+/** Left out: everybody. */
+export const PeopleQuery = Closed({ userIds: Type.Optional(IdList) });
 /** Both left out: everybody. */
 export const TimeEntryQuery = Closed({
   ...RangeQuery.properties,
@@ -152,6 +183,15 @@ export const AvailabilityPlanRow = Type.Object(
   { title: 'AvailabilityPlan' },
 );
 export const AvailabilityBody = itemsOf(AvailabilityItem);
+export const LeaveEntitlementsBody = itemsOf(
+  Closed(
+    {
+      userId: Uuid,
+      years: Type.Array(Closed(entitled, { title: 'LeaveYear' }), { maxItems: 100 }),
+    },
+    { title: 'LeaveEntitlementsInput' },
+  ),
+);
 export const LeaveBody = itemsOf(
   Closed({ id: Uuid, userId: Uuid, type: Name, start: DateTime, end: DateTime }, { title: 'LeaveInput' }),
 );
@@ -171,5 +211,6 @@ export const TimeEntriesBody = itemsOf(
 
 export type AvailabilityPlan = Static<typeof AvailabilityItem>;
 export type ContractsOfPerson = Static<typeof ContractsBody>['items'][number];
+export type LeaveYearsOfPerson = Static<typeof LeaveEntitlementsBody>['items'][number];
 export type LeaveItem = Static<typeof LeaveBody>['items'][number];
 export type TimeEntryItem = Static<typeof TimeEntriesBody>['items'][number];

@@ -56,6 +56,27 @@ export interface Leave extends Interval {
   type: string;
 }
 
+export const LEAVE_UNITS = ['days', 'hours'] as const;
+
+/** How much leave of a kind a person has in one of their years. */
+export interface LeaveEntitlement {
+  userId: string;
+  /** As leave names it. */
+  type: string;
+  /** Local dates, both included. */
+  startDate: string;
+  endDate: string;
+  unit: (typeof LEAVE_UNITS)[number];
+  /** Of a whole year's work: a contract of a part of the year earns its part. */
+  amount: number;
+  carriedOver: number;
+  /** The last day on which what was carried over may be taken; null: the year's. */
+  carriedUntil: string | null;
+  /** Of a week of leave so many days count at most, and of its days these alone (1 is Monday). */
+  daysPerWeek: number;
+  weekdays: number[];
+}
+
 export interface TimeEntry {
   id: string;
   userId: string;
@@ -107,6 +128,11 @@ export interface Hr {
   /** Replaces a person's plan, once for `idempotencyKey`. */
   putAvailability(organisationId: string, plan: AvailabilityPlan, idempotencyKey: string): Promise<void>;
   leave(organisationId: string, range: Interval): Promise<Dated<Leave[]>>;
+  /** What these people are entitled to; null: HR keeps no entitlements. */
+  leaveEntitlements(
+    organisationId: string,
+    userIds: readonly string[],
+  ): Promise<Dated<LeaveEntitlement[]> | null>;
   /** Records leave under its id, however often it is sent. */
   putLeave(organisationId: string, leave: Leave, idempotencyKey: string): Promise<void>;
   /** Takes leave back; leave that HR does not have is no fault. */

@@ -39,6 +39,17 @@ export const DutyChanged = Closed(
 );
 export type DutyChanged = Static<typeof DutyChanged>;
 
+const Reminded = Closed(
+  {
+    userId: Uuid,
+    duties: Type.Integer({ description: 'how many are not acknowledged' }),
+    firstStart: DateTime,
+    locationId: { ...Uuid, description: 'of the first' },
+    by: Uuid,
+  },
+  { title: 'DutiesRemindedData' },
+);
+
 const Review = Closed(
   {
     reviewId: Uuid,
@@ -111,6 +122,7 @@ const Attendance = Closed(
     clockIn: DateTime,
     clockOut: DateTime,
     breakMinutes: Type.Integer(),
+    askedBy: Type.String({ format: 'uuid', description: 'the person, or the manager who corrected it' }),
     note: Nullable(Type.String(), { description: 'of whoever asked' }),
     comment: Nullable(Type.String(), { description: 'of whoever decided' }),
     by: Uuid,
@@ -169,6 +181,7 @@ const PLANNING = {
     'A person was put on a row of the published schedule, taken off it, or the row moved. One event for each person and row.',
     DutyChanged,
   ),
+  'duty.reminded': kind('A person was asked to acknowledge duties.', Reminded),
   'duty.acknowledged': kind(
     'A person acknowledged a published or changed duty. One event for each duty.',
     Closed(

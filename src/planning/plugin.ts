@@ -30,9 +30,11 @@ import { qualificationRoutes } from './organisation/qualifications/qualification
 import { workforceSettingsRoutes } from './organisation/workforce/workforce.routes.ts';
 import { attendanceCorrectionRoutes } from './requests/attendance-corrections/corrections.routes.ts';
 import { availabilityRoutes } from './requests/availability/availability.routes.ts';
+import { leaveBalanceRoutes } from './requests/leave-balance/leave-balance.routes.ts';
 import { leaveRequestRoutes } from './requests/leave-requests/leave-requests.routes.ts';
 import { endLostRequests } from './requests/shift-requests/ended.service.ts';
 import { shiftRequestRoutes } from './requests/shift-requests/shift-requests.routes.ts';
+import { waitingRoutes } from './requests/waiting/waiting.routes.ts';
 import { wishesRoutes } from './requests/wishes/wishes.routes.ts';
 import { changeRoutes } from './rota/change/changes.routes.ts';
 import { leaverRoutes } from './rota/leavers/leavers.routes.ts';
@@ -138,7 +140,9 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   availabilityRoutes(app, context);
   wishesRoutes(app, context);
   leaveRequestRoutes(app, context);
+  leaveBalanceRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
+  waitingRoutes(app, context);
   endLostRequests(fastify, context);
   timesheetRoutes(app, context);
   attendanceCorrectionRoutes(app, context);

@@ -6,7 +6,7 @@ import { shapeOf } from '../../src/demo/catalogue/shapes.ts';
 import { TYPES } from '../../src/demo/catalogue/types.ts';
 import { attendanceOf, type Duty } from '../../src/demo/chain/attendance.ts';
 import { openNeedsOf, shiftsOf } from '../../src/demo/chain/demand.ts';
-import { contractsOf, PEOPLE, STAFF } from '../../src/demo/chain/people.ts';
+import { contractsOf, leaveYearsOf, PEOPLE, STAFF } from '../../src/demo/chain/people.ts';
 import { SITES } from '../../src/demo/chain/sites.ts';
 import { availabilityOf, eligibilityOf, labelsOf, leaveOf } from '../../src/demo/chain/time.ts';
 import { sha256 } from '../../src/platform/canonical-json.ts';
@@ -40,6 +40,7 @@ test('the chain', () => {
       ...lines('Leave', leaveOf(week)),
     ]),
     ...lines(`Contracts of ${WEEK}`, contractsOf(WEEK)),
+    ...lines('Leave years', leaveYearsOf(WEEK)),
     ...lines('Availability', availabilityOf(WEEK)),
     ...lines('Eligibility', eligibilityOf(WEEK)),
   ];

@@ -168,6 +168,40 @@ async function leaves({ transcript, admin, stranger, all }: HrScene): Promise<vo
   for (const say of [admin, stranger]) await say('GET', `${V1}/leave?${WEEK}`);
 }
 
+const year = (startDate: string, endDate: string, more: object = {}) => ({
+  type: 'Holiday',
+  startDate,
+  endDate,
+  unit: 'days',
+  amount: 28,
+  carriedOver: 2.5,
+  carriedUntil: '2027-03-31',
+  daysPerWeek: 5,
+  weekdays: [5, 1, 2, 3, 4],
+  ...more,
+});
+
+async function entitlements({ transcript, admin, stranger, all }: HrScene): Promise<void> {
+  transcript.chapter('Leave entitlements');
+  const url = `${V1}/leave/entitlements`;
+  const put = (say: Say, number: number, ...years: object[]) =>
+    say('PUT', url, { items: [{ userId: id(number), years }] });
+  for (const say of all) await put(say, 1, year('2027-01-01', '2027-12-31'));
+  await put(stranger, 2, year('2027-01-01', '2027-12-31', { amount: 1 }));
+  await put(admin, 2, year('2027-04-01', '2028-03-31', { unit: 'hours', carriedUntil: null }));
+  const refused = [
+    [year('2027-01-01', '2026-12-31')],
+    [year('2027-01-01', '2028-01-02')],
+    [year('2027-01-01', '2027-12-31'), year('2027-12-31', '2028-06-30')],
+    [year('2027-01-01', '2027-12-31', { amount: -1, daysPerWeek: 0, weekdays: [8] })],
+  ];
+  for (const years of refused) await put(admin, 3, ...years);
+  for (const say of all) await say('GET', url);
+  await admin('GET', `${url}?userIds=${id(2)}`);
+  await put(admin, 2);
+  for (const say of [admin, stranger]) await say('GET', url);
+}
+
 const entry = (
   number: number,
   person: number,
@@ -277,6 +311,6 @@ test('hr', async () => {
   const { admin, service, stranger, manager, elsewhere, nobody } = say;
   const all = [admin, service, manager, elsewhere, nobody];
   const scene = { transcript, admin, service, stranger, all };
-  for (const play of [contracts, availability, leaves, attendance, reviews]) await play(scene);
+  for (const play of [contracts, availability, leaves, entitlements, attendance, reviews]) await play(scene);
   transcript.check('hr');
 });

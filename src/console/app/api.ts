@@ -1,5 +1,5 @@
 /** The console's API client, its types and its query cache. */
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
 import { locale } from '../languages/chosen.ts';
 import { accessToken } from './session.ts';
@@ -30,11 +30,18 @@ export type Qualification = Planning.Qualification;
 
 const FRESH_MS = 20_000;
 
+/** The key of what waits for whoever is signed in. */
+export const WAITING = ['waiting'];
+
 /**
  * The client retries, so the cache does not. While offline, reads wait and writes fail at once: whoever pressed a button
  * sees it, and nothing happens later.
  */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  // Whatever somebody decides, asks or acknowledges, less or more waits for them.
+  mutationCache: new MutationCache({
+    onSettled: () => queryClient.invalidateQueries({ queryKey: WAITING }),
+  }),
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: false },
     mutations: { retry: false, networkMode: 'always' },

@@ -12,6 +12,7 @@ import {
   type Run,
   type Site,
   type Unassigned,
+  WAITING,
   type Worker,
 } from './api.ts';
 import { common } from './messages.ts';
@@ -19,6 +20,7 @@ import { OFFLINE } from './offline.ts';
 
 const PAGE = 200;
 const LONG_MS = 120_000;
+const MINUTE_MS = 60_000;
 
 export function useSites() {
   return useQuery({
@@ -27,6 +29,15 @@ export function useSites() {
       allItems(api.planning.listLocationSettings, { limit: PAGE }, { signal }),
     staleTime: LONG_MS,
     meta: OFFLINE,
+  });
+}
+
+/** What waits for whoever is signed in, asked again every minute while the page is looked at. */
+export function useWaiting() {
+  return useQuery({
+    queryKey: WAITING,
+    queryFn: ({ signal }) => api.planning.getMyWaiting({}, { signal }),
+    refetchInterval: MINUTE_MS,
   });
 }
 

@@ -33,11 +33,11 @@ import { settings } from './settings.ts';
 import { type Place, Shell } from './shell.tsx';
 
 const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
-const MINE: Place = { href: '/console/mine', label: shell.nav.mine };
+const MINE: Place = { href: '/console/mine', label: shell.nav.mine, waits: 'changes' };
 const FREE: Place = { href: '/console/availability', label: shell.nav.availability };
 const LEAVE: Place = { href: '/console/leave', label: shell.nav.leave };
-const SHIFTS: Place = { href: '/console/shifts', label: shell.nav.shifts };
-const REQUESTS: Place = { href: '/console/requests', label: shell.nav.requests };
+const SHIFTS: Place = { href: '/console/shifts', label: shell.nav.shifts, waits: 'offers' };
+const REQUESTS: Place = { href: '/console/requests', label: shell.nav.requests, waits: 'decisions' };
 const PLAN: Place = { href: '/console/plan', label: shell.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets };
 const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };

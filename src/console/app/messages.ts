@@ -125,6 +125,8 @@ export const shell = inLanguage('shell', {
     carryOn: 'Continue',
     still: 'You are not signed in yet.',
   },
+  waiting: (count: number) => `${number(count)} waiting`,
+  moreThan: (count: number) => `${count}+`,
   offline: 'No connection. This page may be out of date. It refreshes when you are back online.',
   offlineSince: (time: string) => `Your shifts are as of ${time}.`,
 });

@@ -1,13 +1,14 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import type { Planning } from '../../client/index.ts';
 import { CONTENT_ID, useKeptFocus } from '../kit/kept-focus.ts';
 import { LanguageChoice } from '../kit/language.tsx';
 import { LossQuestion } from '../kit/loss-question.tsx';
 import { Act, useOnline } from '../kit/parts.tsx';
 import { dayText, localOf } from '../kit/time/zone.ts';
 import { queryClient } from './api.ts';
-import { useNames, useZone } from './data.ts';
+import { useNames, useWaiting, useZone } from './data.ts';
 import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
 import { Link, usePath } from './router.tsx';
@@ -17,7 +18,11 @@ import { settings } from './settings.ts';
 export interface Place {
   href: string;
   label: string;
+  /** What of all that waits for the reader waits there. */
+  waits?: keyof Waiting;
 }
+
+type Waiting = Planning.Waiting;
 
 const NOTIFICATIONS: Place = { href: '/console/notifications', label: common.notifications };
 const APPLICATIONS: Place = { href: '/console/applications', label: common.applications };
@@ -58,11 +63,13 @@ export function Shell({ places, own, children }: ShellProps) {
           onPress={() => setOpen(!isOpen)}
         >
           <span aria-hidden="true">☰</span> {here?.label ?? shell.nav.menu}
+          <WaitingCount places={places} />
         </Act>
         <nav id="places" aria-label={common.product} className={isOpen ? 'is-open' : ''}>
           {places.map((place) => (
             <Link key={place.href} href={place.href} aria-current={isHere(place) ? 'page' : undefined}>
               {place.label}
+              <WaitingCount places={[place]} />
             </Link>
           ))}
           <a href="/catalogue">{common.publicCatalogue}</a>
@@ -152,6 +159,7 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
           {name ?? ''}
           <small>{shell.roles[role]}</small>
         </span>
+        <WaitingCount places={own} />
       </summary>
       <div className="menu">
         <LanguageChoice />
@@ -164,6 +172,7 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
             onPress={close}
           >
             {place.label}
+            <WaitingCount places={[place]} />
           </Link>
         ))}
         {settings.isDirectoryEmbedded ? (
@@ -186,6 +195,21 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
     </details>
   );
 }
+
+/** How much waits on these pages together; nothing where nothing does. */
+function WaitingCount({ places }: { places: readonly Place[] }) {
+  const waiting = useWaiting().data;
+  const counts = places.map(({ waits }) => (waits === undefined ? 0 : (waiting?.[waits] ?? 0)));
+  const count = counts.reduce((total, one) => total + one, 0);
+  if (count === 0) return null;
+  return (
+    <span className="waiting-count" role="img" aria-label={shell.waiting(count)}>
+      {count > MOST_SHOWN ? shell.moreThan(MOST_SHOWN) : count}
+    </span>
+  );
+}
+
+const MOST_SHOWN = 99;
 
 function initials(name: string): string {
   return name

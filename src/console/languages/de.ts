@@ -13,7 +13,7 @@ import { enquiries } from './de/enquiries.ts';
 import { firstSteps } from './de/first-steps.ts';
 import { hourRequests, hours } from './de/hours.ts';
 import { kit } from './de/kit.ts';
-import { leave, leaveRequests } from './de/leave.ts';
+import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
 import { mine } from './de/mine.ts';
 import { notifications } from './de/notifications.ts';
@@ -56,6 +56,7 @@ export const german: Language = {
   weekTemplates,
   team,
   timesheets,
+  leaveBalance,
   leaveRequests,
   leavers,
   shiftRequests,

@@ -24,7 +24,11 @@ import { messages as weekTemplates } from '../manager/week-templates/messages.ts
 import { messages as applications } from '../member/applications/messages.ts';
 import { messages as availability } from '../member/availability/messages.ts';
 import { managerMessages as hourRequests, messages as hours } from '../member/hours/messages.ts';
-import { messages as leave, managerMessages as leaveRequests } from '../member/leave/messages.ts';
+import {
+  messages as leave,
+  balanceMessages as leaveBalance,
+  managerMessages as leaveRequests,
+} from '../member/leave/messages.ts';
 import { messages as mine } from '../member/mine/messages.ts';
 import { messages as notifications } from '../member/notifications/messages.ts';
 import {
@@ -56,6 +60,7 @@ export const english = {
   hourRequests,
   kit,
   leave,
+  leaveBalance,
   leaveRequests,
   leavers,
   mine,

@@ -4,7 +4,7 @@ import type { Calls } from '../calls.ts';
 import { eachOf } from '../calls.ts';
 import { attendanceOf, type Duty } from './attendance.ts';
 import { openNeedsOf, shiftsOf, sparesOf } from './demand.ts';
-import { ADMIN, contractsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
+import { ADMIN, contractsOf, leaveYearsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
 import { CHAIN_NAME, SITES } from './sites.ts';
 import { availabilityOf, eligibilityOf, labelsOf, leaveOf, NAMED_BY_OFFICE } from './time.ts';
 
@@ -23,6 +23,7 @@ export async function makePeople(calls: Calls, week: string): Promise<void> {
     items: PEOPLE.map(({ id, role, locationIds }) => ({ userId: id, role, locationIds })),
   });
   await put('/hr/v1/contracts', { items: contractsOf(week) });
+  await put('/hr/v1/leave/entitlements', { items: leaveYearsOf(week) });
   await put('/hr/v1/availability', { items: availabilityOf(week) });
   await put('/hr/v1/leave', { items: leaveOf(week) });
   await calls.send(ADMIN, 'POST', '/directory/v1/push');

@@ -106,3 +106,34 @@ export function contractsOf(week: string) {
     };
   });
 }
+
+const FULL_TIME_HOURS = 35;
+const DAYS = { full: 5, part: 3 };
+/** The least that the law gives: 5.6 weeks (Working Time Regulations 1998, regulations 13 and 13A). */
+const WEEKS_OF_LEAVE = 5.6;
+
+/** The leave of the calendar year; some have days left over from the year before. `week`: this week's Monday. */
+export function leaveYearsOf(week: string) {
+  const dice = diceFor('leave-years');
+  const year = week.slice(0, 4);
+  return STAFF.map(({ id, job }, index) => {
+    const daysPerWeek = job!.weeklyHours >= FULL_TIME_HOURS ? DAYS.full : DAYS.part;
+    return {
+      userId: id,
+      years: [
+        {
+          type: 'Holiday',
+          startDate: `${year}-01-01`,
+          endDate: `${year}-12-31`,
+          unit: 'days',
+          // In half days, rounded up.
+          amount: Math.ceil(WEEKS_OF_LEAVE * daysPerWeek * 2) / 2,
+          carriedOver: index % 4 === 0 ? dice.between(1, 4) : 0,
+          carriedUntil: null,
+          daysPerWeek,
+          weekdays: [1, 2, 3, 4, 5, 6, 7],
+        },
+      ],
+    };
+  });
+}

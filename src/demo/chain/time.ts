@@ -52,12 +52,12 @@ export function leaveOf(week: string) {
     end: midnight(addDays(week, day + days)),
   });
   const holidays = STAFF.filter((_person, index) => index % 5 === 1).map(({ id }) =>
-    leave(id, 'holiday', dice.between(-26, 8), dice.between(2, 7)),
+    leave(id, 'Holiday', dice.between(-26, 8), dice.between(2, 7)),
   );
   const illness = STAFF.filter((_person, index) => index % 9 === 4).map(({ id }) =>
-    leave(id, 'sickness', -dice.between(2, 27), dice.between(1, 2)),
+    leave(id, 'Sick leave', -dice.between(2, 27), dice.between(1, 2)),
   );
-  return [...holidays, ...illness, leave(sheffieldDriver().id, 'holiday', 7, 7)];
+  return [...holidays, ...illness, leave(sheffieldDriver().id, 'Holiday', 7, 7)];
 }
 
 function sheffieldDriver(): Character {

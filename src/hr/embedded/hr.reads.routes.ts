@@ -61,7 +61,7 @@ function availabilityRoutes(app: App, context: ServiceContext): void {
           },
           wire.AvailabilityPlanRow,
         ),
-        querystring: wire.PlansQuery,
+        querystring: wire.PeopleQuery,
       },
     },
     async (request) => {
@@ -116,6 +116,30 @@ function readRoutes(app: App, context: ServiceContext): void {
     async (request) => {
       const { organisationId } = actorOf(request);
       return answer(organisationId, await repo.readLeave(db, organisationId, checkedRange(request.query)));
+    },
+  );
+  app.get(
+    '/v1/leave/entitlements',
+    {
+      config,
+      schema: {
+        ...reading(
+          {
+            operationId: 'listLeaveEntitlements',
+            summary: 'How much leave people have in their years',
+            description:
+              'Each row is one kind of leave in one year of a person; `userIds` narrows the list. What was booked and taken follows from leave. Administrators and service tokens may read it. Nothing changes.',
+          },
+          wire.LeaveEntitlementRow,
+        ),
+        querystring: wire.PeopleQuery,
+      },
+    },
+    async (request) => {
+      const { organisationId } = actorOf(request);
+      const { userIds } = request.query;
+      const asked = userIds === undefined ? null : listOf(userIds);
+      return answer(organisationId, await repo.readEntitlements(db, organisationId, asked));
     },
   );
   app.get(

@@ -1,7 +1,13 @@
 /** SQL of the embedded HR: one row shape a table, and bulk writes of JSON arrays. */
 import type { Sql } from '../../platform/db/db.ts';
-import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
-import type { Contract, Interval, Review, Whose } from '../hr.ts';
+import type {
+  AvailabilityPlan,
+  ContractsOfPerson,
+  LeaveItem,
+  LeaveYearsOfPerson,
+  TimeEntryItem,
+} from '../hr.schema.ts';
+import type { Contract, Interval, LeaveEntitlement, Review, Whose } from '../hr.ts';
 
 export interface ContractRecord extends Contract {
   organisationId: string;
@@ -47,6 +53,35 @@ export function readLeave(db: Sql, organisationId: string, { start, end }: Inter
      from hr_leave where organisation_id = $1 and end_at > $2::timestamptz and start_at < $3::timestamptz
      order by start_at, id`,
     [organisationId, start, end],
+  );
+}
+
+/** `userIds` null: everybody's. */
+export function readEntitlements(db: Sql, organisationId: string, userIds: readonly string[] | null) {
+  return db.query<LeaveEntitlement & { organisationId: string }>(
+    `select organisation_id as "organisationId", user_id as "userId", type, start_date as "startDate",
+       end_date as "endDate", unit, amount, carried_over as "carriedOver", carried_until as "carriedUntil",
+       days_per_week as "daysPerWeek", weekdays
+     from hr_leave_entitlements where organisation_id = $1 and ($2::uuid[] is null or user_id = any ($2::uuid[]))
+     order by user_id, type, start_date`,
+    [organisationId, userIds],
+  );
+}
+
+export async function replaceEntitlements(tx: Sql, organisationId: string, people: LeaveYearsOfPerson[]) {
+  await tx.query(
+    'delete from hr_leave_entitlements where organisation_id = $1 and user_id = any ($2::uuid[])',
+    [organisationId, people.map(({ userId }) => userId)],
+  );
+  const rows = people.flatMap(({ userId, years }) => years.map((year) => ({ userId, ...year })));
+  await tx.query(
+    `insert into hr_leave_entitlements (organisation_id, user_id, type, start_date, end_date, unit, amount,
+       carried_over, carried_until, days_per_week, weekdays)
+     select $1, "userId", type, "startDate", "endDate", unit, amount, "carriedOver", "carriedUntil", "daysPerWeek",
+       array(select value::smallint from json_array_elements_text(weekdays) as value order by 1)
+     from json_to_recordset($2::json) as r("userId" uuid, type text, "startDate" date, "endDate" date, unit text,
+       amount float8, "carriedOver" float8, "carriedUntil" date, "daysPerWeek" float8, weekdays json)`,
+    [organisationId, JSON.stringify(rows)],
   );
 }
 

@@ -54,6 +54,25 @@ function termRoutes(app: App, { mutate }: ServiceContext): void {
       ),
   );
   app.put(
+    '/v1/leave/entitlements',
+    {
+      ...options,
+      schema: writing(
+        {
+          operationId: 'putLeaveEntitlements',
+          summary: 'Replace the leave entitlements of the people named',
+          description:
+            'All years of each person who is named are replaced; those of others stay. Years of one kind of leave that overlap are refused, and none is longer than 366 days. Administrators and service tokens may. Leave itself does not change.',
+        },
+        wire.LeaveEntitlementsBody,
+      ),
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx) =>
+        service.putEntitlements(tx, actorOf(request).organisationId, request.body.items),
+      ),
+  );
+  app.put(
     '/v1/availability',
     {
       ...options,

@@ -1,10 +1,12 @@
 /** What HR refuses beyond shapes. Pure: each returns the faults it finds. */
 import type { FaultDetail } from '../../platform/errors.ts';
+import { daysBetween } from '../../platform/local-time.ts';
 import { say } from '../../words/said.ts';
-import type { ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
+import type { ContractsOfPerson, LeaveItem, LeaveYearsOfPerson, TimeEntryItem } from '../hr.schema.ts';
 
 const LONGEST_ENTRY_HOURS = 24;
 const LONGEST_RANGE_DAYS = 400;
+const LONGEST_YEAR_DAYS = 366;
 const HOUR_MS = 3_600_000;
 
 export function duplicateFaults(items: readonly object[], member: string): FaultDetail[] {
@@ -62,6 +64,39 @@ function overlapFaults(
     if (next === undefined || (endDate !== null && endDate < next.startDate)) return [];
     const message = say('people.contractsOverlap', { startDate: next.startDate });
     return [{ path: at(index), code: 'OVERLAP', message }];
+  });
+}
+
+export function entitlementFaults(people: readonly LeaveYearsOfPerson[]): FaultDetail[] {
+  return people.flatMap(({ years }, person) => {
+    const at = (index: number) => `body/items/${person}/years/${index}`;
+    const kinds = Map.groupBy(
+      years.map((year, index) => ({ ...year, index })),
+      ({ type }) => type,
+    );
+    return [...kinds.values()].flatMap((some) => yearFaults(some, at));
+  });
+}
+
+interface NumberedYear {
+  startDate: string;
+  endDate: string;
+  index: number;
+}
+
+/** Of the years of one kind of leave: each ends after it begins, within a year, and before the next. */
+function yearFaults(years: readonly NumberedYear[], at: (index: number) => string): FaultDetail[] {
+  const ordered = years.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  return ordered.flatMap(({ startDate, endDate, index }, position) => {
+    const days = daysBetween(startDate, endDate) + 1;
+    if (days < 1 || days > LONGEST_YEAR_DAYS) {
+      const message = say('people.leaveYearLength', { startDate, endDate, days: LONGEST_YEAR_DAYS });
+      return [{ path: `${at(index)}/endDate`, code: 'WRONG_ORDER', message }];
+    }
+    const next = ordered[position + 1];
+    if (next === undefined || endDate < next.startDate) return [];
+    const message = say('people.leaveYearsOverlap', { startDate: next.startDate });
+    return [{ path: `${at(next.index)}/startDate`, code: 'OVERLAP', message }];
   });
 }
 

@@ -8,10 +8,22 @@ import { newId } from '../../platform/ids.ts';
 import { readInstant } from '../../platform/local-time.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
-import type { AvailabilityPlan, ContractsOfPerson, LeaveItem, TimeEntryItem } from '../hr.schema.ts';
-import type { ReviewRequest } from '../hr.ts';
+import type {
+  AvailabilityPlan,
+  ContractsOfPerson,
+  LeaveItem,
+  LeaveYearsOfPerson,
+  TimeEntryItem,
+} from '../hr.schema.ts';
+import type { LeaveEntitlement, ReviewRequest } from '../hr.ts';
 import * as repo from './hr.repo.ts';
-import { contractFaults, duplicateFaults, leaveFaults, timeEntryFaults } from './hr.rules.ts';
+import {
+  contractFaults,
+  duplicateFaults,
+  entitlementFaults,
+  leaveFaults,
+  timeEntryFaults,
+} from './hr.rules.ts';
 
 export async function putContracts(tx: Sql, organisationId: string, items: ContractsOfPerson[]) {
   requireNoFaults([...duplicateFaults(items, 'userId'), ...contractFaults(items)]);
@@ -58,6 +70,29 @@ function termsByPerson(rows: readonly repo.ContractRecord[]): TermsByPerson {
     terms.set(userId, [...(terms.get(userId) ?? []), row]);
   return terms;
 }
+
+export async function putEntitlements(
+  tx: Sql,
+  organisationId: string,
+  items: LeaveYearsOfPerson[],
+): Promise<Outcome> {
+  requireNoFaults([...duplicateFaults(items, 'userId'), ...entitlementFaults(items)]);
+  const userIds = items.map(({ userId }) => userId);
+  const before = await repo.readEntitlements(tx, organisationId, userIds);
+  await repo.replaceEntitlements(tx, organisationId, items);
+  const { audit: counted, ...outcome } = stored(organisationId, 'leave-entitlements', items.length);
+  const [userId] = userIds;
+  if (userId === undefined || items.length > 1) return { ...outcome, audit: counted };
+  const after = await repo.readEntitlements(tx, organisationId, userIds);
+  if (isDeepStrictEqual(before, after)) return { ...outcome, audit: null };
+  const entry = { action: 'leave-entitlement.put', entityType: 'leave-entitlement', entityId: userId };
+  return { ...outcome, audit: { ...entry, before: yearsOf(before), after: yearsOf(after) } };
+}
+
+/** Whose they are is said once. */
+const yearsOf = (rows: readonly (LeaveEntitlement & { organisationId: string })[]) => ({
+  years: rows.map(({ organisationId: _owner, userId: _person, ...year }) => year),
+});
 
 export async function putAvailability(tx: Sql, organisationId: string, items: AvailabilityPlan[]) {
   requireNoFaults(duplicateFaults(items, 'userId'));

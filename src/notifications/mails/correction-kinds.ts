@@ -9,6 +9,9 @@ type CorrectionData = EventOf<'attendance-correction.created'>['data'];
 const dayOf = ({ clockIn, locationId }: CorrectionData, facts: Facts) =>
   facts.day(facts.dateOf(clockIn, locationId));
 
+/** Whether a manager made it, whom nobody had asked; events from before do not say so. */
+const isMade = ({ userId, askedBy }: CorrectionData) => (askedBy ?? userId) !== userId;
+
 /** The attendance as it is asked for. */
 function rowOf({ clockIn, clockOut, breakMinutes, locationId }: CorrectionData, facts: Facts): Row {
   const worked = dutyText({ start: clockIn, end: clockOut, locationId }, facts);
@@ -42,6 +45,14 @@ export const CORRECTION_KINDS = {
     says: ([{ type, data }], facts) => {
       const when = dayOf(data, facts);
       const who = facts.nameOf(data.by, say('mails.yourManager'));
+      if (isMade(data)) {
+        return {
+          subject: say('mails.attendanceCorrected', { when }),
+          lead: say('mails.attendanceCorrectedLead', { who }),
+          rows: [rowOf(data, facts)],
+          comment: data.note ?? null,
+        };
+      }
       const isApproved = type === 'attendance-correction.approved';
       return {
         subject: say(isApproved ? 'mails.correctionApproved' : 'mails.correctionRefused', { when }),

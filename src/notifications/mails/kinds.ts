@@ -61,6 +61,24 @@ export const MAIL_KINDS = {
       comment: reasonOf(events[0]),
     }),
   }),
+  'duty-reminded': kind({
+    about: 'You were asked to acknowledge published or changed duties.',
+    types: ['duty.reminded'],
+    to: ({ data }) => ({ userIds: [data.userId] }),
+    by: ({ data }) => data.by,
+    page: '/console/mine',
+    says: ([{ data }], facts) => {
+      const first = facts.day(facts.dateOf(data.firstStart, data.locationId));
+      const who = facts.nameOf(data.by, say('mails.yourManager'));
+      const shifts = say('mails.shifts', { count: data.duties });
+      return {
+        subject: say('mails.reminded', { first }),
+        lead: say('mails.remindedLead', { who, shifts }),
+        rows: [{ mark: null, text: say('mails.remindedOf', { count: data.duties, first }) }],
+        comment: null,
+      };
+    },
+  }),
   'leave-decided': kind({
     about: 'A request of yours for leave was approved or refused.',
     types: ['leave-request.approved', 'leave-request.refused'],

@@ -62,6 +62,7 @@ const availability: PlanningEntry['body'] = () => ({
 });
 
 export const REQUESTS: Register = {
+  getMyWaiting: { who: ALL },
   getMyAvailability: ME,
   putMyAvailability: { ...ME, audit: 'availability.update', body: availability },
   getPersonAvailability: { who: MANAGERS, id: 'person' },
@@ -78,6 +79,9 @@ export const REQUESTS: Register = {
   },
   listLeaveRequests: { who: ALL },
   createLeaveRequest: { ...ME, audit: 'leave-request.create', body: leaveBody },
+  listOthersAway: { who: MANAGERS, id: 'leave' },
+  getMyLeaveBalance: ME,
+  getPersonLeaveBalance: { who: MANAGERS, id: 'person' },
   getLeaveRequest: { who: ALL, id: 'leave', of: 'own' },
   approveLeaveRequest: decided('leave', 'leave-request.approved', freshLeave),
   refuseLeaveRequest: decided('leave', 'leave-request.refused', freshLeave),
@@ -118,6 +122,16 @@ export const REQUESTS: Register = {
     ...ME,
     audit: 'attendance-correction.create',
     body: correctionBody,
+  },
+  listPersonAttendance: { who: MANAGERS, id: 'person' },
+  correctAttendance: {
+    who: MANAGERS,
+    id: 'person',
+    audit: 'attendance-correction.approved',
+    body: (at) => {
+      const { note, ...asked } = correctionBody(at);
+      return { ...asked, reason: note };
+    },
   },
   getAttendanceCorrection: { who: ALL, id: 'correction', of: 'own' },
   approveAttendanceCorrection: decided('correction', 'attendance-correction.approved', freshCorrection),

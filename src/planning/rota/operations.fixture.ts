@@ -238,6 +238,8 @@ const LIVE: Register = {
   listMyDutyChanges: { who: ALL },
   // With a person who has published duties: duty-changes/duty-changes.test.ts.
   acknowledgeMyDuties: { who: ALL, audit: null, body: ({ ids }) => ({ ids: [ids.demand] }) },
+  // With people who have something to acknowledge: duty-changes/reminders.test.ts.
+  remindOfDuties: { who: MANAGERS, audit: null, body: () => WEEK },
   listUnacknowledgedDuties: { who: MANAGERS, query: () => WEEK },
   listFairness: { who: MANAGERS },
   getMyFairness: ME,

@@ -38,6 +38,13 @@ export const mails: (typeof english)['mails'] = {
   correctionApprovedLead: ({ who }) => `${who} hat die Korrektur genehmigt, um die Sie gebeten haben:`,
   correctionRefused: ({ when }) => `Die Korrektur Ihrer Arbeitszeit ist abgelehnt: ${when}`,
   correctionRefusedLead: ({ who }) => `${who} hat die Korrektur abgelehnt, um die Sie gebeten haben:`,
+  attendanceCorrected: ({ when }) => `Ihre Arbeitszeit wurde korrigiert: ${when}`,
+  attendanceCorrectedLead: ({ who }) => `${who} hat Ihre Arbeitszeit so korrigiert:`,
+  shifts: ({ count }) => (count === 1 ? '1 Schicht' : `${number(count)} Schichten`),
+  reminded: ({ first }) => `Bitte bestätigen Sie Ihre Schichten ab ${first}`,
+  remindedLead: ({ who, shifts }) => `${who} bittet Sie, ${shifts} anzusehen und zu bestätigen:`,
+  remindedOf: ({ count, first }) =>
+    count === 1 ? `1 Schicht, am ${first}` : `${number(count)} Schichten, die erste am ${first}`,
   withBreak: ({ worked, minutes }) => `${worked}, Pause ${number(minutes)} min`,
 
   enquiry: ({ title }) => `Anfrage: ${title}`,

@@ -32,6 +32,10 @@ export const people: (typeof english)['people'] = {
   inListTwice: ({ value }) => `${value} steht zweimal in der Liste`,
   contractEnds: ({ endDate, startDate }) =>
     `das Ende (${day(endDate)}) liegt vor dem Beginn (${day(startDate)})`,
+  leaveYearLength: ({ startDate, endDate, days }) =>
+    `${day(endDate)} darf nicht vor dem ersten Tag (${day(startDate)}) liegen, und das Jahr darf höchstens ${days} Tage haben`,
+  leaveYearsOverlap: ({ startDate }) =>
+    `das Jahr davor gilt am ${day(startDate)} noch; bitte am Tag davor enden lassen`,
   contractsOverlap: ({ startDate }) =>
     `er überschneidet sich mit dem Vertrag ab ${day(startDate)}; bitte am Tag davor enden lassen`,
   stayOrder: ({ clockOut, clockIn, hours }) =>

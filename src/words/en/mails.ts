@@ -44,6 +44,15 @@ export const mails = {
   correctionRefused: ({ when }: { when: string }) => `The correction of your attendance is refused: ${when}`,
   correctionRefusedLead: ({ who }: { who: string }) =>
     `${who} has refused the correction that you asked for:`,
+  attendanceCorrected: ({ when }: { when: string }) => `Your attendance was corrected: ${when}`,
+  attendanceCorrectedLead: ({ who }: { who: string }) =>
+    `${who} has corrected your attendance to these times:`,
+  shifts: ({ count }: { count: number }) => (count === 1 ? '1 shift' : `${count} shifts`),
+  reminded: ({ first }: { first: string }) => `Please acknowledge your shifts from ${first}`,
+  remindedLead: ({ who, shifts }: { who: string; shifts: string }) =>
+    `${who} asks you to look at ${shifts} and to acknowledge them:`,
+  remindedOf: ({ count, first }: { count: number; first: string }) =>
+    count === 1 ? `1 shift, on ${first}` : `${count} shifts, the first on ${first}`,
   withBreak: ({ worked, minutes }: { worked: string; minutes: number }) => `${worked}, break ${minutes} min`,
 
   enquiry: ({ title }: { title: string }) => `Enquiry: ${title}`,

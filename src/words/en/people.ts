@@ -28,6 +28,10 @@ export const people = {
   inListTwice: ({ value }: { value: string }) => `${value} stands in the list twice`,
   contractEnds: ({ endDate, startDate }: { endDate: string; startDate: string }) =>
     `endDate ${endDate} lies before startDate ${startDate}`,
+  leaveYearLength: ({ startDate, endDate, days }: { startDate: string; endDate: string; days: number }) =>
+    `${endDate} must not lie before the first day, ${startDate}, nor end a year of more than ${days} days`,
+  leaveYearsOverlap: ({ startDate }: { startDate: string }) =>
+    `the year before it holds on ${startDate} too; end it the day before`,
   contractsOverlap: ({ startDate }: { startDate: string }) =>
     `it overlaps the contract that starts on ${startDate}; end it the day before`,
   stayOrder: ({ clockOut, clockIn, hours }: { clockOut: string; clockIn: string; hours: number }) =>

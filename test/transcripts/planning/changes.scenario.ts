@@ -23,6 +23,8 @@ export async function changes(testApp: TestApp) {
   t.chapter('acknowledged');
   const mine = await t.call('ann', 'GET /me/duty-changes');
   await t.each(['manager', 'ann'], 'GET /rota/unacknowledged?startDate=2027-03-01&endDate=2027-03-07');
+  const days = { startDate: '2027-03-01', endDate: '2027-03-07' };
+  await t.each(['ann', 'manager', 'manager'], 'POST /rota/reminders', days);
   const ids = listOf(mine.items!).map((each) => String(each.id));
   await t.call('ann', 'POST /me/duty-changes/acknowledge', { ids });
   await t.call('bob', 'POST /me/duty-changes/acknowledge', { ids: [NOTHING] });

@@ -62,6 +62,10 @@ export async function requests(testApp: TestApp) {
   await t.call('ann', 'POST /leave-requests', { ...leave, startDate: '2027-04-06', endDate: '2027-04-05' });
   await t.each(['manager', 'ann', 'bob', 'far'], 'GET /leave-requests');
   await t.each(['manager', 'bob'], `GET /leave-requests/${first.id}`);
+  await t.each(['manager', 'ann', 'far'], `GET /leave-requests/${first.id}/others-away`);
+  await t.each(['manager', 'ann'], 'GET /me/waiting');
+  await t.call('ann', 'GET /me/leave-balance?date=2027-04-05');
+  await t.each(['manager', 'far'], `GET /people/${ann}/leave-balance`);
   await t.each(['ann', 'far', 'manager'], `POST /leave-requests/${first.id}/approve`, { comment: 'Enjoy' });
   await t.call('manager', `POST /leave-requests/${first.id}/refuse`, { comment: 'No' });
   await t.call('ann', `POST /leave-requests/${first.id}/withdraw`, {});
@@ -109,6 +113,11 @@ export async function requests(testApp: TestApp) {
   await t.each(['ann', 'manager'], `POST /attendance-corrections/${one.id}/approve`, {
     comment: 'So it was',
   });
+  await t.each(['manager', 'far'], `GET /people/${bob}/attendance`);
+  const times = { clockIn: '2027-03-08T08:00:00Z', clockOut: '2027-03-08T11:00:00Z' };
+  const made = { ...worked, ...times, reason: 'Seen at the till' };
+  await t.each(['ann', 'far', 'manager'], `POST /people/${bob}/attendance-corrections`, made);
+  await t.call('manager', `POST /people/${bob}/attendance-corrections`, { ...made, reason: ' ' });
   const two = await correct('bob', worked);
   await t.call('manager', `POST /attendance-corrections/${two.id}/refuse`, { comment: 'Not seen' });
   const three = await correct('bob', { ...worked, clockOut: '2027-03-09T11:00:00Z' });

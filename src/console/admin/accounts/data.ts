@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts';
 import { settings } from '../../app/settings.ts';
 import { byName } from '../../languages/chosen.ts';
 import type { Terms } from './contract.ts';
+import type { LeaveYear } from './leave-years.ts';
 
 export type Account = Directory.Account;
 export type Site = Directory.Site;
@@ -44,6 +45,22 @@ export function useContracts() {
 export async function readContracts(options: { signal?: AbortSignal } = {}): Promise<Map<string, Terms[]>> {
   const { items } = await api.hr.listContracts({}, options);
   return Map.groupBy(items as (Terms & { userId: string })[], ({ userId }) => userId);
+}
+
+/** Leave entitlements by person, where HR is embedded. */
+export function useLeaveYears() {
+  return useQuery({
+    queryKey: ['leave-years'],
+    enabled: settings.isHrEmbedded,
+    queryFn: ({ signal }) => readLeaveYears({ signal }),
+  });
+}
+
+export async function readLeaveYears(
+  options: { signal?: AbortSignal } = {},
+): Promise<Map<string, LeaveYear[]>> {
+  const { items } = await api.hr.listLeaveEntitlements({}, options);
+  return Map.groupBy(items as (LeaveYear & { userId: string })[], ({ userId }) => userId);
 }
 
 /** Waits until Planning has the change, so that its pages show it. */

@@ -13,6 +13,7 @@ import { AccountForm } from './account-form.tsx';
 import { type Terms, usualCurrency } from './contract.ts';
 import { ContractForm } from './contract-form.tsx';
 import { type Account, passOn, type Site } from './data.ts';
+import { PersonLeave } from './leave-form.tsx';
 import { messages } from './messages.ts';
 
 interface AccountListProps {
@@ -56,9 +57,10 @@ interface AccountItemProps {
 
 function AccountItem({ account, sites, home, contracts, currency }: AccountItemProps) {
   const [said, setSaid] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
     <li>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <b className="hours-name">{account.name}</b>
           <span>{account.email ?? ''}</span>
@@ -71,7 +73,10 @@ function AccountItem({ account, sites, home, contracts, currency }: AccountItemP
         </p>
         <AccountForm account={account} sites={sites} onDone={setSaid} />
         {settings.isHrEmbedded ? (
-          <ContractForm person={account} contracts={contracts} currency={currency} />
+          <>
+            <ContractForm person={account} contracts={contracts} currency={currency} />
+            {isOpen ? <PersonLeave person={account} /> : null}
+          </>
         ) : (
           <p className="soft">{messages.externalHr}</p>
         )}

@@ -42,6 +42,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
   hr: {
     contract: ['contract.put'],
     contracts: ['contracts.put'],
+    'leave-entitlement': ['leave-entitlement.put'],
   },
   listings: {
     listing: ['created', 'updated', 'published', 'sold', 'withdrawn', 'draft'].map(

@@ -86,6 +86,7 @@ export const messages = inLanguage('audit', {
     grant: 'a consent',
     contract: 'a contract',
     contracts: 'contracts',
+    'leave-entitlement': 'a leave entitlement',
     'publication-settings': 'notice and averages',
     'notification-settings': 'which mails are sent',
     catalog_type: 'an item type',
@@ -126,6 +127,7 @@ export const messages = inLanguage('audit', {
     grants: 'Roles, imported',
     contract: 'Contracts',
     contracts: 'Contracts, imported',
+    'leave-entitlement': 'Leave entitlements',
     catalog_type: 'Item types',
   },
   /** The value of a member. */

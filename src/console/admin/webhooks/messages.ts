@@ -20,6 +20,7 @@ export const messages = inLanguage('webhooks', {
         'planning-run.failed': 'A plan failed or was stopped',
         'planning-run.published': 'A rota is published',
         'duty.changed': 'Somebody’s shift changes',
+        'duty.reminded': 'Somebody is reminded to acknowledge shifts',
         'duty.acknowledged': 'Somebody acknowledges a changed shift',
       },
     },
@@ -171,6 +172,7 @@ export const messages = inLanguage('webhooks', {
     kinds: {
       'rota-published': 'Rota published',
       'duty-changed': 'Shift changed',
+      'duty-reminded': 'Reminder to acknowledge',
       'leave-decided': 'Leave decided',
       'leave-requested': 'Leave asked for',
       'shift-offered': 'Shift offered or swap proposed',

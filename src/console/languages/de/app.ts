@@ -1,6 +1,6 @@
 import type { Language } from '../english.ts';
 import { MEMBERS } from './members.ts';
-import { number } from './wording.ts';
+import { number, plural } from './wording.ts';
 
 export const common: Language['common'] = {
   product: 'shopfloor',
@@ -123,6 +123,8 @@ export const shell: Language['shell'] = {
     carryOn: 'Weitermachen',
     still: 'Sie sind noch nicht angemeldet.',
   },
+  waiting: (count) => plural(count, { one: '1 wartet', other: '# warten' }),
+  moreThan: (count) => `${count}+`,
   offline:
     'Keine Verbindung. Diese Seite ist vielleicht nicht aktuell. Sie wird aktualisiert, sobald Sie wieder online sind.',
   offlineSince: (time) => `Ihre Schichten sind auf dem Stand von ${time}.`,

@@ -51,6 +51,22 @@ export const board: Language['board'] = {
         one: '1 Änderung ist noch nicht bestätigt.',
         other: '# Änderungen sind noch nicht bestätigt.',
       }),
+    who: 'Wer hat diese Woche bestätigt?',
+    all: 'Alle haben ihre Schichten bestätigt.',
+    open: (count) =>
+      plural(count, {
+        one: '1 Person hat noch nicht bestätigt:',
+        other: '# Personen haben noch nicht bestätigt:',
+      }),
+    done: (count, names) =>
+      `${plural(count, { one: '1 Person hat', other: '# Personen haben' })} bestätigt: ${names}`,
+    remind: 'Erinnern',
+    remindOf: (who) => `${who} erinnern`,
+    remindAll: (count) => plural(count, { one: '1 Person erinnern', other: 'Alle # erinnern' }),
+    told: (count, already) => {
+      if (count === 0) return already === 0 ? '' : 'Vor weniger als einer Minute erinnert.';
+      return plural(count, { one: '1 Person wird erinnert.', other: '# Personen werden erinnert.' });
+    },
     since: (day, time) => `Die Änderung vom ${day}, ${time}, ist noch nicht bestätigt.`,
     was: (hours) => `Vorher: ${hours}.`,
   },

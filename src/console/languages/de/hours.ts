@@ -31,7 +31,8 @@ export const hours: Language['hours'] = {
   note: 'Nachricht an die Leitung (freiwillig)',
   send: 'Antrag senden',
   cancel: 'Abbrechen',
-  asked: 'Beantragte Korrekturen',
+  asked: 'Meine Korrekturen',
+  correctedBy: (who) => (who === null ? 'Von der Leitung korrigiert:' : `Von ${who} korrigiert:`),
   withdrawOf: (times) => `Korrektur ${times} zurückziehen`,
   unread: 'Ihre Stempelzeiten können zurzeit nicht gelesen werden.',
 };

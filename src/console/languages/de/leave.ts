@@ -1,5 +1,5 @@
 import type { Language } from '../english.ts';
-import { plural } from './wording.ts';
+import { number, plural } from './wording.ts';
 
 export const leave: Language['leave'] = {
   title: 'Abwesenheit',
@@ -15,6 +15,10 @@ export const leave: Language['leave'] = {
   absences: { Sick: 'Krank', 'No-show': 'Nicht erschienen' },
   howLong: 'Wie lange',
   wholeDays: 'Ganze Tage',
+  halfDay: 'Ein halber Tag',
+  whichHalf: 'Welche Hälfte',
+  halves: { morning: 'Vormittag', afternoon: 'Nachmittag' },
+  inHalf: { morning: 'vormittags (bis 12:00)', afternoon: 'nachmittags (ab 12:00)' },
   partOfDay: 'Teil eines Tages',
   first: 'Erster Tag',
   last: 'Letzter Tag',
@@ -66,5 +70,40 @@ export const leaveRequests: Language['leaveRequests'] = {
           other: 'Betrifft # veröffentlichte Schichten; sie bleiben, bis Sie den Dienstplan ändern:',
         }),
   rota: 'Dienstplan dieser Woche öffnen',
+  nobodyElse: (people) =>
+    people === 0
+      ? 'Zu diesem Standort gehört sonst niemand.'
+      : 'Sonst ist in dieser Zeit niemand vom Standort abwesend.',
+  alsoOff: (count, people) =>
+    plural(count, {
+      one: `In dieser Zeit auch abwesend: 1 von ${number(people)} anderen am Standort`,
+      other: `In dieser Zeit auch abwesend: # von ${number(people)} anderen am Standort`,
+    }),
+  awayLine: (who, days, kind) => `${who}, ${days} (${kind})`,
+  notGranted: 'noch nicht entschieden',
   unconfirmed: 'Die Personalverwaltung hat es noch nicht bestätigt. Genehmigen Sie es noch einmal.',
+};
+
+export const leaveBalance: Language['leaveBalance'] = {
+  title: 'Urlaubskonto',
+  amounts: {
+    days: (amount) => (amount === 1 ? '1 Tag' : `${number(amount)} Tage`),
+    hours: (amount) => (amount === 1 ? '1 Stunde' : `${number(amount)} Stunden`),
+  },
+  left: (kind, amount) => `${kind}: noch ${amount}`,
+  year: (from, until) => `${from} – ${until}`,
+  entitled: (amount) => `Anspruch im Jahr: ${amount}`,
+  carriedOver: (amount, until) =>
+    until === null ? `übertragen: ${amount}` : `übertragen: ${amount}, zu nehmen bis ${until}`,
+  lapsed: (amount) => `davon verfallen: ${amount}`,
+  taken: (amount) => `genommen: ${amount}`,
+  booked: (amount) => `genehmigt: ${amount}`,
+  asked: (amount) => `beantragt: ${amount}`,
+  short: (amount, isOwn) =>
+    isOwn
+      ? `Mit dem Beantragten sind das ${amount} mehr, als Sie haben. Sie können es trotzdem beantragen.`
+      : `Mit dem Beantragten sind das ${amount} mehr, als noch übrig ist. Sie können es trotzdem genehmigen.`,
+  none: 'Für dieses Jahr ist kein Urlaubsanspruch eingetragen.',
+  unknown:
+    'Wie viel Urlaub noch übrig ist, ist hier nicht bekannt: Ihre Personalverwaltung teilt es nicht mit.',
 };

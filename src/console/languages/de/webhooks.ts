@@ -17,6 +17,7 @@ export const webhooks: Language['webhooks'] = {
         'planning-run.failed': 'Ein Planungslauf ist fehlgeschlagen oder wurde angehalten',
         'planning-run.published': 'Ein Dienstplan wird veröffentlicht',
         'duty.changed': 'Die Schicht einer Person ändert sich',
+        'duty.reminded': 'Jemand wird erinnert, Schichten zu bestätigen',
         'duty.acknowledged': 'Eine geänderte Schicht wird bestätigt',
       },
     },
@@ -174,6 +175,7 @@ export const webhooks: Language['webhooks'] = {
     kinds: {
       'rota-published': 'Dienstplan veröffentlicht',
       'duty-changed': 'Schicht geändert',
+      'duty-reminded': 'Erinnerung an die Bestätigung',
       'leave-decided': 'Abwesenheit entschieden',
       'leave-requested': 'Abwesenheit beantragt',
       'shift-offered': 'Schicht angeboten oder Tausch vorgeschlagen',

@@ -49,6 +49,22 @@ export const messages = inLanguage('board', {
         one: '1 change is not acknowledged yet.',
         other: '# changes are not acknowledged yet.',
       }),
+    who: 'Who has acknowledged this week?',
+    all: 'Everybody has acknowledged their shifts.',
+    open: (count: number) =>
+      plural(count, {
+        one: '1 person has not acknowledged yet:',
+        other: '# people have not acknowledged yet:',
+      }),
+    done: (count: number, names: string) =>
+      `${plural(count, { one: '1 person has', other: '# people have' })} acknowledged: ${names}`,
+    remind: 'Remind',
+    remindOf: (who: string) => `Remind ${who}`,
+    remindAll: (count: number) => plural(count, { one: 'Remind 1 person', other: 'Remind all #' }),
+    told: (count: number, already: number) => {
+      if (count === 0) return already === 0 ? '' : 'Reminded less than a minute ago.';
+      return plural(count, { one: '1 person is reminded.', other: '# people are reminded.' });
+    },
     since: (day: string, time: string) => `The change of ${day}, ${time}, is not acknowledged yet.`,
     was: (hours: string) => `It was ${hours}.`,
   },

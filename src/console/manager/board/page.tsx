@@ -11,6 +11,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
+import { Acknowledgements } from './acknowledgements.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DragArea } from './drag.tsx';
@@ -23,7 +24,6 @@ import { SidePanel } from './side-panel.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
 import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
-import { UnacknowledgedNote } from './unacknowledged.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
@@ -109,7 +109,15 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       ) : null}
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
-      <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />
+      {week.status === 'published' ? (
+        <Acknowledgements
+          monday={week.days[0]!}
+          needs={week.needs}
+          changes={week.unacknowledged}
+          site={site === EVERYWHERE ? null : site}
+          nameOf={nameOf}
+        />
+      ) : null}
       <DragArea
         area={area}
         className={`board-area ${hasPanel ? 'with-detail' : ''}`}

@@ -35,18 +35,6 @@ export function byDuty(changes: readonly DutyChange[]): Map<string, Unacknowledg
   );
 }
 
-/** How many, those who are no longer on their row included. */
-export function UnacknowledgedNote({
-  changes,
-  site,
-}: {
-  changes: readonly DutyChange[];
-  site: string | null;
-}) {
-  const count = changes.filter(({ locationId }) => site === null || locationId === site).length;
-  return count === 0 ? null : <p className="borrowed">{messages.unacknowledged.count(count)}</p>;
-}
-
 /** In the panel of a duty: since when, and what it was. */
 export function UnacknowledgedSince({ duty, zone }: { duty: Duty | undefined; zone: string }) {
   if (duty?.unacknowledged === undefined) return null;

@@ -10,6 +10,7 @@ import { Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { useCorrections } from '../../member/hours/data.ts';
+import { LeaveBalances } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
 import { useShiftRequests } from '../../member/shifts/data.ts';
@@ -17,6 +18,7 @@ import { workText } from '../../member/shifts/sentences.ts';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
+import { OthersAway } from './others-away.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
 const DECIDED_SHOWN = 20;
@@ -116,7 +118,7 @@ interface WaitingProps {
 
 function Waiting({ request, onMet }: WaitingProps) {
   const cache = useQueryClient();
-  const { id, userName, type, note, status, allowed } = request;
+  const { id, userId, userName, type, note, status, allowed } = request;
   const decide = useDecision({
     request,
     onMet,
@@ -135,6 +137,8 @@ function Waiting({ request, onMet }: WaitingProps) {
       <p>{days}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <Duties request={request} />
+      <OthersAway request={request} />
+      <LeaveBalances userId={userId} date={request.startDate} type={type} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         decide={decide}

@@ -1,8 +1,12 @@
 /** People: contract, limits, preferences. */
+import { useState } from 'react';
 import type { Person, Site, Worker } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { plannableOf } from '../../app/plannable.ts';
+import { me } from '../../app/session.ts';
 import { Empty } from '../../kit/parts.tsx';
+import { LeaveBalances } from '../../member/leave/balance.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
@@ -29,24 +33,47 @@ export function People({ people, all, sites, isSearch }: PeopleProps) {
   return (
     <ul className="hours-list sheet">
       {people.map((person) => (
-        <li key={person.userId}>
-          <details>
-            <summary>
-              <b className="hours-name">{person.name}</b>
-              <span>{person.homeLocation?.name ?? ''}</span>
-              <span>{person.contract === null ? '–' : messages.hours(person.contract.weeklyHours)}</span>
-              <span className="soft">{person.contract?.type ?? messages.noContract}</span>
-              <span className="soft">{messages.most(person.effectiveCaps.maxHoursPerWeek)}</span>
-              <span className={`badge ${isPlanned(person) ? 'published' : ''}`}>
-                {isPlanned(person) ? messages.planned : messages.notPlanned}
-              </span>
-            </summary>
-            <PersonForm person={person} sites={sites} />
-          </details>
-        </li>
+        <PersonItem key={person.userId} person={person} sites={sites} isPlanned={isPlanned(person)} />
       ))}
     </ul>
   );
+}
+
+interface PersonItemProps {
+  person: Person;
+  sites: Site[];
+  isPlanned: boolean;
+}
+
+function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { homeLocation, contract } = person;
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <b className="hours-name">{person.name}</b>
+          <span>{homeLocation?.name ?? ''}</span>
+          <span>{contract === null ? '–' : messages.hours(contract.weeklyHours)}</span>
+          <span className="soft">{contract?.type ?? messages.noContract}</span>
+          <span className="soft">{messages.most(person.effectiveCaps.maxHoursPerWeek)}</span>
+          <span className={`badge ${isPlanned ? 'published' : ''}`}>
+            {isPlanned ? messages.planned : messages.notPlanned}
+          </span>
+        </summary>
+        {isOpen && isOfOwnSite(person) ? <LeaveBalances userId={person.userId} date={null} /> : null}
+        <PersonForm person={person} sites={sites} />
+      </details>
+    </li>
+  );
+}
+
+/** The balance of people at home elsewhere is their own managers' matter. */
+function isOfOwnSite({ homeLocation }: Person): boolean {
+  const { locationIds } = me();
+  if (!may('planning.getPersonLeaveBalance')) return false;
+  if (locationIds === '*') return true;
+  return homeLocation !== null && locationIds.includes(homeLocation.id);
 }
 
 /** People of other sites who work at a visible site; their settings belong to their own site. */

@@ -11,6 +11,7 @@ import { me } from '../../app/session.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { datesText, dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
+import { Corrections } from './correct.tsx';
 import { messages } from './messages.ts';
 import {
   canApprove,
@@ -32,10 +33,11 @@ interface CardProps {
 
 export function PersonCard(props: CardProps) {
   const { person, most, nameOf } = props;
+  const [isOpen, setOpen] = useState(false);
   const { scheduled, worked, variance, overtime, anomalies, status } = person;
   return (
     <li>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
           <span className="hours-sum">
@@ -50,6 +52,13 @@ export function PersonCard(props: CardProps) {
           </span>
         </summary>
         <Days days={person.days} nameOf={nameOf} />
+        {isOpen && may('planning.correctAttendance') && person.open !== null ? (
+          <Corrections
+            userId={person.userId}
+            who={nameOf(person.userId) ?? '?'}
+            days={person.days.filter(({ review }) => review.allowed)}
+          />
+        ) : null}
       </details>
       <WhyNot person={person} />
       <Comments comments={person.comments} nameOf={nameOf} />

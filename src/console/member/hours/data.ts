@@ -9,7 +9,7 @@ import { LONG_STAY } from './draft.ts';
 export type Correction = Planning.AttendanceCorrection;
 export type Gap = Planning.AttendanceGap;
 /** What a correction starts from: attendance that is missing, open, or recorded and perhaps wrong. */
-export type Attendance = Omit<Gap, 'kind'> & { clockOut?: string };
+export type Attendance = Omit<Gap, 'kind'> & { clockOut?: string | null };
 
 const PAGE = 200;
 
@@ -41,10 +41,24 @@ export function useCorrections(userId: string | null) {
   });
 }
 
+/** Somebody's attendance that the caller may correct. */
+export function useAttendanceOf(userId: string) {
+  return useQuery({
+    queryKey: ['attendance', userId],
+    queryFn: ({ signal }) => api.planning.listPersonAttendance({ id: userId }, { signal }),
+  });
+}
+
 /** After a request was made or decided. */
 export function useRefresh(): () => Promise<unknown> {
   const cache = useQueryClient();
-  const keys = ['attendance-gaps', 'attendance-recorded', 'attendance-corrections', 'timesheets'];
+  const keys = [
+    'attendance-gaps',
+    'attendance-recorded',
+    'attendance-corrections',
+    'attendance',
+    'timesheets',
+  ];
   return () => Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 

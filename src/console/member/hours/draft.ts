@@ -5,7 +5,7 @@ import { endDateOf, instantsOf, localOf } from '../../kit/time/zone.ts';
 type Gap = Pick<
   Planning.AttendanceGap,
   'entryId' | 'locationId' | 'clockIn' | 'start' | 'end' | 'breakMinutes'
-> & { clockOut?: string };
+> & { clockOut?: string | null };
 
 export interface Draft {
   clockIn: string;
@@ -87,6 +87,6 @@ export function bodyOf(gap: Gap, draft: Draft, zone: string) {
     clockIn: isKept ? begun : textOf(clockIn.at),
     clockOut: isOutKept ? ended : textOf(clockOut?.at ?? Number.NaN),
     breakMinutes: Number(draft.breakMinutes),
-    ...(draft.note.trim() === '' ? {} : { note: draft.note.trim() }),
+    note: draft.note.trim(),
   };
 }

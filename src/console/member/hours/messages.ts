@@ -30,7 +30,8 @@ export const messages = inLanguage('hours', {
   note: 'Note to your manager (optional)',
   send: 'Send request',
   cancel: 'Cancel',
-  asked: 'Corrections that I asked for',
+  asked: 'My corrections',
+  correctedBy: (who: string | null) => (who === null ? 'Corrected by your manager:' : `Corrected by ${who}:`),
   withdrawOf: (times: string) => `Withdraw the correction of ${times}`,
   unread: 'Your clock times cannot be read at present.',
 });

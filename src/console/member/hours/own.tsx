@@ -1,19 +1,15 @@
 /** One's own hours: where clock times are open, missing or wrong, the way to ask for others, and what became of it. */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
-import { Labelled, Tick } from '../../kit/labelled.tsx';
-import { NumberField } from '../../kit/number-field.tsx';
-import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { Act } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
-import { dayText, hoursText, localOf, spanText } from '../../kit/time/zone.ts';
-import { useDraft } from '../../kit/unsaved.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
@@ -28,12 +24,10 @@ import {
   useRecorded,
   useRefresh,
 } from './data.ts';
-import { bodyOf, dayOut, draftOf, LONG_STAY, stayOf, timesOf } from './draft.ts';
 import { managerMessages, messages } from './messages.ts';
-import { Which } from './which.tsx';
+import { TimesForm } from './times-form.tsx';
 
 const ASKED_SHOWN = 5;
-const MOST_BREAK = 1440;
 
 type ZoneOf = (locationId: string) => string;
 
@@ -136,7 +130,17 @@ function Correctable({ attendance, zone, children }: CorrectableProps) {
       </div>
       <p>{children}</p>
       {isAsking ? (
-        <AskForm gap={attendance} zone={zone} day={day} onEnd={() => setAsking(false)} />
+        <TimesForm
+          gap={attendance}
+          zone={zone}
+          label={messages.formOf(day)}
+          note={messages.note}
+          act={messages.send}
+          send={({ note, ...times }) =>
+            api.planning.createAttendanceCorrection({ body: { ...times, ...(note === '' ? {} : { note }) } })
+          }
+          onEnd={() => setAsking(false)}
+        />
       ) : (
         <div className="row">
           <Act aria-label={messages.askOf(day)} onPress={() => setAsking(true)}>
@@ -148,110 +152,10 @@ function Correctable({ attendance, zone, children }: CorrectableProps) {
   );
 }
 
-interface AskProps {
-  gap: Attendance;
-  zone: string;
-  day: string;
-  onEnd: () => void;
-}
-
-function AskForm({ gap, zone, day, onEnd }: AskProps) {
-  const refresh = useRefresh();
-  const first = localOf(gap.clockIn ?? gap.start ?? '', zone);
-  const form = useDraft(() => draftOf(gap, zone));
-  const { draft } = form;
-  const times = timesOf(gap, draft, zone);
-  const ask = useMutation({
-    mutationFn: () => api.planning.createAttendanceCorrection({ body: bodyOf(gap, draft, zone) }),
-    onSuccess: () => {
-      form.begin(draft);
-      return refresh();
-    },
-  });
-  const set = (change: Partial<typeof draft>) => {
-    ask.reset();
-    form.set({ isSure: false, ...change });
-  };
-  const stay = stayOf(times);
-  const isDoubtful = stay !== null && stay > LONG_STAY;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isDoubtful || draft.isSure) ask.mutate();
-  };
-  const details = ask.error instanceof ApiError ? ask.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
-  const isNextDay = draft.clockOut !== '' && dayOut(first.date, draft.clockIn, draft.clockOut) !== first.date;
-  return (
-    <form className="give-form" onSubmit={submit} aria-label={messages.formOf(day)}>
-      <div className="ask-days">
-        <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
-          <input
-            type="time"
-            required
-            value={draft.clockIn}
-            onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
-          />
-        </Labelled>
-        <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
-          <input
-            type="time"
-            required
-            value={draft.clockOut}
-            onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
-          />
-        </Labelled>
-      </div>
-      {draft.clockIn === first.time ? null : (
-        <Which
-          time={draft.clockIn}
-          shown={times.clockIn.choices}
-          isLater={times.clockIn.isLater}
-          onChange={(isLaterIn) => set({ isLaterIn })}
-        />
-      )}
-      <Which
-        time={draft.clockOut}
-        shown={times.clockOut?.choices ?? []}
-        isLater={times.clockOut?.isLater ?? false}
-        onChange={(isLaterOut) => set({ isLaterOut })}
-      />
-      {isNextDay && !isDoubtful ? <p className="soft">{messages.nextDay}</p> : null}
-      {isDoubtful ? (
-        <div role="alert">
-          <p className="warn-text">{messages.longStay(hoursText(stay), draft.clockIn, draft.clockOut)}</p>
-          <Tick label={messages.isSure} value={draft.isSure} onChange={(isSure) => set({ isSure })} />
-        </div>
-      ) : null}
-      <NumberField
-        label={messages.breakMinutes}
-        least={0}
-        most={MOST_BREAK}
-        step={1}
-        isRequired={true}
-        value={draft.breakMinutes}
-        fault={faultOf('breakMinutes')}
-        onChange={(breakMinutes) => set({ breakMinutes })}
-      />
-      <Labelled label={messages.note} wide>
-        <input maxLength={1000} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
-      </Labelled>
-      <div className="row">
-        <Act look="primary" type="submit" isDisabled={ask.isPending || (isDoubtful && !draft.isSure)}>
-          {messages.send}
-        </Act>
-        <Act look="quiet" onPress={() => form.close(onEnd)}>
-          {messages.cancel}
-        </Act>
-      </div>
-      {ask.error === null ? null : <RefusalNote refusal={refusalOf(ask.error)} onClose={() => ask.reset()} />}
-    </form>
-  );
-}
-
 function OwnCorrection({ request, zone }: { request: Correction; zone: string }) {
   const nameOf = useNames();
   const refresh = useRefresh();
-  const { id, status, comment, note } = request;
+  const { id, status, comment, note, askedBy, userId } = request;
   const withdraw = useMutation({
     mutationFn: () =>
       unlessSettled(
@@ -269,6 +173,7 @@ function OwnCorrection({ request, zone }: { request: Correction; zone: string })
         <b>{times}</b>
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
       </div>
+      {askedBy === userId ? null : <p className="soft">{messages.correctedBy(nameOf(askedBy) ?? null)}</p>}
       {note === null ? null : <p className="soft">{note}</p>}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       <Withdraw withdraw={withdraw} isOpen={status === 'open'} label={messages.withdrawOf(times)} />

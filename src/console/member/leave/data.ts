@@ -6,6 +6,7 @@ import { datesText, dayText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
 export type LeaveRequest = Planning.LeaveRequest;
+export type LeaveDays = Pick<LeaveRequest, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 const PAGE = 200;
 const DAY_MS = 86_400_000;
@@ -43,11 +44,27 @@ const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...mess
 /** HR may know other kinds than the console offers. */
 export const leaveName = (type: string): string => typeNames[type] ?? type;
 
+/** The halves of a day, as hours of it. */
+export const HALVES = {
+  morning: { startTime: '00:00', endTime: '12:00' },
+  afternoon: { startTime: '12:00', endTime: '00:00' },
+} as const;
+export type Half = keyof typeof HALVES;
+
+function halfOf({ startTime, endTime }: Pick<LeaveRequest, 'startTime' | 'endTime'>): Half | null {
+  const names = Object.keys(HALVES) as Half[];
+  return (
+    names.find((name) => HALVES[name].startTime === startTime && HALVES[name].endTime === endTime) ?? null
+  );
+}
+
 /** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00`; `dated`: with the year. */
 export function daysText(
-  { startDate, endDate, startTime, endTime }: LeaveRequest,
+  { startDate, endDate, startTime, endTime }: LeaveDays,
   style: 'short' | 'dated' = 'short',
 ): string {
+  const half = halfOf({ startTime, endTime });
+  if (half !== null) return `${dayText(startDate, style)}, ${messages.inHalf[half]}`;
   if (startTime !== null) return `${dayText(startDate, style)}, ${startTime}–${endTime}`;
   const dates = datesText(startDate, endDate, style);
   if (startDate === endDate) return dates;

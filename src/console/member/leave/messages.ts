@@ -1,6 +1,6 @@
 /** Messages of leave: asked for by members, decided by managers. */
 import { inLanguage } from '../../languages/chosen.ts';
-import { plural } from '../../languages/in-english.ts';
+import { number, plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('leave', {
   title: 'Time off',
@@ -18,6 +18,11 @@ export const messages = inLanguage('leave', {
   absences: { Sick: 'Sick', 'No-show': 'No-show' },
   howLong: 'How long',
   wholeDays: 'Whole days',
+  halfDay: 'Half a day',
+  whichHalf: 'Which half',
+  halves: { morning: 'Morning', afternoon: 'Afternoon' },
+  /** As a time of day beside a date. */
+  inHalf: { morning: 'morning (until 12:00)', afternoon: 'afternoon (from 12:00)' },
   partOfDay: 'Part of a day',
   first: 'First day',
   last: 'Last day',
@@ -68,5 +73,37 @@ export const managerMessages = inLanguage('leaveRequests', {
           other: 'Overlaps # published shifts, which stay until you change the rota:',
         }),
   rota: 'Open the rota of that week',
+  nobodyElse: (people: number): string =>
+    people === 0 ? 'Nobody else belongs to the site.' : 'Nobody else of the site is off then.',
+  alsoOff: (count: number, people: number) =>
+    plural(count, {
+      one: `Also off then: 1 of ${number(people)} others at the site`,
+      other: `Also off then: # of ${number(people)} others at the site`,
+    }),
+  awayLine: (who: string, days: string, kind: string) => `${who}, ${days} (${kind})`,
+  notGranted: 'not decided yet',
   unconfirmed: 'HR has not confirmed it yet. Approve it again.',
+});
+
+export const balanceMessages = inLanguage('leaveBalance', {
+  title: 'Leave',
+  amounts: {
+    days: (amount: number) => (amount === 1 ? '1 day' : `${number(amount)} days`),
+    hours: (amount: number) => (amount === 1 ? '1 hour' : `${number(amount)} hours`),
+  },
+  left: (kind: string, amount: string) => `${kind}: ${amount} left`,
+  year: (from: string, until: string) => `${from} – ${until}`,
+  entitled: (amount: string) => `${amount} for the year`,
+  carriedOver: (amount: string, until: string | null) =>
+    until === null ? `${amount} carried over` : `${amount} carried over, to be taken by ${until}`,
+  lapsed: (amount: string) => `${amount} of them lapsed`,
+  taken: (amount: string) => `${amount} taken`,
+  booked: (amount: string) => `${amount} booked`,
+  asked: (amount: string) => `${amount} asked for`,
+  short: (amount: string, isOwn: boolean) =>
+    isOwn
+      ? `With what you have asked for, that is ${amount} more than you have. You may ask all the same.`
+      : `With what is asked for, that is ${amount} more than there is. You may approve it all the same.`,
+  none: 'No leave is recorded for this year.',
+  unknown: 'How much leave is left is not known here: your HR system does not say.',
 });

@@ -12,7 +12,17 @@ import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/pa
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { useDraft } from '../../kit/unsaved.ts';
-import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
+import { LeaveBalances } from './balance.tsx';
+import {
+  BADGES,
+  daysText,
+  HALVES,
+  type Half,
+  LEAVE_TYPES,
+  type LeaveRequest,
+  leaveName,
+  useLeaveRequests,
+} from './data.ts';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -38,12 +48,15 @@ export function LeavePage() {
   );
 }
 
+type HowLong = 'days' | 'half' | 'part';
+
 const NOTHING = {
   type: LEAVE_TYPES[0]!,
   startDate: '',
   endDate: '',
   note: '',
-  isPart: false,
+  howLong: 'days' as HowLong,
+  half: 'morning' as Half,
   startTime: '',
   endTime: '',
 };
@@ -57,20 +70,32 @@ interface WhenProps {
 
 function When({ draft, set, faultOf }: WhenProps) {
   const today = useToday();
-  const { isPart, startDate, endDate } = draft;
+  const { howLong, half, startDate, endDate } = draft;
   return (
     <>
       <Segments
         label={messages.howLong}
-        value={isPart ? 'part' : 'days'}
+        value={howLong}
         choices={[
           { value: 'days', label: messages.wholeDays },
+          { value: 'half', label: messages.halfDay },
           { value: 'part', label: messages.partOfDay },
         ]}
-        onChange={(value) => set({ isPart: value === 'part' })}
+        onChange={(value) => set({ howLong: value as HowLong })}
       />
+      {howLong === 'half' ? (
+        <Segments
+          label={messages.whichHalf}
+          value={half}
+          choices={[
+            { value: 'morning', label: messages.halves.morning },
+            { value: 'afternoon', label: messages.halves.afternoon },
+          ]}
+          onChange={(value) => set({ half: value as Half })}
+        />
+      ) : null}
       <div className="ask-days">
-        <Labelled label={isPart ? messages.day : messages.first} fault={faultOf('startDate')}>
+        <Labelled label={howLong === 'days' ? messages.first : messages.day} fault={faultOf('startDate')}>
           <input
             type="date"
             required
@@ -80,18 +105,19 @@ function When({ draft, set, faultOf }: WhenProps) {
             }
           />
         </Labelled>
-        {isPart ? (
-          (['startTime', 'endTime'] as const).map((name) => (
-            <Labelled key={name} label={messages[name]} fault={faultOf(name)}>
-              <input
-                type="time"
-                required
-                value={draft[name]}
-                onChange={(event) => set({ [name]: event.target.value })}
-              />
-            </Labelled>
-          ))
-        ) : (
+        {howLong === 'part'
+          ? (['startTime', 'endTime'] as const).map((name) => (
+              <Labelled key={name} label={messages[name]} fault={faultOf(name)}>
+                <input
+                  type="time"
+                  required
+                  value={draft[name]}
+                  onChange={(event) => set({ [name]: event.target.value })}
+                />
+              </Labelled>
+            ))
+          : null}
+        {howLong === 'days' ? (
           <Labelled label={messages.last} fault={faultOf('endDate')}>
             <input
               type="date"
@@ -101,10 +127,17 @@ function When({ draft, set, faultOf }: WhenProps) {
               onChange={(event) => set({ endDate: event.target.value })}
             />
           </Labelled>
-        )}
+        ) : null}
       </div>
     </>
   );
+}
+
+/** What is asked for beside the first day. */
+function daysOf({ howLong, half, startDate, endDate, startTime, endTime }: Draft) {
+  if (howLong === 'days') return { endDate };
+  const times = howLong === 'half' ? HALVES[half] : { startTime, endTime };
+  return { ...times, endDate: startDate };
 }
 
 function AskForm() {
@@ -113,13 +146,13 @@ function AskForm() {
   const { draft } = form;
   const ask = useMutation({
     mutationFn: () => {
-      const { type, startDate, endDate, isPart, startTime, endTime } = draft;
+      const { type, startDate } = draft;
       const note = draft.note.trim();
       return api.planning.createLeaveRequest({
         body: {
           type,
           startDate,
-          ...(isPart ? { endDate: startDate, startTime, endTime } : { endDate }),
+          ...daysOf(draft),
           ...(note === '' ? {} : { note }),
         },
       });
@@ -149,6 +182,11 @@ function AskForm() {
         onChange={(type) => set({ type })}
       />
       <When draft={draft} set={set} faultOf={faultOf} />
+      <LeaveBalances
+        userId={me().id}
+        date={draft.startDate === '' ? null : draft.startDate}
+        type={draft.type}
+      />
       <Labelled label={messages.note} wide>
         <textarea
           rows={2}

@@ -10,6 +10,7 @@ export const messages = inLanguage('notifications', {
   kinds: {
     'rota-published': 'A rota with shifts of mine is published',
     'duty-changed': 'A published shift of mine changes',
+    'duty-reminded': 'I am reminded to acknowledge my shifts',
     'leave-decided': 'My leave is approved or refused',
     'shift-offered': 'A colleague offers me a shift or would swap with me',
     'shift-decided': 'What becomes of a shift that I claimed, offered or swapped',

@@ -2,7 +2,7 @@
 
 import type { Hr, Review, TimeEntry } from '../../../hr/hr.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
-import { conflict } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import { addDays, instantOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
 import { overlapping } from '../../attendance/timesheets/overlapping.rules.ts';
@@ -11,11 +11,12 @@ import { latestOf } from '../../attendance/timesheets/reviews.ts';
 import { entryOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
+import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import type { Scope } from '../../scope.ts';
+import { inScope, type Scope } from '../../scope.ts';
 import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
 import { BACK_DAYS, type Wanted } from './corrections.rules.ts';
-import type { Gap, OwnAttendance } from './corrections.schema.ts';
+import type { CorrectableAttendance, Gap, OwnAttendance } from './corrections.schema.ts';
 import { dayOf, type GapFacts, gapsOf, type Place, recordedOf } from './gaps.rules.ts';
 
 export interface CorrectionContext extends ServiceContext {
@@ -110,6 +111,21 @@ interface Found<T> {
 export const readOwnGaps = (context: CorrectionContext, scope: Scope): Promise<Found<Gap>> =>
   readOwn(context, scope, gapsOf);
 
+/** Both of somebody, as far as it was worked, or is due, at granted sites. Throws 404 for nobody. */
+export async function readAttendanceOf(
+  context: CorrectionContext,
+  scope: Scope,
+  userId: string,
+): Promise<Found<CorrectableAttendance>> {
+  const { organisationId } = scope.actor;
+  if ((await findPerson(context.db, organisationId, userId)) === undefined) throw notFound('person', userId);
+  const found = await readCorrectable(context, organisationId, userId, (facts): CorrectableAttendance[] => [
+    ...gapsOf(facts).map(({ kind: _kind, ...gap }) => ({ ...gap, clockOut: null })),
+    ...recordedOf(facts),
+  ]);
+  return { ...found, items: found.items.filter(({ locationId }) => inScope(scope, locationId)) };
+}
+
 /** The caller's attendance that has an end, and whose correction may be asked for. */
 export const readOwnAttendance = (context: CorrectionContext, scope: Scope): Promise<Found<OwnAttendance>> =>
   readOwn(context, scope, recordedOf);
@@ -119,17 +135,26 @@ async function readOwn<T>(
   scope: Scope,
   find: (facts: GapFacts) => T[],
 ): Promise<Found<T>> {
-  const { db, now } = context;
   const { organisationId, subject } = scope.actor;
-  await getPerson(db, scope, subject);
-  const attendance = await readAttendance(context, organisationId, subject, { fresh: false });
+  await getPerson(context.db, scope, subject);
+  return readCorrectable(context, organisationId, subject, find);
+}
+
+async function readCorrectable<T>(
+  context: CorrectionContext,
+  organisationId: string,
+  userId: string,
+  find: (facts: GapFacts) => T[],
+): Promise<Found<T>> {
+  const { db, now } = context;
+  const attendance = await readAttendance(context, organisationId, userId, { fresh: false });
   const { asOf, duties, entries, placeOf } = attendance;
   const at = now().getTime();
   const items = find({
     duties,
     placeOf,
     entries: entries.map(entryOf),
-    waiting: await readWaiting(db, organisationId, subject),
+    waiting: await readWaiting(db, organisationId, userId),
     isApproved: (date) => isApproved(attendance, date),
     since: at - BACK_DAYS * DAY_MS,
     now: at,

@@ -7,7 +7,8 @@ import type { Correction } from './corrections.schema.ts';
 const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", q.entry_id as "entryId",
   q.location_id as "locationId", l.name as "locationName", q.day as date, q.clock_in as "clockIn",
   q.clock_out as "clockOut", q.break_minutes as "breakMinutes", q.clock_in_before as "clockInBefore",
-  q.clock_out_before as "clockOutBefore", q.break_minutes_before as "breakMinutesBefore", q.note, q.status, q.comment,
+  q.clock_out_before as "clockOutBefore", q.break_minutes_before as "breakMinutesBefore", coalesce(q.asked_by, q.user_id) as "askedBy",
+  q.note, q.status, q.comment,
   q.decided_by as "decidedBy", q.decided_at as "decidedAt", q.created_at as "createdAt", q.version
   from planning_attendance_corrections q
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
@@ -83,16 +84,33 @@ export async function readWaiting(sql: Sql, organisationId: string, userId: stri
 
 export type NewCorrection = Omit<
   Correction,
-  'userName' | 'locationName' | 'status' | 'comment' | 'decidedBy' | 'decidedAt' | 'createdAt' | 'version'
+  | 'userName'
+  | 'locationName'
+  | 'askedBy'
+  | 'status'
+  | 'comment'
+  | 'decidedBy'
+  | 'decidedAt'
+  | 'createdAt'
+  | 'version'
 >;
 
-export async function insertCorrection(tx: Sql, organisationId: string, asked: NewCorrection, at: Date) {
+/** `madeBy`: the manager who has corrected it already; null: the person asks. */
+export async function insertCorrection(
+  tx: Sql,
+  organisationId: string,
+  asked: NewCorrection,
+  madeBy: string | null,
+  at: Date,
+) {
   const { before } = asked;
   await tx.query(
     `insert into planning_attendance_corrections (organisation_id, id, user_id, entry_id, location_id, day, clock_in,
-       clock_out, break_minutes, clock_in_before, clock_out_before, break_minutes_before, note, status, created_at,
-       updated_at)
-     values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13, 'open', $14, $14)`,
+       clock_out, break_minutes, clock_in_before, clock_out_before, break_minutes_before, note, status, asked_by,
+       decided_by, decided_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6::date, $7, $8, $9, $10, $11, $12, $13,
+       case when $15::uuid is null then 'open' else 'approved' end, $15, $15,
+       case when $15::uuid is null then null else $14::timestamptz end, $14, $14)`,
     [
       organisationId,
       asked.id,
@@ -108,6 +126,7 @@ export async function insertCorrection(tx: Sql, organisationId: string, asked: N
       before?.breakMinutes ?? null,
       asked.note,
       at.toISOString(),
+      madeBy,
     ],
   );
 }

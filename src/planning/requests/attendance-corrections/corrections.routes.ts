@@ -3,11 +3,17 @@ import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
-import { type CorrectionContext, readOwnAttendance, readOwnGaps } from './attendance.service.ts';
+import {
+  type CorrectionContext,
+  readAttendanceOf,
+  readOwnAttendance,
+  readOwnGaps,
+} from './attendance.service.ts';
 import { type CorrectionFilter, countCorrections, readCorrections } from './corrections.repo.ts';
 import * as shapes from './corrections.schema.ts';
 import {
   approveCorrection,
+  correctAttendance,
   createCorrection,
   endCorrection,
   getCorrection,
@@ -37,6 +43,27 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
     },
     (request, reply) =>
       context.mutatePrepared(request, reply, createCorrection(context, scopeOf(request), request.body)),
+  );
+
+  app.post(
+    '/v1/people/:id/attendance-corrections',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'correctAttendance',
+        summary: 'Correct somebody’s attendance at a granted site, with a reason: HR records it at once',
+        description:
+          '`entryId` corrects attendance that HR holds, `locationId` adds some; the correction is kept as approved, and the person is told with the reason. What the person asks for already is 409 `OVERLAPS`: decide on that. Administrators and managers of the site where it was worked may; nobody but an administrator corrects their own.',
+        tags,
+        params: IdParams,
+        body: shapes.MadeCorrection,
+        response: { 201: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => {
+      const work = correctAttendance(context, scopeOf(request), request.params.id, request.body);
+      return context.mutateOutside(request, reply, work);
+    },
   );
 
   const decision = (operationId: string, summary: string, description: string) => ({
@@ -129,7 +156,24 @@ function ownReads(app: App, context: CorrectionContext): void {
   );
 }
 
-function reads(app: App, { db, now }: CorrectionContext): void {
+function reads(app: App, context: CorrectionContext): void {
+  const { db, now } = context;
+  app.get(
+    '/v1/people/:id/attendance',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'listPersonAttendance',
+        summary: 'Somebody’s attendance of the last 31 days at granted sites that may be corrected',
+        description:
+          'What is missing or open comes first, then what has an end, newest first. What waits for a correction already and days that are approved are left out. Administrators and managers of the sites may read it. Nothing changes.',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.CorrectableAttendanceList, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => readAttendanceOf(context, scopeOf(request), request.params.id),
+  );
   app.get(
     '/v1/attendance-corrections',
     {

@@ -36,6 +36,24 @@ export const CorrectionInput = ExactlyOne(
 );
 export type CorrectionInput = Static<typeof CorrectionInput>;
 
+const { note: _note, ...times } = CorrectionInput.properties;
+export const MadeCorrection = ExactlyOne(
+  [['entryId'], ['locationId']],
+  Closed(
+    {
+      ...times,
+      reason: Type.String({
+        minLength: 1,
+        maxLength: MOST_WORDS,
+        pattern: '\\S',
+        description: 'the person reads it',
+      }),
+    },
+    { title: 'AttendanceCorrectionMade' },
+  ),
+);
+export type MadeCorrection = Static<typeof MadeCorrection>;
+
 export const CorrectionDecision = Closed(
   { comment: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))) },
   { title: 'AttendanceCorrectionDecision' },
@@ -66,6 +84,10 @@ export const Correction = Closed(
     clockOut: DateTime,
     breakMinutes: Type.Integer(),
     before: Nullable(Attendance, { description: 'what HR held when it was asked for' }),
+    askedBy: Type.String({
+      format: 'uuid',
+      description: 'the person, or the manager who made the correction: `note` is then the reason',
+    }),
     note: Nullable(Type.String()),
     status: OneOf(HR_STATUSES, {
       description: '`approving`: HR has not confirmed the attendance yet; approving it again is safe',
@@ -124,6 +146,25 @@ export const OwnAttendanceList = Closed(
     asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
   },
   { title: 'OwnAttendanceList' },
+);
+
+export const CorrectableAttendance = Closed(
+  {
+    entryId: Nullable(Uuid, { description: 'null: HR holds none for the duty' }),
+    clockIn: Nullable(DateTime),
+    clockOut: Nullable(DateTime, { description: 'null: clocked in and never out, or no attendance' }),
+    ...around,
+  },
+  { title: 'CorrectableAttendance' },
+);
+export type CorrectableAttendance = Static<typeof CorrectableAttendance>;
+
+export const CorrectableAttendanceList = Closed(
+  {
+    items: Type.Array(CorrectableAttendance),
+    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
+  },
+  { title: 'CorrectableAttendanceList' },
 );
 
 export const GapList = Closed(

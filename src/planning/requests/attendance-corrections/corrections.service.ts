@@ -2,19 +2,22 @@
 
 import type { TimeEntry } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
-import { conflict, exactlyOne, invalid, notFound } from '../../../platform/errors.ts';
+import { conflict, exactlyOne, forbidden, invalid, notFound } from '../../../platform/errors.ts';
+import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
+import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
+import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
-import { inScope, requireLocation, type Scope } from '../../scope.ts';
+import { inScope, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import type { Caller, Moment, Write } from '../../write.ts';
 import { MANAGER_ACTS, withoutColleague } from '../kit/acts.rules.ts';
 import { approveInHr } from '../kit/hr.service.ts';
 import type { RequestKind } from '../kit/kind.ts';
-import { allowedActs, askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
+import { allowedActs, askedRequest, auditOf, endRequest, findRequest } from '../kit/requests.service.ts';
 import {
   type Attendance,
   type CorrectionContext,
@@ -29,6 +32,7 @@ import type {
   Correction,
   CorrectionDecision,
   CorrectionInput,
+  MadeCorrection,
   ShownCorrection,
 } from './corrections.schema.ts';
 
@@ -44,21 +48,70 @@ export function createCorrection(
   return {
     prepare: async () => {
       await getPerson(context.db, scope, subject);
-      return judge(context, scope, input);
+      return judge(context, scope, subject, input);
     },
     work: async (tx, at, asked) => {
       await getPerson(tx, scope, subject, { forUpdate: true });
       requireNotAsked(asked, await repo.readWaiting(tx, organisationId, subject));
       const id = newId(at);
-      await repo.insertCorrection(tx, organisationId, { id, ...asked }, at);
+      await repo.insertCorrection(tx, organisationId, { id, ...asked }, null, at);
       return askedRequest(CORRECTION, { tx, at, scope }, id);
     },
   };
 }
 
+/** A correction that is made: its id is that of new attendance, too. */
+interface Made extends Asked {
+  id: string;
+}
+
+/** Corrects somebody's attendance at a granted site: HR records it at once. Throws 403 for one's own. */
+export function correctAttendance(
+  context: CorrectionContext,
+  scope: Scope,
+  userId: string,
+  { reason, ...input }: MadeCorrection,
+): OutsideWork<Made, Made> {
+  const { organisationId, subject, role } = scope.actor;
+  return {
+    prepare: async () => {
+      if ((await findPerson(context.db, organisationId, userId)) === undefined)
+        throw notFound('person', userId);
+      if (userId === subject && role !== 'admin') throw forbidden(say('requests.ownHours'));
+      const asked = await judge(context, scope, userId, { ...input, note: reason });
+      requireInScope(scope, asked.locationId);
+      requireNotAsked(asked, await repo.readWaiting(context.db, organisationId, userId));
+      return { id: newId(context.now()), ...asked };
+    },
+    perform: async (made) => {
+      const { id, entryId, locationId, clockIn, clockOut, breakMinutes } = made;
+      const entry = { id: entryId ?? id, userId, locationId, clockIn, clockOut, breakMinutes };
+      await fromHr(context.hr.putTimeEntry(organisationId, entry, id));
+      return made;
+    },
+    note: async (tx, at, made) => {
+      await repo.insertCorrection(tx, organisationId, made, subject, at);
+      const moment = { tx, at, scope };
+      const after = await findRequest(CORRECTION, moment, made.id);
+      return {
+        status: 201,
+        body: shownCorrection(after, scope),
+        headers: { etag: etagOf(after.version) },
+        audit: [auditOf(CORRECTION, 'approved', null, after)],
+        events: [CORRECTION.event('approved', after, subject)],
+      };
+    },
+  };
+}
+
 /** What is asked for, as it may be stored. Throws 404 for attendance of nobody or somebody else, 409, 422. */
-async function judge(context: CorrectionContext, scope: Scope, input: CorrectionInput): Promise<Asked> {
-  const { organisationId, subject } = scope.actor;
+async function judge(
+  context: CorrectionContext,
+  scope: Scope,
+  userId: string,
+  input: CorrectionInput,
+): Promise<Asked> {
+  const { organisationId } = scope.actor;
   const { entryId = null, locationId: sent = null, note = null } = input;
   if ((entryId === null) === (sent === null)) {
     throw exactlyOne('body/entryId', 'entryId', 'locationId', sent === null);
@@ -71,7 +124,7 @@ async function judge(context: CorrectionContext, scope: Scope, input: Correction
   const faultsOf = (breakMinutes: number) => timeFaults({ ...times, breakMinutes }, input, now.getTime());
   const faults = faultsOf(input.breakMinutes ?? 0);
   if (faults.length > 0) throw invalid(faults);
-  const attendance = await readAttendance(context, organisationId, subject, { fresh: true });
+  const attendance = await readAttendance(context, organisationId, userId, { fresh: true });
   const entry = entryId === null ? null : entryFor(attendance, entryId);
   const locationId = entry?.locationId ?? sent!;
   if (entry === null && dutyAt(times, attendance, now)?.locationId !== locationId) {
@@ -89,7 +142,7 @@ async function judge(context: CorrectionContext, scope: Scope, input: Correction
   const date = dateOf(times, locationId, attendance, now);
   const dates = entry === null ? [date] : [date, dateOf(entry, locationId, attendance, now)];
   requireFree(attendance, { wanted, ownId: entryId, dates });
-  return { userId: subject, entryId, locationId, date, ...wanted, before, note };
+  return { userId, entryId, locationId, date, ...wanted, before, note };
 }
 
 function entryFor({ entries }: Attendance, id: string): TimeEntry {
@@ -183,9 +236,10 @@ const CORRECTION: RequestKind<Correction> = {
   view: shownCorrection,
   // Names belong to the Directory.
   kept: ({ userName: _user, locationName: _location, ...request }) => request,
-  event: (what, { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, note, comment }, by) => {
+  event: (what, { id, userId, entryId, locationId, clockIn, clockOut, breakMinutes, ...request }, by) => {
+    const { askedBy, note, comment } = request;
     const times = { clockIn, clockOut, breakMinutes };
-    const data = { requestId: id, userId, entryId, locationId, ...times, note, comment, by };
+    const data = { requestId: id, userId, entryId, locationId, ...times, askedBy, note, comment, by };
     return event(`attendance-correction.${withoutColleague(what)}`, id, data, locationId);
   },
   says: {

@@ -171,7 +171,8 @@ export function decidedRequest<Row extends RequestRow>(
   return { ...updated(kind.view(after, scope), auditOf(kind, afterAct(act), before, after)), events };
 }
 
-function auditOf<Row extends RequestRow>(
+/** What the log keeps of a request that was just written. */
+export function auditOf<Row extends RequestRow>(
   { name, kept }: RequestKind<Row>,
   what: Happened | 'create',
   before: Row | null,

@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import { hasLeft } from '../../rota/live/holders.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
 import type { LeaveRequest } from './leave-requests.schema.ts';
 
@@ -109,6 +110,37 @@ export async function findOverlapping(
     [organisationId, userId, startDate, endDate, start, end],
   );
   return row;
+}
+
+export interface Colleague {
+  userId: string;
+  userName: string;
+}
+
+/** Everybody else at home at the person's site who has not left. */
+export function readColleagues(sql: Sql, organisationId: string, { userId, homeLocationId }: LeaveRow) {
+  return sql.query<Colleague>(
+    `select p.id as "userId", p.name as "userName" from planning_people p
+     where p.organisation_id = $1 and p.home_location_id = $2 and p.id <> $3 and not ${hasLeft('p')}
+     order by p.id`,
+    [organisationId, homeLocationId, userId],
+  );
+}
+
+/** What these people ask for that overlaps. */
+export function readAskedBeside(
+  sql: Sql,
+  organisationId: string,
+  userIds: readonly string[],
+  { start, end }: Pick<LeaveRow, 'start' | 'end'>,
+) {
+  return sql.query<Pick<LeaveRow, 'id' | 'userId' | 'type' | 'start' | 'end'>>(
+    `select id, user_id as "userId", type, starts_at as start, ends_at as "end" from planning_leave_requests
+     where organisation_id = $1 and user_id = any ($2::uuid[]) and status in ('open', 'approving')
+       and starts_at < $4 and ends_at > $3
+     order by starts_at, id`,
+    [organisationId, userIds, start, end],
+  );
 }
 
 export type NewLeave = Asked & Pick<LeaveRow, 'id' | 'type' | 'note'>;

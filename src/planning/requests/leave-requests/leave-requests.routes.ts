@@ -11,6 +11,7 @@ import {
   endLeaveRequest,
   getLeaveRequest,
   type LeaveContext,
+  listOthersAway,
   shownLeave,
 } from './leave-requests.service.ts';
 
@@ -94,7 +95,24 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
   );
 }
 
-function reads(app: App, { db, now }: LeaveContext): void {
+function reads(app: App, context: LeaveContext): void {
+  const { db, now } = context;
+  app.get(
+    '/v1/leave-requests/:id/others-away',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'listOthersAway',
+        summary: 'Who else at home at the site is away then, or asks to be',
+        description:
+          'Leave that HR holds, and requests that wait, of others at home at the same site, as far as they overlap the request. Administrators and managers of the person’s home site may read it. Nothing changes.',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.OthersAway, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => listOthersAway(context, scopeOf(request), request.params.id),
+  );
   app.get(
     '/v1/leave-requests',
     {

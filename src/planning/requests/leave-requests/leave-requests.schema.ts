@@ -69,6 +69,28 @@ export type ShownLeaveRequest = Static<typeof LeaveRequest>;
 export type LeaveRequest = Omit<ShownLeaveRequest, 'allowed'>;
 export const LeaveRequestList = OffsetListOf(LeaveRequest);
 
+const OtherAway = Closed(
+  {
+    userId: Uuid,
+    userName: Type.String(),
+    type: Type.String(),
+    start: DateTime,
+    end: DateTime,
+    granted: Type.Boolean({ description: 'false: asked for, and not decided' }),
+  },
+  { title: 'OtherAway' },
+);
+export type OtherAway = Static<typeof OtherAway>;
+export const OthersAway = Closed(
+  {
+    items: Type.Array(OtherAway, { description: 'in order of time' }),
+    people: Type.Integer({ description: 'who else is at home at the site' }),
+    asOf: DateTime,
+  },
+  { title: 'OthersAway' },
+);
+export type OthersAway = Static<typeof OthersAway>;
+
 export const LeaveRequestQuery = Closed({
   status: Type.Optional(OneOf(HR_STATUSES)),
   userId: Type.Optional(Uuid),

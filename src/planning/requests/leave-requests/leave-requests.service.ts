@@ -1,9 +1,9 @@
 /** Leave: asked for by people, decided by the managers of their home site, recorded in HR when it is granted. */
 
-import type { Hr } from '../../../hr/hr.ts';
+import type { Hr, Leave } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
-import { conflict, invalid } from '../../../platform/errors.ts';
+import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { dateAt } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
@@ -19,7 +19,13 @@ import type { RequestKind } from '../kit/kind.ts';
 import { allowedActs, askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
 import * as repo from './leave-requests.repo.ts';
 import { leaveFaults, spanOf } from './leave-requests.rules.ts';
-import type { LeaveDecision, LeaveRequestInput, ShownLeaveRequest } from './leave-requests.schema.ts';
+import type {
+  LeaveDecision,
+  LeaveRequestInput,
+  OtherAway,
+  OthersAway,
+  ShownLeaveRequest,
+} from './leave-requests.schema.ts';
 
 export interface LeaveContext extends ServiceContext {
   hr: Hr;
@@ -57,6 +63,39 @@ function daysText({ startDate, endDate, startTime, endTime }: repo.LeaveDays): S
 /** One request: the caller's own, or of somebody at home at a granted location. */
 export async function getLeaveRequest(moment: Moment, id: string): Promise<ShownLeaveRequest> {
   return shownLeave(await findRequest(LEAVE, moment, id), moment.scope);
+}
+
+/** Who else at home at the site is away while the leave lasts, or asks to be. */
+export async function listOthersAway(
+  { db, hr, now }: LeaveContext,
+  scope: Scope,
+  id: string,
+): Promise<OthersAway> {
+  const { organisationId } = scope.actor;
+  const request = await findRequest(LEAVE, { tx: db, at: now(), scope }, id);
+  if (!isManaged(scope, request)) throw forbidden(LEAVE.says.notYoursToDecide);
+  const { start, end } = request;
+  const colleagues = await repo.readColleagues(db, organisationId, request);
+  const names = new Map(colleagues.map(({ userId, userName }) => [userId, userName]));
+  const [recorded, waiting] = await Promise.all([
+    fromHr(hr.leave(organisationId, { start, end })),
+    repo.readAskedBeside(db, organisationId, [...names.keys()], request),
+  ]);
+  const known = new Set(recorded.value.map((leave) => leave.id));
+  const away = (leave: Omit<Leave, 'id'>, granted: boolean): OtherAway[] => {
+    const userName = names.get(leave.userId);
+    const { userId, type } = leave;
+    return userName === undefined
+      ? []
+      : [{ userId, userName, type, start: leave.start, end: leave.end, granted }];
+  };
+  const items = [
+    ...recorded.value.flatMap((leave) => away(leave, true)),
+    // HR may have a request that is being approved already.
+    ...waiting.filter((leave) => !known.has(leave.id)).flatMap((leave) => away(leave, false)),
+  ];
+  items.sort((a, b) => (a.start < b.start ? -1 : 1));
+  return { items, people: colleagues.length, asOf: recorded.asOf };
 }
 
 /** Refuses somebody's request, or withdraws one's own. */

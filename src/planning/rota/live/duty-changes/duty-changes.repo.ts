@@ -31,7 +31,7 @@ export async function addDutyChanges(
        location_id = excluded.location_id, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
        was = case when known.published then excluded.was else known.was end,
        now = excluded.now, published = false, changed_by = excluded.changed_by, reason = excluded.reason,
-       changed_at = excluded.changed_at`,
+       changed_at = excluded.changed_at, reminded_at = null`,
     [organisationId, JSON.stringify(changes), at],
   );
   await tx.query(
@@ -79,7 +79,8 @@ export function readDutyChanges(
   return sql.query<DutyChange>(
     `select c.id, c.user_id as "userId", c.demand_id as "demandId", d.name as "demandName",
        c.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", c.was, c.now, c.published,
-       c.changed_by as "changedBy", c.reason, c.changed_at as "changedAt"
+       c.changed_by as "changedBy", c.reason, c.changed_at as "changedAt",
+       c.reminded_at as "remindedAt"
      ${FROM} order by c.starts_at, c.demand_id, c.user_id limit $8 offset $9`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
@@ -92,6 +93,44 @@ export async function countDutyChanges(
 ): Promise<number> {
   const values = valuesOf(organisationId, filter);
   return one(await sql.query<{ count: number }>(`select count(*) as count ${FROM}`, values)).count;
+}
+
+export interface ToRemind {
+  userId: string;
+  locationId: string;
+  duties: number;
+  firstStart: string;
+  remindedAt: string | null;
+}
+
+/** Who has something to acknowledge, each with how much, the first of it and when they were last reminded. */
+export function readToRemind(
+  tx: Sql,
+  organisationId: string,
+  filter: DutyChangeFilter,
+  userIds: readonly string[] | null,
+): Promise<ToRemind[]> {
+  return tx.query<ToRemind>(
+    `select c.user_id as "userId", (array_agg(c.location_id order by c.starts_at, c.demand_id))[1] as "locationId",
+       count(*)::int as duties, min(c.starts_at) as "firstStart", max(c.reminded_at) as "remindedAt"
+     ${FROM} and c.ends_at > $7::timestamptz and ($8::uuid[] is null or c.user_id = any ($8::uuid[]))
+     group by c.user_id order by c.user_id`,
+    [...valuesOf(organisationId, filter), userIds],
+  );
+}
+
+export async function noteReminded(
+  tx: Sql,
+  organisationId: string,
+  filter: DutyChangeFilter,
+  userIds: readonly string[],
+): Promise<void> {
+  await tx.query(
+    `update planning_duty_changes set reminded_at = $7
+     where organisation_id = $1 and (user_id, demand_id) in (
+       select c.user_id, c.demand_id ${FROM} and c.ends_at > $7::timestamptz and c.user_id = any ($8::uuid[]))`,
+    [...valuesOf(organisationId, filter), userIds],
+  );
 }
 
 export type AcknowledgedDuty = Pick<DutyChange, 'id' | 'demandId' | 'locationId' | 'changedAt'>;

@@ -1,12 +1,12 @@
 import type { ServiceContext } from '../../../../platform/context.ts';
 import { type App, refusals } from '../../../../platform/shapes.ts';
-import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES } from '../../../access.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, UNNAMED_WRITE_STATUSES } from '../../../access.ts';
 import { listedLocations, scopeOf } from '../../../scope.ts';
 import { writesOf } from '../../../write.ts';
 import { datesOf } from '../rota.service.ts';
 import { countDutyChanges, type DutyChangeFilter, readDutyChanges } from './duty-changes.repo.ts';
 import * as shapes from './duty-changes.schema.ts';
-import { acknowledgeDuties } from './duty-changes.service.ts';
+import { acknowledgeDuties, remindOfDuties } from './duty-changes.service.ts';
 
 export function dutyChangeRoutes(app: App, context: ServiceContext): void {
   const { db, now } = context;
@@ -55,6 +55,23 @@ export function dutyChangeRoutes(app: App, context: ServiceContext): void {
       },
     },
     (request, reply) => write(request, reply, (writing) => acknowledgeDuties(writing, request.body)),
+  );
+
+  app.post(
+    '/v1/rota/reminders',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'remindOfDuties',
+        summary: 'Remind people to acknowledge their published and changed duties of these days',
+        description:
+          'Whoever has something to acknowledge gets one mail, and subscribers hear of each. Nobody is reminded twice within a minute, and nobody of duties that are over. Administrators and managers may, of duties at sites granted to them; the duties do not change.',
+        tags: ['Rota', 'extension'],
+        body: shapes.DutyReminder,
+        response: { 200: shapes.DutiesReminded, ...refusals('camel', ...UNNAMED_WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => remindOfDuties(writing, request.body)),
   );
 
   app.get(

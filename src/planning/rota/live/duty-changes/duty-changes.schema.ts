@@ -24,6 +24,7 @@ export const DutyChange = Closed(
     changedBy: Uuid,
     reason: Nullable(Type.String()),
     changedAt: DateTime,
+    remindedAt: Nullable(DateTime, { description: 'when the person was last reminded of it' }),
   },
   { title: 'DutyChange' },
 );
@@ -59,4 +60,32 @@ export type Acknowledgement = Static<typeof Acknowledgement>;
 export const Acknowledged = Closed(
   { acknowledged: Type.Integer(), remaining: Type.Integer() },
   { title: 'DutiesAcknowledged' },
+);
+
+const MOST_PEOPLE = 1000;
+
+export const DutyReminder = Closed(
+  {
+    startDate: LocalDate,
+    endDate: LocalDate,
+    locationId: Type.Optional(Uuid),
+    userIds: Type.Optional(
+      Type.Array(Uuid, {
+        minItems: 1,
+        maxItems: MOST_PEOPLE,
+        uniqueItems: true,
+        description: 'left out: everybody who has something to acknowledge on these days',
+      }),
+    ),
+  },
+  { title: 'DutyReminder' },
+);
+export type DutyReminder = Static<typeof DutyReminder>;
+
+export const DutiesReminded = Closed(
+  {
+    reminded: Type.Array(Uuid, { description: 'the people who are told now' }),
+    alreadyReminded: Type.Array(Uuid, { description: 'who was told within the last minute' }),
+  },
+  { title: 'DutiesReminded' },
 );

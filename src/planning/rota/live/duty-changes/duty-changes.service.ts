@@ -4,10 +4,12 @@ import type { Sql } from '../../../../platform/db/db.ts';
 import type { EventDraft } from '../../../../platform/events/outbox.ts';
 import { newId } from '../../../../platform/ids.ts';
 import type { Outcome } from '../../../../platform/writes/mutation.ts';
+import { listedLocations } from '../../../scope.ts';
 import type { Write } from '../../../write.ts';
 import { dutyEvents, type LiveDuty, type Why } from '../duty-events.ts';
+import { datesOf } from '../rota.service.ts';
 import * as repo from './duty-changes.repo.ts';
-import type { Acknowledgement } from './duty-changes.schema.ts';
+import type { Acknowledgement, DutyReminder } from './duty-changes.schema.ts';
 
 export interface LiveChange {
   before: readonly LiveDuty[];
@@ -49,5 +51,43 @@ export async function acknowledgeDuties(
   );
   const after = { demandIds: taken.map(({ demandId }) => demandId) };
   const audit = { action: 'duty.acknowledge', entityType: 'person', entityId: userId, before: null, after };
+  return { status: 200, body, audit, events };
+}
+
+/** Nobody is told of the same within a minute, however often the button is pressed. */
+const PAUSE_MS = 60_000;
+
+/** Asks people to acknowledge their duties of these days at granted locations. */
+export async function remindOfDuties(
+  { tx, scope, at }: Write,
+  { locationId, userIds, ...days }: DutyReminder,
+): Promise<Outcome> {
+  const { organisationId, subject: by } = scope.actor;
+  const filter = {
+    userId: null,
+    locationIds: listedLocations(scope, locationId),
+    published: null,
+    dates: datesOf(days, at),
+    now: at.toISOString(),
+  };
+  const waiting = await repo.readToRemind(tx, organisationId, filter, userIds ?? null);
+  const isRecent = ({ remindedAt }: repo.ToRemind) =>
+    remindedAt !== null && at.getTime() - Date.parse(remindedAt) < PAUSE_MS;
+  const due = waiting.filter((one) => !isRecent(one));
+  const reminded = due.map(({ userId }) => userId);
+  const body = { reminded, alreadyReminded: waiting.filter(isRecent).map(({ userId }) => userId) };
+  if (due.length === 0) return { status: 200, body, audit: null };
+  await repo.noteReminded(tx, organisationId, filter, reminded);
+  const events = due.map(({ userId, duties, firstStart, locationId: site }) =>
+    event('duty.reminded', userId, { userId, duties, firstStart, locationId: site, by }, site),
+  );
+  const after = { ...days, userIds: reminded };
+  const audit = {
+    action: 'duty.remind',
+    entityType: 'organisation',
+    entityId: organisationId,
+    before: null,
+    after,
+  };
   return { status: 200, body, audit, events };
 }

@@ -1,0 +1,66 @@
+/** How much leave somebody has left in the year of a day: their own page, requests and the page of people show the same. */
+import { useQuery } from '@tanstack/react-query';
+import type { Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { me } from '../../app/session.ts';
+import { dayText } from '../../kit/time/zone.ts';
+import { leaveName } from './data.ts';
+import { balanceMessages as messages } from './messages.ts';
+
+type Balance = Planning.LeaveBalance;
+
+/** `date`: a day of the year; null: today. */
+function useBalances(userId: string, date: string | null) {
+  const query = date === null ? {} : { date };
+  return useQuery({
+    queryKey: ['leave', 'balance', userId, date],
+    queryFn: ({ signal }) =>
+      userId === me().id
+        ? api.planning.getMyLeaveBalance(query, { signal })
+        : api.planning.getPersonLeaveBalance({ id: userId, ...query }, { signal }),
+  });
+}
+
+interface LeaveBalancesProps {
+  userId: string;
+  date: string | null;
+  /** The kind of leave alone that is asked for; absent: every kind. */
+  type?: string;
+}
+
+/** Says nothing while it is loading, and where it cannot be read: what is asked for can be decided without it. */
+export function LeaveBalances({ userId, date, type }: LeaveBalancesProps) {
+  const found = useBalances(userId, date).data;
+  if (found === undefined) return null;
+  if (!found.known) return <p className="soft">{messages.unknown}</p>;
+  const shown = found.balances.filter((balance) => type === undefined || balance.type === type);
+  if (found.balances.length === 0) return <p className="soft">{messages.none}</p>;
+  return shown.map((balance) => (
+    <BalanceText key={balance.type} balance={balance} isOwn={userId === me().id} />
+  ));
+}
+
+function BalanceText({ balance, isOwn }: { balance: Balance; isOwn: boolean }) {
+  const { type, unit, startDate, endDate, left, asked, carriedOver, carriedUntil } = balance;
+  const amount = messages.amounts[unit];
+  const until = carriedUntil === null ? null : dayText(carriedUntil, 'dated');
+  const parts = [
+    messages.entitled(amount(balance.entitled)),
+    ...(carriedOver === 0 ? [] : [messages.carriedOver(amount(carriedOver), until)]),
+    ...(balance.lapsed === 0 ? [] : [messages.lapsed(amount(balance.lapsed))]),
+    messages.taken(amount(balance.taken)),
+    messages.booked(amount(balance.booked)),
+    ...(asked === 0 ? [] : [messages.asked(amount(asked))]),
+  ];
+  const after = left - asked;
+  return (
+    <div className="leave-balance">
+      <p>
+        <b>{messages.left(leaveName(type), amount(left))}</b>{' '}
+        <span className="soft">{messages.year(dayText(startDate, 'dated'), dayText(endDate, 'dated'))}</span>
+      </p>
+      <p className="soft">{parts.join(' · ')}</p>
+      {after < 0 ? <p className="warn-text">{messages.short(amount(-after), isOwn)}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES } from '../../access.ts';
+import { scopeOf } from '../../scope.ts';
+import type { LeaveContext } from '../leave-requests/leave-requests.service.ts';
+import { LeaveBalanceQuery, LeaveBalances } from './leave-balance.schema.ts';
+import { getLeaveBalances } from './leave-balance.service.ts';
+
+const tags = ['My work', 'extension'];
+const answer = { 200: LeaveBalances, ...refusals('camel', ...GET_STATUSES) };
+const computed =
+  'Entitlement and granted leave are HR’s. A contract of a part of the year earns its part, and days on which the home site is closed cost nothing.';
+
+export function leaveBalanceRoutes(app: App, context: LeaveContext): void {
+  app.get(
+    '/v1/me/leave-balance',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getMyLeaveBalance',
+        summary: 'How much leave the caller has, has taken, has booked and has left',
+        description: `${computed} Everybody reads their own. Nothing changes.`,
+        tags,
+        querystring: LeaveBalanceQuery,
+        response: answer,
+      },
+    },
+    (request) => {
+      const scope = scopeOf(request);
+      return getLeaveBalances(context, scope, scope.actor.subject, request.query.date ?? null);
+    },
+  );
+  app.get(
+    '/v1/people/:id/leave-balance',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'getPersonLeaveBalance',
+        summary: 'The leave balance of somebody at home at a granted location',
+        description: `${computed} Administrators and managers of the person’s home site may read it. Nothing changes.`,
+        tags,
+        params: IdParams,
+        querystring: LeaveBalanceQuery,
+        response: answer,
+      },
+    },
+    (request) => getLeaveBalances(context, scopeOf(request), request.params.id, request.query.date ?? null),
+  );
+}

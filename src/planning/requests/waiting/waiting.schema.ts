@@ -1,0 +1,14 @@
+import Type, { type Static } from 'typebox';
+import { Closed } from '../../../platform/shapes.ts';
+
+export const Waiting = Closed(
+  {
+    decisions: Type.Integer({
+      description: 'requests of others for leave, corrections and shifts on which the caller may decide',
+    }),
+    offers: Type.Integer({ description: 'offers and swaps that are made to the caller by name' }),
+    changes: Type.Integer({ description: 'own duties, published or changed, that are not acknowledged' }),
+  },
+  { title: 'Waiting' },
+);
+export type Waiting = Static<typeof Waiting>;
