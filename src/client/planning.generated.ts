@@ -261,6 +261,8 @@ export interface LocationSettings {
   claims: 'first-come' | 'manager-decides' | 'off';
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
   swaps: 'approve' | 'automatic' | 'off';
+  /** extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand */
+  allowed: ('edit' | 'plan' | 'publish' | 'change-rota' | 'add-demand')[];
   version: number;
 }
 
@@ -1264,6 +1266,12 @@ export interface DemandWeights {
   over?: number;
 }
 
+export interface DemandActNotAllowed {
+  act: 'update' | 'name-people' | 'tag' | 'delete';
+  code: string;
+  message: string;
+}
+
 export interface Demand {
   id: string;
   shiftId: string | null;
@@ -1291,6 +1299,10 @@ export interface Demand {
   excludedUserIds?: string[];
   /** extension: words that rules ask for; upper and lower case differ; absent: none */
   tags?: string[];
+  /** extension: what the caller may make of the row; what is published may still refuse it */
+  allowed: ('update' | 'name-people' | 'tag' | 'delete')[];
+  /** extension: what would be the caller’s to do, but the row is not open to it; absent: nothing */
+  notAllowed?: DemandActNotAllowed[];
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1345,6 +1357,10 @@ export interface DemandUpdate {
   /** none of them may work it */
   excludedUserIds?: string[];
   tags?: string[];
+  /** extension: what the caller may make of the row; what is published may still refuse it */
+  allowed?: ('update' | 'name-people' | 'tag' | 'delete')[];
+  /** extension: what would be the caller’s to do, but the row is not open to it; absent: nothing */
+  notAllowed?: DemandActNotAllowed[];
   createdAt?: string;
   updatedAt?: string;
   version?: number;
@@ -1900,6 +1916,8 @@ export interface PlanningRun {
   publishedAt: string | null;
   publishedBy: string | null;
   supersededBy: string | null;
+  /** extension: what the caller may make of the run as it stands; a rule of the rota may still refuse it */
+  allowed: ('publish' | 'change' | 'override' | 'replan' | 'rerun' | 'cancel' | 'delete')[];
   version: number;
 }
 
@@ -2410,6 +2428,8 @@ export interface PlanningRunWithResults {
   publishedAt: string | null;
   publishedBy: string | null;
   supersededBy: string | null;
+  /** extension: what the caller may make of the run as it stands; a rule of the rota may still refuse it */
+  allowed: ('publish' | 'change' | 'override' | 'replan' | 'rerun' | 'cancel' | 'delete')[];
   version: number;
   assignments: Assignment[];
   unassigned: UnassignedDemand[];

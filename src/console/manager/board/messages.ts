@@ -18,6 +18,9 @@ export const messages = inLanguage('board', {
   site: 'Site',
   source: 'Show',
   published: 'Published rota',
+  /** One site, or several in a list. */
+  closed: (sites: string) =>
+    `The published rota of ${sites} is changed by administrators: that is how it is set.`,
   noRota: 'No rota for this week yet',
   noRotaHelp: 'Enter who is needed and when, then start a run to fill the week.',
   noRotaDemand: (slots: number) =>

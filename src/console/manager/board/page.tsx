@@ -2,7 +2,6 @@
 
 import { useMemo, useRef, useState } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
-import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -12,6 +11,7 @@ import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { useBarred } from './candidate-list.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DragArea } from './drag.tsx';
 import { messages } from './messages.ts';
@@ -67,15 +67,15 @@ interface BoardProps {
 function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const mayChange =
-    week.status === 'published'
-      ? may('planning.changeRota')
-      : week.status === 'completed' && may('planning.createPlanningRunOverride');
+  const mayChange = week.sites.some(({ locationId }) => week.mayChangeAt(locationId));
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
-  const ground = useMemo(() => ({ needs: week.needs, isInSight: inSightOf(week) }), [week]);
+  const ground = useMemo(
+    () => ({ needs: week.needs, isInSight: inSightOf(week), mayChangeAt: week.mayChangeAt }),
+    [week],
+  );
   const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
@@ -107,6 +107,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       {mayChange && week.status === 'published' ? (
         <VacantNote site={site === EVERYWHERE ? null : site} />
       ) : null}
+      <ClosedNote week={week} site={site === EVERYWHERE ? null : site} />
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
       <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />
@@ -137,7 +138,6 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
           {...names}
           selected={selected}
           override={override}
-          mayChange={mayChange}
           week={week}
           needs={needs}
           site={site === EVERYWHERE ? null : site}

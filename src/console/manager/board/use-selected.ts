@@ -7,7 +7,7 @@ import type { Absent, Kind } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
 import { COVER, EXTRA } from './toolbar.tsx';
-import type { Week } from './use-rota.ts';
+import { openSites, type Week } from './use-rota.ts';
 
 interface Address {
   params: URLSearchParams;
@@ -57,9 +57,9 @@ export function useSelected(week: Week, { params, setParams }: Address, clear: (
     const zone = week.zoneOf(locationId);
     askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
   };
-  const mayMark = may('planning.createAbsence') && week.status === 'published';
+  const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
   const current = selected === null ? null : refreshed(selected, week.needs);
-  const isLive = may('planning.changeRota') && week.status === 'published';
+  const isLive = week.status === 'published' && openSites(week).length > 0;
   const named = (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) ? asked : null;
   return {
     absent,
