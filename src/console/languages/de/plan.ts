@@ -38,6 +38,16 @@ export const plan: Language['plan'] = {
   added: 'Hinzugefügt.',
   closed: (site, note) =>
     `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,
+  handOver: {
+    ask: (sites) => (sites === '' ? 'Um Veröffentlichung bitten' : `${sites} um Veröffentlichung bitten`),
+    again: 'Noch einmal bitten',
+    why: 'Die Leitung des Standorts veröffentlicht. Sie erfährt es in der Konsole und per E-Mail.',
+    asked: (whom, when) => `Sie haben ${whom} gebeten, das zu veröffentlichen (${when}).`,
+    askedBy: (who, when) => `${who} bittet Sie, das zu veröffentlichen (${when}).`,
+    others: (count) => plural(count, { one: '1 weitere Person', other: '# weitere Personen' }),
+    waits: (who, from) => `${who} bittet Sie, den Dienstplan ab ${from} zu veröffentlichen.`,
+    open: 'Zum Entwurf',
+  },
   ofShift: 'Aus einer Schicht; löschen kann sie nur die Administration.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   skipped: (time) =>

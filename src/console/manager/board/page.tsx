@@ -1,7 +1,7 @@
 /** The rota board. */
 
 import { useMemo, useRef, useState } from 'react';
-import { useNames, useToday } from '../../app/data.ts';
+import { useNames, useRuns, useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -10,6 +10,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
+import { Waiting } from '../plan/ask-to-publish.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { DayGrid } from './day-grid.tsx';
@@ -40,6 +41,7 @@ export function RotaPage() {
   const { week: loaded, error, retry } = useWeek(monday, source);
   const week = useAttendance(loaded, now);
   const nameOf = useNames();
+  const runs = useRuns().data ?? [];
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
     <section className="rota">
@@ -47,6 +49,7 @@ export function RotaPage() {
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar week={week} params={params} setParams={setParams} />
       ) : null}
+      <Waiting runs={runs} nameOf={nameOf} />
       {week === null ? (
         <Loading />
       ) : (

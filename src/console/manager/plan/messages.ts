@@ -36,6 +36,17 @@ export const messages = inLanguage('plan', {
   /** `site` null: there is one alone. */
   closed: (site: string | null, note: string) =>
     `${site === null ? 'Closed' : `${site} is closed`}${note === '' ? '' : `: ${note}`}`,
+  /** A draft goes to those who publish. */
+  handOver: {
+    ask: (sites: string) => (sites === '' ? 'Ask for publication' : `Ask ${sites} to publish`),
+    again: 'Ask again',
+    why: 'The managers of the site publish. They are told in the console and by mail.',
+    asked: (whom: string, when: string) => `You asked ${whom} to publish this (${when}).`,
+    askedBy: (who: string, when: string) => `${who} asks you to publish this (${when}).`,
+    others: (count: number) => plural(count, { one: '1 other', other: '# others' }),
+    waits: (who: string, from: string) => `${who} asks you to publish the rota from ${from}.`,
+    open: 'To the draft',
+  },
   ofShift: 'Made by a shift; only administrators delete it.',
   noLength: 'Start and end are the same. Change one of them.',
   skipped: (time: string) =>

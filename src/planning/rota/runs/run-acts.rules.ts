@@ -28,6 +28,14 @@ export const ACTS_OF_RUNS = {
         ? null
         : conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(status) })),
   },
+  'ask-to-publish': {
+    access: ACTS_AT_SITES.plan,
+    everySite: false,
+    closed: ({ id, status }) =>
+      status === 'completed'
+        ? null
+        : conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(status) })),
+  },
   /** By `changeRota`, which names the run. */
   change: {
     access: ADMIN,

@@ -9,6 +9,7 @@ import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import * as edit from '../change/edit.schema.ts';
 import { createOverride } from '../change/overrides.service.ts';
+import { askToPublish } from '../publish/ask.service.ts';
 import { PublishCheck } from '../publish/publication.schema.ts';
 import { publishRun } from '../publish/publish.service.ts';
 import { checkPublication } from '../publish/publish-check.service.ts';
@@ -222,6 +223,25 @@ function editRoutes(app: App, context: RunsContext): void {
 
 function endRoutes(app: App, context: RunsContext): void {
   const write = writesOf(context);
+
+  app.post(
+    '/v1/planning-runs/:id/ask-to-publish',
+    {
+      config: { access: ACTS_OF_RUNS['ask-to-publish'].access, tagged: true },
+      schema: {
+        operationId: 'askToPublishPlanningRun',
+        summary: 'Ask the managers of the sites of a draft to publish it',
+        description:
+          'For those who plan and do not publish. The managers of each site, or the administrators where a site has none, get a mail and read it in `publicationRequest` of the run; asked again, the newest stands. Managers, area managers and administrators may, at locations granted to them. A run that is not completed is 409 `NOT_COMPLETED`; 409 `NOBODY` where nobody could be asked.',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        body: edit.AskToPublish,
+        response: { 200: shapes.Run, ...written },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => askToPublish(writing, request.params.id, request.body)),
+  );
 
   app.post(
     '/v1/planning-runs/:id/cancel',

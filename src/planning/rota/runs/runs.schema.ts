@@ -10,7 +10,16 @@ export const STATUSES = ['queued', 'running', 'completed', 'published', 'superse
 export type RunStatus = (typeof STATUSES)[number];
 export const MODES = ['generate', 'rerun', 'replan'] as const;
 /** What may be made of a run. */
-export const RUN_ACTS = ['publish', 'change', 'override', 'replan', 'rerun', 'cancel', 'delete'] as const;
+export const RUN_ACTS = [
+  'publish',
+  'ask-to-publish',
+  'change',
+  'override',
+  'replan',
+  'rerun',
+  'cancel',
+  'delete',
+] as const;
 export type RunAct = (typeof RUN_ACTS)[number];
 
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -239,6 +248,17 @@ const RunError = Closed(
 );
 export type RunError = Static<typeof RunError>;
 
+const PublicationRequest = Closed(
+  {
+    by: Uuid,
+    at: DateTime,
+    userIds: Type.Array(Uuid, { description: 'who was asked: managers of the sites, else administrators' }),
+    note: Nullable(Type.String()),
+  },
+  { title: 'PublicationRequest' },
+);
+export type PublicationRequest = Static<typeof PublicationRequest>;
+
 export const runMembers = {
   id: Uuid,
   name: Nullable(Type.String()),
@@ -272,6 +292,9 @@ export const runMembers = {
   publishedAt: Nullable(DateTime),
   publishedBy: Nullable(Uuid),
   supersededBy: Nullable(Uuid),
+  publicationRequest: Nullable(PublicationRequest, {
+    description: 'extension: who asked last that the draft be published; null: nobody, or a member asks',
+  }),
   allowed: Type.Array(OneOf(RUN_ACTS), {
     description:
       'extension: what the caller may make of the run as it stands; a rule of the rota may still refuse it',

@@ -1,0 +1,84 @@
+/** Whoever plans, but does not publish, hands a draft over in one press; whoever publishes reads that it waits. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, type Run } from '../../app/api.ts';
+import { useZone } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { asShown } from '../../kit/record-form.ts';
+import { dayText, localOf, mondayOf } from '../../kit/time/zone.ts';
+import { byName } from '../../languages/chosen.ts';
+import { messages } from './messages.ts';
+
+interface AskProps {
+  run: Run;
+  nameOf: (id: string) => string | undefined;
+}
+
+/** The words beside a draft that the caller may not publish, and the way on. */
+export function AskToPublish({ run, nameOf }: AskProps) {
+  const cache = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => api.planning.askToPublishPlanningRun({ id: run.id }, asShown(run)),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['runs'] }),
+  });
+  const sites = run.locationIds
+    .flatMap((id) => nameOf(id) ?? [])
+    .sort(byName)
+    .join(', ');
+  const isAsked = run.publicationRequest !== null;
+  return (
+    <div className="ask-to-publish">
+      <Asked run={run} nameOf={nameOf} />
+      <Act look={isAsked ? 'plain' : 'primary'} isDisabled={ask.isPending} onPress={() => ask.mutate()}>
+        {isAsked ? messages.handOver.again : messages.handOver.ask(sites)}
+      </Act>
+      {isAsked ? null : <small className="soft">{messages.handOver.why}</small>}
+      {ask.error === null ? null : (
+        <RefusalNote refusal={refusalOf(ask.error, nameOf)} onClose={() => ask.reset()} />
+      )}
+    </div>
+  );
+}
+
+/** Who asked whom that the draft be published, and when. */
+export function Asked({ run, nameOf }: AskProps) {
+  const zone = useZone();
+  const { publicationRequest: asked, status } = run;
+  if (asked === null || status !== 'completed') return null;
+  const { date, time } = localOf(asked.at, zone);
+  const when = `${dayText(date)}, ${time}`;
+  const names = asked.userIds.flatMap((id) => nameOf(id) ?? []);
+  const others = asked.userIds.length - names.length;
+  const whom = [...names.sort(byName), ...(others === 0 ? [] : [messages.handOver.others(others)])].join(
+    ', ',
+  );
+  return (
+    <p className="soft" role="status">
+      {asked.by === me().id
+        ? messages.handOver.asked(whom, when)
+        : messages.handOver.askedBy(nameOf(asked.by) ?? common.someone, when)}
+      {asked.note === null ? null : ` “${asked.note}”`}
+    </p>
+  );
+}
+
+/** Drafts of any week that somebody asks the caller to publish. */
+export function Waiting({ runs, nameOf }: { runs: readonly Run[]; nameOf: AskProps['nameOf'] }) {
+  const waiting = runs.filter(
+    ({ publicationRequest, allowed }) =>
+      allowed.includes('publish') && publicationRequest?.userIds.includes(me().id) === true,
+  );
+  return waiting.map((run) => {
+    const { date } = localOf(run.horizonStart, run.timeZone);
+    const who = nameOf(run.publicationRequest?.by ?? '') ?? common.someone;
+    return (
+      <p key={run.id} className="unplanned">
+        {messages.handOver.waits(who, dayText(date))}
+        <Link href={`/console/plan?week=${mondayOf(date)}`}>{messages.handOver.open}</Link>
+      </p>
+    );
+  });
+}
