@@ -1,4 +1,3 @@
-import type { ServiceContext } from '../../../platform/context.ts';
 import { etagOf, sendTagged } from '../../../platform/http/etag.ts';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { rangeOf } from '../../../platform/local-time.ts';
@@ -26,16 +25,17 @@ import {
   updateDemand,
 } from './demand.service.ts';
 import { ACTS_OF_DEMAND, shownDemand } from './demand-acts.rules.ts';
+import type { NeedContext } from './removal.ts';
 
 const tags = ['Demand'];
 
-export function demandRoutes(app: App, context: ServiceContext): void {
+export function demandRoutes(app: App, context: NeedContext): void {
   collectionRoutes(app, context);
   recordRoutes(app, context);
   listRoutes(app, context);
 }
 
-function collectionRoutes(app: App, context: ServiceContext): void {
+function collectionRoutes(app: App, context: NeedContext): void {
   const { db, now } = context;
   const write = writesOf(context);
 
@@ -88,8 +88,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
   );
 }
 
-function recordRoutes(app: App, context: ServiceContext): void {
-  const { db, now } = context;
+function recordRoutes(app: App, context: NeedContext): void {
+  const { db, now, rotas } = context;
   const write = writesOf(context);
 
   app.get(
@@ -146,12 +146,12 @@ function recordRoutes(app: App, context: ServiceContext): void {
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, request.params.id)),
+    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, rotas, request.params.id)),
   );
 }
 
 /** What is said of a row beside its values. */
-function listRoutes(app: App, context: ServiceContext): void {
+function listRoutes(app: App, context: NeedContext): void {
   const write = writesOf(context);
 
   app.put(

@@ -8,7 +8,6 @@ import { say } from '../../../words/said.ts';
 import { intervalFaults } from '../../interval.ts';
 import { lockRow } from '../../lock.ts';
 import { closedWarnings } from '../../organisation/locations/closed-days.ts';
-import { requireUnpublished } from '../../rota/live/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { warningOf } from '../../warning.ts';
 import { updated, type Write } from '../../write.ts';
@@ -34,6 +33,8 @@ import type {
 } from './demand.schema.ts';
 import { requireOpenTo, shownDemand } from './demand-acts.rules.ts';
 import { requireNewlyNamed } from './newly-named.ts';
+import { type Rotas, removeDemand } from './removal.ts';
+import { requireUnpublished } from './unpublished.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {
@@ -181,14 +182,18 @@ function requireOwned(input: DemandUpdate, before: Demand): void {
 }
 
 /** Deletes a standalone row. Throws 409 for a row that a shift makes, and for one that a published rota staffs. */
-export async function deleteDemand({ tx, at, scope, requireVersion }: Write, id: string): Promise<Outcome> {
+export async function deleteDemand(
+  { tx, at, scope, requireVersion }: Write,
+  rotas: Rotas,
+  id: string,
+): Promise<Outcome> {
   const { organisationId } = scope.actor;
   await lockRow(tx, 'planning_demand', organisationId, id);
   const before = await getDemand(tx, scope, id, at);
   requireVersion(before.version);
   requireOpenTo('delete', before);
   await requireUnpublished(tx, organisationId, [id]);
-  await repo.deleteDemand(tx, organisationId, [id]);
+  await removeDemand(rotas, tx, organisationId, [id]);
   return {
     status: 200,
     body: { id, deleted: true },
