@@ -1,7 +1,8 @@
 /** Whoever plans, but does not publish, hands a draft over in one press; whoever publishes reads that it waits. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, type Run } from '../../app/api.ts';
-import { useZone } from '../../app/data.ts';
+import { useSites, useZone } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -35,13 +36,17 @@ export function AskToPublish({ run, nameOf }: AskProps) {
       <Act look={isAsked ? 'plain' : 'primary'} isDisabled={ask.isPending} onPress={() => ask.mutate()}>
         {isAsked ? messages.handOver.again : messages.handOver.ask(sites)}
       </Act>
-      {isAsked ? null : <small className="soft">{messages.handOver.why}</small>}
+      {isAsked ? null : <small className="soft">{whyText()}</small>}
       {ask.error === null ? null : (
         <RefusalNote refusal={refusalOf(ask.error, nameOf)} onClose={() => ask.reset()} />
       )}
     </div>
   );
 }
+
+/** Managers publish too, but not for the sites of others. */
+const whyText = () =>
+  may('planning.publishPlanningRun') ? messages.handOver.othersToo : messages.handOver.why;
 
 /** Who asked whom that the draft be published, and when. */
 export function Asked({ run, nameOf }: AskProps) {
@@ -67,9 +72,14 @@ export function Asked({ run, nameOf }: AskProps) {
 
 /** Drafts of any week that somebody asks the caller to publish. */
 export function Waiting({ runs, nameOf }: { runs: readonly Run[]; nameOf: AskProps['nameOf'] }) {
+  const sites = useSites().data ?? [];
+  const isTheirs = (id: string) =>
+    sites.some(({ locationId, allowed }) => locationId === id && allowed.includes('publish'));
   const waiting = runs.filter(
-    ({ publicationRequest, allowed }) =>
-      allowed.includes('publish') && publicationRequest?.userIds.includes(me().id) === true,
+    ({ status, publicationRequest, locationIds }) =>
+      status === 'completed' &&
+      publicationRequest?.userIds.includes(me().id) === true &&
+      locationIds.some(isTheirs),
   );
   return waiting.map((run) => {
     const { date } = localOf(run.horizonStart, run.timeZone);
