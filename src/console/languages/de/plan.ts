@@ -40,7 +40,8 @@ export const plan: Language['plan'] = {
   closed: (site, note) =>
     `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,
   handOver: {
-    ask: (sites) => (sites === '' ? 'Um Veröffentlichung bitten' : `${sites} um Veröffentlichung bitten`),
+    ask: (sites) => `${sites} um Veröffentlichung bitten`,
+    askAll: 'Standorte um Veröffentlichung bitten',
     again: 'Noch einmal bitten',
     why: 'Die Leitung des Standorts veröffentlicht. Sie erfährt es in der Konsole und per E-Mail.',
     othersToo: 'Er plant auch Standorte anderer Leitungen. Sie erfahren es in der Konsole und per E-Mail.',

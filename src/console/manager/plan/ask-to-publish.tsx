@@ -18,6 +18,9 @@ interface AskProps {
   nameOf: (id: string) => string | undefined;
 }
 
+/** Sites that a button has room to name. */
+const MOST_NAMED = 3;
+
 /** The words beside a draft that the caller may not publish, and the way on. */
 export function AskToPublish({ run, nameOf }: AskProps) {
   const cache = useQueryClient();
@@ -25,16 +28,12 @@ export function AskToPublish({ run, nameOf }: AskProps) {
     mutationFn: () => api.planning.askToPublishPlanningRun({ id: run.id }, asShown(run)),
     onSettled: () => cache.invalidateQueries({ queryKey: ['runs'] }),
   });
-  const sites = run.locationIds
-    .flatMap((id) => nameOf(id) ?? [])
-    .sort(byName)
-    .join(', ');
   const isAsked = run.publicationRequest !== null;
   return (
     <div className="ask-to-publish">
       <Asked run={run} nameOf={nameOf} />
       <Act look={isAsked ? 'plain' : 'primary'} isDisabled={ask.isPending} onPress={() => ask.mutate()}>
-        {isAsked ? messages.handOver.again : messages.handOver.ask(sites)}
+        {isAsked ? messages.handOver.again : askText(run, nameOf)}
       </Act>
       {isAsked ? null : <small className="soft">{whyText()}</small>}
       {ask.error === null ? null : (
@@ -42,6 +41,12 @@ export function AskToPublish({ run, nameOf }: AskProps) {
       )}
     </div>
   );
+}
+
+function askText({ locationIds }: Run, nameOf: AskProps['nameOf']): string {
+  const sites = locationIds.flatMap((id) => nameOf(id) ?? []).sort(byName);
+  const isShort = sites.length > 0 && sites.length <= MOST_NAMED;
+  return isShort ? messages.handOver.ask(sites.join(', ')) : messages.handOver.askAll;
 }
 
 /** Managers publish too, but not for the sites of others. */

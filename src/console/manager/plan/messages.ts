@@ -39,7 +39,8 @@ export const messages = inLanguage('plan', {
     `${site === null ? 'Closed' : `${site} is closed`}${note === '' ? '' : `: ${note}`}`,
   /** A draft goes to those who publish. */
   handOver: {
-    ask: (sites: string) => (sites === '' ? 'Ask for publication' : `Ask ${sites} to publish`),
+    ask: (sites: string) => `Ask ${sites} to publish`,
+    askAll: 'Ask the sites to publish',
     again: 'Ask again',
     why: 'The managers of the site publish. They are told in the console and by mail.',
     othersToo: 'It plans sites of other managers too. They are told in the console and by mail.',
