@@ -679,6 +679,7 @@ planning_runs (row level security)
   superseded_by uuid
   version integer not null default 1
   judged_hash text
+  publication_request json
 planning_shift_requests (row level security)
   organisation_id uuid not null
   id uuid not null

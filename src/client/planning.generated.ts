@@ -59,6 +59,7 @@ export const OPERATIONS = {
   checkPlanningRunPublication: { method: 'GET', path: '/v1/planning-runs/{id}/publish-check', query: [] },
   createPlanningRunOverride: { method: 'POST', path: '/v1/planning-runs/{id}/overrides', query: [] },
   listPlanningRunOverrides: { method: 'GET', path: '/v1/planning-runs/{id}/overrides', query: ['limit', 'offset'] },
+  askToPublishPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/ask-to-publish', query: [] },
   cancelPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/cancel', query: [] },
   streamPlanningRun: { method: 'GET', path: '/v1/planning-runs/{id}/events', query: [], stream: true },
   listPlanningRunAssignments: { method: 'GET', path: '/v1/planning-runs/{id}/assignments', query: ['limit', 'offset', 'include'] },
@@ -104,7 +105,8 @@ export const OPERATIONS = {
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
   getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
   getPersonLeaveBalance: { method: 'GET', path: '/v1/people/{id}/leave-balance', query: ['date'] },
-  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
+  listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'barred', 'limit', 'offset'] },
+  listShiftTakers: { method: 'GET', path: '/v1/shift-requests/takers', query: ['demandId', 'colleagueId', 'limit', 'offset'] },
   listShiftRequests: { method: 'GET', path: '/v1/shift-requests', query: ['status', 'kind', 'userId', 'limit', 'offset'] },
   createShiftRequest: { method: 'POST', path: '/v1/shift-requests', query: ['dryRun'] },
   getShiftRequest: { method: 'GET', path: '/v1/shift-requests/{id}', query: [] },
@@ -268,6 +270,8 @@ export interface LocationSettings {
   claims: 'first-come' | 'manager-decides' | 'off';
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
   swaps: 'approve' | 'automatic' | 'off';
+  /** extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand */
+  allowed: ('edit' | 'plan' | 'publish' | 'change-rota' | 'add-demand')[];
   version: number;
 }
 
@@ -1024,6 +1028,8 @@ export interface WorkforceSettings {
   effectiveCaps: Caps;
   effectiveCapSources: CapSources;
   schedulable: boolean;
+  /** absent: none is known; members see their own alone */
+  dateOfBirth?: string;
   contract: Contract | null;
   /** true: HR cannot be reached and no earlier copy is known */
   contractUnavailable?: boolean;
@@ -1062,6 +1068,7 @@ export interface WorkforceSettingsPatch {
   rules?: PersonRule[] | null;
   caps?: CapsPatch | null;
   schedulable?: boolean | null;
+  dateOfBirth?: string | null;
 }
 
 export interface PublicationSettings {
@@ -1132,6 +1139,7 @@ export interface RuleTemplate {
   locationIds: string[];
   /** these people: a group by the template’s name */
   userIds: string[];
+  underAge: number | null;
   version: number;
 }
 
@@ -1152,6 +1160,7 @@ export interface RuleTemplateCreate {
   locationIds?: string[];
   /** these people: a group by the template’s name */
   userIds?: string[];
+  underAge?: number | null;
 }
 
 export interface RuleTemplatePatch {
@@ -1161,6 +1170,7 @@ export interface RuleTemplatePatch {
   everyone?: boolean | null;
   locationIds?: string[] | null;
   userIds?: string[] | null;
+  underAge?: number | null;
 }
 
 export interface Deleted {
@@ -1271,6 +1281,12 @@ export interface DemandWeights {
   over?: number;
 }
 
+export interface DemandActNotAllowed {
+  act: 'update' | 'name-people' | 'tag' | 'delete';
+  code: string;
+  message: string;
+}
+
 export interface Demand {
   id: string;
   shiftId: string | null;
@@ -1298,6 +1314,10 @@ export interface Demand {
   excludedUserIds?: string[];
   /** extension: words that rules ask for; upper and lower case differ; absent: none */
   tags?: string[];
+  /** extension: what the caller may make of the row; what is published may still refuse it */
+  allowed: ('update' | 'name-people' | 'tag' | 'delete')[];
+  /** extension: what would be the caller’s to do, but the row is not open to it; absent: nothing */
+  notAllowed?: DemandActNotAllowed[];
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -1352,6 +1372,10 @@ export interface DemandUpdate {
   /** none of them may work it */
   excludedUserIds?: string[];
   tags?: string[];
+  /** extension: what the caller may make of the row; what is published may still refuse it */
+  allowed?: ('update' | 'name-people' | 'tag' | 'delete')[];
+  /** extension: what would be the caller’s to do, but the row is not open to it; absent: nothing */
+  notAllowed?: DemandActNotAllowed[];
   createdAt?: string;
   updatedAt?: string;
   version?: number;
@@ -1877,6 +1901,14 @@ export interface PlanningRunError {
   message: string;
 }
 
+export interface PublicationRequest {
+  by: string;
+  at: string;
+  /** who was asked: managers of the sites, else administrators */
+  userIds: string[];
+  note: string | null;
+}
+
 export interface PlanningRun {
   id: string;
   name: string | null;
@@ -1907,6 +1939,10 @@ export interface PlanningRun {
   publishedAt: string | null;
   publishedBy: string | null;
   supersededBy: string | null;
+  /** extension: who asked last that the draft be published; null: nobody, or a member asks */
+  publicationRequest: PublicationRequest | null;
+  /** extension: what the caller may make of the run as it stands; a rule of the rota may still refuse it */
+  allowed: ('publish' | 'ask-to-publish' | 'change' | 'override' | 'replan' | 'rerun' | 'cancel' | 'delete')[];
   version: number;
 }
 
@@ -2417,6 +2453,10 @@ export interface PlanningRunWithResults {
   publishedAt: string | null;
   publishedBy: string | null;
   supersededBy: string | null;
+  /** extension: who asked last that the draft be published; null: nobody, or a member asks */
+  publicationRequest: PublicationRequest | null;
+  /** extension: what the caller may make of the run as it stands; a rule of the rota may still refuse it */
+  allowed: ('publish' | 'ask-to-publish' | 'change' | 'override' | 'replan' | 'rerun' | 'cancel' | 'delete')[];
   version: number;
   assignments: Assignment[];
   unassigned: UnassignedDemand[];
@@ -2653,6 +2693,7 @@ export interface RuleTrialTemplate {
   everyone?: boolean | null;
   locationIds?: string[] | null;
   userIds?: string[] | null;
+  underAge?: number | null;
 }
 
 export interface RuleChangeByTemplate {
@@ -3415,6 +3456,13 @@ export interface ShiftOffer {
   userName: string;
 }
 
+export interface ShiftRequestBarrier {
+  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
+  code: string;
+  message: string;
+  userId: string | null;
+}
+
 export interface OpenShift {
   demandId: string;
   demandName: string;
@@ -3434,10 +3482,28 @@ export interface OpenShift {
   offer: ShiftOffer | null;
   /** the caller’s own claim that waits */
   requestId: string | null;
+  /** what is in the caller’s way: hard rules of now, or `CLAIMS_OFF` where the site gives its open shifts out itself */
+  broken: ShiftRequestBarrier[];
 }
 
 export interface OpenShiftPage {
   items: OpenShift[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface ShiftTaker {
+  userId: string;
+  userName: string;
+  /** whether they could take it; else only in return for one of theirs */
+  allowed: boolean;
+  /** null: not asked for, by `colleagueId` */
+  returns: string[] | null;
+}
+
+export interface ShiftTakerPage {
+  items: ShiftTaker[];
   limit: number;
   offset: number;
   total: number;
@@ -3460,7 +3526,7 @@ export interface RequestedShift {
 export interface ShiftRequest {
   id: string;
   kind: 'claim' | 'offer' | 'swap';
-  /** `offered` waits for a colleague, `open` for a manager; `ended`: the shift began, was changed or went to somebody else, or one of the people left, while the request waited */
+  /** `offered` waits for a colleague, `open` for a manager; `ended`: it could no longer be had while it waited, for the reason in `endReason` */
   status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
   userId: string;
   userName: string;
@@ -3470,6 +3536,7 @@ export interface ShiftRequest {
   returnShift: RequestedShift | null;
   note: string | null;
   comment: string | null;
+  endReason: 'begun' | 'left' | 'changed' | 'taken' | 'assigned' | 'impossible' | null;
   /** when the colleague accepted */
   acceptedAt: string | null;
   /** null with a time: the setting of the site decided */
@@ -3504,13 +3571,6 @@ export interface ShiftRequestInput {
   /** of a swap: the colleague’s row */
   returnDemandId?: string;
   note?: string | null;
-}
-
-export interface ShiftRequestBarrier {
-  /** COLLEAGUE_BARRED where the rule is not the caller’s to read */
-  code: string;
-  message: string;
-  userId: string | null;
 }
 
 export interface ShiftRequestPreview {
@@ -3972,7 +4032,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -4000,7 +4060,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -4009,7 +4069,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -4031,7 +4091,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -4049,7 +4109,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -4128,7 +4188,7 @@ export interface MyNotifications {
   /** null: the server’s */
   language: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
   version: number;
 }
 
@@ -4136,7 +4196,7 @@ export interface MyNotificationsInput {
   /** null or absent: the server’s */
   language?: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
 }
 
 export interface AuditChange {
@@ -4302,6 +4362,8 @@ export interface Operations {
   createPlanningRunOverride: { input: { id: string; body: OverrideCreate }; result: OverrideResult };
   /** Manual overrides of a run, oldest first */
   listPlanningRunOverrides: { input: { limit?: number; offset?: number; id: string }; result: RunOverridePage };
+  /** Ask the managers of the sites of a draft to publish it */
+  askToPublishPlanningRun: { input: { id: string; body?: { note?: string } | null }; result: PlanningRun };
   /** Cancel a queued or running run; its status becomes `failed` */
   cancelPlanningRun: { input: { id: string }; result: PlanningRun };
   /** Progress of a run as server-sent events: `progress`, then `ended` with the run */
@@ -4393,7 +4455,9 @@ export interface Operations {
   /** The leave balance of somebody at home at a granted location */
   getPersonLeaveBalance: { input: { date?: string; id: string }; result: LeaveBalances };
   /** Open shifts to come at granted locations, and those that colleagues offer, that the caller could take */
-  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; limit?: number; offset?: number }; result: OpenShiftPage };
+  listOpenShifts: { input: { startDate?: string; endDate?: string; locationId?: string; barred?: boolean; limit?: number; offset?: number }; result: OpenShiftPage };
+  /** Colleagues who could take a shift of the caller’s, or swap one of theirs for it */
+  listShiftTakers: { input: { demandId: string; colleagueId?: string; limit?: number; offset?: number }; result: ShiftTakerPage };
   /** Requests that the caller made or that are made to them, and for managers those at granted locations; newest first */
   listShiftRequests: { input: { status?: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended'; kind?: 'claim' | 'offer' | 'swap'; userId?: string; limit?: number; offset?: number }; result: ShiftRequestPage };
   /** Claim an open shift, offer one of the caller’s own, or propose a swap; `dryRun=true` says what stands in the way */

@@ -177,6 +177,18 @@ const PLANNING = {
       { title: 'RunPublishedData' },
     ),
   ),
+  'planning-run.publication-requested': kind(
+    'Somebody who plans asks those who publish to publish a draft.',
+    Closed(
+      {
+        ...Run,
+        by: Uuid,
+        userIds: Type.Array(Uuid, { description: 'who is asked' }),
+        note: Nullable(Type.String()),
+      },
+      { title: 'RunPublicationRequestedData' },
+    ),
+  ),
   'duty.changed': kind(
     'A person was put on a row of the published schedule, taken off it, or the row moved. One event for each person and row.',
     DutyChanged,

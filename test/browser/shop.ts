@@ -62,14 +62,15 @@ export async function openShop(testApp: House, names: readonly string[], timeZon
   };
 }
 
-/** From a member to the manager of the shop's site, who is not planned. */
+/** From a member to the manager of the shop's site, or of its area, who is not planned. */
 export async function makeManager(
   testApp: House,
   { admin, ids, site }: Pick<Shop, 'admin' | 'site'> & { ids: ReadonlyMap<string, string> },
   name: string,
+  role: 'manager' | 'area-manager' = 'manager',
 ): Promise<void> {
   const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
-  const grant = { userId: ids.get(name), role: 'manager', locationIds: [site] };
+  const grant = { userId: ids.get(name), role, locationIds: [site] };
   const answer = await directory.call('PUT', '/directory/v1/grants', { items: [grant] });
   assert.equal(answer.status, 200, answer.text);
   const path = `/planning/v1/settings/workforce/${ids.get(name)}`;

@@ -10,7 +10,7 @@ import { buildApp } from '../../src/app/app.ts';
 import { type Config, readConfig } from '../../src/app/config.ts';
 import { issuerOf } from '../../src/app/token-settings.ts';
 import { loadSigningKey, type SigningKey } from '../../src/directory/signing-key.ts';
-import { closeThreads, openThreads } from '../../src/planning/threads.ts';
+import { closeThreads, openThreads } from '../../src/planning/service/threads.ts';
 import type { ServiceContext } from '../../src/platform/context.ts';
 import type { Database } from '../../src/platform/db/db.ts';
 import { newId } from '../../src/platform/ids.ts';

@@ -35,10 +35,11 @@ export async function composeMail(
     addressBook.sites(sql, organisationId, siteIds),
   ]);
   const names = new Map(people.map(({ userId, name }) => [userId, name]));
-  return layOut(says([first, ...more], new Facts(language, names, sites), person.userId), {
+  const facts = new Facts(language, names, sites);
+  return layOut(says([first, ...more], facts, person.userId), {
     language,
     name: person.name,
-    link: baseUrl + page,
+    link: baseUrl + (typeof page === 'string' ? page : page(first, facts)),
     settingsLink: `${baseUrl}/console/notifications`,
   });
 }

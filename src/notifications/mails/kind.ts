@@ -25,7 +25,7 @@ interface KindOf<T extends EventType> {
   /** Kinds that would say the same of one change: who gets this one gets none of those. */
   covers?: readonly string[];
   /** The console's page about it. */
-  page: string;
+  page: string | ((event: EventOf<T>, facts: Facts) => string);
   /** Says the events of one change that are for one person, the reader. */
   says(events: [EventOf<T>, ...EventOf<T>[]], facts: Facts, reader: string): Content;
 }
@@ -37,7 +37,7 @@ export interface MailKind {
   to(event: OutboxEvent, change: readonly OutboxEvent[]): Recipients;
   by(event: OutboxEvent): string | null;
   covers?: readonly string[];
-  page: string;
+  page: string | ((event: OutboxEvent, facts: Facts) => string);
   says(events: [OutboxEvent, ...OutboxEvent[]], facts: Facts, reader: string): Content;
 }
 

@@ -8,6 +8,7 @@ import { CORRECTION_KINDS } from './correction-kinds.ts';
 import { dutyRows } from './duty-rows.ts';
 import { ENQUIRY_KINDS } from './enquiry-kinds.ts';
 import { type EventOf, kind, type MailKind, NOBODY, type Recipients } from './kind.ts';
+import { RUN_KINDS } from './run-kinds.ts';
 import { SHIFT_REQUEST_KINDS } from './shift-request-kinds.ts';
 
 type DutyEvent = EventOf<'duty.changed'>;
@@ -113,6 +114,7 @@ export const MAIL_KINDS = {
       };
     },
   }),
+  ...RUN_KINDS,
   ...SHIFT_REQUEST_KINDS,
   ...CORRECTION_KINDS,
   ...ENQUIRY_KINDS,
@@ -127,7 +129,11 @@ export function namedIn(events: readonly OutboxEvent[]): { siteIds: string[]; us
   const userIds = new Set<string>();
   for (const { locationId, data } of events) {
     if (locationId !== null) siteIds.add(locationId);
-    const { userId, colleagueId, by, before, after, returnShift } = data as Record<string, unknown>;
+    const { userId, colleagueId, by, before, after, returnShift, locationIds } = data as Record<
+      string,
+      unknown
+    >;
+    if (Array.isArray(locationIds)) for (const id of locationIds) siteIds.add(String(id));
     for (const id of [userId, colleagueId, by]) if (typeof id === 'string') userIds.add(id);
     for (const times of [before, after, returnShift])
       if (typeof times === 'object' && times !== null && 'locationId' in times)

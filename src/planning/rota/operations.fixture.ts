@@ -1,5 +1,6 @@
 /** Operations about runs and the published rota. */
 import assert from 'node:assert/strict';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { make, makeId } from '../../../test/helpers/register.ts';
 import { newId } from '../../platform/ids.ts';
 import {
@@ -114,6 +115,26 @@ const RUNS: Register = {
           const { id: demandId } = await make(admin, `${V1}/demand`, row);
           const { id } = await make(admin, `${V1}/planning-runs`, { demandIds: [demandId], ...QUICK });
           return admin.call('POST', `${V1}/planning-runs/${id}/overrides`, { demandId, userId: ids.person });
+        },
+      },
+    },
+  },
+  // With people to ask: publish/ask.test.ts.
+  askToPublishPlanningRun: {
+    who: MANAGERS,
+    id: 'run',
+    audit: null,
+    body: () => ({ note: 'Please look at Friday.' }),
+    answers: [409],
+    ways: {
+      200: {
+        how: 'a draft whose site has a manager',
+        send: async ({ testApp }, { body }) => {
+          const { admin, locationIds, userIds, push } = await createOrganisation(testApp, { people: 1 });
+          await push({ grants: [{ userId: userIds[0], role: 'manager', locationIds }] });
+          const run = { weekStart: '2026-03-02', locationIds, ...QUICK };
+          const id = await makeId(admin, `${V1}/planning-runs`, run);
+          return admin.call('POST', `${V1}/planning-runs/${id}/ask-to-publish`, body as object);
         },
       },
     },

@@ -55,6 +55,7 @@ export const faults: typeof english = {
   tag: "muss mit einem Buchstaben oder einer Ziffer beginnen und enden; dazwischen sind Buchstaben, Ziffern, Leerzeichen und . _ : / & + ' - erlaubt",
   detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
   readOnlyId: 'kann nur gelesen werden: Es benennt den Datensatz',
+  readOnlyAllowed: 'kann nur gelesen werden: Es sagt, was Sie tun dürfen',
   readOnlyVersion: 'kann nur gelesen werden: Senden Sie sie als If-Match',
   readOnlyOfShift: 'kann nur gelesen werden: Der Bedarf folgt aus der Schicht',
   readOnlyOfDirectory: 'kann nur gelesen werden: Es kommt aus dem Verzeichnis',

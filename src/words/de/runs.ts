@@ -18,6 +18,8 @@ export const runs: (typeof english)['runs'] = {
     `Der Planungslauf ${id} ist ${status}; veröffentlicht werden kann nur ein fertiger`,
   siteNotGranted: ({ locationId }) =>
     `Der Lauf plant den Standort ${locationId}, für den Sie nicht zuständig sind`,
+  nobodyPublishes: ({ id }) =>
+    `Den Planungslauf ${id} könnte außer Ihnen niemand veröffentlichen; es fehlt eine Leitung seiner Standorte oder eine Administration`,
   stillOpen: ({ id, status }) => `Der Planungslauf ${id} ist ${status}; bitte erst abbrechen`,
   publishedKept: ({ id }) =>
     `Der Planungslauf ${id} wurde veröffentlicht und bleibt deshalb erhalten; ein anderer veröffentlichter Lauf ersetzt ihn`,

@@ -55,6 +55,7 @@ export const faults = {
   tag: "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",
   detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
   readOnlyId: 'is read-only: it names the record',
+  readOnlyAllowed: 'is read-only: it says what you may do',
   readOnlyVersion: 'is read-only: send it as If-Match',
   readOnlyOfShift: 'is read-only: the demand rows follow from the shift',
   readOnlyOfDirectory: 'is read-only: it comes from the Directory',

@@ -53,6 +53,10 @@ export const mails = {
     `${who} asks you to look at ${shifts} and to acknowledge them:`,
   remindedOf: ({ count, first }: { count: number; first: string }) =>
     count === 1 ? `1 shift, on ${first}` : `${count} shifts, the first on ${first}`,
+  toPublish: ({ from }: { from: string }) => `Please publish the rota from ${from}`,
+  toPublishLead: ({ who }: { who: string }) =>
+    `${who} has planned a rota and asks you to publish it. Look at the draft, change what you want to change, and publish it:`,
+  rotaOf: ({ sites, from }: { sites: string; from: string }) => `${sites}, from ${from}`,
   withBreak: ({ worked, minutes }: { worked: string; minutes: number }) => `${worked}, break ${minutes} min`,
 
   enquiry: ({ title }: { title: string }) => `Enquiry: ${title}`,

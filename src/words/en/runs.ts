@@ -15,6 +15,8 @@ export const runs = {
     `the planning run ${id} is ${status}; only a completed run can be published`,
   siteNotGranted: ({ locationId }: { locationId: string }) =>
     `the run plans the location ${locationId}, which is not granted to you`,
+  nobodyPublishes: ({ id }: { id: string }) =>
+    `nobody but you could publish the planning run ${id}; add a manager of its sites or an administrator`,
   stillOpen: ({ id, status }: { id: string; status: string }) =>
     `the planning run ${id} is ${status}; cancel it first`,
   publishedKept: ({ id }: { id: string }) =>

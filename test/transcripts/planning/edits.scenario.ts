@@ -144,6 +144,9 @@ export async function publication(testApp: TestApp) {
   const { t, rows } = week;
   const id = await planned(week, { name: 'First' });
   t.name(id, 'first');
+  t.chapter('asked for');
+  for (const who of ['area', 'ann', 'nobody'])
+    await t.call(who, `POST ${RUNS}/${id}/ask-to-publish`, { note: 'Please.' });
   const publish = (who: string, run: string, body?: object, headers = {}) =>
     t.call(who, `POST ${RUNS}/${run}/publish`, body, { headers });
   t.chapter('who may');

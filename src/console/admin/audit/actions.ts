@@ -3,9 +3,16 @@ import type { Service } from './data.ts';
 
 export const ACTIONS: Record<Service, Record<string, string[]>> = {
   planning: {
-    'planning-run': ['create', 'rerun', 'replan', 'publish', 'override', 'cancel', 'delete'].map(
-      (verb) => `planning-run.${verb}`,
-    ),
+    'planning-run': [
+      'create',
+      'rerun',
+      'replan',
+      'publish',
+      'ask-to-publish',
+      'override',
+      'cancel',
+      'delete',
+    ].map((verb) => `planning-run.${verb}`),
     demand: ['demand.create', 'demand.update', 'demand.delete'],
     'week-template': ['create', 'update', 'apply', 'delete'].map((verb) => `week-template.${verb}`),
     'demand-copy': ['demand.copy'],

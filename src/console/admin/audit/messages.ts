@@ -145,6 +145,7 @@ export const messages = inLanguage('audit', {
     delete: 'deleted',
     deleted: 'deleted',
     publish: 'published',
+    'ask-to-publish': 'asked for publication of',
     published: 'published',
     draft: 'unpublished',
     sold: 'sold',

@@ -18,6 +18,7 @@ export const messages = inLanguage('webhooks', {
       types: {
         'planning-run.completed': 'A plan is ready',
         'planning-run.failed': 'A plan failed or was stopped',
+        'planning-run.publication-requested': 'Somebody is asked to publish a rota',
         'planning-run.published': 'A rota is published',
         'duty.changed': 'Somebody’s shift changes',
         'duty.reminded': 'Somebody is reminded to acknowledge shifts',
@@ -174,6 +175,7 @@ export const messages = inLanguage('webhooks', {
       'duty-changed': 'Shift changed',
       'duty-reminded': 'Reminder to acknowledge',
       'leave-decided': 'Leave decided',
+      'publication-requested': 'Publication asked for',
       'leave-requested': 'Leave asked for',
       'shift-offered': 'Shift offered or swap proposed',
       'shift-requested': 'Claim or swap to decide',

@@ -144,6 +144,7 @@ export const audit: Language['audit'] = {
     delete: 'gelöscht',
     deleted: 'gelöscht',
     publish: 'veröffentlicht',
+    'ask-to-publish': '– um Veröffentlichung gebeten',
     published: 'veröffentlicht',
     sold: 'verkauft',
     'name-people': '– Personen genannt',

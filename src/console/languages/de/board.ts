@@ -18,6 +18,8 @@ export const board: Language['board'] = {
   source: 'Anzeigen',
   published: 'Veröffentlichter Dienstplan',
   print: 'Drucken',
+  closed: (sites) =>
+    `Den veröffentlichten Dienstplan von ${sites} ändert nur die Administration; so ist es eingestellt.`,
   noRota: 'Für diese Woche gibt es noch keinen Dienstplan',
   noRotaHelp: 'Tragen Sie ein, wer wann gebraucht wird, und starten Sie dann einen Planungslauf.',
   noRotaDemand: (slots) =>

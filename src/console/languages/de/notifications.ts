@@ -15,6 +15,7 @@ export const notifications: Language['notifications'] = {
     'shift-offered': 'Jemand aus dem Team bietet mir eine Schicht an oder möchte mit mir tauschen',
     'shift-decided': 'Was aus einer Schicht wird, die ich übernehmen, abgeben oder tauschen möchte',
     'correction-decided': 'Eine Korrektur meiner Arbeitszeit wird genehmigt oder abgelehnt',
+    'publication-requested': 'Ein Entwurf wartet darauf, dass ich ihn veröffentliche',
     'leave-requested': 'Jemand beantragt Abwesenheit, und ich darf entscheiden',
     'shift-requested':
       'Jemand möchte eine Schicht übernehmen, abgeben oder tauschen, und ich darf entscheiden',

@@ -11,6 +11,7 @@ export const plan: Language['plan'] = {
   empty: 'Für diese Woche gibt es noch keinen Bedarf',
   emptyHelp:
     'Kopieren Sie eine frühere Woche, beginnen Sie mit den Öffnungszeiten, oder fügen Sie unten die erste Zeile hinzu.',
+  ofManagers: 'Wer gebraucht wird, sagen die Leitungen der Standorte; Sie planen danach.',
   fromSheet: 'Tabelle importieren',
   demandIn: (monday) => `Zur Woche ab ${monday}, die Bedarf hat`,
   copy: 'Kopieren',
@@ -42,6 +43,18 @@ export const plan: Language['plan'] = {
   added: 'Hinzugefügt.',
   closed: (site, note) =>
     `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,
+  handOver: {
+    ask: (sites) => `${sites} um Veröffentlichung bitten`,
+    askAll: 'Standorte um Veröffentlichung bitten',
+    again: 'Noch einmal bitten',
+    why: 'Die Leitung des Standorts veröffentlicht. Sie erfährt es in der Konsole und per E-Mail.',
+    othersToo: 'Er plant auch Standorte anderer Leitungen. Sie erfahren es in der Konsole und per E-Mail.',
+    asked: (whom, when) => `Sie haben ${whom} gebeten, das zu veröffentlichen (${when}).`,
+    askedBy: (who, when) => `${who} bittet Sie, das zu veröffentlichen (${when}).`,
+    others: (count) => plural(count, { one: '1 weitere Person', other: '# weitere Personen' }),
+    waits: (who, from) => `${who} bittet Sie, den Dienstplan ab ${from} zu veröffentlichen.`,
+    open: 'Zum Entwurf',
+  },
   ofShift: 'Aus einer Schicht; löschen kann sie nur die Administration.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   skipped: (time) =>

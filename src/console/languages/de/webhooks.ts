@@ -15,6 +15,7 @@ export const webhooks: Language['webhooks'] = {
       types: {
         'planning-run.completed': 'Ein Planungslauf ist fertig',
         'planning-run.failed': 'Ein Planungslauf ist fehlgeschlagen oder wurde angehalten',
+        'planning-run.publication-requested': 'Jemand wird um Veröffentlichung gebeten',
         'planning-run.published': 'Ein Dienstplan wird veröffentlicht',
         'duty.changed': 'Die Schicht einer Person ändert sich',
         'duty.reminded': 'Jemand wird erinnert, Schichten zu bestätigen',
@@ -177,6 +178,7 @@ export const webhooks: Language['webhooks'] = {
       'duty-changed': 'Schicht geändert',
       'duty-reminded': 'Erinnerung an die Bestätigung',
       'leave-decided': 'Abwesenheit entschieden',
+      'publication-requested': 'Um Veröffentlichung gebeten',
       'leave-requested': 'Abwesenheit beantragt',
       'shift-offered': 'Schicht angeboten oder Tausch vorgeschlagen',
       'shift-requested': 'Übernahme oder Tausch zu entscheiden',

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Assignment, api } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
-import { me } from '../../app/session.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import type { Kind } from './absence-draft.ts';
 import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
@@ -71,22 +71,20 @@ export function hereOf({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'wee
 }
 
 /** Who could take a shift is shown to those at its site. */
-const isAtReaders = ({ locationId }: Need) => {
-  const { locationIds } = me();
-  return locationIds === '*' || locationIds.includes(locationId);
-};
+const isAtReaders = ({ slot: { need }, week }: Pick<DetailProps, 'slot' | 'week'>) =>
+  week.sites.some(({ locationId }) => locationId === need.locationId);
 
 export const useCandidates = (of: Pick<DetailProps, 'slot' | 'week'>, runId: string) =>
   useQuery({
     ...candidatesQuery(runId, of.slot.need.demandId),
-    enabled: isAtReaders(of.slot.need),
+    enabled: isAtReaders(of),
     select: ({ items }) => candidatesOf(items, hereOf(of)),
   });
 
 export function CandidateList(props: ListProps) {
   const { slot, nameOf, mayChange, runId, explanation } = props;
   const rows = useCandidates(props, runId);
-  if (!isAtReaders(slot.need)) return <p className="soft">{messages.detail.elsewhere}</p>;
+  if (!isAtReaders(props)) return <p className="soft">{messages.detail.elsewhere}</p>;
   if (rows.isPending) return <Loading />;
   if (rows.error !== null)
     return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
@@ -96,10 +94,15 @@ export function CandidateList(props: ListProps) {
   return (
     <>
       <h3>{slot.replaces === null ? messages.detail.candidates : messages.detail.others}</h3>
-      {mayChange ? null : <p className="soft">{messages.detail.onlyAdmin}</p>}
+      {mayChange ? null : <p className="soft">{whyNotText(props)}</p>}
       <People {...props} own={own} candidates={rows.data} />
     </>
   );
+}
+
+function whyNotText({ slot: { need }, week, nameOf }: ListProps): string {
+  const isClosed = week.status === 'published' && may('planning.changeRota');
+  return isClosed ? messages.closed(nameOf(need.locationId) ?? common.sites) : messages.detail.onlyAdmin;
 }
 
 interface PeopleProps extends ListProps {

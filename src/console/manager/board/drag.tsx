@@ -64,7 +64,8 @@ interface AreaProps {
 
 export function DragArea(props: AreaProps) {
   const { area, className, ground, act, onPick, onHold, children } = props;
-  const { needs } = ground;
+  const { needs, mayChangeAt } = ground;
+  const mayPick = ({ need }: Slot) => act !== null && mayChangeAt(need.locationId);
   const drag = useDrag(ground, act);
   const { held, pickedUp } = drag;
   useEffect(() => blockTouchScroll(area.current), []);
@@ -80,7 +81,7 @@ export function DragArea(props: AreaProps) {
     stayPut();
     const element = (target as Element).closest(SLOTS);
     const slot = element === null ? null : slotAt(element, needs);
-    if (act === null || held !== null || element === null || slot === null) return;
+    if (held !== null || element === null || slot === null || !mayPick(slot)) return;
     startDrag(nativeEvent, element, {
       scroller: element.closest('.board'),
       begin: () => drag.begin(slot, element, true),
@@ -102,7 +103,7 @@ export function DragArea(props: AreaProps) {
     const element = (target as Element).closest(SLOTS);
     if (element === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const slot = slotAt(element, needs);
-    if (key.toLowerCase() === PICK_KEY && act !== null && slot !== null) pick(slot);
+    if (key.toLowerCase() === PICK_KEY && slot !== null && mayPick(slot)) pick(slot);
     const next = nextSlot(element, key, area.current!.querySelectorAll<HTMLElement>(SLOTS));
     if (next === null) return;
     event.preventDefault();

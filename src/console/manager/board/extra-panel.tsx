@@ -15,7 +15,7 @@ import { endAfter, overMidnight, whyNot } from './extra-times.ts';
 import { Moment, whenText } from './row-times.tsx';
 import { messages } from './shift-messages.ts';
 import { useChange } from './use-change.ts';
-import type { Week } from './use-rota.ts';
+import { openSites, type Week } from './use-rota.ts';
 
 interface ExtraProps {
   week: Week;
@@ -65,7 +65,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
     set: type,
     begin,
   } = useDraft<Draft>({
-    locationId: site ?? week.sites[0]?.locationId ?? '',
+    locationId: site ?? openSites(week)[0]?.locationId ?? '',
     name: '',
     requires: ANYONE,
     userId: NOBODY,
@@ -130,6 +130,7 @@ interface FieldsProps extends Pick<ExtraProps, 'week' | 'site'> {
 
 function Fields({ week, site, draft, set }: FieldsProps) {
   const qualifications = useQualificationChoices();
+  const sites = openSites(week);
   const { locationId } = draft;
   const isHome = ({ home }: { home: string | null }) => Number(home === locationId);
   const people = week.facts
@@ -137,11 +138,11 @@ function Fields({ week, site, draft, set }: FieldsProps) {
     .sort((a, b) => isHome(b) - isHome(a) || byName(a.name, b.name));
   return (
     <>
-      {site === null && week.sites.length > 1 ? (
+      {site === null && sites.length > 1 ? (
         <Choose
           label={messages.site}
           value={locationId}
-          choices={week.sites.map((one) => ({ value: one.locationId, label: one.name }))}
+          choices={sites.map((one) => ({ value: one.locationId, label: one.name }))}
           onChange={(value) => set({ locationId: value })}
         />
       ) : null}

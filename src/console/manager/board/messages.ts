@@ -19,6 +19,9 @@ export const messages = inLanguage('board', {
   source: 'Show',
   published: 'Published rota',
   print: 'Print',
+  /** One site, or several in a list. */
+  closed: (sites: string) =>
+    `The published rota of ${sites} is changed by administrators: that is how it is set.`,
   noRota: 'No rota for this week yet',
   noRotaHelp: 'Enter who is needed and when, then start a run to fill the week.',
   noRotaDemand: (slots: number) =>

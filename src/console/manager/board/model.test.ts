@@ -32,7 +32,7 @@ const night: DemandFacts = {
   targetStaff: 3,
   priority: 'low',
   eligibilityProfileId: 'nurse',
-  shiftId: null,
+  allowed: ['delete'],
   createdAt: '2026-07-01T00:00:00.000Z',
 };
 const demand = new Map([['night', night]]);

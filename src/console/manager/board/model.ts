@@ -52,8 +52,8 @@ export interface Need {
   isElsewhere: boolean;
   /** An alternative to it is chosen. */
   isNotNeeded: boolean;
-  /** No shift made the row, so that it can be deleted by itself. */
-  isStandalone: boolean;
+  /** Whether the caller may delete the row by itself. */
+  mayDelete: boolean;
   /** Null: the row is not visible. */
   createdAt: string | null;
 }
@@ -125,7 +125,7 @@ export interface DemandFacts {
   notNeeded?: boolean;
   priority: string;
   eligibilityProfileId: string | null;
-  shiftId: string | null;
+  allowed: readonly string[];
   createdAt: string;
 }
 
@@ -193,7 +193,7 @@ function needFrom({ runId, demandId, locationId, start, end }: Row, facts: Deman
     missing: 0,
     isElsewhere: false,
     isNotNeeded: false,
-    isStandalone: facts?.shiftId === null,
+    mayDelete: facts?.allowed.includes('delete') === true,
     createdAt: facts?.createdAt ?? null,
   };
 }

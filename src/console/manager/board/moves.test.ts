@@ -17,7 +17,7 @@ const needOf = (demandId: string, runId = 'run'): Need => ({
   missing: 0,
   isElsewhere: false,
   isNotNeeded: false,
-  isStandalone: true,
+  mayDelete: true,
   createdAt: null,
 });
 const [early, late] = [needOf('early'), needOf('late')];

@@ -81,6 +81,12 @@ export function stepsOf(move: Move): Step[] {
   ];
 }
 
+/** The sites of the shifts that it changes. */
+export const placesOf = (move: Move): string[] =>
+  stepsOf(move).flatMap(({ need, from }) =>
+    from === null ? [need.locationId] : [need.locationId, from.locationId],
+  );
+
 /** Who comes to a shift by it. */
 export const comersOf = (move: Move): string[] => stepsOf(move).flatMap(({ userId }) => userId ?? []);
 

@@ -44,7 +44,9 @@ export function Opened(props: OpenedProps) {
           </li>
         ))}
       </ul>
-      {leave === null ? null : <Replan key={props.made.absence.id} week={week} open={open} />}
+      {leave === null ? null : (
+        <Replan key={props.made.absence.id} week={week} open={open} nameOf={props.nameOf} />
+      )}
     </>
   );
 }

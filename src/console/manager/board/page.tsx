@@ -1,8 +1,7 @@
 /** The rota board. */
 
 import { useMemo, useRef, useState } from 'react';
-import { useNames, useToday } from '../../app/data.ts';
-import { may } from '../../app/may.ts';
+import { useNames, useRuns, useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -11,8 +10,10 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
+import { Waiting } from '../plan/ask-to-publish.tsx';
 import { Acknowledgements } from './acknowledgements.tsx';
 import { useBarred } from './candidate-list.tsx';
+import { ClosedNote } from './closed-note.tsx';
 import { DayGrid } from './day-grid.tsx';
 import { DragArea } from './drag.tsx';
 import { messages } from './messages.ts';
@@ -40,6 +41,7 @@ export function RotaPage() {
   const { week: loaded, error, retry } = useWeek(monday, source);
   const week = useAttendance(loaded, now);
   const nameOf = useNames();
+  const runs = useRuns().data ?? [];
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
     <section className="rota">
@@ -47,6 +49,7 @@ export function RotaPage() {
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar week={week} params={params} setParams={setParams} />
       ) : null}
+      <Waiting runs={runs} nameOf={nameOf} />
       {week === null ? (
         <Loading />
       ) : (
@@ -67,15 +70,15 @@ interface BoardProps {
 function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const mayChange =
-    week.status === 'published'
-      ? may('planning.changeRota')
-      : week.status === 'completed' && may('planning.createPlanningRunOverride');
+  const mayChange = week.sites.some(({ locationId }) => week.mayChangeAt(locationId));
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
-  const ground = useMemo(() => ({ needs: week.needs, isInSight: inSightOf(week) }), [week]);
+  const ground = useMemo(
+    () => ({ needs: week.needs, isInSight: inSightOf(week), mayChangeAt: week.mayChangeAt }),
+    [week],
+  );
   const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
@@ -107,6 +110,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       {mayChange && week.status === 'published' ? (
         <VacantNote site={site === EVERYWHERE ? null : site} />
       ) : null}
+      <ClosedNote week={week} site={site === EVERYWHERE ? null : site} />
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
       {week.status === 'published' ? (
@@ -145,7 +149,6 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
           {...names}
           selected={selected}
           override={override}
-          mayChange={mayChange}
           week={week}
           needs={needs}
           site={site === EVERYWHERE ? null : site}

@@ -258,12 +258,13 @@ interface HeadProps extends Pick<PeopleProps, 'siteName' | 'nameOf' | 'week' | '
 export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson }: HeadProps) {
   const { person, minutes } = row;
   const isVisitor = person.home !== null && !week.sites.some(({ locationId }) => locationId === person.home);
+  const isClosed = !isVisitor && person.home !== null && !week.mayChangeAt(person.home);
   const contract = minutesOfContract(person);
   const over = contract !== null && minutes > contract;
   const share = contract === null || contract === 0 ? 0 : Math.min(1, minutes / contract);
   return (
     <div className="person" role="rowheader">
-      {markPerson === null ? (
+      {markPerson === null || isClosed ? (
         <span className="person-name">{person.name}</span>
       ) : (
         <button

@@ -1,6 +1,6 @@
 /** The places of the board as they are marked on the page: slots, and people's rows. */
 import type { Need } from './model.ts';
-import { comersOf, type Move, moveOf, type Slot, type Target } from './moves.ts';
+import { comersOf, type Move, moveOf, placesOf, type Slot, type Target } from './moves.ts';
 
 export const slotMark = ({ need, replaces }: Slot) => ({
   'data-slot': `${need.demandId} ${replaces ?? ''}`,
@@ -31,14 +31,18 @@ export interface Ground {
   needs: readonly Need[];
   /** Whether the caller may put somebody on a shift. */
   isInSight: (userId: string) => boolean;
+  /** Whether the caller may change shifts of a site. */
+  mayChangeAt: (locationId: string) => boolean;
 }
 
 /** Takes the nearest place around the element at which a drop changes something: a slot, else its row. */
-export function landingAt(payload: Slot, element: Element | null, { needs, isInSight }: Ground): Landing {
+export function landingAt(payload: Slot, element: Element | null, ground: Ground): Landing {
+  const { needs, isInSight, mayChangeAt } = ground;
+  const isOpen = (move: Move) => placesOf(move).every(mayChangeAt);
   for (let at = placeAt(element); at !== null; at = placeAt(at.parentElement)) {
     const target = targetOf(at, needs);
     const move = target === null ? null : moveOf(payload, target);
-    if (move !== null && comersOf(move).every(isInSight)) return { at, move };
+    if (move !== null && comersOf(move).every(isInSight) && isOpen(move)) return { at, move };
   }
   return { at: null, move: null };
 }

@@ -20,7 +20,7 @@ export function RemoveShift({ need, zone, nameOf }: RemoveShiftProps) {
     mutationFn: () => api.planning.deleteDemand({ id: need.demandId }),
     onSettled: refresh,
   });
-  if (!need.isStandalone || need.people.length > 0) return null;
+  if (!need.mayDelete || need.people.length > 0) return null;
   return (
     <Confirm
       act={messages.detail.remove}

@@ -5,6 +5,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { localOf } from '../../kit/time/zone.ts';
+import { AskToPublish } from '../plan/ask-to-publish.tsx';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { useRefresh } from './use-absence.ts';
@@ -17,6 +18,7 @@ const CHANGES_A_SLOT = 3;
 interface ReplanProps {
   week: Week;
   open: Need[];
+  nameOf: (id: string) => string | undefined;
 }
 
 /** The rows of the same sites and days, which may swap their people. */
@@ -29,7 +31,10 @@ function rowsAround({ needs, zoneOf }: Week, open: readonly Need[]): string[] {
 const emptyOf = (metrics: Run['metrics']) =>
   metrics === null ? 0 : metrics.slotsTarget - metrics.slotsFilled;
 
-export function Replan({ week, open }: ReplanProps) {
+/** The list knows whether the managers were asked since. */
+const asListed = ({ candidates }: Week, run: Run) => candidates.find(({ id }) => id === run.id) ?? run;
+
+export function Replan({ week, open, nameOf }: ReplanProps) {
   const [, setParams] = useParams();
   const refresh = useRefresh();
   const slots = open.reduce((sum, { missing }) => sum + missing, 0);
@@ -73,9 +78,13 @@ export function Replan({ week, open }: ReplanProps) {
       )}
       {run !== undefined && isDone && !publish.isSuccess ? (
         <div className="row">
-          <Act look="primary" isDisabled={publish.isPending} onPress={() => publish.mutate(run.id)}>
-            {messages.publish}
-          </Act>
+          {run.allowed.includes('publish') ? (
+            <Act look="primary" isDisabled={publish.isPending} onPress={() => publish.mutate(run.id)}>
+              {messages.publish}
+            </Act>
+          ) : (
+            <AskToPublish run={asListed(week, run)} nameOf={nameOf} />
+          )}
           <Act onPress={() => setParams({ run: run.id })}>{messages.show}</Act>
         </div>
       ) : null}

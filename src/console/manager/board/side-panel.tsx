@@ -7,7 +7,7 @@ import { ExtraPanel } from './extra-panel.tsx';
 import { COVER, EXTRA } from './toolbar.tsx';
 import type { Selected } from './use-selected.ts';
 
-interface SideProps extends Omit<DetailProps, 'slot' | 'markAbsent' | 'close'> {
+interface SideProps extends Omit<DetailProps, 'slot' | 'mayChange' | 'markAbsent' | 'close'> {
   selected: Selected;
   /** The site that the board shows; null: all of them. */
   site: string | null;
@@ -24,8 +24,11 @@ export function SidePanel({ selected, site, date, ...props }: SideProps) {
       <AbsencePanel key={key} absent={absent} week={week} nameOf={nameOf} override={override} close={close} />
     );
   }
-  if (current !== null)
-    return <Detail {...props} slot={current} close={close} markAbsent={marks?.markSlot ?? null} />;
+  if (current !== null) {
+    const mayChange = week.mayChangeAt(current.need.locationId);
+    const markAbsent = mayChange ? (marks?.markSlot ?? null) : null;
+    return <Detail {...props} slot={current} close={close} mayChange={mayChange} markAbsent={markAbsent} />;
+  }
   if (panel === COVER) return <CoverPanel week={week} nameOf={nameOf} site={site} close={leave} />;
   if (panel === EXTRA)
     return <ExtraPanel week={week} nameOf={nameOf} site={site} date={date} close={leave} />;

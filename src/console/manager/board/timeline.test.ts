@@ -18,7 +18,7 @@ const needOf = (start: string, end: string, target = 1, missing = 0): Need => ({
   missing,
   isElsewhere: false,
   isNotNeeded: false,
-  isStandalone: true,
+  mayDelete: true,
   createdAt: null,
 });
 

@@ -10,7 +10,7 @@ import { runName } from '../plan/run-name.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import { messages as shiftMessages } from './shift-messages.ts';
-import type { Week } from './use-rota.ts';
+import { openSites, type Week } from './use-rota.ts';
 
 export const EVERYWHERE = '';
 export const LIVE = 'published';
@@ -104,7 +104,7 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
             <Act aria-expanded={panel === COVER} onPress={() => toggle(COVER)}>
               {coverMessages.cover}
             </Act>
-            {status === 'published' ? (
+            {status === 'published' && openSites(week).length > 0 ? (
               <Act aria-expanded={panel === EXTRA} onPress={() => toggle(EXTRA)}>
                 {shiftMessages.add}
               </Act>

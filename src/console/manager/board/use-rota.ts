@@ -55,6 +55,8 @@ export interface Week {
   sites: Site[];
   /** The name of a site that is not visible at which a visible person works. */
   placeOf: (locationId: string) => string | undefined;
+  /** Whether the server lets the caller change at the site what is shown. */
+  mayChangeAt: (locationId: string) => boolean;
   facts: PersonFacts[];
   needs: Need[];
   /** Runs whose horizon touches the week, newest first. */
@@ -132,6 +134,7 @@ export function useWeek(monday: string, source: string) {
       unacknowledged: changes,
       days: weekOf(monday),
       status: shown.status,
+      mayChangeAt: changeableAt(sites.data, shown, candidates),
       placeOf: (locationId) => places.get(locationId),
       runIds: shown.runIds,
       sites: sites.data,
@@ -284,6 +287,20 @@ function only(run: Run): Shown {
   return { status, runIds: [id], openOf: [id], staysBeside };
 }
 const NOTHING: Shown = { status: null, runIds: [], openOf: [], staysBeside: () => false };
+
+/** A published rota changes where its site lets the caller; a draft, where it lets them as well. */
+function changeableAt(sites: readonly Site[], { status, runIds }: Shown, runs: readonly Run[]) {
+  const isOpen =
+    status === 'published' ||
+    runs.some(({ id, allowed }) => runIds.includes(id) && allowed.includes('change'));
+  const open = sites.filter(({ allowed }) => isOpen && allowed.includes('change-rota'));
+  const ids = new Set(open.map(({ locationId }) => locationId));
+  return (locationId: string) => ids.has(locationId);
+}
+
+/** Where the caller may change what is shown. */
+export const openSites = ({ sites, mayChangeAt }: Week): Site[] =>
+  sites.filter(({ locationId }) => mayChangeAt(locationId));
 
 /** Absences of the people of the shown runs, those noted and the leave granted since, by person and date. */
 export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<string, Absence> {

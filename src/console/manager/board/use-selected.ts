@@ -8,7 +8,7 @@ import type { Need, PersonRow } from './model.ts';
 import { isStanding, needsTouched, type Slot } from './moves.ts';
 import { COVER, EXTRA } from './toolbar.tsx';
 import type { Override } from './use-override.ts';
-import type { Week } from './use-rota.ts';
+import { openSites, type Week } from './use-rota.ts';
 
 interface Address {
   params: URLSearchParams;
@@ -61,9 +61,9 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     const zone = week.zoneOf(locationId);
     askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
   };
-  const mayMark = may('planning.createAbsence') && week.status === 'published';
   const current = selected === null ? null : refreshed(selected, week.needs, override);
-  const isLive = may('planning.changeRota') && week.status === 'published';
+  const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
+  const isLive = week.status === 'published' && openSites(week).length > 0;
   const named = (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) ? asked : null;
   return {
     absent,

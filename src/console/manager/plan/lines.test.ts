@@ -17,6 +17,7 @@ const line = (change: Partial<Demand>): Demand => ({
   maxStaff: 3,
   eligibilityProfileId: 'till',
   station: 'Till',
+  allowed: [],
   createdAt: '',
   updatedAt: '',
   version: 4,

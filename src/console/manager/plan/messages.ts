@@ -8,6 +8,7 @@ export const messages = inLanguage('plan', {
   needHelp: 'Each line is a period of work and the number of people it needs. A run fills the lines.',
   empty: 'No demand for this week yet',
   emptyHelp: 'Copy an earlier week, start from the opening hours, or add the first line below.',
+  ofManagers: 'Managers of the sites say who is needed; you plan what they ask for.',
   fromSheet: 'Import a spreadsheet',
   demandIn: (monday: string) => `Go to the week of ${monday}, which has demand`,
   copy: 'Copy',
@@ -40,6 +41,19 @@ export const messages = inLanguage('plan', {
   /** `site` null: there is one alone. */
   closed: (site: string | null, note: string) =>
     `${site === null ? 'Closed' : `${site} is closed`}${note === '' ? '' : `: ${note}`}`,
+  /** A draft goes to those who publish. */
+  handOver: {
+    ask: (sites: string) => `Ask ${sites} to publish`,
+    askAll: 'Ask the sites to publish',
+    again: 'Ask again',
+    why: 'The managers of the site publish. They are told in the console and by mail.',
+    othersToo: 'It plans sites of other managers too. They are told in the console and by mail.',
+    asked: (whom: string, when: string) => `You asked ${whom} to publish this (${when}).`,
+    askedBy: (who: string, when: string) => `${who} asks you to publish this (${when}).`,
+    others: (count: number) => plural(count, { one: '1 other', other: '# others' }),
+    waits: (who: string, from: string) => `${who} asks you to publish the rota from ${from}.`,
+    open: 'To the draft',
+  },
   ofShift: 'Made by a shift; only administrators delete it.',
   noLength: 'Start and end are the same. Change one of them.',
   skipped: (time: string) =>

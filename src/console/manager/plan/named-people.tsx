@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { api, type Demand } from '../../app/api.ts';
 import { usePeople } from '../../app/data.ts';
-import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { FormDialog } from '../../kit/panel.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
@@ -59,7 +58,7 @@ export function NamedPeople({ line, nameOf }: NamedProps) {
   return (
     <div className="named-people">
       <LineLists line={line} nameOf={nameOf} />
-      {may('planning.putDemandPeople') ? <NameDialog line={line} nameOf={nameOf} /> : null}
+      {line.allowed.includes('name-people') ? <NameDialog line={line} nameOf={nameOf} /> : null}
     </div>
   );
 }

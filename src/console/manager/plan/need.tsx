@@ -46,12 +46,13 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         <div>
           <h2 id="need">{messages.need}</h2>
           <p className="soft">{messages.needHelp}</p>
+          {may('planning.createDemand') ? null : <p className="soft">{messages.ofManagers}</p>}
         </div>
         {may('planning.copyDemand') ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
       </header>
       {lines === 0 ? (
         <Empty title={messages.empty}>
-          <p>{messages.emptyHelp}</p>
+          {may('planning.createDemand') ? <p>{messages.emptyHelp}</p> : null}
           <EmptyWays monday={monday} />
         </Empty>
       ) : (

@@ -6,6 +6,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { addDays, instantOf, mondayOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { TemplateSection } from '../week-templates/section.tsx';
+import { Waiting } from './ask-to-publish.tsx';
 import { zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { NeedSection } from './need.tsx';
@@ -35,6 +36,7 @@ export function PlanPage() {
       <div className="toolbar">
         <WeekNav monday={monday} title={messages.title} go={(week) => setParams({ week })} />
       </div>
+      <Waiting runs={(runs.data ?? []).filter((run) => !inWeek.includes(run))} nameOf={nameOf} />
       {sites.data === undefined || demand.data === undefined ? (
         <Loading />
       ) : (

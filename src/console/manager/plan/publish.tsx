@@ -8,6 +8,7 @@ import { type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Act, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { messages as boardMessages } from '../board/messages.ts';
+import { Asked, AskToPublish } from './ask-to-publish.tsx';
 import { useBorrowed } from './borrowed.ts';
 import { useByHand } from './by-hand.ts';
 import { diffQuery } from './compare.tsx';
@@ -27,6 +28,19 @@ interface PublishProps {
 }
 
 export function Publish(props: PublishProps) {
+  const { run, nameOf } = props;
+  if (run.allowed.includes('publish')) {
+    return (
+      <>
+        <Asked run={run} nameOf={nameOf} />
+        <PublishAct {...props} />
+      </>
+    );
+  }
+  return run.allowed.includes('ask-to-publish') ? <AskToPublish run={run} nameOf={nameOf} /> : null;
+}
+
+function PublishAct(props: PublishProps) {
   const [asking, setAsking] = useState(false);
   if (asking) return <Ask {...props} close={() => setAsking(false)} />;
   return (

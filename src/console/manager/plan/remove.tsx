@@ -45,10 +45,11 @@ const NEED = ['demand', 'result', 'runs'];
 
 /** A shift's lines go with it, and only administrators delete shifts. */
 export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
-  const { id, shiftId } = line;
+  const { id, shiftId, allowed, notAllowed = [] } = line;
   const name = line.station ?? line.name;
-  if (shiftId !== null && !may('planning.deleteShift')) return <small>{messages.ofShift}</small>;
-  if (!may('planning.deleteDemand')) return null;
+  if (shiftId !== null && !may('planning.deleteShift'))
+    return notAllowed.some(({ act }) => act === 'delete') ? <small>{messages.ofShift}</small> : null;
+  if (shiftId === null && !allowed.includes('delete')) return null;
   return shiftId === null ? (
     <Remove
       sign="✕"
@@ -70,9 +71,8 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
   );
 }
 
-/** Published and superseded runs cannot be deleted. */
 export function RemoveRun({ run, nameOf }: { run: Run } & Pick<RemoveProps, 'nameOf'>) {
-  if (run.publishedAt !== null || (run.status !== 'completed' && run.status !== 'failed')) return null;
+  if (!run.allowed.includes('delete')) return null;
   return (
     <Remove
       label={messages.removeRun(runName(run))}

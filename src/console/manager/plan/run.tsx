@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { api, type Demand, type Run, type Site } from '../../app/api.ts';
-import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -92,7 +91,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
           <p className="soft">{messages.runHelp}</p>
         </div>
         <div className="row">
-          <RunForm sites={sites} wanted={wanted} setWanted={setWanted} live={published.length} />
+          <RunForm sites={sites} wanted={wanted} setWanted={setWanted} live={published} />
           {isWorking && followed !== null ? (
             <Act onPress={() => stop.mutate(followed.id)} isDisabled={stop.isPending}>
               {messages.stop}
@@ -151,18 +150,18 @@ interface RunFormProps {
   sites: Site[];
   wanted: Wanted;
   setWanted: (wanted: Wanted) => void;
-  /** How many runs make up the live rota. */
-  live: number;
+  /** The runs that make up the live rota. */
+  live: readonly Run[];
 }
 
 function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
   const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
   const { site, seconds, from, most, borrow } = wanted;
   const { fresh, nearLive, keepHands } = messages;
-  const mayHold = live === 1 && may('planning.replanPlanningRun');
+  const mayHold = live.length === 1 && live[0]!.allowed.includes('replan');
   return (
     <>
-      {live > 0 ? (
+      {live.length > 0 ? (
         <div className="field">
           {messages.startFrom}
           <Segments
@@ -177,7 +176,7 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
           />
         </div>
       ) : null}
-      {live > 0 && from === 'live' ? (
+      {live.length > 0 && from === 'live' ? (
         <NumberField
           label={messages.mostChanges}
           least={0}

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api, type Site } from '../../app/api.ts';
 import { useToday } from '../../app/data.ts';
-import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
@@ -57,7 +56,7 @@ const FIELDS: Fields<SiteDraft> = {
 export function SiteForm({ site }: { site: Site }) {
   const cache = useQueryClient();
   const today = useToday();
-  const mayEdit = may('planning.patchLocationSettings');
+  const mayEdit = site.allowed.includes('edit');
   const form = useRecordForm({
     record: site,
     draftOf: (record: Site) => draftOf(record, today),

@@ -15,6 +15,7 @@ export const messages = inLanguage('notifications', {
     'shift-offered': 'A colleague offers me a shift or would swap with me',
     'shift-decided': 'What becomes of a shift that I claimed, offered or swapped',
     'correction-decided': 'A correction of my hours is approved or refused',
+    'publication-requested': 'A draft of a rota waits for me to publish it',
     'leave-requested': 'Somebody asks for leave and I may decide',
     'shift-requested': 'Somebody claims, gives away or swaps a shift and I may decide',
     'correction-requested': 'Somebody asks to have hours corrected and I may decide',

@@ -1,5 +1,4 @@
 import type { Sql } from '../../../platform/db/db.ts';
-import { takeOutOfPublished } from '../../rota/change/take-out.repo.ts';
 import { SELECT } from './demand.columns.ts';
 import {
   ALL_COLUMNS,
@@ -155,9 +154,7 @@ export async function rewriteDemand(tx: Sql, organisationId: string, rows: reado
   );
 }
 
-/** The open slots that published rotas have of the rows go with them. */
 export async function deleteDemand(tx: Sql, organisationId: string, ids: readonly string[]) {
-  await takeOutOfPublished(tx, organisationId, ids);
   const text = 'delete from planning_demand where organisation_id = $1 and id = any ($2::uuid[])';
   await tx.query(text, [organisationId, ids]);
 }

@@ -1,9 +1,9 @@
-import type { ServiceContext } from '../../../platform/context.ts';
 import { etagOf, sendTagged } from '../../../platform/http/etag.ts';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { rangeOf } from '../../../platform/local-time.ts';
 import { type App, Deleted, IdParams, refusals } from '../../../platform/shapes.ts';
-import { ANYONE, GET_STATUSES, LIST_STATUSES, SITE_MANAGER_OR_ADMIN, WRITE_STATUSES } from '../../access.ts';
+import { ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { ACTS_AT_SITES } from '../../organisation/locations/location-acts.rules.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { countDemand, demandView, readDemand } from './demand.repo.ts';
@@ -24,16 +24,18 @@ import {
   seenBy,
   updateDemand,
 } from './demand.service.ts';
+import { ACTS_OF_DEMAND, shownDemand } from './demand-acts.rules.ts';
+import type { NeedContext } from './removal.ts';
 
 const tags = ['Demand'];
 
-export function demandRoutes(app: App, context: ServiceContext): void {
+export function demandRoutes(app: App, context: NeedContext): void {
   collectionRoutes(app, context);
   recordRoutes(app, context);
   listRoutes(app, context);
 }
 
-function collectionRoutes(app: App, context: ServiceContext): void {
+function collectionRoutes(app: App, context: NeedContext): void {
   const { db, now } = context;
   const write = writesOf(context);
 
@@ -59,14 +61,19 @@ function collectionRoutes(app: App, context: ServiceContext): void {
         readDemand(db, scope.actor.organisationId, filter, { limit, offset }),
         countDemand(db, scope.actor.organisationId, filter),
       ]);
-      return { items: rows.map((row) => seenBy(scope, demandView(row, now()))), limit, offset, total };
+      return {
+        items: rows.map((row) => shownDemand(scope, seenBy(scope, demandView(row, now())))),
+        limit,
+        offset,
+        total,
+      };
     },
   );
 
   app.post(
     '/v1/demand',
     {
-      config: { access: SITE_MANAGER_OR_ADMIN },
+      config: { access: ACTS_AT_SITES['add-demand'] },
       schema: {
         operationId: 'createDemand',
         summary: 'Create a standalone staffing requirement',
@@ -81,8 +88,8 @@ function collectionRoutes(app: App, context: ServiceContext): void {
   );
 }
 
-function recordRoutes(app: App, context: ServiceContext): void {
-  const { db, now } = context;
+function recordRoutes(app: App, context: NeedContext): void {
+  const { db, now, rotas } = context;
   const write = writesOf(context);
 
   app.get(
@@ -100,7 +107,8 @@ function recordRoutes(app: App, context: ServiceContext): void {
       },
     },
     async (request, reply) => {
-      const demand = await getDemand(db, scopeOf(request), request.params.id, now());
+      const scope = scopeOf(request);
+      const demand = shownDemand(scope, await getDemand(db, scope, request.params.id, now()));
       return sendTagged(request, reply, etagOf(demand.version, demand), demand);
     },
   );
@@ -108,7 +116,7 @@ function recordRoutes(app: App, context: ServiceContext): void {
   app.put(
     '/v1/demand/:id',
     {
-      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      config: { access: ACTS_OF_DEMAND.update, tagged: true },
       schema: {
         operationId: 'updateDemand',
         summary: 'Replace a staffing requirement and recompute its priority',
@@ -127,7 +135,7 @@ function recordRoutes(app: App, context: ServiceContext): void {
   app.delete(
     '/v1/demand/:id',
     {
-      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      config: { access: ACTS_OF_DEMAND.delete, tagged: true },
       schema: {
         operationId: 'deleteDemand',
         summary: 'Delete a standalone staffing requirement, unless a published rota staffs it',
@@ -138,18 +146,18 @@ function recordRoutes(app: App, context: ServiceContext): void {
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, request.params.id)),
+    (request, reply) => write(request, reply, (writing) => deleteDemand(writing, rotas, request.params.id)),
   );
 }
 
 /** What is said of a row beside its values. */
-function listRoutes(app: App, context: ServiceContext): void {
+function listRoutes(app: App, context: NeedContext): void {
   const write = writesOf(context);
 
   app.put(
     '/v1/demand/:id/people',
     {
-      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      config: { access: ACTS_OF_DEMAND['name-people'], tagged: true },
       schema: {
         operationId: 'putDemandPeople',
         summary: 'Say whom a staffing requirement prefers and whom it excludes; empty lists: nobody',
@@ -168,7 +176,7 @@ function listRoutes(app: App, context: ServiceContext): void {
   app.put(
     '/v1/demand/:id/tags',
     {
-      config: { access: SITE_MANAGER_OR_ADMIN, tagged: true },
+      config: { access: ACTS_OF_DEMAND.tag, tagged: true },
       schema: {
         operationId: 'putDemandTags',
         summary: 'Say the words of a staffing requirement that rules may ask for; an empty list: none',

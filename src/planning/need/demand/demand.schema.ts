@@ -65,6 +65,27 @@ const ReadLists = {
   tags: Type.Optional({ ...Tags, description: `extension: ${TAGS}; absent: none` }),
 };
 
+/** What may be made of a row. */
+export const DEMAND_ACTS = ['update', 'name-people', 'tag', 'delete'] as const;
+export type DemandAct = (typeof DEMAND_ACTS)[number];
+
+const NotAllowed = Closed(
+  { act: OneOf(DEMAND_ACTS), code: Type.String(), message: Type.String() },
+  { title: 'DemandActNotAllowed' },
+);
+
+const Acts = {
+  allowed: Type.Array(OneOf(DEMAND_ACTS), {
+    description: 'extension: what the caller may make of the row; what is published may still refuse it',
+  }),
+  notAllowed: Type.Optional(
+    Type.Array(NotAllowed, {
+      description:
+        'extension: what would be the caller’s to do, but the row is not open to it; absent: nothing',
+    }),
+  ),
+};
+
 export const Demand = Closed(
   {
     id: Uuid,
@@ -91,13 +112,16 @@ export const Demand = Closed(
       Type.Literal(true, { description: 'the published rota leaves it out: an alternative to it is chosen' }),
     ),
     ...ReadLists,
+    ...Acts,
     createdAt: DateTime,
     updatedAt: DateTime,
     version: Type.Integer(),
   },
   { title: 'Demand' },
 );
-export type Demand = Static<typeof Demand>;
+export type ShownDemand = Static<typeof Demand>;
+/** Whoever looks at it. */
+export type Demand = Omit<ShownDemand, keyof typeof Acts>;
 
 const readOnly = { readOnly: true };
 
@@ -160,15 +184,18 @@ const OWNED = {
   preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),
   excludedUserIds: Type.Optional({ ...UserIds(EXCLUDED), ...readOnly }),
   tags: Type.Optional({ ...Tags, ...readOnly }),
+  allowed: Type.Optional({ ...Acts.allowed, ...readOnly }),
+  notAllowed: Type.Optional({ ...Acts.notAllowed, ...readOnly }),
   createdAt: Type.Optional({ ...DateTime, ...readOnly }),
   updatedAt: Type.Optional({ ...DateTime, ...readOnly }),
   version: Type.Optional(Type.Integer(readOnly)),
-} satisfies Record<Exclude<keyof Demand, keyof DemandInput>, unknown>;
+} satisfies Record<Exclude<keyof ShownDemand, keyof DemandInput>, unknown>;
 
 /** The body of update: what may be said of a row, and what the service owns where it is as it stands. */
 export const DemandUpdate = Closed({ ...INPUT, ...OWNED }, { title: 'DemandUpdate' });
 export type DemandUpdate = Static<typeof DemandUpdate>;
-export type OwnedMember = keyof typeof OWNED;
+/** Those that are the row’s, whoever looks at it. */
+export type OwnedMember = Exclude<keyof typeof OWNED, keyof typeof Acts>;
 
 /** `from` and `until` keep what overlaps the time between them. */
 export const LocationListQuery = Closed({

@@ -8,7 +8,6 @@ import { say } from '../../../words/said.ts';
 import { intervalFaults } from '../../interval.ts';
 import { lockRow } from '../../lock.ts';
 import { closedWarnings } from '../../organisation/locations/closed-days.ts';
-import { requireUnpublished } from '../../rota/live/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { warningOf } from '../../warning.ts';
 import { updated, type Write } from '../../write.ts';
@@ -32,7 +31,10 @@ import type {
   DemandUpdate,
   Priority,
 } from './demand.schema.ts';
+import { requireOpenTo, shownDemand } from './demand-acts.rules.ts';
 import { requireNewlyNamed } from './newly-named.ts';
+import { type Rotas, removeDemand } from './removal.ts';
+import { requireUnpublished } from './unpublished.ts';
 
 /** One row as the API shows it. Throws 404 when the organisation has none of that id, 403 when it is out of scope. */
 export async function getDemand(sql: Sql, scope: Scope, id: string, now: Date): Promise<Demand> {
@@ -54,11 +56,12 @@ export async function createDemand({ tx, at, scope }: Write, input: DemandInput)
   const id = newId(at);
   await repo.insertDemand(tx, scope.actor.organisationId, [{ ...values, id, ...STANDALONE }], at);
   const after = await getDemand(tx, scope, id, at);
+  const shown = shownDemand(scope, after);
   return {
     status: 201,
-    body: after,
+    body: shown,
     headers: {
-      etag: etagOf(after.version, after),
+      etag: etagOf(shown.version, shown),
       location: `/planning/v1/demand/${id}`,
       ...warningOf([
         ...(await closedWarnings(tx, scope.actor.organisationId, locationId, [values.start])),
@@ -116,12 +119,13 @@ export async function updateDemand(
   const values = demandValues(keptOf(input, before), locationId);
   await repo.updateDemand(tx, organisationId, id, values, at);
   const after = await getDemand(tx, scope, id, at);
+  const shown = shownDemand(scope, after);
   const isMoved = locationId !== before.locationId || values.start !== before.start;
   return {
     status: 200,
-    body: after,
+    body: shown,
     headers: {
-      etag: etagOf(after.version, after),
+      etag: etagOf(shown.version, shown),
       ...warningOf([
         ...(isMoved ? await closedWarnings(tx, organisationId, locationId, [values.start]) : []),
         ...ignoredWarnings(input, before, after),
@@ -163,7 +167,8 @@ async function putLists(
   await repo.updateLists(tx, organisationId, id, await listsOf(before), at);
   const after = await getDemand(tx, scope, id, at);
   const entry = { action, entityType: 'demand', entityId: id, before, after };
-  return updated(after, entry, etagOf(after.version, after));
+  const shown = shownDemand(scope, after);
+  return updated(shown, entry, etagOf(shown.version, shown));
 }
 
 /** Throws 409 when the version sent is an earlier one, 422 when another owned member is not what stands. */
@@ -177,17 +182,18 @@ function requireOwned(input: DemandUpdate, before: Demand): void {
 }
 
 /** Deletes a standalone row. Throws 409 for a row that a shift makes, and for one that a published rota staffs. */
-export async function deleteDemand({ tx, at, scope, requireVersion }: Write, id: string): Promise<Outcome> {
+export async function deleteDemand(
+  { tx, at, scope, requireVersion }: Write,
+  rotas: Rotas,
+  id: string,
+): Promise<Outcome> {
   const { organisationId } = scope.actor;
   await lockRow(tx, 'planning_demand', organisationId, id);
   const before = await getDemand(tx, scope, id, at);
   requireVersion(before.version);
-  if (before.shiftId !== null) {
-    const message = say('need.madeByShift', { id, shiftId: before.shiftId });
-    throw conflict('MADE_BY_SHIFT', message);
-  }
+  requireOpenTo('delete', before);
   await requireUnpublished(tx, organisationId, [id]);
-  await repo.deleteDemand(tx, organisationId, [id]);
+  await removeDemand(rotas, tx, organisationId, [id]);
   return {
     status: 200,
     body: { id, deleted: true },

@@ -51,6 +51,7 @@ test('a standalone row is created with its defaults and read again', async () =>
     targetStaff: 1,
     maxStaff: 1,
     eligibilityProfileId: null,
+    allowed: ['update', 'name-people', 'tag', 'delete'],
     version: 1,
   });
   assert.equal(made.headers.location, `${URL}/${id}`);

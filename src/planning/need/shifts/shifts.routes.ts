@@ -1,4 +1,3 @@
-import type { ServiceContext } from '../../../platform/context.ts';
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { rangeOf } from '../../../platform/local-time.ts';
 import { type App, Deleted, IdParams, refusals } from '../../../platform/shapes.ts';
@@ -6,19 +5,20 @@ import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../.
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { LocationListQuery } from '../demand/demand.schema.ts';
+import type { NeedContext } from '../demand/removal.ts';
 import { countShifts, readShifts, shiftView } from './shifts.repo.ts';
 import { Shift, ShiftInput, ShiftList, ShiftPatch } from './shifts.schema.ts';
 import { createShift, deleteShift, getShift, patchShift } from './shifts.service.ts';
 
 const tags = ['Shifts'];
 
-export function shiftRoutes(app: App, context: ServiceContext): void {
+export function shiftRoutes(app: App, context: NeedContext): void {
   collectionRoutes(app, context);
   recordRoutes(app, context);
 }
 
-function collectionRoutes(app: App, context: ServiceContext): void {
-  const { db } = context;
+function collectionRoutes(app: App, context: NeedContext): void {
+  const { db, rotas } = context;
   const write = writesOf(context);
 
   app.get(
@@ -61,12 +61,12 @@ function collectionRoutes(app: App, context: ServiceContext): void {
         response: { 201: Shift, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => createShift(writing, request.body)),
+    (request, reply) => write(request, reply, (writing) => createShift(writing, rotas, request.body)),
   );
 }
 
-function recordRoutes(app: App, context: ServiceContext): void {
-  const { db } = context;
+function recordRoutes(app: App, context: NeedContext): void {
+  const { db, rotas } = context;
   const write = writesOf(context);
 
   app.get(
@@ -105,7 +105,7 @@ function recordRoutes(app: App, context: ServiceContext): void {
       },
     },
     (request, reply) =>
-      write(request, reply, (writing) => patchShift(writing, request.params.id, request.body)),
+      write(request, reply, (writing) => patchShift(writing, rotas, request.params.id, request.body)),
   );
 
   app.delete(
@@ -122,6 +122,6 @@ function recordRoutes(app: App, context: ServiceContext): void {
         response: { 200: Deleted, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => deleteShift(writing, request.params.id)),
+    (request, reply) => write(request, reply, (writing) => deleteShift(writing, rotas, request.params.id)),
   );
 }

@@ -6,12 +6,13 @@ import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { closedWarnings } from '../../organisation/locations/closed-days.ts';
-import { requireUnpublished } from '../../rota/live/unpublished.ts';
 import { locationToCreateAt, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import { warningOf } from '../../warning.ts';
 import { updated, type Write } from '../../write.ts';
 import { staffingOf } from '../demand/demand.members.ts';
 import * as demand from '../demand/demand.repo.ts';
+import { type Rotas, removeDemand } from '../demand/removal.ts';
+import { requireUnpublished } from '../demand/unpublished.ts';
 import * as repo from './shifts.repo.ts';
 import {
   bounded,
@@ -37,13 +38,17 @@ export async function getShift(
   return row;
 }
 
-export async function createShift({ tx, at, scope }: Write, input: ShiftInput): Promise<Outcome> {
+export async function createShift(
+  { tx, at, scope }: Write,
+  rotas: Rotas,
+  input: ShiftInput,
+): Promise<Outcome> {
   const { organisationId, subject } = scope.actor;
   const locationId = await locationToCreateAt(tx, scope, input.locationId);
   const shift = checked({ ...EMPTY, ...input, locationId });
   const id = newId(at);
   await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
-  await rebuildDemand(tx, organisationId, id, shift, at);
+  await rebuildDemand(rotas, tx, organisationId, { ...shift, id }, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
   return {
     status: 201,
@@ -68,6 +73,7 @@ const EMPTY = {
 
 export async function patchShift(
   { tx, at, scope, requireVersion }: Write,
+  rotas: Rotas,
   id: string,
   patch: ShiftPatch,
 ): Promise<Outcome> {
@@ -80,7 +86,7 @@ export async function patchShift(
   if (shift.locationId !== old.locationId) await requireLocation(tx, scope, shift.locationId);
   if (isDeepStrictEqual(shift, old)) return updated(before, null);
   await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
-  await rebuildDemand(tx, organisationId, id, shift, at);
+  await rebuildDemand(rotas, tx, organisationId, { ...shift, id }, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
   const outcome = updated(after, {
     action: 'shift.update',
@@ -98,12 +104,16 @@ export async function patchShift(
 const startsOf = (shift: ShiftValues) => [shift.start, ...expand(shift).map(({ start }) => start)];
 
 /** Deletes a shift with its demand rows. Throws 409 when a published rota staffs one of them. */
-export async function deleteShift({ tx, scope, requireVersion }: Write, id: string): Promise<Outcome> {
+export async function deleteShift(
+  { tx, scope, requireVersion }: Write,
+  rotas: Rotas,
+  id: string,
+): Promise<Outcome> {
   const { organisationId } = scope.actor;
   const row = await getShift(tx, scope, id, { forUpdate: true });
   requireVersion(row.version);
   await requireUnpublished(tx, organisationId, row.demandIds);
-  await demand.deleteDemand(tx, organisationId, row.demandIds);
+  await removeDemand(rotas, tx, organisationId, row.demandIds);
   await repo.deleteShift(tx, organisationId, id);
   const before = repo.shiftView(row);
   return {
@@ -142,7 +152,14 @@ function checked(draft: ShiftDraft): ShiftValues {
  * Makes the shift's demand rows what the shift says; a row that is still the same one keeps its id. Throws 409 when a published
  * rota staffs one that is no more.
  */
-async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, shift: ShiftValues, at: Date) {
+async function rebuildDemand(
+  rotas: Rotas,
+  tx: Sql,
+  organisationId: string,
+  shift: ShiftValues & { id: string },
+  at: Date,
+) {
+  const { id: shiftId } = shift;
   const planned = expand(shift);
   const known = await demand.readShiftRows(tx, organisationId, shiftId);
   const { ids, dropped } = matchRows(planned, known);
@@ -158,7 +175,7 @@ async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, s
   const isKept = (_row: unknown, position: number) => ids[position] !== null;
   // Somebody would stand in the rota on a row that is gone.
   if (dropped.length > 0) await requireUnpublished(tx, organisationId, dropped);
-  await demand.deleteDemand(tx, organisationId, dropped);
+  await removeDemand(rotas, tx, organisationId, dropped);
   await demand.rewriteDemand(tx, organisationId, rows.filter(isKept), at);
   await demand.insertDemand(
     tx,

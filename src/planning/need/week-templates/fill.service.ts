@@ -13,9 +13,9 @@ import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { readPresent } from '../../organisation/people/people.repo.ts';
 import { listedLocations, requireLocation } from '../../scope.ts';
 import type { Write } from '../../write.ts';
-import { deleteDemand } from '../demand/demand.repo.ts';
 import { namedOf } from '../demand/demand.rules.ts';
 import { writeDemandRows } from '../demand/demand.service.ts';
+import { type Rotas, removeDemand } from '../demand/removal.ts';
 import { byClosedDay, type FilledWeek, fillWeek } from './fill.rules.ts';
 import {
   amongPresent,
@@ -62,6 +62,7 @@ export function filled({ report, faults, entry, changes, isChange, headers }: Fi
 /** Lays a template over weeks of its site. */
 export async function applyTemplate(
   write: Write,
+  rotas: Rotas,
   id: string,
   { weekStart, repetitions = 1, present = 'add', closedDays = 'leave-out' }: WeekTemplateApplication,
 ): Promise<Filling> {
@@ -74,7 +75,7 @@ export async function applyTemplate(
   requireNoFaults([...mondayFaults(weekStart, 'body/weekStart'), ...boundFaults(span, 'repetitions', at)]);
   requireNoFaults(tooMany(rows.length * repetitions, 'body/repetitions'));
   const site = await siteOf(tx, scope, locationId);
-  const done = await fillSite(write, { site, pattern: rows, span, present, closedDays, isKept: true });
+  const done = await fillSite(write, rotas, { site, pattern: rows, span, present, closedDays, isKept: true });
   return {
     ...summed(span, [done]),
     entry: { action: 'week-template.apply', entityType: 'week-template', entityId: id },
@@ -86,6 +87,7 @@ export async function applyTemplate(
 /** Copies a week of demand of a site, or of every granted one, to weeks in a row. */
 export async function copyDemand(
   write: Write,
+  rotas: Rotas,
   { locationId, weekStart, toWeekStart, weeks = 1, present = 'add', closedDays = 'leave-out' }: DemandCopy,
 ): Promise<Filling> {
   const { tx, at, scope } = write;
@@ -98,7 +100,7 @@ export async function copyDemand(
   );
   const done: Done[] = [];
   for (const { site, pattern, faults } of copies) {
-    const result = await fillSite(write, { site, pattern, span, present, closedDays, isKept: false });
+    const result = await fillSite(write, rotas, { site, pattern, span, present, closedDays, isKept: false });
     done.push({ ...result, faults: [...faults, ...result.faults] });
   }
   const locationIds = copies.map(({ site }) => site.id);
@@ -164,6 +166,7 @@ interface Done {
 
 async function fillSite(
   { tx, at, scope }: Write,
+  rotas: Rotas,
   { site, pattern, span, present, closedDays, isKept }: Fill,
 ): Promise<Done> {
   const { organisationId } = scope.actor;
@@ -186,7 +189,7 @@ async function fillSite(
     ...(isKept ? { templateRowId: rowId, templateWeek: monday } : {}),
   }));
   const removed = weeks.flatMap((week) => week.removed.map(({ id }) => id));
-  await deleteDemand(tx, organisationId, removed);
+  await removeDemand(rotas, tx, organisationId, removed);
   await writeDemandRows(tx, organisationId, { created, changed: [] }, at);
   return { site, faults, weeks, closedDays: days, created: created.map(({ id }) => id) };
 }

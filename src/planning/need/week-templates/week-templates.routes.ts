@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServiceContext } from '../../../platform/context.ts';
 import { withRollback } from '../../../platform/db/db.ts';
 import { faultIn } from '../../../platform/errors.ts';
 import { sendRecord } from '../../../platform/http/etag.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, type Write, writesOf } from '../../write.ts';
+import type { NeedContext } from '../demand/removal.ts';
 import { applyTemplate, copyDemand, type Filling, filled } from './fill.service.ts';
 import { countTemplates, readTemplates } from './week-templates.repo.ts';
 import * as shapes from './week-templates.schema.ts';
@@ -22,13 +22,13 @@ import { createTemplate, deleteTemplate, getTemplate, patchTemplate } from './we
 const tags = ['Demand', 'extension'];
 const written = refusals('camel', ...WRITE_STATUSES);
 
-export function weekTemplateRoutes(app: App, context: ServiceContext): void {
+export function weekTemplateRoutes(app: App, context: NeedContext): void {
   collectionRoutes(app, context);
   recordRoutes(app, context);
   fillRoutes(app, context);
 }
 
-function collectionRoutes(app: App, context: ServiceContext): void {
+function collectionRoutes(app: App, context: NeedContext): void {
   const { db } = context;
   const write = writesOf(context);
 
@@ -77,7 +77,7 @@ function collectionRoutes(app: App, context: ServiceContext): void {
   );
 }
 
-function recordRoutes(app: App, context: ServiceContext): void {
+function recordRoutes(app: App, context: NeedContext): void {
   const write = writesOf(context);
   const config = { access: SITE_MANAGER_OR_ADMIN, tagged: true };
 
@@ -136,7 +136,7 @@ function recordRoutes(app: App, context: ServiceContext): void {
   );
 }
 
-function fillRoutes(app: App, context: ServiceContext): void {
+function fillRoutes(app: App, context: NeedContext): void {
   const fill = fillsOf(context);
   const response = { 200: shapes.DemandFilled, ...written };
 
@@ -158,7 +158,9 @@ function fillRoutes(app: App, context: ServiceContext): void {
       },
     },
     (request, reply) =>
-      fill(request, reply, (writing) => applyTemplate(writing, request.params.id, request.body)),
+      fill(request, reply, (writing) =>
+        applyTemplate(writing, context.rotas, request.params.id, request.body),
+      ),
   );
 
   app.post(
@@ -177,12 +179,12 @@ function fillRoutes(app: App, context: ServiceContext): void {
         response,
       },
     },
-    (request, reply) => fill(request, reply, (writing) => copyDemand(writing, request.body)),
+    (request, reply) => fill(request, reply, (writing) => copyDemand(writing, context.rotas, request.body)),
   );
 }
 
 /** A dry run does the work and rolls it back. */
-function fillsOf(context: ServiceContext) {
+function fillsOf(context: NeedContext) {
   const write = writesOf(context);
   return async (
     request: FastifyRequest,

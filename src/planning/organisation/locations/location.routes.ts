@@ -2,12 +2,13 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { OffsetQuery } from '../../../platform/http/page.ts';
 import { type App, Closed, IdParams, refusals } from '../../../platform/shapes.ts';
-import { ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { countLocations, locationView, readLocations } from './location.repo.ts';
 import { LocationSettings, LocationSettingsList, LocationSettingsPatch } from './location.schema.ts';
 import { getLocation, patchLocation } from './location.service.ts';
+import { ACTS_AT_SITES, shownLocation } from './location-acts.rules.ts';
 
 const tags = ['Settings'];
 
@@ -30,13 +31,14 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
       },
     },
     async (request) => {
-      const { organisationId } = scopeOf(request).actor;
-      const ids = listedLocations(scopeOf(request));
+      const scope = scopeOf(request);
+      const { organisationId } = scope.actor;
+      const ids = listedLocations(scope);
       const [items, total] = await Promise.all([
         readLocations(db, organisationId, ids, request.query),
         countLocations(db, organisationId, ids),
       ]);
-      return { items, ...request.query, total };
+      return { items: items.map((site) => shownLocation(scope, site)), ...request.query, total };
     },
   );
 
@@ -55,15 +57,16 @@ export function locationSettingsRoutes(app: App, context: ServiceContext): void 
       },
     },
     async (request, reply) => {
-      const row = await getLocation(db, scopeOf(request), request.params.id);
-      return sendRecord(request, reply, locationView(row));
+      const scope = scopeOf(request);
+      const row = await getLocation(db, scope, request.params.id);
+      return sendRecord(request, reply, shownLocation(scope, locationView(row)));
     },
   );
 
   app.patch(
     '/v1/settings/locations/:id',
     {
-      config: { access: ADMIN, tagged: true },
+      config: { access: ACTS_AT_SITES.edit, tagged: true },
       schema: {
         operationId: 'patchLocationSettings',
         summary: 'Change planning settings of a location (JSON merge patch)',

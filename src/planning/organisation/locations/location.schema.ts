@@ -60,6 +60,10 @@ const Swaps = OneOf(['approve', 'automatic', 'off'], {
     'extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all',
 });
 
+/** What a caller may do at a site. */
+export const SITE_ACTS = ['edit', 'plan', 'publish', 'change-rota', 'add-demand'] as const;
+export type SiteAct = (typeof SITE_ACTS)[number];
+
 export const LocationSettings = Closed(
   {
     locationId: Uuid,
@@ -77,11 +81,16 @@ export const LocationSettings = Closed(
     }),
     claims: Claims,
     swaps: Swaps,
+    allowed: Type.Array(OneOf(SITE_ACTS), {
+      description:
+        'extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand',
+    }),
     version: Type.Integer(),
   },
   { title: 'LocationSettings' },
 );
-export type LocationSettings = Static<typeof LocationSettings>;
+/** Whoever looks at it. */
+export type LocationSettings = Omit<Static<typeof LocationSettings>, 'allowed'>;
 
 export const LocationSettingsList = OffsetListOf(LocationSettings);
 
@@ -105,6 +114,7 @@ export const LocationSettingsPatch = Clearable(
       locationId: codeOf('faults.readOnlyId'),
       name: codeOf('faults.readOnlyOfDirectory'),
       address: codeOf('faults.readOnlyOfDirectory'),
+      allowed: codeOf('faults.readOnlyAllowed'),
       version: codeOf('faults.readOnlyVersion'),
     },
   },

@@ -8,6 +8,7 @@ import { updated, type Write } from '../../write.ts';
 import * as repo from './location.repo.ts';
 import { settingsFaults } from './location.rules.ts';
 import type { LocationSettingsPatch } from './location.schema.ts';
+import { shownLocation } from './location-acts.rules.ts';
 
 /** Throws 404 when the Directory names no such location, 403 when it is out of scope. */
 export async function getLocation(
@@ -34,11 +35,11 @@ export async function patchLocation(
   const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredSettings>) };
   const faults = settingsFaults(settings);
   if (faults.length > 0) throw invalid(faults);
-  if (isDeepStrictEqual(settings, old)) return updated(before, null);
+  if (isDeepStrictEqual(settings, old)) return updated(shownLocation(scope, before), null);
   await repo.writeSettings(tx, scope.actor.organisationId, id, settings);
   const after = repo.locationView(await getLocation(tx, scope, id));
   const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
-  return updated(after, { ...entry, before, after });
+  return updated(shownLocation(scope, after), { ...entry, before, after });
 }
 
 const DEFAULTS: repo.StoredSettings = {

@@ -28,6 +28,7 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       managersMayChangeRota: true,
       claims: 'manager-decides',
       swaps: 'approve',
+      allowed: ['edit', 'plan', 'publish', 'change-rota', 'add-demand'],
       version: 1,
     },
   ]);

@@ -17,6 +17,16 @@ export const Publish = Type.Union([
 ]);
 export type Publish = Static<typeof Publish>;
 
+export const AskToPublish = Type.Union([
+  Closed({
+    note: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 1000, description: 'for those who are asked' }),
+    ),
+  }),
+  Type.Null(),
+]);
+export type AskToPublish = Static<typeof AskToPublish>;
+
 const Dropped = Closed(
   { demandId: Uuid, userId: Uuid, code: Type.String(), message: Type.String() },
   { title: 'DroppedAssignment' },

@@ -4,6 +4,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
+import { strangerAtSite } from '../../organisation/locations/location-acts.rules.ts';
 import { findMembership } from '../../organisation/people/people.repo.ts';
 import { isSeen, type Sight } from '../../organisation/workforce/sight.ts';
 import { requireInScope, requireLocation, type Scope } from '../../scope.ts';
@@ -31,15 +32,14 @@ export async function requireMayChange(
 /** Throws 403 for managers of sites that leave changes of the rota to administrators. */
 export async function requireOpenSites(
   sql: Sql,
-  { actor }: Scope,
+  scope: Scope,
   locationIds: readonly string[],
 ): Promise<void> {
-  if (actor.role === 'admin') return;
-  const sites = await readLocations(sql, actor.organisationId, [...new Set(locationIds)]);
-  const closed = sites.find(({ managersMayChangeRota }) => !managersMayChangeRota);
-  if (closed === undefined) return;
-  const message = say('live.closedToManagers', { name: closed.name });
-  throw forbidden(message);
+  const sites = await readLocations(sql, scope.actor.organisationId, [...new Set(locationIds)]);
+  for (const site of sites) {
+    const stranger = strangerAtSite(scope, site, 'change-rota');
+    if (stranger !== null) throw forbidden(stranger);
+  }
 }
 
 interface Moved {

@@ -1,17 +1,18 @@
 /** A person put on a row, or taken off one, by hand: judged by the independent checker, then counted in. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import type { Language } from '../../../words/languages.ts';
-import { say, statusOf } from '../../../words/said.ts';
+import { say } from '../../../words/said.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
 import type { RunsContext } from '../runs/context.ts';
 import { shownRun } from '../runs/results/in-words.ts';
 import * as results from '../runs/results/results.repo.ts';
+import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import type { OverrideCreate } from './edit.schema.ts';
@@ -89,9 +90,7 @@ async function requireKnown(sql: Sql, { actor }: Scope, input: OverrideCreate): 
 async function requireOpenRun(sql: Sql, { scope, requireVersion }: Caller, id: string): Promise<RunRecord> {
   const run = await requireRun(sql, scope, id);
   requireVersion(run.version);
-  if (run.status !== 'completed' && run.status !== 'published') {
-    throw conflict('NOT_OPEN', say('runs.notForOverride', { id, status: statusOf(run.status) }));
-  }
+  requireOpenTo('override', run);
   return run;
 }
 

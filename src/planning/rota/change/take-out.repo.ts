@@ -10,11 +10,7 @@ interface Gone {
 }
 
 /** Drops the open slots of the rows. The runs get another version: what was judged with these rows is judged again. */
-export async function takeOutOfPublished(
-  tx: Sql,
-  organisationId: string,
-  demandIds: readonly string[],
-): Promise<void> {
+export async function takeOut(tx: Sql, organisationId: string, demandIds: readonly string[]): Promise<void> {
   if (demandIds.length === 0) return;
   const runs = await tx.query<{ id: string; metrics: StoredMetrics }>(
     `select id, metrics from planning_runs run

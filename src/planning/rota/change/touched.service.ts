@@ -1,13 +1,15 @@
 /** What a change touches, as it stands: rows, people and runs. */
 
+import { mayCall } from '../../../platform/auth/auth.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
-import { say, statusOf } from '../../../words/said.ts';
+import { say } from '../../../words/said.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { GatherContext } from '../problem/live.service.ts';
+import { ACTS_OF_RUNS, requireOpenTo } from '../runs/run-acts.rules.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import * as rules from './asked.rules.ts';
 import { movedBy } from './effect.rules.ts';
@@ -64,16 +66,15 @@ export async function readTouched(
 
 /** The rows named, in the published rota or in the completed run that is to be changed. */
 async function readNamed(sql: Sql, { actor }: Scope, asked: rules.Asked): Promise<repo.LiveRow[]> {
-  const { organisationId, role } = actor;
+  const { organisationId } = actor;
   const { runId } = asked;
   const ids = rules.namedRows(asked);
   if (runId === null) return repo.readLiveRows(sql, organisationId, ids);
-  if (role !== 'admin') throw forbidden(say('live.onlyAdmins'));
+  if (!mayCall(actor, ACTS_OF_RUNS.change.access)) throw forbidden(say('live.onlyAdmins'));
   const run = await findRun(sql, organisationId, runId);
   if (run === undefined) throw notFound('planningRun', runId);
-  if (run.status === 'completed') return repo.readDraftRows(sql, organisationId, runId, ids);
-  const message = say('live.runNotOpen', { runId, status: statusOf(run.status) });
-  throw conflict('NOT_OPEN', message);
+  requireOpenTo('change', run);
+  return repo.readDraftRows(sql, organisationId, runId, ids);
 }
 
 const DAY_MS = 24 * 3600_000;

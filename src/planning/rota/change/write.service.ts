@@ -5,7 +5,8 @@ import { newId } from '../../../platform/ids.ts';
 import { Outdated } from '../../../platform/writes/mutation.ts';
 import type { Said } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
-import { deleteDemand, insertDemand, type NewDemand } from '../../need/demand/demand.repo.ts';
+import { insertDemand, type NewDemand } from '../../need/demand/demand.repo.ts';
+import { removeDemand } from '../../need/demand/removal.ts';
 import type { Moment } from '../../write.ts';
 import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
 import type { LiveDuty, Why } from '../live/duty-events.ts';
@@ -20,6 +21,7 @@ import { writeResult } from './result.service.ts';
 import { retimeRow } from './roster.repo.ts';
 import { holdDemand, readWitness, type Witnessed } from './rows.repo.ts';
 import type { RunChange } from './step.rules.ts';
+import { takeOut } from './take-out.repo.ts';
 
 /** One run's part of a change, and the version of the run that it was judged for. */
 export interface WrittenRun {
@@ -77,7 +79,7 @@ export async function writeChange(transaction: Moment, writing: Writing): Promis
   const decided: OverrideRecord[] = [];
   for (const run of runs) decided.push(...(await writeRun(transaction, run, writing)));
   const events = cause === null ? [] : await moveLive(transaction, writing, cause);
-  if (demand !== null) await deleteDemand(tx, organisationId, demand.dropped);
+  if (demand !== null) await removeDemand({ takeOut }, tx, organisationId, demand.dropped);
   return { decided, events };
 }
 

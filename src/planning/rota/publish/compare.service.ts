@@ -1,13 +1,12 @@
 /** A completed run compared with what is true now. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict } from '../../../platform/errors.ts';
-import { say, statusOf } from '../../../words/said.ts';
 import type { Caller } from '../../write.ts';
 import { readStored, stateNow } from '../change/state.service.ts';
 import type { RunsContext } from '../runs/context.ts';
+import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import { requireGranted } from '../runs/runs.view.ts';
+import { requireRunFor } from '../runs/runs.view.ts';
 import type { Staleness } from './stale.rules.ts';
 
 /** A run compared with what is true now, and the version of it that was compared. */
@@ -39,10 +38,8 @@ export async function requirePublishable(
   id: string,
   lock = false,
 ): Promise<RunRecord> {
-  const run = await requireGranted(sql, scope, id, lock);
+  const run = await requireRunFor('publish', sql, scope, id, lock);
   requireVersion(run.version);
-  if (run.status !== 'completed') {
-    throw conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(run.status) }));
-  }
+  requireOpenTo('publish', run);
   return run;
 }

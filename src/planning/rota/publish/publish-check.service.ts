@@ -8,7 +8,7 @@ import type { Caller } from '../../write.ts';
 import { readReplaced } from '../change/live.repo.ts';
 import { without } from '../problem/pins.ts';
 import type { RunsContext } from '../runs/context.ts';
-import { requireGranted } from '../runs/runs.view.ts';
+import { requireRunFor } from '../runs/runs.view.ts';
 import { type Compared, compare } from './compare.service.ts';
 import { type Duties, guard, readRefusals } from './guard.service.ts';
 import type { PublicationWarning, PublishCheck } from './publication.schema.ts';
@@ -48,7 +48,7 @@ export async function checkPublication(
   const { db, now } = context;
   const { scope } = caller;
   const inWords = (said: Said) => textOf(said, scope.language);
-  const run = await requireGranted(db, scope, id);
+  const run = await requireRunFor('publish', db, scope, id);
   const checked = { runId: id, version: run.version, checkedAt: now().toISOString() };
   if (run.status !== 'completed') {
     const message = inWords(say('runs.onlyCompleted', { id, status: statusOf(run.status) }));

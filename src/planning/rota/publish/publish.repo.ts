@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
+import type { PublicationRequest } from '../runs/runs.schema.ts';
 
 /** Published runs that share time and place with the run: they are superseded by it. */
 export async function supersedeOverlaps(tx: Sql, organisationId: string, run: RunRecord): Promise<string[]> {
@@ -32,6 +33,20 @@ export async function markPublished(
     `update planning_runs set status = 'published', published_at = $3, published_by = $4, version = version + 1
      where organisation_id = $1 and id = $2`,
     [organisationId, runId, by.at, by.userId],
+  );
+}
+
+/** Keeps who asked whom to publish the run; one before is replaced. */
+export async function keepRequest(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  request: PublicationRequest,
+): Promise<void> {
+  await tx.query(
+    `update planning_runs set publication_request = $3::json, version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, runId, JSON.stringify(request)],
   );
 }
 

@@ -1,11 +1,10 @@
-import { conflict } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import { say, statusOf } from '../../../words/said.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import { updated, type Write } from '../../write.ts';
 import { CANCELLED } from '../solve/ends.ts';
 import type { RunsContext } from './context.ts';
 import { shownRun } from './results/in-words.ts';
+import { requireOpenTo } from './run-acts.rules.ts';
 import { endEvents } from './run-events.ts';
 import { requestCancel } from './runs.repo.ts';
 import { requireRun } from './runs.view.ts';
@@ -18,9 +17,7 @@ export async function cancelRun(
 ): Promise<Outcome> {
   const { organisationId } = scope.actor;
   const before = await requireRun(tx, scope, id, true);
-  if (before.status !== 'queued' && before.status !== 'running') {
-    throw conflict('NOT_OPEN', say('runs.nothingToCancel', { id, status: statusOf(before.status) }));
-  }
+  requireOpenTo('cancel', before);
   await requestCancel(tx, organisationId, id, CANCELLED, at.toISOString());
   if (before.status === 'queued') await queue.remove(tx, id);
   const after = await requireRun(tx, scope, id);

@@ -1,11 +1,9 @@
-import { conflict } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
-import { say, statusOf } from '../../../words/said.ts';
 import type { Write } from '../../write.ts';
 import type { RunsContext } from './context.ts';
-import type { RunRecord } from './run-record.ts';
+import { requireOpenTo } from './run-acts.rules.ts';
 import { deleteRun } from './runs.repo.ts';
-import { requireGranted } from './runs.view.ts';
+import { requireRunFor } from './runs.view.ts';
 
 /**
  * Deletes a run that was never published, with its results. Throws 403 unless all of its locations are granted, 409 for
@@ -16,22 +14,12 @@ export async function deletePlanningRun(
   { tx, scope, requireVersion }: Write,
   id: string,
 ): Promise<Outcome> {
-  const before = await requireGranted(tx, scope, id, true);
+  const before = await requireRunFor('delete', tx, scope, id, true);
   requireVersion(before.version);
-  requireDeletable(before);
+  requireOpenTo('delete', before);
   // Explanations of a large run may still be worked out: without its job nobody stores them.
   await queue.remove(tx, id);
   await deleteRun(tx, scope.actor.organisationId, id);
   const audit = { action: 'planning-run.delete', entityType: 'planning-run', entityId: id };
   return { status: 200, body: { id, deleted: true }, audit: { ...audit, before, after: null } };
-}
-
-function requireDeletable({ id, status, publishedAt }: RunRecord): void {
-  if (status === 'queued' || status === 'running') {
-    throw conflict('STILL_OPEN', say('runs.stillOpen', { id, status: statusOf(status) }));
-  }
-  if (publishedAt !== null) {
-    const message = say('runs.publishedKept', { id });
-    throw conflict('PUBLISHED', message);
-  }
 }

@@ -162,7 +162,8 @@ const VIEW = `id, name, mode, status, horizon_start as "horizonStart", horizon_e
   hr_as_of as "hrAsOf", score, metrics, solver, content_hash as "contentHash", result_hash as "resultHash",
   reproduced, error, requested_by as "requestedBy", created_at as "createdAt", started_at as "startedAt",
   completed_at as "completedAt", explained_at as "explainedAt", published_at as "publishedAt", published_by as "publishedBy",
-  superseded_by as "supersededBy", version`;
+  superseded_by as "supersededBy",
+  publication_request as "publicationRequest", version`;
 
 /** Runs that touch the locations (null: all; a run without locations touches everybody's), newest first. */
 export function readRuns(

@@ -3,11 +3,13 @@ import Type from 'typebox';
 import { etagOf, sendTagged } from '../../../platform/http/etag.ts';
 import { type App, Deleted, IdParams, refusals } from '../../../platform/shapes.ts';
 import * as access from '../../access.ts';
+import { ACTS_AT_SITES } from '../../organisation/locations/location-acts.rules.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import * as edit from '../change/edit.schema.ts';
 import { createOverride } from '../change/overrides.service.ts';
+import { askToPublish } from '../publish/ask.service.ts';
 import { PublishCheck } from '../publish/publication.schema.ts';
 import { publishRun } from '../publish/publish.service.ts';
 import { checkPublication } from '../publish/publish-check.service.ts';
@@ -17,6 +19,7 @@ import { deletePlanningRun } from './delete.service.ts';
 import { streamRun } from './results/events.ts';
 import { shownRun } from './results/in-words.ts';
 import { RunWithResults } from './results/results.schema.ts';
+import { ACTS_OF_RUNS } from './run-acts.rules.ts';
 import { countRuns, readRuns } from './runs.repo.ts';
 import * as shapes from './runs.schema.ts';
 import { createRun, type RunCaller, replanRun, rerunRun } from './runs.service.ts';
@@ -73,7 +76,7 @@ function planRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs',
     {
-      config: { access: access.ANY_MANAGER_OR_ADMIN, rate: 'solves' },
+      config: { access: ACTS_AT_SITES.plan, rate: 'solves' },
       schema: {
         operationId: 'createPlanningRun',
         summary:
@@ -117,7 +120,7 @@ function repeatRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs/:id/rerun',
     {
-      config: { access: access.ADMIN, rate: 'solves' },
+      config: { access: ACTS_OF_RUNS.rerun.access, rate: 'solves' },
       schema: {
         operationId: 'rerunPlanningRun',
         summary: 'Solve the stored snapshot again; `reproduced` says whether the result is the same',
@@ -135,7 +138,7 @@ function repeatRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs/:id/replan',
     {
-      config: { access: access.ADMIN, rate: 'solves' },
+      config: { access: ACTS_OF_RUNS.replan.access, rate: 'solves' },
       schema: {
         operationId: 'replanPlanningRun',
         summary: 'Plan again from live data, near the published rota, overrides kept',
@@ -157,7 +160,7 @@ function editRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs/:id/publish',
     {
-      config: { access: access.SITE_MANAGER_OR_ADMIN, tagged: true },
+      config: { access: ACTS_OF_RUNS.publish.access, tagged: true },
       schema: {
         operationId: 'publishPlanningRun',
         summary: 'Make a completed run the live schedule',
@@ -197,7 +200,7 @@ function editRoutes(app: App, context: RunsContext): void {
   app.post(
     '/v1/planning-runs/:id/overrides',
     {
-      config: { access: access.ADMIN, tagged: true },
+      config: { access: ACTS_OF_RUNS.override.access, tagged: true },
       schema: {
         operationId: 'createPlanningRunOverride',
         summary: 'Pin a person to a row',
@@ -222,9 +225,28 @@ function endRoutes(app: App, context: RunsContext): void {
   const write = writesOf(context);
 
   app.post(
+    '/v1/planning-runs/:id/ask-to-publish',
+    {
+      config: { access: ACTS_OF_RUNS['ask-to-publish'].access, tagged: true },
+      schema: {
+        operationId: 'askToPublishPlanningRun',
+        summary: 'Ask the managers of the sites of a draft to publish it',
+        description:
+          'For those who plan and do not publish. The managers of each site, or the administrators where a site has none, get a mail and read it in `publicationRequest` of the run; asked again, the newest stands. Managers, area managers and administrators may, at locations granted to them. A run that is not completed is 409 `NOT_COMPLETED`; 409 `NOBODY` where nobody could be asked.',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        body: edit.AskToPublish,
+        response: { 200: shapes.Run, ...written },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => askToPublish(writing, request.params.id, request.body)),
+  );
+
+  app.post(
     '/v1/planning-runs/:id/cancel',
     {
-      config: { access: access.ANY_MANAGER_OR_ADMIN },
+      config: { access: ACTS_OF_RUNS.cancel.access },
       schema: {
         operationId: 'cancelPlanningRun',
         summary: 'Cancel a queued or running run; its status becomes `failed`',
@@ -246,7 +268,7 @@ function endRoutes(app: App, context: RunsContext): void {
   app.delete(
     '/v1/planning-runs/:id',
     {
-      config: { access: access.ANY_MANAGER_OR_ADMIN, tagged: true },
+      config: { access: ACTS_OF_RUNS.delete.access, tagged: true },
       schema: {
         operationId: 'deletePlanningRun',
         summary: 'Delete a run that was never published, with its results',

@@ -9,6 +9,18 @@ import { RunBreaks } from './results/breaks.schema.ts';
 export const STATUSES = ['queued', 'running', 'completed', 'published', 'superseded', 'failed'] as const;
 export type RunStatus = (typeof STATUSES)[number];
 export const MODES = ['generate', 'rerun', 'replan'] as const;
+/** What may be made of a run. */
+export const RUN_ACTS = [
+  'publish',
+  'ask-to-publish',
+  'change',
+  'override',
+  'replan',
+  'rerun',
+  'cancel',
+  'delete',
+] as const;
+export type RunAct = (typeof RUN_ACTS)[number];
 
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
 
@@ -236,6 +248,17 @@ const RunError = Closed(
 );
 export type RunError = Static<typeof RunError>;
 
+const PublicationRequest = Closed(
+  {
+    by: Uuid,
+    at: DateTime,
+    userIds: Type.Array(Uuid, { description: 'who was asked: managers of the sites, else administrators' }),
+    note: Nullable(Type.String()),
+  },
+  { title: 'PublicationRequest' },
+);
+export type PublicationRequest = Static<typeof PublicationRequest>;
+
 export const runMembers = {
   id: Uuid,
   name: Nullable(Type.String()),
@@ -269,9 +292,18 @@ export const runMembers = {
   publishedAt: Nullable(DateTime),
   publishedBy: Nullable(Uuid),
   supersededBy: Nullable(Uuid),
+  publicationRequest: Nullable(PublicationRequest, {
+    description: 'extension: who asked last that the draft be published; null: nobody, or a member asks',
+  }),
+  allowed: Type.Array(OneOf(RUN_ACTS), {
+    description:
+      'extension: what the caller may make of the run as it stands; a rule of the rota may still refuse it',
+  }),
   version: Type.Integer(),
 };
 
 export const Run = Closed(runMembers, { title: 'PlanningRun' });
-export type Run = Static<typeof Run>;
+export type ShownRun = Static<typeof Run>;
+/** Whoever looks at it. */
+export type Run = Omit<ShownRun, 'allowed'>;
 export const RunList = OffsetListOf(Run);

@@ -2,11 +2,11 @@
 
 import { HrUnavailable } from '../../../hr/hr.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { ApiError, conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { ApiError, invalid, notFound } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
 import { textOf } from '../../../platform/local-time.ts';
 import type { LongWork, Started } from '../../../platform/writes/mutation.ts';
-import { problemFault, say, statusOf, written } from '../../../words/said.ts';
+import { problemFault, say, written } from '../../../words/said.ts';
 import { besideFaults } from '../../rules/beside.ts';
 import { ruleFaults } from '../../rules/rule.rules.ts';
 import type { RunRule } from '../../rules/rule.schema.ts';
@@ -17,6 +17,7 @@ import { gather } from '../problem/live.service.ts';
 import { requireOneSelection, spanOf } from '../problem/selection.rules.ts';
 import type { Ask } from '../problem/selection.service.ts';
 import type { RunsContext } from './context.ts';
+import { allowedRunActs, requireOpenTo } from './run-acts.rules.ts';
 import { runError, type StoredRunError, saidOf } from './run-error.ts';
 import { endEvents } from './run-events.ts';
 import type { RunRecord } from './run-record.ts';
@@ -96,12 +97,11 @@ export function rerunRun(context: RunsContext, caller: RunCaller, id: string): L
   const { scope } = caller;
   return start(context, caller, async () => {
     const source = await requireRun(context.db, scope, id);
-    const { contentHash, solver } = source;
+    const { contentHash } = source;
     if (contentHash === null) throw notFound('snapshotOfRun', id);
-    if (solver === null) {
-      throw conflict('NOT_COMPLETED', say('runs.onlyWithResult', { id, status: statusOf(source.status) }));
-    }
-    const work = { seed: solver.seed, iterations: solver.iterations };
+    requireOpenTo('rerun', source);
+    const { seed, iterations } = source.solver!;
+    const work = { seed, iterations };
     const run = { ...copyOf(source), mode: 'rerun' as const, sourceRunId: id, work, contentHash };
     const { timeLimitMs } = source.options;
     return { run, text: null, fault: null, overridesFrom: null, timeLimitMs };
@@ -268,7 +268,8 @@ async function accept(
   }
   if (!isAsync) return { audit, pending: id };
   const headers = { location: `/planning/v1/planning-runs/${id}`, 'preference-applied': 'respond-async' };
-  return { audit, answer: { status: 202, body: after, headers } };
+  const body = { ...after, allowed: allowedRunActs(scope, after) };
+  return { audit, answer: { status: 202, body, headers } };
 }
 
 const ACTIONS = { generate: 'create', rerun: 'rerun', replan: 'replan' } as const;

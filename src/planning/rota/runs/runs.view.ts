@@ -12,10 +12,11 @@ import type { Runner } from '../solve/runner.ts';
 import { shownRun } from './results/in-words.ts';
 import * as results from './results/results.repo.ts';
 import { seenAssignments, seenUnassigned } from './results/seen-results.ts';
+import { strangerToRun } from './run-acts.rules.ts';
 import { saidOf } from './run-error.ts';
 import type { RunRecord } from './run-record.ts';
 import { findRun } from './runs.repo.ts';
-import type { RunStatus } from './runs.schema.ts';
+import type { RunAct, RunStatus } from './runs.schema.ts';
 
 /** Throws 404 when the organisation has no such run, 403 when none of its locations is granted. */
 export async function requireRun(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {
@@ -28,12 +29,18 @@ export async function requireRun(sql: Sql, scope: Scope, id: string, lock = fals
   return run;
 }
 
-/** Throws 404 for no run, 403 unless all of its locations are granted. */
-export async function requireGranted(sql: Sql, scope: Scope, id: string, lock = false): Promise<RunRecord> {
+/** The run for an act that is the caller's at its sites. Throws 404 and 403. */
+export async function requireRunFor(
+  act: RunAct,
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  lock = false,
+): Promise<RunRecord> {
   const run = await requireRun(sql, scope, id, lock);
-  const outside = run.locationIds.find((locationId) => !inScope(scope, locationId));
-  if (outside === undefined) return run;
-  throw forbidden(say('runs.siteNotGranted', { locationId: outside }));
+  const stranger = strangerToRun(scope, run, act);
+  if (stranger !== null) throw stranger;
+  return run;
 }
 
 /** The locations whose rows of a run the caller sees, null: all. */

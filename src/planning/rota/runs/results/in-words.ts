@@ -11,10 +11,11 @@ import { FIXED } from '../../problem/bystanders.ts';
 import { readNames, readRowNames } from '../../problem/live.repo.ts';
 import { namesOf } from '../../problem/names.ts';
 import { isOfRun } from '../../problem/rule-origin.ts';
+import { allowedRunActs } from '../run-acts.rules.ts';
 import { shownError } from '../run-error.ts';
 import type { Conflict, ConflictPart, Proof, RunRecord, StoredMetrics } from '../run-record.ts';
 import { readNamedFacts } from '../runs.repo.ts';
-import type { Run, RunMetrics } from '../runs.schema.ts';
+import type { RunMetrics, ShownRun } from '../runs.schema.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
 import { codeOf, type WhyNotRow } from './explanations.ts';
 import { seenRun } from './seen-results.ts';
@@ -89,12 +90,13 @@ function notChosen(difference: number, { pay, language }: Sight) {
 }
 
 /** The run as the caller may see it. */
-export async function shownRun(sql: Sql, scope: Scope, record: RunRecord, sight: Sight): Promise<Run> {
+export async function shownRun(sql: Sql, scope: Scope, record: RunRecord, sight: Sight): Promise<ShownRun> {
   const run = seenRun(record, scope, sight);
   return {
     ...run,
     metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics, sight)),
     error: run.error && shownError(run.error, scope.language),
+    allowed: allowedRunActs(scope, record),
   };
 }
 

@@ -28,7 +28,13 @@ export function seenRun(run: RunRecord, scope: Scope, sight: Sight): RunRecord {
   const metrics = seen === null || isWhole ? seen : ofPlaces({ ...seen, labourCost: null }, scope);
   const shown = { ...run, options: { ...run.options, rules }, metrics };
   if (sight.pay) return shown;
-  return { ...shown, contentHash: null, score: null, metrics: withoutCosts(run.metrics) };
+  return {
+    ...shown,
+    contentHash: null,
+    score: null,
+    metrics: withoutCosts(run.metrics),
+    publicationRequest: null,
+  };
 }
 
 /** Broken rules of people out of sight are left out, and a conflict that names one of them. */

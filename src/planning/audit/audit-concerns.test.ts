@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOf, startTestApp } from '../../test/helpers/app.ts';
-import { createOrganisation } from '../../test/helpers/organisation.ts';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
 
 const testApp = await startTestApp();
 const URL = '/planning/v1/audit';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Caller, listOf, startTestApp } from '../../test/helpers/app.ts';
-import { createOrganisation } from '../../test/helpers/organisation.ts';
-import { newId } from '../platform/ids.ts';
+import { type Caller, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { newId } from '../../platform/ids.ts';
 
 const testApp = await startTestApp();
 const URL = '/planning/v1/audit';

@@ -1,15 +1,15 @@
 import Type from 'typebox';
-import { readAudit } from '../platform/audit/audit.repo.ts';
-import { VERIFIED, Verification, verificationOf } from '../platform/audit/audit.verification.ts';
-import type { ServiceContext } from '../platform/context.ts';
-import { OffsetListOf, OffsetQuery } from '../platform/http/page.ts';
-import { rangeOf } from '../platform/local-time.ts';
-import { type App, Closed, DateTime, Nullable, OneOf, refusals, Uuid } from '../platform/shapes.ts';
-import { ADMIN, ANYONE, LIST_STATUSES } from './access.ts';
+import { readAudit } from '../../platform/audit/audit.repo.ts';
+import { VERIFIED, Verification, verificationOf } from '../../platform/audit/audit.verification.ts';
+import type { ServiceContext } from '../../platform/context.ts';
+import { OffsetListOf, OffsetQuery } from '../../platform/http/page.ts';
+import { rangeOf } from '../../platform/local-time.ts';
+import { type App, Closed, DateTime, Nullable, OneOf, refusals, Uuid } from '../../platform/shapes.ts';
+import { ADMIN, ANYONE, LIST_STATUSES } from '../access.ts';
+import { sightOf } from '../organisation/workforce/sight.ts';
+import { listedLocations, scopeOf } from '../scope.ts';
 import { CONCERNED, readAuditAt, readConcerned } from './audit.repo.ts';
 import { auditView, idsOf } from './audit.view.ts';
-import { sightOf } from './organisation/workforce/sight.ts';
-import { listedLocations, scopeOf } from './scope.ts';
 
 const LISTED = 100;
 

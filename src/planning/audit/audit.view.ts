@@ -1,8 +1,8 @@
 /** Events of the audit log as a caller may see them. Pure. */
-import type { AuditEvent, Change } from '../platform/audit/audit.ts';
+import type { AuditEvent, Change } from '../../platform/audit/audit.ts';
+import { isSeenRule, type Sight } from '../organisation/workforce/sight.ts';
+import type { RunRecord } from '../rota/runs/run-record.ts';
 import type { Concerned } from './audit.repo.ts';
-import { isSeenRule, type Sight } from './organisation/workforce/sight.ts';
-import type { RunRecord } from './rota/runs/run-record.ts';
 
 /** Members of runs and overrides that hold costs, or why somebody was moved. */
 const HIDDEN = ['score', 'metrics', 'contentHash', 'reason'] as const;

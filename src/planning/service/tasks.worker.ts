@@ -1,5 +1,6 @@
 /** The module that the worker pool's threads load. */
+
+import { handlerOf } from '../workers/serve.ts';
 import { TASKS } from './tasks.ts';
-import { handlerOf } from './workers/serve.ts';
 
 export default handlerOf(TASKS);

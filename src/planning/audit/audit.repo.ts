@@ -1,8 +1,8 @@
-import { type AuditFilter, filterValues, narrowed } from '../platform/audit/audit.repo.ts';
-import type { AuditEvent } from '../platform/audit/audit.ts';
-import type { Actor } from '../platform/auth/auth.ts';
-import { one, type Sql } from '../platform/db/db.ts';
-import { SEEN_PEOPLE } from './organisation/workforce/workforce.repo.ts';
+import { type AuditFilter, filterValues, narrowed } from '../../platform/audit/audit.repo.ts';
+import type { AuditEvent } from '../../platform/audit/audit.ts';
+import type { Actor } from '../../platform/auth/auth.ts';
+import { one, type Sql } from '../../platform/db/db.ts';
+import { SEEN_PEOPLE } from '../organisation/workforce/workforce.repo.ts';
 
 /** Records that were deleted: their last event says where they were. */
 const DELETED = `(a.entity_type, a.entity_id) in (

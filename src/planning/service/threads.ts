@@ -1,7 +1,7 @@
 /** The threads of Planning, which several applications of one process may share: each loads modules for a while. */
-import { SolveThreads } from './rota/solve/thread.ts';
+import { SolveThreads } from '../rota/solve/thread.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import type { TASKS } from './tasks.ts';
-import { WorkerPool } from './workers/worker-pool.ts';
 
 export interface PlanningThreads {
   solve: SolveThreads;

@@ -1,0 +1,56 @@
+/** Whoever plans, but does not publish, asks those who do. */
+import { event } from '../../../notifications/catalogue.ts';
+import type { Sql } from '../../../platform/db/db.ts';
+import { conflict } from '../../../platform/errors.ts';
+import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say } from '../../../words/said.ts';
+import { readGranted } from '../../organisation/people/granted.repo.ts';
+import { sightOf } from '../../organisation/workforce/sight.ts';
+import { updated, type Write } from '../../write.ts';
+import type { AskToPublish } from '../change/edit.schema.ts';
+import { shownRun } from '../runs/results/in-words.ts';
+import { requireOpenTo } from '../runs/run-acts.rules.ts';
+import { aboutRun } from '../runs/run-events.ts';
+import { requireRun, requireRunFor } from '../runs/runs.view.ts';
+import { keepRequest } from './publish.repo.ts';
+
+/** Asks the managers of each site of a draft; where a site has none, the administrators. */
+export async function askToPublish(write: Write, id: string, asked: AskToPublish): Promise<Outcome> {
+  const { tx, at, scope, requireVersion } = write;
+  const { organisationId, subject: by } = scope.actor;
+  const before = await requireRunFor('ask-to-publish', tx, scope, id, true);
+  requireVersion(before.version);
+  requireOpenTo('ask-to-publish', before);
+  const userIds = await readPublishers(tx, organisationId, before.locationIds, by);
+  if (userIds.length === 0) throw conflict('NOBODY', say('runs.nobodyPublishes', { id }));
+  const note = asked?.note ?? null;
+  await keepRequest(tx, organisationId, id, { by, at: at.toISOString(), userIds, note });
+  const after = await requireRun(tx, scope, id);
+  const { publicationRequest } = after;
+  const audit = {
+    action: 'planning-run.ask-to-publish',
+    entityType: 'planning-run',
+    entityId: id,
+    before: { publicationRequest: before.publicationRequest },
+    after: { publicationRequest },
+  };
+  const data = { ...aboutRun(after), by, userIds, note };
+  const body = await shownRun(tx, scope, after, await sightOf(tx, scope));
+  return { ...updated(body, audit), events: [event('planning-run.publication-requested', id, data)] };
+}
+
+async function readPublishers(
+  sql: Sql,
+  organisationId: string,
+  locationIds: readonly string[],
+  except: string,
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const locationId of locationIds) {
+    const others = async (role: string) =>
+      (await readGranted(sql, organisationId, [role], [locationId])).filter((id) => id !== except);
+    const managers = await others('manager');
+    for (const id of managers.length > 0 ? managers : await others('admin')) found.add(id);
+  }
+  return [...found];
+}

@@ -1,6 +1,0 @@
-/** Tasks of the worker pool: CPU-heavy pure functions of plain data. */
-import { readMatrix } from './organisation/eligibility/matrix.ts';
-import { tryRules } from './rota/rules-in-force/trial.task.ts';
-import { RUN_TASKS } from './rota/runs/runs.tasks.ts';
-
-export const TASKS = { ...RUN_TASKS, matrix: readMatrix, tryRules };
