@@ -96,7 +96,7 @@ export function CandidateList(props: ListProps) {
   return (
     <>
       <h3>{slot.replaces === null ? messages.detail.candidates : messages.detail.others}</h3>
-      {mayChange ? null : <p className="soft">{messages.detail.onlyAdmin}</p>}
+      {mayChange ? null : <p className="soft">{messages.detail.onlyManagers}</p>}
       <People {...props} own={own} candidates={rows.data} />
     </>
   );

@@ -67,16 +67,17 @@ interface BoardProps {
 function Board({ week, params, setParams, nameOf, now }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
-  const mayChange =
-    week.status === 'published'
-      ? may('planning.changeRota')
-      : week.status === 'completed' && may('planning.createPlanningRunOverride');
+  const isDraft = week.status === 'completed';
+  const mayChange = (week.status === 'published' || isDraft) && may('planning.changeRota');
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
-  const ground = useMemo(() => ({ needs: week.needs, isInSight: inSightOf(week) }), [week]);
-  const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
+  const ground = useMemo(
+    () => ({ needs: week.needs.filter(changesHere(week)), isInSight: inSightOf(week) }),
+    [week],
+  );
+  const override = useOverride(nameOf, week.zoneOf, isDraft ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
     () => (site === EVERYWHERE ? week.needs : week.needs.filter((need) => need.locationId === site)),
@@ -137,15 +138,20 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
           {...names}
           selected={selected}
           override={override}
-          mayChange={mayChange}
+          mayChange={mayChange && (current === null || changesHere(week)(current.need))}
           week={week}
-          needs={needs}
+          needs={needs.filter(changesHere(week))}
           site={site === EVERYWHERE ? null : site}
           date={dateOf(params, week)}
         />
       </DragArea>
     </>
   );
+}
+
+/** Whether a shift changes with what is shown: the published shifts beside a draft do not. */
+function changesHere({ status, runIds }: Week): (need: Need) => boolean {
+  return ({ runId }) => status !== 'completed' || runId === null || runIds.includes(runId);
 }
 
 /** Whom the caller may put on a shift. */
