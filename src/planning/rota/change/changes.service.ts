@@ -159,7 +159,7 @@ async function draftWarnings(
   const { db } = context;
   const { organisationId } = scope.actor;
   const touched = new Set(rows.map(({ demandId }) => demandId));
-  const planned = await readAssignedDuties(db, organisationId, draft.id);
+  const planned = await readAssignedDuties(db, organisationId, draft);
   const stays = planned.filter(({ demandId }) => !touched.has(demandId));
   const before = await readReplaced(db, organisationId, draft);
   const { warnings } = await guard(context, scope, { before, after: [...stays, ...dutiesOf(rows, 'after')] });
