@@ -17,6 +17,7 @@ import {
   bounded,
   expand,
   matchRows,
+  type PlannedRow,
   patched,
   type ShiftDraft,
   type ShiftValues,
@@ -43,7 +44,7 @@ export async function createShift({ tx, at, scope }: Write, input: ShiftInput): 
   const shift = checked({ ...EMPTY, ...input, locationId });
   const id = newId(at);
   await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
-  await rebuildDemand(tx, organisationId, id, shift, at);
+  await rebuildDemand(tx, organisationId, id, { shift, before: [] }, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
   return {
     status: 201,
@@ -80,7 +81,7 @@ export async function patchShift(
   if (shift.locationId !== old.locationId) await requireLocation(tx, scope, shift.locationId);
   if (isDeepStrictEqual(shift, old)) return updated(before, null);
   await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
-  await rebuildDemand(tx, organisationId, id, shift, at);
+  await rebuildDemand(tx, organisationId, id, { shift, before: expand(old) }, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
   const outcome = updated(after, {
     action: 'shift.update',
@@ -142,10 +143,16 @@ function checked(draft: ShiftDraft): ShiftValues {
  * Makes the shift's demand rows what the shift says; a row that is still the same one keeps its id. Throws 409 when a published
  * rota staffs one that is no more.
  */
-async function rebuildDemand(tx: Sql, organisationId: string, shiftId: string, shift: ShiftValues, at: Date) {
+async function rebuildDemand(
+  tx: Sql,
+  organisationId: string,
+  shiftId: string,
+  { shift, before }: { shift: ShiftValues; before: readonly PlannedRow[] },
+  at: Date,
+) {
   const planned = expand(shift);
   const known = await demand.readShiftRows(tx, organisationId, shiftId);
-  const { ids, dropped } = matchRows(planned, known);
+  const { ids, dropped } = matchRows(planned, known, before);
   const rows = planned.map((row, position) => ({
     ...row,
     ...staffingOf({ ...row, eligibilityProfileId: row.roleId }),
