@@ -95,8 +95,7 @@ const RUNS: Register = {
     id: 'run',
     audit: 'planning-run.publish',
     body: () => ({}),
-    // Published once.
-    answers: [200, 409],
+    fresh: async (scene) => ({ run: (await freshOverride(scene)).run }),
     seconds: {
       'a publication of a site': {
         of: 'place',

@@ -11,8 +11,11 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
+import { mayPublish } from '../plan/publish.tsx';
+import { type Published, PublishedNote } from '../plan/published.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { DayGrid } from './day-grid.tsx';
+import { DraftBar } from './draft-bar.tsx';
 import { DragArea } from './drag.tsx';
 import { messages } from './messages.ts';
 import { borrowedCount, type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
@@ -40,6 +43,14 @@ export function RotaPage() {
   const { week: loaded, error, retry } = useWeek(monday, source);
   const week = useAttendance(loaded, now);
   const nameOf = useNames();
+  const [published, setPublished] = useState<Published | null>(null);
+  const ended = (how: Published) => {
+    setPublished(how);
+    const rest = how.kind === 'made' ? how.made.rest : null;
+    // What was published is the published rota now; of the rest whoever can publish it sees the draft.
+    const goesOn = rest !== null && mayPublish({ ...how.run, locationIds: rest.locationIds });
+    setParams({ run: goesOn ? rest.id : null });
+  };
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
     <section className="rota">
@@ -47,10 +58,20 @@ export function RotaPage() {
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar week={week} params={params} setParams={setParams} />
       ) : null}
+      {published === null ? null : (
+        <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
+      )}
       {week === null ? (
         <Loading />
       ) : (
-        <Board week={week} params={params} setParams={setParams} nameOf={nameOf} now={now} />
+        <Board
+          week={week}
+          params={params}
+          setParams={setParams}
+          nameOf={nameOf}
+          now={now}
+          onPublished={ended}
+        />
       )}
     </section>
   );
@@ -62,9 +83,10 @@ interface BoardProps {
   setParams: (change: Record<string, string | null>) => void;
   nameOf: (id: string) => string | undefined;
   now: number;
+  onPublished: (published: Published) => void;
 }
 
-function Board({ week, params, setParams, nameOf, now }: BoardProps) {
+function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const isDraft = week.status === 'completed';
@@ -108,6 +130,16 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
       {mayChange && week.status === 'published' ? (
         <VacantNote site={site === EVERYWHERE ? null : site} />
       ) : null}
+      {week.draft === null ? null : (
+        <DraftBar
+          key={week.draft.id}
+          run={week.draft}
+          demand={week.demand}
+          nameOf={nameOf}
+          site={site === EVERYWHERE ? null : site}
+          onPublished={onPublished}
+        />
+      )}
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
       <UnacknowledgedNote changes={week.unacknowledged} site={site === EVERYWHERE ? null : site} />

@@ -5,6 +5,7 @@ import { allItems } from '../../../client/index.ts';
 import {
   type Assignment,
   api,
+  type Demand,
   type Person,
   type Run,
   type Site,
@@ -65,6 +66,10 @@ export interface Week {
   runIds: string[];
   assignmentOf: (need: Need, userId: string) => Assignment | undefined;
   unassignedOf: (need: Need) => Unassigned | undefined;
+  /** Every row of demand of the week. */
+  demand: readonly Demand[];
+  /** The draft that is shown; null: the published rota is, or nothing. */
+  draft: Run | null;
   /** Changes of the live rota that nobody has acknowledged; none where a draft is shown. */
   unacknowledged: DutyChange[];
 }
@@ -135,6 +140,8 @@ export function useWeek(monday: string, source: string) {
       placeOf: (locationId) => places.get(locationId),
       runIds: shown.runIds,
       sites: sites.data,
+      demand: demand.data,
+      draft: candidates.find(({ id, status }) => id === shown.runIds[0] && status === 'completed') ?? null,
       facts: factsOf(people.data, workers.data),
       assignmentOf: (need, userId) => why.get(pairOf(need, userId)),
       unassignedOf: ({ demandId }) => short.get(demandId),

@@ -1,4 +1,5 @@
 /** A run that has ended: its figures, the way to the board, publication. */
+import { useState } from 'react';
 import type { Demand, Run } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common, faultMessages } from '../../app/messages.ts';
@@ -9,17 +10,18 @@ import { BreachList } from './breach-list.tsx';
 import { FairChart } from './fair-chart.tsx';
 import { costText, coverageText, gapTexts } from './figures.ts';
 import { messages } from './messages.ts';
-import { Publish } from './publish.tsx';
+import { mayPublish, Publish } from './publish.tsx';
+import { type Published, PublishedNote } from './published.tsx';
 import { ShortBreaks } from './short-breaks.tsx';
 
 interface FinishedProps {
   run: Run;
-  live: Run | undefined;
   demand: Demand[];
   nameOf: (id: string) => string | undefined;
 }
 
-export function Finished({ run, live, demand, nameOf }: FinishedProps) {
+export function Finished({ run, demand, nameOf }: FinishedProps) {
+  const [published, setPublished] = useState<Published | null>(null);
   if (run.status === 'failed') {
     if (run.error?.reason === 'CANCELLED') return <p className="soft">{messages.stopped}</p>;
     const message = run.error?.message ?? faultMessages.unexpected;
@@ -36,16 +38,19 @@ export function Finished({ run, live, demand, nameOf }: FinishedProps) {
         <Link className="act" href={boardOf(run)}>
           {messages.openRota}
         </Link>
-        {run.status === 'completed' ? (
-          <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+        {run.status === 'completed' && mayPublish(run) ? (
+          <Publish run={run} demand={demand} nameOf={nameOf} onPublished={setPublished} />
         ) : null}
-        {run.status === 'published' ? <Published /> : null}
+        {run.status === 'published' && published === null ? <IsPublished /> : null}
       </div>
+      {published === null ? null : (
+        <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
+      )}
     </div>
   );
 }
 
-function Published() {
+function IsPublished() {
   return (
     <>
       <span role="status" className="good">

@@ -1,29 +1,29 @@
-/** Publishing a rota: warnings first, then the act. */
+/** Publishing a rota, or one site of it: what will be published, warnings and whom it tells first, then the act. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Planning } from '../../../client/index.ts';
-import { type Assignment, api, type Demand, type Run } from '../../app/api.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { api, type Demand, type Run } from '../../app/api.ts';
+import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
-import { Act, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { me } from '../../app/session.ts';
+import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { messages as boardMessages } from '../board/messages.ts';
-import { useBorrowed } from './borrowed.ts';
-import { useByHand } from './by-hand.ts';
-import { diffQuery } from './compare.tsx';
-import { guardLines } from './guard.ts';
+import { guardLines, impossibleOf } from './guard.ts';
 import { messages } from './messages.ts';
-import { isStale, StaleNote } from './stale.tsx';
+import { usePlanned } from './planned.ts';
+import { type Published, sitesOf, spanOf, Told } from './published.tsx';
+import { StaleNote } from './stale.tsx';
 import { warningsOf } from './warnings.ts';
-
-type Diff = Planning.PlanningRunDiff;
 
 interface PublishProps {
   run: Run;
-  /** The live run that it would replace. */
-  live: Run | undefined;
   demand: readonly Demand[];
   nameOf: (id: string) => string | undefined;
+  /** The site that is proposed; null: all of them. */
+  site?: string | null;
+  onPublished: (published: Published) => void;
 }
 
 export function Publish(props: PublishProps) {
@@ -36,39 +36,83 @@ export function Publish(props: PublishProps) {
   );
 }
 
-function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () => void }) {
+/** The sites of the run that the caller may publish, and whether that is all of them. */
+function publishable({ locationIds }: Run): { sites: string[]; isAll: boolean } {
+  const { locationIds: granted } = me();
+  const sites = granted === '*' ? locationIds : locationIds.filter((id) => granted.includes(id));
+  return { sites, isAll: sites.length === locationIds.length };
+}
+
+/** Whether the caller may publish the run or a site of it. */
+export const mayPublish = (run: Run): boolean =>
+  may('planning.createPlanningRunPublication') && publishable(run).sites.length > 0;
+
+/** The site to publish alone: the one wished for, else one where not all may be published; null: all of them. */
+export function proposedSite(run: Run, wished: string | null): string | null {
+  const { sites, isAll } = publishable(run);
+  if (run.locationIds.length < 2) return null;
+  if (wished !== null && sites.includes(wished)) return wished;
+  return isAll ? null : (sites[0] ?? null);
+}
+
+function Ask(props: PublishProps & { close: () => void }) {
+  const { run, demand, nameOf, close, onPublished } = props;
   const cache = useQueryClient();
   const [blindly, setBlindly] = useState(false);
+  const [chosen, setChosen] = useState(() => proposedSite(run, props.site ?? null));
+  const site = chosen !== null && run.locationIds.includes(chosen) ? chosen : null;
+  const part = site === null ? {} : { locationId: site };
   const publish = useMutation({
     mutationFn: (acceptWarnings: boolean) =>
-      api.planning.publishPlanningRun(
-        { id: run.id, ...(acceptWarnings ? { body: { acceptWarnings } } : {}) },
+      api.planning.createPlanningRunPublication(
+        { id: run.id, body: { ...part, ...(acceptWarnings ? { acceptWarnings } : {}) } },
         asShown(run),
       ),
-    onError: () => cache.invalidateQueries({ queryKey: ['runs'] }),
-    onSuccess: async () => {
-      await Promise.all(
-        [['runs'], ['rota'], ['my-shifts']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-      );
+    onError: async (error) => {
+      if (isOvertaken(error)) onPublished({ kind: 'overtaken', run: await readAgain(run) });
+      await readAnew();
+    },
+    onSuccess: (made) => {
+      onPublished({ kind: 'made', run, site, made });
       close();
+      return readAnew();
     },
   });
-  const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
-  const check = useQuery(checkQuery(run));
-  const byHand = useByHand(live === undefined ? [] : [live], true);
-  const borrowed = useBorrowed(run);
-  if (check.isPending || (live !== undefined && (diff.isPending || byHand.isPending))) return <Loading />;
-  // An older comparison of the same two versions is still valid if a new one fails.
-  const isBlind = live !== undefined && diff.data === undefined;
-  const changes = live === undefined || diff.data === undefined ? null : changesOf(diff.data, byHand.rows);
-  const unchecked = [{ text: messages.publication.unchecked, isBad: true }];
+  const readAnew = () => {
+    const keys = [['runs'], ['rota'], ['my-shifts'], ['result', run.id], ['absences', run.id]];
+    return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
+  const check = useQuery(checkQuery(run, site));
+  const planned = usePlanned(run, site);
+  if (check.isPending || planned === null) return <Loading />;
+  const { data: checked } = check;
+  // An older check of the same version is still valid if a new one fails.
+  const isBlind = checked === undefined;
+  const impossible = impossibleOf(checked?.warnings ?? []);
+  const changes = checked?.changes ?? null;
   const warnings = [
-    ...(check.data === undefined ? unchecked : guardLines(check.data, isStale(publish.error))),
-    ...warningsOf(run, demand, changes, Date.now()),
+    ...(checked === undefined
+      ? [{ text: messages.publication.unchecked, isBad: true }]
+      : guardLines(checked, true)),
+    ...warningsOf(
+      { run, site, open: planned.open, people: checked?.tells.length ?? 0 },
+      demand,
+      changes,
+      Date.now(),
+    ),
   ].toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
+  const isReplacing = changes !== null && changes.removed + changes.retimed > 0;
   return (
     <div className="ask" role="alertdialog" aria-label={messages.publishAsk}>
       <b>{messages.publishAsk}</b>
+      <SiteChoice {...props} chosen={chosen} setChosen={setChosen} />
+      <p>
+        {messages.publication.what(
+          sitesOf(site === null ? run.locationIds : [site], nameOf),
+          spanOf(run),
+          planned.filled,
+        )}
+      </p>
       {warnings.length === 0 ? null : (
         <ul className="warnings">
           {warnings.map(({ text, isBad }) => (
@@ -78,50 +122,98 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
           ))}
         </ul>
       )}
-      {isBlind ? (
+      {checked === undefined ? (
         <BlindNote
           blindly={blindly}
           setBlindly={setBlindly}
-          refusal={refusalOf(diff.error, nameOf)}
-          compare={() => void diff.refetch()}
+          refusal={refusalOf(check.error, nameOf)}
+          compare={() => void check.refetch()}
         />
-      ) : null}
+      ) : (
+        <Told told={checked.tells} nameOf={nameOf} />
+      )}
       <p className="soft">
-        {warnings.length === 0 ? `${messages.publication.good} ` : ''}
-        {borrowed === null || borrowed === 0 ? '' : `${boardMessages.borrowed(borrowed)} `}
-        {live === undefined ? messages.publication.seen : messages.publication.replaces}
+        {warnings.length === 0 && impossible.count === 0 ? `${messages.publication.good} ` : ''}
+        {planned.borrowed === 0 ? '' : `${boardMessages.borrowed(planned.borrowed)} `}
+        {isReplacing ? messages.publication.replaces : messages.publication.seen}
       </p>
-      <div className="row">
-        <Act
-          look="primary"
-          onPress={() => publish.mutate(false)}
-          isDisabled={publish.isPending || (isBlind && !blindly)}
-          autoFocus={!isBlind}
-        >
-          {publish.isPending ? messages.publishing : messages.publish}
-        </Act>
-        <Act onPress={close}>{common.cancel}</Act>
-      </div>
-      {isStale(publish.error) ? (
+      {impossible.count > 0 ? (
         <StaleNote
           run={run}
+          site={site}
           nameOf={nameOf}
           close={close}
-          error={publish.error}
+          impossible={impossible}
           isPublishing={publish.isPending}
           publishWithout={() => publish.mutate(true)}
         />
-      ) : publish.error === null ? null : (
-        <RefusalNote refusal={refusalOf(publish.error, nameOf)} />
+      ) : (
+        <div className="row">
+          <Act
+            look="primary"
+            onPress={() => publish.mutate(false)}
+            isDisabled={publish.isPending || (isBlind && !blindly)}
+            autoFocus={!isBlind}
+          >
+            {publish.isPending ? messages.publishing : messages.publish}
+          </Act>
+          <Act onPress={close}>{common.cancel}</Act>
+        </div>
       )}
+      <Refused error={publish.error} nameOf={nameOf} />
     </div>
   );
 }
 
-const checkQuery = ({ id, version }: Run) => ({
-  queryKey: ['publish-check', id, version],
+/** Somebody else published it, or a part of it, first. */
+const isOvertaken = (error: Error): boolean => error instanceof ApiError && error.reason === 'NOT_COMPLETED';
+
+/** As it is by now; what it was, where that cannot be read. */
+const readAgain = (run: Run): Promise<Run> => api.planning.getPlanningRun({ id: run.id }).catch(() => run);
+
+function Refused({ error, nameOf }: { error: Error | null } & Pick<PublishProps, 'nameOf'>) {
+  if (error === null || isOvertaken(error)) return null;
+  const isOther = error instanceof ApiError && error.reason === 'VERSION_MISMATCH';
+  const refusal = isOther
+    ? { message: messages.publication.corrected, details: [], requestId: null }
+    : refusalOf(error, nameOf);
+  return <RefusalNote refusal={refusal} />;
+}
+
+interface SiteChoiceProps extends PublishProps {
+  chosen: string | null;
+  setChosen: (site: string | null) => void;
+}
+
+const ALL = '';
+
+/** All sites, or one of them; those alone that the caller may publish. */
+function SiteChoice({ run, nameOf, chosen, setChosen }: SiteChoiceProps): ReactNode {
+  const { sites, isAll } = publishable(run);
+  if (run.locationIds.length < 2) return null;
+  return (
+    <Choose
+      label={messages.publication.which}
+      value={chosen ?? ALL}
+      choices={[
+        ...(isAll ? [{ value: ALL, label: messages.publication.allSites(sites.length) }] : []),
+        ...sites.map((id) => ({
+          value: id,
+          label: messages.publication.only(nameOf(id) ?? messages.otherSite),
+        })),
+      ]}
+      onChange={(value) => setChosen(value === ALL ? null : value)}
+    />
+  );
+}
+
+export const checkQuery = ({ id, version }: Run, site: string | null) => ({
+  queryKey: ['publish-check', id, version, site],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.planning.checkPlanningRunPublication({ id }, { signal }),
+    api.planning.checkPlanningRunPublication(
+      { id, ...(site === null ? {} : { locationId: site }) },
+      { signal },
+    ),
   // Facts of people change at any time.
   staleTime: 0,
 });
@@ -133,7 +225,7 @@ interface BlindNoteProps {
   compare: () => void;
 }
 
-/** The comparison with the live rota failed: try again, or publish without it. */
+/** The comparison with what is true now failed: try again, or publish without it. */
 function BlindNote({ refusal, blindly, setBlindly, compare }: BlindNoteProps) {
   return (
     <>
@@ -149,16 +241,4 @@ function BlindNote({ refusal, blindly, setBlindly, compare }: BlindNoteProps) {
       </div>
     </>
   );
-}
-
-function changesOf({ added, removed, items }: Diff, byHand: readonly Assignment[] | null) {
-  const gone = new Set(
-    items.flatMap((item) => item.removed.map(({ demandId }) => `${demandId} ${item.userId}`)),
-  );
-  return {
-    added,
-    removed,
-    people: new Set(items.map(({ userId }) => userId)).size,
-    byHand: byHand?.filter(({ demandId, userId }) => gone.has(`${demandId} ${userId}`)).length ?? null,
-  };
 }

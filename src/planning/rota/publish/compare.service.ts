@@ -3,7 +3,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, notFound } from '../../../platform/errors.ts';
 import { say, statusOf } from '../../../words/said.ts';
-import { requireInScope, type Scope } from '../../scope.ts';
+import { requireLocation, type Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import { readStored, stateNow } from '../change/state.service.ts';
 import type { RunsContext } from '../runs/context.ts';
@@ -69,7 +69,9 @@ export async function requirePublishable(
   id: string,
   { locationId, lock = false }: Wanted,
 ): Promise<RunRecord> {
-  const run = await requireWhole(sql, scope, id, locationId, lock);
+  const run = await readWhole(sql, scope, id, locationId, lock);
+  if (locationId !== null && !run.locationIds.includes(locationId))
+    throw await notOfRun(sql, scope, { id, locationId });
   requireVersion(run.version);
   if (run.status !== 'completed') {
     throw conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(run.status) }));
@@ -77,24 +79,38 @@ export async function requirePublishable(
   return run;
 }
 
-/**
- * Throws 404 for no run, or a site that it does not plan; 403 unless the site, or all of its sites, are granted; 409 for
- * a site that was published out of it.
- */
+/** Throws 404 for no run, or a site that it does not plan; 403 unless the site, or all of its sites, are granted. */
 export async function requireWhole(
   sql: Sql,
   scope: Scope,
   id: string,
   locationId: string | null,
-  lock = false,
+): Promise<RunRecord> {
+  const run = await readWhole(sql, scope, id, locationId, false);
+  if (locationId !== null && !run.locationIds.includes(locationId)) throw notFound('location', locationId);
+  return run;
+}
+
+async function readWhole(
+  sql: Sql,
+  scope: Scope,
+  id: string,
+  locationId: string | null,
+  lock: boolean,
 ): Promise<RunRecord> {
   if (locationId === null) return requireGranted(sql, scope, id, lock);
-  const { organisationId } = scope.actor;
-  const run = await findRun(sql, organisationId, id, lock);
+  const run = await findRun(sql, scope.actor.organisationId, id, lock);
   if (run === undefined) throw notFound('planningRun', id);
-  requireInScope(scope, locationId);
-  if (run.locationIds.includes(locationId)) return run;
-  if (await isPublishedPart(sql, organisationId, id, locationId))
-    throw conflict('NOT_COMPLETED', say('publish.siteIsOut'));
-  throw notFound('location', locationId);
+  await requireLocation(sql, scope, locationId);
+  return run;
+}
+
+/** A site that was published out of the run, or that it never planned. */
+async function notOfRun(
+  sql: Sql,
+  { actor }: Scope,
+  { id, locationId }: { id: string; locationId: string },
+): Promise<Error> {
+  const isOut = await isPublishedPart(sql, actor.organisationId, id, locationId);
+  return isOut ? conflict('NOT_COMPLETED', say('publish.siteIsOut')) : notFound('location', locationId);
 }
