@@ -69,7 +69,11 @@ function Ask(props: PublishProps & { close: () => void }) {
         asShown(run),
       ),
     onError: async (error) => {
-      if (isOvertaken(error)) onPublished({ kind: 'overtaken', run: await readAgain(run) });
+      const first = await overtakenBy(error, run, site);
+      if (first !== null) {
+        onPublished({ kind: 'overtaken', run: first });
+        close();
+      }
       await readAnew();
     },
     onSuccess: (made) => {
@@ -165,18 +169,25 @@ function Ask(props: PublishProps & { close: () => void }) {
   );
 }
 
-/** Somebody else published it, or a part of it, first. */
-const isOvertaken = (error: Error): boolean => error instanceof ApiError && error.reason === 'NOT_COMPLETED';
+/** The run as it is by now, where somebody else published it, or the site, first; null: the refusal says another thing. */
+async function overtakenBy(error: Error, run: Run, site: string | null): Promise<Run | null> {
+  if (!(error instanceof ApiError) || !(isOut(error) || isOther(error))) return null;
+  // Whoever has none of the sites that are left cannot read the rest of a draft.
+  const now = await api.planning.getPlanningRun({ id: run.id }).catch(() => null);
+  if (now === null || isOut(error)) return now ?? run;
+  const isThere = now.status === 'completed' && (site === null || now.locationIds.includes(site));
+  return isThere ? null : now;
+}
 
-/** As it is by now; what it was, where that cannot be read. */
-const readAgain = (run: Run): Promise<Run> => api.planning.getPlanningRun({ id: run.id }).catch(() => run);
+const isOut = ({ reason }: ApiError): boolean => reason === 'NOT_COMPLETED';
+const isOther = ({ reason }: ApiError): boolean => reason === 'VERSION_MISMATCH';
 
 function Refused({ error, nameOf }: { error: Error | null } & Pick<PublishProps, 'nameOf'>) {
-  if (error === null || isOvertaken(error)) return null;
-  const isOther = error instanceof ApiError && error.reason === 'VERSION_MISMATCH';
-  const refusal = isOther
-    ? { message: messages.publication.corrected, details: [], requestId: null }
-    : refusalOf(error, nameOf);
+  if (error === null) return null;
+  const refusal =
+    error instanceof ApiError && isOther(error)
+      ? { message: messages.publication.corrected, details: [], requestId: null }
+      : refusalOf(error, nameOf);
   return <RefusalNote refusal={refusal} />;
 }
 

@@ -69,6 +69,7 @@ test('a manager publishes the own site of a draft of two; the other stays a draf
     ['published', [here], id, 'completed', [there]],
   );
   const filled = ({ metrics }: Loose) => [metrics?.slotsTarget, metrics?.slotsFilled, metrics?.demandRows];
+  assert.deepEqual([part.metrics?.bound, rest.metrics?.bound], [null, null], 'nothing is proved of a side');
   assert.deepEqual(
     [filled(part), filled(rest)],
     [

@@ -41,6 +41,8 @@ function sideOf(state: RunState, isIn: (row: { locationId: string }) => boolean)
   const frozen = JSON.parse(state.problemText) as Problem;
   return {
     ...state,
+    // What is proved of all rows says nothing of some.
+    metrics: state.metrics === null ? null : { ...state.metrics, bound: null, proofs: [] },
     rows,
     roster: state.roster.filter(({ demandId }) => ids.has(demandId)),
     judged: state.judged.filter((id) => ids.has(id)),
