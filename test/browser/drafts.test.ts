@@ -35,7 +35,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
   const names = ['Bea Berg', 'Cem Celik', 'Dora Diaz', 'Mona Meer'];
   const shop = await openShop(testApp, names, 'Europe/London');
-  const { admin, ids } = shop;
+  const { admin } = shop;
   await makeManager(testApp, shop, 'Mona Meer');
   const caller = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
   const directory = async (what: string, items: object[]) => {
@@ -121,7 +121,8 @@ test('a draft is corrected and published on the board', options, async (t) => {
     await ask(other).getByRole('button', { name: 'Publish', exact: true }).click();
     await other.getByText(/^You published this in another window at /).waitFor();
     assert.equal(await other.locator('.draft-bar').count(), 0, 'the published rota is shown');
-    assert.equal(await rota(), 4);
+    const { status } = (await admin.call('GET', `/planning/v1/planning-runs/${draft.id}`)).body;
+    assert.equal(status, 'published');
     await one.context().close();
     await other.context().close();
   });
@@ -175,7 +176,6 @@ test('a draft is corrected and published on the board', options, async (t) => {
     await ask(page).getByRole('button', { name: 'Publish without this shift' }).click();
     await page.getByText('1 shift that could no longer be worked as planned is open now.').waitFor();
     await page.getByText('Nobody’s shifts change, so nobody is told.').waitFor();
-    assert.equal(ids.size, 5);
   });
 
   assert.deepEqual(faults(), []);
