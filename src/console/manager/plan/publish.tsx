@@ -94,18 +94,21 @@ function Ask(props: PublishProps & { close: () => void }) {
   const isBlind = checked === undefined;
   const impossible = impossibleOf(checked?.warnings ?? []);
   const changes = checked?.changes ?? null;
+  // What is not new was live before.
+  const isReplacing =
+    changes !== null &&
+    (changes.removed + changes.retimed > 0 || planned.filled - impossible.count > changes.added);
   const warnings = [
     ...(checked === undefined
       ? [{ text: messages.publication.unchecked, isBad: true }]
       : guardLines(checked, true)),
     ...warningsOf(
-      { run, site, open: planned.open, people: checked?.tells.length ?? 0 },
+      { run, site, open: planned.open, isReplacing, people: checked?.tells.length ?? 0 },
       demand,
       changes,
       Date.now(),
     ),
   ].toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
-  const isReplacing = changes !== null && changes.removed + changes.retimed > 0;
   return (
     <div className="ask" role="alertdialog" aria-label={messages.publishAsk}>
       <b>{messages.publishAsk}</b>

@@ -10,7 +10,7 @@ const run = {
   horizonStart: '2027-03-01T00:00:00Z',
   createdAt: '2027-02-01T12:00:00Z',
 };
-const asked = { run, site: null, open: {}, people: 4 };
+const asked = { run, site: null, open: {}, isReplacing: true, people: 4 };
 const early = Date.parse('2027-02-02T00:00:00Z');
 const old = [{ id: 'a', locationId: 'here', updatedAt: '2027-01-20T00:00:00Z' }];
 const texts = (...args: Parameters<typeof warningsOf>) => warningsOf(...args).map(({ text }) => text);

@@ -15,6 +15,8 @@ interface Asked {
   site: string | null;
   /** Missing people by priority. */
   open: Readonly<Record<string, number>>;
+  /** Whether there is a rota that it takes the place of. */
+  isReplacing: boolean;
   /** How many people it concerns. */
   people: number;
 }
@@ -26,7 +28,7 @@ const PRIORITIES = ['critical', 'high', 'medium', 'low'] as const;
 
 /** `changes`: against the live rota; null: unknown. */
 export function warningsOf(
-  { run, site, open, people }: Asked,
+  { run, site, open, isReplacing, people }: Asked,
   demand: readonly Pick<Demand, 'id' | 'locationId' | 'updatedAt'>[],
   changes: Planning.PublicationChanges | null,
   now: number,
@@ -48,7 +50,8 @@ export function warningsOf(
   else if (days < NOTICE_DAYS) warn(messages.publication.soon(days));
   if (changes !== null) {
     const { added, removed, retimed, past, byHand } = changes;
-    if (removed + retimed > 0) warn(messages.publication.changes(added, removed, retimed, people));
+    if (isReplacing && added + removed + retimed > 0)
+      warn(messages.publication.changes(added, removed, retimed, people));
     if (past > 0) warn(messages.publication.past(past), true);
     if (byHand > 0) warn(messages.publication.byHand(byHand), true);
   }
