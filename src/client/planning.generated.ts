@@ -56,7 +56,8 @@ export const OPERATIONS = {
   rerunPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/rerun', query: [] },
   replanPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/replan', query: [] },
   publishPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/publish', query: [] },
-  checkPlanningRunPublication: { method: 'GET', path: '/v1/planning-runs/{id}/publish-check', query: [] },
+  createPlanningRunPublication: { method: 'POST', path: '/v1/planning-runs/{id}/publications', query: [] },
+  checkPlanningRunPublication: { method: 'GET', path: '/v1/planning-runs/{id}/publish-check', query: ['locationId'] },
   createPlanningRunOverride: { method: 'POST', path: '/v1/planning-runs/{id}/overrides', query: [] },
   listPlanningRunOverrides: { method: 'GET', path: '/v1/planning-runs/{id}/overrides', query: ['limit', 'offset'] },
   askToPublishPlanningRun: { method: 'POST', path: '/v1/planning-runs/{id}/ask-to-publish', query: [] },
@@ -72,7 +73,7 @@ export const OPERATIONS = {
   diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
   changeRota: { method: 'POST', path: '/v1/rota/changes', query: ['dryRun'] },
-  listRotaChanges: { method: 'GET', path: '/v1/rota/changes', query: ['limit', 'offset', 'locationId', 'userId', 'from', 'until'] },
+  listRotaChanges: { method: 'GET', path: '/v1/rota/changes', query: ['runId', 'limit', 'offset', 'locationId', 'userId', 'from', 'until'] },
   undoRotaChange: { method: 'POST', path: '/v1/rota/changes/{id}/undo', query: [] },
   createAbsence: { method: 'POST', path: '/v1/absences', query: ['dryRun'] },
   listAbsences: { method: 'GET', path: '/v1/absences', query: ['limit', 'offset', 'userId', 'locationId', 'status', 'from', 'until'] },
@@ -2480,6 +2481,43 @@ export interface Publication {
   version: number;
 }
 
+export interface PublicationCreate {
+  /** one site of the run alone; left out: all of it */
+  locationId?: string;
+  /** true: publish without the assignments that became impossible since the run was made */
+  acceptWarnings?: boolean;
+}
+
+export interface RestOfRun {
+  id: string;
+  locationIds: string[];
+  version: number;
+}
+
+export interface ToldPerson {
+  userId: string;
+  /** duties to come that the person gets, loses, or has at other times */
+  duties: number;
+  /** `yes`: to the address in the Directory; `off`: the person turned such mails off; `no-address`: the Directory gives none; `left`: not active there; `self`: the caller, who is sent none; `no-server`: this server sends no mails */
+  mail: 'yes' | 'off' | 'no-address' | 'left' | 'self' | 'no-server';
+}
+
+export interface MadePublication {
+  /** of the published run; of one site alone: a run of its own */
+  id: string;
+  status: 'queued' | 'running' | 'completed' | 'published' | 'superseded' | 'failed';
+  publishedAt: string | null;
+  /** published runs that this one replaces */
+  superseded: string[];
+  /** assignments that became impossible and were left out */
+  dropped: DroppedAssignment[];
+  version: number;
+  /** what of the run stays a draft, under its id; null: nothing */
+  rest: RestOfRun | null;
+  /** people whose duties differ */
+  told: ToldPerson[];
+}
+
 export interface NoticeCost {
   amount: number;
   currency: string;
@@ -2517,6 +2555,19 @@ export interface PersonNotice {
   cost: NoticeCost | null;
 }
 
+export interface PublicationChanges {
+  /** duties that people get */
+  added: number;
+  /** duties that people lose */
+  removed: number;
+  /** duties at other times or another site */
+  retimed: number;
+  /** of all these, duties that are over */
+  past: number;
+  /** of those lost, duties that somebody had decided by hand */
+  byHand: number;
+}
+
 export interface PublishCheck {
   runId: string;
   /** of the run that was checked */
@@ -2528,6 +2579,10 @@ export interface PublishCheck {
   warnings: PublicationWarning[];
   /** people whose duties change, the shortest notice first */
   notice: PersonNotice[];
+  /** against the rota that it replaces, without impossible duties; null: nothing could be checked */
+  changes: PublicationChanges | null;
+  /** people whose duties differ */
+  tells: ToldPerson[];
 }
 
 export interface OverrideCreate {
@@ -2875,7 +2930,7 @@ export interface RotaChangeCreate {
   /** named rows as the caller saw them; 409 CHANGED_SINCE where one stands otherwise */
   seen?: SeenRotaRow[];
   reason?: string;
-  /** changes this completed run in place of the published rota; people alone, by administrators */
+  /** changes this completed run in place of the published rota, people alone: nobody is told before it is published */
   runId?: string;
 }
 
@@ -4356,8 +4411,10 @@ export interface Operations {
   replanPlanningRun: { input: { id: string }; result: PlanningRunWithResults | PlanningRun };
   /** Make a completed run the live schedule */
   publishPlanningRun: { input: { id: string; body?: { acceptWarnings?: boolean } | null }; result: Publication };
+  /** Publish a completed run, or one site of it, and say who is told */
+  createPlanningRunPublication: { input: { id: string; body: PublicationCreate }; result: MadePublication };
   /** What stands against publishing a run: impossible duties, short notice, averages of hours */
-  checkPlanningRunPublication: { input: { id: string }; result: PublishCheck };
+  checkPlanningRunPublication: { input: { locationId?: string; id: string }; result: PublishCheck };
   /** Pin a person to a row */
   createPlanningRunOverride: { input: { id: string; body: OverrideCreate }; result: OverrideResult };
   /** Manual overrides of a run, oldest first */
@@ -4386,11 +4443,11 @@ export interface Operations {
   diffPlanningRuns: { input: { against: string; id: string }; result: PlanningRunDiff };
   /** Candidates for one row: every rule that each would break, or the difference in cost */
   listDemandCandidates: { input: { runId?: string; id: string }; result: DemandCandidates };
-  /** Change the published rota, all or nothing; `dryRun=true` judges and writes nothing */
+  /** Change the published rota or a draft, all or nothing; `dryRun=true` judges and writes nothing */
   changeRota: { input: { dryRun?: boolean; body: RotaChangeCreate }; result: RotaChangePreview | MadeRotaChange };
-  /** Changes of the published rota, newest first: who, when, why and what */
-  listRotaChanges: { input: { limit?: number; offset?: number; locationId?: string; userId?: string; from?: string; until?: string }; result: RotaChangePage };
-  /** Take a change of the published rota back, judged by now */
+  /** Changes of the published rota, or of one draft, newest first: who, when, why and what */
+  listRotaChanges: { input: { runId?: string; limit?: number; offset?: number; locationId?: string; userId?: string; from?: string; until?: string }; result: RotaChangePage };
+  /** Take a change of the published rota or of a draft back, judged by now */
   undoRotaChange: { input: { id: string }; result: MadeRotaChange };
   /** Note that somebody is absent: HR records leave, the published duties in that time open, each with who could take it; `dryRun=true` shows the same and does nothing */
   createAbsence: { input: { dryRun?: boolean; body: AbsenceInput }; result: AbsencePreview | MadeAbsence };

@@ -125,6 +125,24 @@ test('what a published rota staffs is refused, naming the row; its open rows go'
   assert.equal((await admin.call('DELETE', `${V1}/demand/${open.id}`)).status, 200);
 });
 
+test('a row that was moved on the rota keeps its people and its time when its shift is patched otherwise', async () => {
+  const organisation = await createOrganisation(app, { locations: 1, people: 1 });
+  const { admin } = organisation;
+  const shift = await makeShift(organisation);
+  const [demandId] = listOf(shift.demandIds!).map(String);
+  const run = await makeRun(organisation);
+  assert.equal((await admin.call('POST', `${V1}/planning-runs/${run.id}/publish`)).status, 200);
+  const moved = { start: '2027-03-01T11:00:00.000Z', end: '2027-03-01T19:00:00.000Z' };
+  const made = await admin.call('POST', `${V1}/rota/changes`, { times: [{ demandId, ...moved }] });
+  assert.equal(made.status, 201, made.text);
+  const renamed = await admin.call('PATCH', `${V1}/shifts/${shift.id}`, { name: 'Market day' });
+  assert.deepEqual([renamed.status, renamed.body.demandIds], [200, [demandId]], renamed.text);
+  const row = (await admin.call('GET', `${V1}/demand/${demandId}`)).body;
+  assert.deepEqual([row.name, row.start, row.end], ['Market day', moved.start, moved.end]);
+  const followed = await admin.call('PATCH', `${V1}/shifts/${shift.id}`, moved);
+  assert.deepEqual([followed.status, followed.body.demandIds], [200, [demandId]], followed.text);
+});
+
 test('a patch of a shift drops no row that a published rota staffs; what keeps the row passes', async () => {
   const organisation = await createOrganisation(app, { locations: 1, people: 1 });
   const { admin } = organisation;

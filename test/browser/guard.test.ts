@@ -53,13 +53,12 @@ test('a rota is checked before it is published', options, async (t) => {
       await page.goto(`${shop.base}/console/plan?week=${WEEK}`);
       await page.getByRole('button', { name: 'Publish' }).first().click();
       const ask = page.getByRole('alertdialog');
-      await ask.getByText(/Till, Tue .* Bea Berg is on leave at that time\. Publish without this/).waitFor();
+      await ask.getByText(/Till, Tue .* Bea Berg is on leave at that time/).waitFor();
       await ask.getByText(/Bea Berg gets \d+ h notice of Till, Wed .* at least 2160 h/).waitFor();
       await ask.getByText('Short notice costs £36.00 for 1 person.').waitFor();
       await examine(page);
       await page.setViewportSize(DESK);
-      await ask.getByRole('button', { name: 'Publish' }).click();
-      await page.getByRole('button', { name: 'Publish without this shift' }).click();
+      await ask.getByRole('button', { name: 'Publish without this shift' }).click();
       await ask.waitFor({ state: 'detached' });
     },
   );

@@ -110,7 +110,7 @@ test('a week is planned from the page alone', options, async (t) => {
     const to = await page.getByLabel('To', { exact: true }).last().inputValue();
     await from.selectOption(to);
     await page.getByText('The two rotas are the same.').waitFor();
-    await page.route('**/diff?*', (route) => route.fulfill({ status: 500, json: BROKEN }));
+    await page.route('**/publish-check*', (route) => route.fulfill({ status: 500, json: BROKEN }));
     await page.reload();
     await page.getByRole('button', { name: 'Publish' }).first().click();
     const ask = page.getByRole('alertdialog');
@@ -119,7 +119,7 @@ test('a week is planned from the page alone', options, async (t) => {
     assert.ok(await deed.isDisabled());
     await ask.getByLabel('Publish without comparing').check();
     assert.ok(await deed.isEnabled(), 'whoever says so may');
-    await page.unroute('**/diff?*');
+    await page.unroute('**/publish-check*');
     await ask.getByRole('button', { name: 'Compare again' }).click();
     await ask.getByText(/^Changes to the live rota: \d/).waitFor();
     await ask.getByRole('button', { name: 'Cancel' }).click();

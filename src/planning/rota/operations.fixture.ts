@@ -91,7 +91,29 @@ const RUNS: Register = {
     // Published once.
     answers: [200, 409],
   },
-  checkPlanningRunPublication: { who: MANAGERS, id: 'run' },
+  createPlanningRunPublication: {
+    who: SITE_MANAGERS,
+    id: 'run',
+    audit: 'planning-run.publish',
+    body: () => ({}),
+    fresh: async (scene) => ({ run: (await freshOverride(scene)).run }),
+    seconds: {
+      'a publication of a site': {
+        of: 'place',
+        sent: (_here, { location }) => ({ body: () => ({ locationId: location }) }),
+      },
+    },
+  },
+  checkPlanningRunPublication: {
+    who: MANAGERS,
+    id: 'run',
+    seconds: {
+      'a check of a site': {
+        of: 'place',
+        sent: (_here, { location }) => ({ query: { locationId: location } }),
+      },
+    },
+  },
   createPlanningRunOverride: {
     who: ADMIN,
     id: 'run',

@@ -16,9 +16,8 @@ export const live: (typeof english)['live'] = {
   rowGone: ({ name }) =>
     `„${name}“ wurde mit dieser Änderung gelöscht; bitte als zusätzliche Schicht neu anlegen`,
   rowChanged: ({ name }) => `„${name}“ wurde inzwischen geändert; bitte den Plan neu laden`,
-  onlyAdmins: 'Einen Plan, der nicht veröffentlicht ist, ändert nur die Administration',
   runNotOpen: ({ runId, status }) =>
-    `Der Planungslauf ${runId} ist ${status}; ohne runId wird der veröffentlichte Plan geändert`,
+    `Dieser Entwurf ist inzwischen ${status}; der veröffentlichte Plan wird ohne runId (${runId}) geändert`,
   notPublished: ({ name }) =>
     `Kein veröffentlichter Plan enthält „${name}“; bitte erst planen und veröffentlichen`,
   closedToManagers: ({ name }) =>

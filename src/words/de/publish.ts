@@ -8,6 +8,7 @@ export const publish: (typeof english)['publish'] = {
     `${site} ist am ${day(date)} geschlossen${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }) =>
     `${closed}, und ${count === 1 ? 'eine Schicht beginnt' : `${number(count)} Schichten beginnen`} dann`,
+  siteIsOut: 'Dieser Standort des Entwurfs ist bereits veröffentlicht',
   openDay:
     'Die Schichten dieses Tages herausnehmen, oder den Standort an dem Tag in seinen Einstellungen öffnen',
   asAsked: 'so will es diese Organisation',

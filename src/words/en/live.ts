@@ -16,9 +16,8 @@ export const live = {
     `${name} was deleted by this change; add it again as an extra shift`,
   rowChanged: ({ name }: { name: string }) =>
     `${name} has been changed since you read it; read the rota again`,
-  onlyAdmins: 'only administrators change a run that is not published',
   runNotOpen: ({ runId, status }: { runId: string; status: string }) =>
-    `the planning run ${runId} is ${status}; leave out runId to change the published rota`,
+    `this draft is ${status} by now; to change the published rota, leave out runId (${runId})`,
   notPublished: ({ name }: { name: string }) => `no published rota holds ${name}; plan and publish it first`,
   closedToManagers: ({ name }: { name: string }) =>
     `managers may not change the published rota of ${name}: its setting managersMayChangeRota is false; ask an administrator`,

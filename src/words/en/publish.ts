@@ -7,6 +7,7 @@ export const publish = {
     `${site} is closed on ${day(date)}${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }: { closed: string; count: number }) =>
     `${closed}, and ${count === 1 ? '1 duty begins' : `${count} duties begin`} on it`,
+  siteIsOut: 'this site of the draft has been published already',
   openDay: 'Take the duties off that day, or open the site on it in its settings',
   asAsked: 'as this organisation asks',
   lawFor: ({ source, binds }: { source: string; binds: string }) => `${source}, for ${binds}`,

@@ -225,3 +225,23 @@ export async function publication(testApp: TestApp) {
   await t.each(['admin', 'manager'], `GET ${RUNS}`);
   return t;
 }
+
+export async function parts(testApp: TestApp) {
+  const week = await fullWeek(testApp);
+  const { t } = week;
+  const id = await planned(week, { name: 'Whole' });
+  t.name(id, 'whole');
+  const publish = (who: string, body: object, more = {}) =>
+    t.call(who, `POST ${RUNS}/${id}/publications`, body, more);
+  t.chapter('one site of a draft, and once more');
+  await t.call('admin', `GET ${RUNS}/${id}/publish-check?locationId=${aire}`);
+  await publish('ann', { locationId: aire });
+  await publish('admin', { locationId: NOTHING });
+  await publish('admin', { locationId: aire }, { as: 'part' });
+  await publish('admin', { locationId: aire });
+  await t.call('admin', `GET ${RUNS}/${id}`);
+  t.chapter('the rest');
+  await publish('admin', {});
+  await t.call('admin', 'GET /rota?startDate=2027-03-01');
+  return t;
+}

@@ -7,7 +7,7 @@ import { changes } from './changes.scenario.ts';
 import { demandReads, demandWrites } from './demand.scenario.ts';
 import { sheets, terminals, webhooks } from './devices.scenario.ts';
 import { directoryPushes, grants } from './directory.scenario.ts';
-import { overrides, overridesNow, publication } from './edits.scenario.ts';
+import { overrides, overridesNow, parts, publication } from './edits.scenario.ts';
 import { eligibility, qualifications } from './eligibility.scenario.ts';
 import { log, people, rotaAndCalendar } from './live.scenario.ts';
 import { requests, statements } from './own-requests.scenario.ts';
@@ -41,6 +41,7 @@ const SCENARIOS: Record<string, (testApp: TestApp) => Promise<Transcript>> = {
   overrides,
   'overrides-now': overridesNow,
   publication,
+  parts,
   anomalies,
   'timesheet-reads': timesheetReads,
   reviews,

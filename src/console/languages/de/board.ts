@@ -175,8 +175,7 @@ export const board: Language['board'] = {
     },
     units: { days: 'Tage', shifts: 'Schichten', sites: 'Standorte', weekends: 'Wochenenden' },
     elsewhere: 'Die Schicht ist an einem anderen Standort; dessen Leitung besetzt sie.',
-    onlyAdmin:
-      'Einen veröffentlichten Dienstplan kann nur die Leitung ändern, einen Entwurf nur die Administration.',
+    onlyManagers: 'Den Dienstplan kann nur die Leitung ändern.',
     of: (filled, target) => `${number(filled)} von ${number(target)} besetzt`,
   },
 };

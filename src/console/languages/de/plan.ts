@@ -212,7 +212,6 @@ export const plan: Language['plan'] = {
         one: `1 Platz ist offen (${priority}).`,
         other: `# Plätze sind offen (${priority}).`,
       }),
-    byHandUnknown: 'Es ließ sich nicht prüfen, ob dieser Dienstplan die Änderungen von Hand behält.',
     byHand: (count) =>
       plural(count, {
         one: '1 von Hand besetzte Schicht geht an jemand anderen oder wird frei.',
@@ -248,8 +247,45 @@ export const plan: Language['plan'] = {
       days < 1
         ? 'Er beginnt innerhalb eines Tages; das Team erfährt es sehr kurzfristig.'
         : `Er beginnt in ${plural(days, { one: '1 Tag', other: '# Tagen' })}; das Team erfährt es kurzfristig.`,
-    changes: (added, removed, affected) =>
-      `Änderungen am aktuellen Dienstplan: ${number(added)} neu, ${number(removed)} entfernt; betrifft ${people(affected)}.`,
+    changes: (added, removed, retimed, affected) =>
+      `Änderungen am aktuellen Dienstplan: ${number(added)} neu, ${number(removed)} entfernt, ${number(retimed)} zu anderen Zeiten; betrifft ${people(affected)}.`,
+    past: (count) =>
+      plural(count, {
+        one: '1 der geänderten Schichten ist schon vorbei. Sie stünde dann anders in den Aufzeichnungen.',
+        other: '# der geänderten Schichten sind schon vorbei. Sie stünden dann anders in den Aufzeichnungen.',
+      }),
+    which: 'Was veröffentlicht wird',
+    allSites: (count) => `Alle ${number(count)} Standorte`,
+    only: (site) => `Nur ${site}`,
+    what: (sites, span, filled) =>
+      `${sites}, ${span}: ${plural(filled, { one: '1 Schicht besetzt', other: '# Schichten besetzt' })}.`,
+    told: (count) =>
+      plural(count, { one: '1 Person wird benachrichtigt', other: '# Personen werden benachrichtigt' }),
+    toldNobody: 'Für niemanden ändert sich etwas, daher wird niemand benachrichtigt.',
+    mailedNobody: 'Niemand bekommt eine E-Mail.',
+    mailed: (count) =>
+      plural(count, {
+        one: '1 Person bekommt eine E-Mail.',
+        other: '# Personen bekommen eine E-Mail.',
+      }),
+    noMails: 'Dieser Server verschickt keine E-Mails. Alle sehen es unter „Meine Schichten“.',
+    noAddress: (names) => `Ohne E-Mail-Adresse: ${names}. Sie sehen es unter „Meine Schichten“.`,
+    mailsOff: (names) => `Möchten keine E-Mails zum Dienstplan: ${names}.`,
+    hasLeft: (names) => `Nicht mehr da: ${names}.`,
+    done: (sites, span) => `Veröffentlicht: ${sites}, ${span}.`,
+    leftOut: (count) =>
+      plural(count, {
+        one: '1 Schicht, die nicht mehr wie geplant gearbeitet werden konnte, ist jetzt offen.',
+        other: '# Schichten, die nicht mehr wie geplant gearbeitet werden konnten, sind jetzt offen.',
+      }),
+    rest: (sites) => `Bleibt ein Entwurf: ${sites}.`,
+    overtaken: 'Jemand anderes hat das zuerst veröffentlicht. Was Sie jetzt sehen, gilt.',
+    overtakenBy: (who, time) =>
+      `${who} hat das um ${time} Uhr bereits veröffentlicht. Was Sie jetzt sehen, gilt.`,
+    overtakenByYou: (time) => `Sie haben das um ${time} Uhr in einem anderen Fenster veröffentlicht.`,
+    corrected:
+      'Der Entwurf wurde inzwischen geändert. Alles oben ist jetzt auf dem neuesten Stand: bitte prüfen, dann veröffentlichen.',
+    draft: 'Entwurf: Das Team sieht ihn noch nicht. Von Änderungen hier erfährt niemand.',
   },
   compare: {
     from: 'Von',

@@ -100,9 +100,9 @@ export function CandidateList(props: ListProps) {
   );
 }
 
-function whyNotText({ slot: { need }, week, nameOf }: ListProps): string {
-  const isClosed = week.status === 'published' && may('planning.changeRota');
-  return isClosed ? messages.closed(nameOf(need.locationId) ?? common.sites) : messages.detail.onlyAdmin;
+function whyNotText({ slot: { need }, nameOf }: ListProps): string {
+  const isClosed = may('planning.changeRota');
+  return isClosed ? messages.closed(nameOf(need.locationId) ?? common.sites) : messages.detail.onlyManagers;
 }
 
 interface PeopleProps extends ListProps {

@@ -170,7 +170,7 @@ export const messages = inLanguage('board', {
     },
     units: { days: 'days', shifts: 'shifts', sites: 'sites', weekends: 'weekends' },
     elsewhere: 'The shift is at another site, whose managers fill it.',
-    onlyAdmin: 'Only managers can change a published rota, and only administrators a draft.',
+    onlyManagers: 'Only managers can change the rota.',
     of: (filled: number, target: number) => `${filled} of ${target} filled`,
   },
 });

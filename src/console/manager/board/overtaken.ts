@@ -48,11 +48,14 @@ export class Overtaken extends Error {
 }
 
 /** The error of a change, with who was first if that is why. */
-export async function overtakenBy(error: unknown, body: { seen?: Seen[] }): Promise<unknown> {
+export async function overtakenBy(error: unknown, body: { seen?: Seen[]; runId?: string }): Promise<unknown> {
   if (!(error instanceof ApiError) || !REASONS.has(error.reason ?? '')) return error;
-  const { seen = [] } = body;
+  const { seen = [], runId } = body;
   if (seen.length === 0) return error;
-  const { items } = await api.planning.listRotaChanges({ limit: RECENT });
+  const { items } = await api.planning.listRotaChanges({
+    limit: RECENT,
+    ...(runId === undefined ? {} : { runId }),
+  });
   const touched = new Set(seen.map(({ demandId }) => demandId));
   const first = items.find(({ rows }) => rows.some(({ demandId }) => touched.has(demandId ?? '')));
   // A shift that stands as it was shown is refused for another reason.

@@ -1,7 +1,7 @@
 /** The rota board. */
 
 import { useMemo, useRef, useState } from 'react';
-import { useNames, useRuns, useToday } from '../../app/data.ts';
+import { useNames, useRuns, useSites, useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -11,10 +11,13 @@ import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { Waiting } from '../plan/ask-to-publish.tsx';
+import { publishable } from '../plan/publish.tsx';
+import { type Published, PublishedNote } from '../plan/published.tsx';
 import { Acknowledgements } from './acknowledgements.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { DayGrid } from './day-grid.tsx';
+import { DraftBar } from './draft-bar.tsx';
 import { DragArea } from './drag.tsx';
 import { messages } from './messages.ts';
 import { borrowedCount, type Need, type PersonRow, personRows, type SiteRow, siteRows } from './model.ts';
@@ -28,7 +31,7 @@ import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './
 import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
-import { useAbsences, useWeek, type Week } from './use-rota.ts';
+import { changesHere, useAbsences, useWeek, type Week } from './use-rota.ts';
 import { useSelected } from './use-selected.ts';
 import { useWeekNames } from './use-week-names.ts';
 
@@ -42,6 +45,15 @@ export function RotaPage() {
   const week = useAttendance(loaded, now);
   const nameOf = useNames();
   const runs = useRuns().data ?? [];
+  const sites = useSites().data ?? [];
+  const [published, setPublished] = useState<Published | null>(null);
+  const ended = (how: Published) => {
+    setPublished(how);
+    const rest = how.kind === 'made' ? how.made.rest : null;
+    // What was published is the published rota now; of the rest whoever can publish it sees the draft.
+    const goesOn = rest !== null && publishable(rest, sites).length > 0;
+    setParams({ run: goesOn ? rest.id : null });
+  };
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
     <section className="rota">
@@ -50,10 +62,20 @@ export function RotaPage() {
         <DayBar week={week} params={params} setParams={setParams} />
       ) : null}
       <Waiting runs={runs} nameOf={nameOf} />
+      {published === null ? null : (
+        <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
+      )}
       {week === null ? (
         <Loading />
       ) : (
-        <Board week={week} params={params} setParams={setParams} nameOf={nameOf} now={now} />
+        <Board
+          week={week}
+          params={params}
+          setParams={setParams}
+          nameOf={nameOf}
+          now={now}
+          onPublished={ended}
+        />
       )}
     </section>
   );
@@ -65,21 +87,27 @@ interface BoardProps {
   setParams: (change: Record<string, string | null>) => void;
   nameOf: (id: string) => string | undefined;
   now: number;
+  onPublished: (published: Published) => void;
 }
 
-function Board({ week, params, setParams, nameOf, now }: BoardProps) {
+function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps) {
   const site = params.get('site') ?? EVERYWHERE;
   const find = (params.get('find') ?? '').toLocaleLowerCase();
   const mayChange = week.sites.some(({ locationId }) => week.mayChangeAt(locationId));
+  const isDraft = week.status === 'completed';
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
   const names = useWeekNames(week, nameOf, several);
   const barred = useBarred(held);
   const ground = useMemo(
-    () => ({ needs: week.needs, isInSight: inSightOf(week), mayChangeAt: week.mayChangeAt }),
+    () => ({
+      needs: week.needs.filter(changesHere(week)),
+      isInSight: inSightOf(week),
+      mayChangeAt: week.mayChangeAt,
+    }),
     [week],
   );
-  const override = useOverride(nameOf, week.zoneOf, week.status === 'completed' ? 'draft' : 'published');
+  const override = useOverride(nameOf, week.zoneOf, isDraft ? 'draft' : 'published');
   const absences = useAbsences(week);
   const needs = useMemo(
     () => (site === EVERYWHERE ? week.needs : week.needs.filter((need) => need.locationId === site)),
@@ -111,6 +139,16 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
         <VacantNote site={site === EVERYWHERE ? null : site} />
       ) : null}
       <ClosedNote week={week} site={site === EVERYWHERE ? null : site} />
+      {week.draft === null ? null : (
+        <DraftBar
+          key={week.draft.id}
+          run={week.draft}
+          demand={week.demand}
+          nameOf={nameOf}
+          site={site === EVERYWHERE ? null : site}
+          onPublished={onPublished}
+        />
+      )}
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
       {week.status === 'published' ? (
@@ -150,7 +188,7 @@ function Board({ week, params, setParams, nameOf, now }: BoardProps) {
           selected={selected}
           override={override}
           week={week}
-          needs={needs}
+          needs={needs.filter(changesHere(week))}
           site={site === EVERYWHERE ? null : site}
           date={dateOf(params, week)}
         />

@@ -5,6 +5,7 @@ import { CoverPanel } from './cover-panel.tsx';
 import { Detail } from './detail.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
 import { COVER, EXTRA } from './toolbar.tsx';
+import { changesHere } from './use-rota.ts';
 import type { Selected } from './use-selected.ts';
 
 interface SideProps extends Omit<DetailProps, 'slot' | 'mayChange' | 'markAbsent' | 'close'> {
@@ -25,7 +26,7 @@ export function SidePanel({ selected, site, date, ...props }: SideProps) {
     );
   }
   if (current !== null) {
-    const mayChange = week.mayChangeAt(current.need.locationId);
+    const mayChange = week.mayChangeAt(current.need.locationId) && changesHere(week)(current.need);
     const markAbsent = mayChange ? (marks?.markSlot ?? null) : null;
     return <Detail {...props} slot={current} close={close} mayChange={mayChange} markAbsent={markAbsent} />;
   }

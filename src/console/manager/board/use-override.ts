@@ -71,7 +71,7 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     }: Task): Promise<string | Omit<Asked, 'move' | 'where'>> => {
       if (undoes !== null) return undo(undoes.changeId);
       const body = bodyOf(move, place);
-      const warnings = isAccepted === true || place === 'draft' ? [] : await warningsBefore(cache, body);
+      const warnings = isAccepted === true ? [] : await warningsBefore(cache, body);
       const here = isAccepted === true ? [] : hereTexts(move, nameOf, zoneOf);
       return warnings.length + here.length > 0 ? { warnings, here } : perform(body);
     },

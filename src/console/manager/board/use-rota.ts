@@ -5,6 +5,7 @@ import { allItems } from '../../../client/index.ts';
 import {
   type Assignment,
   api,
+  type Demand,
   type Person,
   type Run,
   type Site,
@@ -67,6 +68,10 @@ export interface Week {
   runIds: string[];
   assignmentOf: (need: Need, userId: string) => Assignment | undefined;
   unassignedOf: (need: Need) => Unassigned | undefined;
+  /** Every row of demand of the week. */
+  demand: readonly Demand[];
+  /** The draft that is shown; null: the published rota is, or nothing. */
+  draft: Run | null;
   /** Changes of the live rota that nobody has acknowledged; none where a draft is shown. */
   unacknowledged: DutyChange[];
 }
@@ -138,6 +143,8 @@ export function useWeek(monday: string, source: string) {
       placeOf: (locationId) => places.get(locationId),
       runIds: shown.runIds,
       sites: sites.data,
+      demand: demand.data,
+      draft: candidates.find(({ id, status }) => id === shown.runIds[0] && status === 'completed') ?? null,
       facts: factsOf(people.data, workers.data),
       assignmentOf: (need, userId) => why.get(pairOf(need, userId)),
       unassignedOf: ({ demandId }) => short.get(demandId),
@@ -296,6 +303,11 @@ function changeableAt(sites: readonly Site[], { status, runIds }: Shown, runs: r
   const open = sites.filter(({ allowed }) => isOpen && allowed.includes('change-rota'));
   const ids = new Set(open.map(({ locationId }) => locationId));
   return (locationId: string) => ids.has(locationId);
+}
+
+/** Whether a shift changes with what is shown: the published shifts beside a draft do not. */
+export function changesHere({ status, runIds }: Week): (need: Need) => boolean {
+  return ({ runId }) => status !== 'completed' || runId === null || runIds.includes(runId);
 }
 
 /** Where the caller may change what is shown. */

@@ -1,4 +1,5 @@
 /** A run that has ended: its figures, the way to the board, publication. */
+import { useState } from 'react';
 import type { Demand, Run } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common, faultMessages } from '../../app/messages.ts';
@@ -10,16 +11,17 @@ import { FairChart } from './fair-chart.tsx';
 import { costText, coverageText, gapTexts } from './figures.ts';
 import { messages } from './messages.ts';
 import { Publish } from './publish.tsx';
+import { type Published, PublishedNote } from './published.tsx';
 import { ShortBreaks } from './short-breaks.tsx';
 
 interface FinishedProps {
   run: Run;
-  live: Run | undefined;
   demand: Demand[];
   nameOf: (id: string) => string | undefined;
 }
 
-export function Finished({ run, live, demand, nameOf }: FinishedProps) {
+export function Finished({ run, demand, nameOf }: FinishedProps) {
+  const [published, setPublished] = useState<Published | null>(null);
   if (run.status === 'failed') {
     if (run.error?.reason === 'CANCELLED') return <p className="soft">{messages.stopped}</p>;
     const message = run.error?.message ?? faultMessages.unexpected;
@@ -37,15 +39,18 @@ export function Finished({ run, live, demand, nameOf }: FinishedProps) {
           {messages.openRota}
         </Link>
         {run.status === 'completed' ? (
-          <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+          <Publish run={run} demand={demand} nameOf={nameOf} onPublished={setPublished} />
         ) : null}
-        {run.status === 'published' ? <Published /> : null}
+        {run.status === 'published' && published === null ? <IsPublished /> : null}
       </div>
+      {published === null ? null : (
+        <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
+      )}
     </div>
   );
 }
 
-function Published() {
+function IsPublished() {
   return (
     <>
       <span role="status" className="good">

@@ -8,17 +8,19 @@ type Priced = Pick<CheckWarning, 'cost'>;
 
 /** Lines of one kind that are shown before the rest is counted. */
 const MOST_LINES = 4;
+/** What refuses a publication and is about no duty of it. */
+const OTHER_REFUSALS = new Set(['AVERAGE_HOURS', 'NOT_COMPLETED', 'HR_UNAVAILABLE']);
 
 /**
  * Those that stop the publication first, each kind cut short; then what short notice costs.
- * @param isRefused the publication was tried, and the refusal lists what became impossible
+ * @param isListed what became impossible is listed by itself
  */
 export function guardLines(
   { warnings, notice }: { warnings: readonly CheckWarning[]; notice: readonly Priced[] },
-  isRefused = false,
+  isListed = false,
 ): Warning[] {
   const byKind = Map.groupBy(warnings, kindOf);
-  if (isRefused) byKind.delete('IMPOSSIBLE');
+  if (isListed) byKind.delete('IMPOSSIBLE');
   const kinds = [...byKind.values()];
   const lines = kinds.flatMap((kind) => [
     ...kind.slice(0, MOST_LINES).map(lineOf),
@@ -29,8 +31,23 @@ export function guardLines(
   return [...lines, ...costLines(notice)];
 }
 
+/** Duties that became impossible, and why. */
+export interface Impossible {
+  count: number;
+  texts: string[];
+}
+
+/** A person who breaks two rules on one shift is one duty. */
+export function impossibleOf(warnings: readonly CheckWarning[]): Impossible {
+  const found = warnings.filter((one) => kindOf(one) === 'IMPOSSIBLE' && one.demandId !== null);
+  return {
+    count: new Set(found.map(({ demandId, userId }) => `${demandId} ${userId}`)).size,
+    texts: [...new Set(found.map(({ message }) => message))],
+  };
+}
+
 const kindOf = ({ code, refuses }: CheckWarning) =>
-  refuses && code !== 'AVERAGE_HOURS' ? 'IMPOSSIBLE' : code;
+  refuses && !OTHER_REFUSALS.has(code) ? 'IMPOSSIBLE' : code;
 
 function lineOf({ message, remedy, refuses }: CheckWarning): Warning {
   return { text: remedy === null ? `${message}.` : `${message}. ${remedy}.`, isBad: refuses };

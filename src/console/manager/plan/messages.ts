@@ -206,7 +206,6 @@ export const messages = inLanguage('plan', {
     breaksRules: 'This rota breaks hard rules.',
     open: (count: number, priority: string) =>
       plural(count, { one: `1 slot is open (${priority}).`, other: `# slots are open (${priority}).` }),
-    byHandUnknown: 'Could not check whether this rota keeps the manual changes.',
     byHand: (count: number) =>
       plural(count, {
         one: '1 shift filled manually goes to someone else or becomes open.',
@@ -238,8 +237,40 @@ export const messages = inLanguage('plan', {
       days < 1
         ? 'It starts within a day, so staff get no notice.'
         : `It starts in ${plural(days, { one: '1 day', other: '# days' })}, so staff get little notice.`,
-    changes: (added: number, removed: number, people: number) =>
-      `Changes to the live rota: ${added} added, ${removed} removed; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
+    changes: (added: number, removed: number, retimed: number, people: number) =>
+      `Changes to the live rota: ${added} added, ${removed} removed, ${retimed} at other times; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
+    past: (count: number) =>
+      plural(count, {
+        one: '1 of the shifts that change is over. It would stand differently in the record.',
+        other: '# of the shifts that change are over. They would stand differently in the record.',
+      }),
+    which: 'What is published',
+    allSites: (count: number) => `All ${count} sites`,
+    only: (site: string) => `${site} alone`,
+    what: (sites: string, span: string, filled: number) =>
+      `${sites}, ${span}: ${plural(filled, { one: '1 shift filled', other: '# shifts filled' })}.`,
+    told: (count: number) => plural(count, { one: '1 person is told', other: '# people are told' }),
+    toldNobody: 'Nobody’s shifts change, so nobody is told.',
+    mailedNobody: 'Nobody gets a mail.',
+    mailed: (count: number) => plural(count, { one: '1 person gets a mail.', other: '# people get a mail.' }),
+    noMails: 'This server sends no mails. Everybody sees it under My shifts.',
+    noAddress: (names: string) => `No mail address: ${names}. They see it under My shifts.`,
+    mailsOff: (names: string) => `Want no mails about the rota: ${names}.`,
+    hasLeft: (names: string) => `No longer here: ${names}.`,
+    done: (sites: string, span: string) => `Published: ${sites}, ${span}.`,
+    leftOut: (count: number) =>
+      plural(count, {
+        one: '1 shift that could no longer be worked as planned is open now.',
+        other: '# shifts that could no longer be worked as planned are open now.',
+      }),
+    rest: (sites: string) => `Still a draft: ${sites}.`,
+    overtaken: 'A colleague published this first. What you see now is live.',
+    overtakenBy: (who: string, time: string) =>
+      `${who} published this first, at ${time}. What you see now is live.`,
+    overtakenByYou: (time: string) => `You published this in another window at ${time}.`,
+    corrected:
+      'The draft was changed while you were looking at it. Everything above is up to date now: check it, then publish.',
+    draft: 'Draft: staff do not see it yet. Corrections here tell nobody.',
   },
   compare: {
     from: 'From',

@@ -1,35 +1,35 @@
-/** Publishing a rota: warnings first, then the act. */
+/** Publishing a rota, or one site of it: what will be published, warnings and whom it tells first, then the act. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { Planning } from '../../../client/index.ts';
-import { type Assignment, api, type Demand, type Run } from '../../app/api.ts';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../client/index.ts';
+import { api, type Demand, type Run, type Site } from '../../app/api.ts';
+import { useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
-import { Act, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { Asked, AskToPublish } from './ask-to-publish.tsx';
-import { useBorrowed } from './borrowed.ts';
-import { useByHand } from './by-hand.ts';
-import { diffQuery } from './compare.tsx';
-import { guardLines } from './guard.ts';
+import { guardLines, impossibleOf } from './guard.ts';
 import { messages } from './messages.ts';
-import { isStale, StaleNote } from './stale.tsx';
+import { usePlanned } from './planned.ts';
+import { type Published, sitesOf, spanOf, Told } from './published.tsx';
+import { StaleNote } from './stale.tsx';
 import { warningsOf } from './warnings.ts';
-
-type Diff = Planning.PlanningRunDiff;
 
 interface PublishProps {
   run: Run;
-  /** The live run that it would replace. */
-  live: Run | undefined;
   demand: readonly Demand[];
   nameOf: (id: string) => string | undefined;
+  /** The site that is proposed; null: all of them. */
+  site?: string | null;
+  onPublished: (published: Published) => void;
 }
 
 export function Publish(props: PublishProps) {
   const { run, nameOf } = props;
-  if (run.allowed.includes('publish')) {
+  const sites = useSites().data ?? [];
+  if (publishable(run, sites).length > 0) {
     return (
       <>
         <Asked run={run} nameOf={nameOf} />
@@ -50,39 +50,88 @@ function PublishAct(props: PublishProps) {
   );
 }
 
-function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () => void }) {
+/** The sites of a run that the caller may publish. */
+export function publishable({ locationIds }: Pick<Run, 'locationIds'>, sites: readonly Site[]): string[] {
+  const open = new Set(
+    sites.filter(({ allowed }) => allowed.includes('publish')).map(({ locationId }) => locationId),
+  );
+  return locationIds.filter((id) => open.has(id));
+}
+
+/** The site to publish alone: the one wished for, else one where not all may be published; null: all of them. */
+export function proposedSite(run: Run, sites: readonly Site[], wished: string | null): string | null {
+  const open = publishable(run, sites);
+  if (run.locationIds.length < 2) return null;
+  if (wished !== null && open.includes(wished)) return wished;
+  return open.length === run.locationIds.length ? null : (open[0] ?? null);
+}
+
+function Ask(props: PublishProps & { close: () => void }) {
+  const { run, demand, nameOf, close, onPublished } = props;
   const cache = useQueryClient();
   const [blindly, setBlindly] = useState(false);
+  const sites = useSites().data ?? [];
+  const [chosen, setChosen] = useState(() => proposedSite(run, sites, props.site ?? null));
+  const site = chosen !== null && run.locationIds.includes(chosen) ? chosen : null;
+  const part = site === null ? {} : { locationId: site };
   const publish = useMutation({
     mutationFn: (acceptWarnings: boolean) =>
-      api.planning.publishPlanningRun(
-        { id: run.id, ...(acceptWarnings ? { body: { acceptWarnings } } : {}) },
+      api.planning.createPlanningRunPublication(
+        { id: run.id, body: { ...part, ...(acceptWarnings ? { acceptWarnings } : {}) } },
         asShown(run),
       ),
-    onError: () => cache.invalidateQueries({ queryKey: ['runs'] }),
-    onSuccess: async () => {
-      await Promise.all(
-        [['runs'], ['rota'], ['my-shifts']].map((queryKey) => cache.invalidateQueries({ queryKey })),
-      );
+    onError: async (error) => {
+      const first = await overtakenBy(error, run, site);
+      if (first !== null) {
+        onPublished({ kind: 'overtaken', run: first });
+        close();
+      }
+      await readAnew();
+    },
+    onSuccess: (made) => {
+      onPublished({ kind: 'made', run, site, made });
       close();
+      return readAnew();
     },
   });
-  const diff = useQuery({ ...diffQuery(run, live ?? run), enabled: live !== undefined });
-  const check = useQuery(checkQuery(run));
-  const byHand = useByHand(live === undefined ? [] : [live], true);
-  const borrowed = useBorrowed(run);
-  if (check.isPending || (live !== undefined && (diff.isPending || byHand.isPending))) return <Loading />;
-  // An older comparison of the same two versions is still valid if a new one fails.
-  const isBlind = live !== undefined && diff.data === undefined;
-  const changes = live === undefined || diff.data === undefined ? null : changesOf(diff.data, byHand.rows);
-  const unchecked = [{ text: messages.publication.unchecked, isBad: true }];
+  const readAnew = () => {
+    const keys = [['runs'], ['rota'], ['my-shifts'], ['result', run.id], ['absences', run.id]];
+    return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+  };
+  const check = useQuery(checkQuery(run, site));
+  const planned = usePlanned(run, site);
+  if (check.isPending || planned === null) return <Loading />;
+  const { data: checked } = check;
+  // An older check of the same version is still valid if a new one fails.
+  const isBlind = checked === undefined;
+  const impossible = impossibleOf(checked?.warnings ?? []);
+  const changes = checked?.changes ?? null;
+  // What is not new was live before.
+  const isReplacing =
+    changes !== null &&
+    (changes.removed + changes.retimed > 0 || planned.filled - impossible.count > changes.added);
   const warnings = [
-    ...(check.data === undefined ? unchecked : guardLines(check.data, isStale(publish.error))),
-    ...warningsOf(run, demand, changes, Date.now()),
+    ...(checked === undefined
+      ? [{ text: messages.publication.unchecked, isBad: true }]
+      : guardLines(checked, true)),
+    ...warningsOf(
+      { run, site, open: planned.open, isReplacing, people: checked?.tells.length ?? 0 },
+      demand,
+      changes,
+      Date.now(),
+    ),
   ].toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
   return (
     <div className="ask" role="alertdialog" aria-label={messages.publishAsk}>
       <b>{messages.publishAsk}</b>
+      <SiteChoice {...props} chosen={chosen} setChosen={setChosen} />
+      <p>
+        {messages.publication.what(
+          sitesOf(site === null ? run.locationIds : [site], nameOf),
+          spanOf(run),
+          planned.filled,
+        )}
+      </p>
       {warnings.length === 0 ? null : (
         <ul className="warnings">
           {warnings.map(({ text, isBad }) => (
@@ -92,50 +141,106 @@ function Ask({ run, live, demand, nameOf, close }: PublishProps & { close: () =>
           ))}
         </ul>
       )}
-      {isBlind ? (
+      {checked === undefined ? (
         <BlindNote
           blindly={blindly}
           setBlindly={setBlindly}
-          refusal={refusalOf(diff.error, nameOf)}
-          compare={() => void diff.refetch()}
+          refusal={refusalOf(check.error, nameOf)}
+          compare={() => void check.refetch()}
         />
-      ) : null}
+      ) : (
+        <Told told={checked.tells} nameOf={nameOf} />
+      )}
       <p className="soft">
-        {warnings.length === 0 ? `${messages.publication.good} ` : ''}
-        {borrowed === null || borrowed === 0 ? '' : `${boardMessages.borrowed(borrowed)} `}
-        {live === undefined ? messages.publication.seen : messages.publication.replaces}
+        {warnings.length === 0 && impossible.count === 0 ? `${messages.publication.good} ` : ''}
+        {planned.borrowed === 0 ? '' : `${boardMessages.borrowed(planned.borrowed)} `}
+        {isReplacing ? messages.publication.replaces : messages.publication.seen}
       </p>
-      <div className="row">
-        <Act
-          look="primary"
-          onPress={() => publish.mutate(false)}
-          isDisabled={publish.isPending || (isBlind && !blindly)}
-          autoFocus={!isBlind}
-        >
-          {publish.isPending ? messages.publishing : messages.publish}
-        </Act>
-        <Act onPress={close}>{common.cancel}</Act>
-      </div>
-      {isStale(publish.error) ? (
+      {impossible.count > 0 ? (
         <StaleNote
           run={run}
+          site={site}
           nameOf={nameOf}
           close={close}
-          error={publish.error}
+          impossible={impossible}
           isPublishing={publish.isPending}
           publishWithout={() => publish.mutate(true)}
         />
-      ) : publish.error === null ? null : (
-        <RefusalNote refusal={refusalOf(publish.error, nameOf)} />
+      ) : (
+        <div className="row">
+          <Act
+            look="primary"
+            onPress={() => publish.mutate(false)}
+            isDisabled={publish.isPending || (isBlind && !blindly)}
+            autoFocus={!isBlind}
+          >
+            {publish.isPending ? messages.publishing : messages.publish}
+          </Act>
+          <Act onPress={close}>{common.cancel}</Act>
+        </div>
       )}
+      <Refused error={publish.error} nameOf={nameOf} />
     </div>
   );
 }
 
-const checkQuery = ({ id, version }: Run) => ({
-  queryKey: ['publish-check', id, version],
+/** The run as it is by now, where somebody else published it, or the site, first; null: the refusal says another thing. */
+async function overtakenBy(error: Error, run: Run, site: string | null): Promise<Run | null> {
+  if (!(error instanceof ApiError) || !(isOut(error) || isOther(error))) return null;
+  // Whoever has none of the sites that are left cannot read the rest of a draft.
+  const now = await api.planning.getPlanningRun({ id: run.id }).catch(() => null);
+  if (now === null || isOut(error)) return now ?? run;
+  const isThere = now.status === 'completed' && (site === null || now.locationIds.includes(site));
+  return isThere ? null : now;
+}
+
+const isOut = ({ reason }: ApiError): boolean => reason === 'NOT_COMPLETED';
+const isOther = ({ reason }: ApiError): boolean => reason === 'VERSION_MISMATCH';
+
+function Refused({ error, nameOf }: { error: Error | null } & Pick<PublishProps, 'nameOf'>) {
+  if (error === null) return null;
+  const refusal =
+    error instanceof ApiError && isOther(error)
+      ? { message: messages.publication.corrected, details: [], requestId: null }
+      : refusalOf(error, nameOf);
+  return <RefusalNote refusal={refusal} />;
+}
+
+interface SiteChoiceProps extends PublishProps {
+  chosen: string | null;
+  setChosen: (site: string | null) => void;
+}
+
+const ALL = '';
+
+/** All sites, or one of them; those alone that the caller may publish. */
+function SiteChoice({ run, nameOf, chosen, setChosen }: SiteChoiceProps): ReactNode {
+  const sites = publishable(run, useSites().data ?? []);
+  const isAll = sites.length === run.locationIds.length;
+  if (run.locationIds.length < 2) return null;
+  return (
+    <Choose
+      label={messages.publication.which}
+      value={chosen ?? ALL}
+      choices={[
+        ...(isAll ? [{ value: ALL, label: messages.publication.allSites(sites.length) }] : []),
+        ...sites.map((id) => ({
+          value: id,
+          label: messages.publication.only(nameOf(id) ?? messages.otherSite),
+        })),
+      ]}
+      onChange={(value) => setChosen(value === ALL ? null : value)}
+    />
+  );
+}
+
+export const checkQuery = ({ id, version }: Run, site: string | null) => ({
+  queryKey: ['publish-check', id, version, site],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.planning.checkPlanningRunPublication({ id }, { signal }),
+    api.planning.checkPlanningRunPublication(
+      { id, ...(site === null ? {} : { locationId: site }) },
+      { signal },
+    ),
   // Facts of people change at any time.
   staleTime: 0,
 });
@@ -147,7 +252,7 @@ interface BlindNoteProps {
   compare: () => void;
 }
 
-/** The comparison with the live rota failed: try again, or publish without it. */
+/** The comparison with what is true now failed: try again, or publish without it. */
 function BlindNote({ refusal, blindly, setBlindly, compare }: BlindNoteProps) {
   return (
     <>
@@ -163,16 +268,4 @@ function BlindNote({ refusal, blindly, setBlindly, compare }: BlindNoteProps) {
       </div>
     </>
   );
-}
-
-function changesOf({ added, removed, items }: Diff, byHand: readonly Assignment[] | null) {
-  const gone = new Set(
-    items.flatMap((item) => item.removed.map(({ demandId }) => `${demandId} ${item.userId}`)),
-  );
-  return {
-    added,
-    removed,
-    people: new Set(items.map(({ userId }) => userId)).size,
-    byHand: byHand?.filter(({ demandId, userId }) => gone.has(`${demandId} ${userId}`)).length ?? null,
-  };
 }

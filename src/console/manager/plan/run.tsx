@@ -107,7 +107,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
       {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}
       {followed === null || isOpen(followed) ? null : (
-        <Finished run={listed(runs, followed)} live={live} demand={demand} nameOf={nameOf} />
+        <Finished run={listed(runs, followed)} demand={demand} nameOf={nameOf} />
       )}
     </section>
   );

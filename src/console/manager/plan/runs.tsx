@@ -1,4 +1,5 @@
 /** The week's runs, and any two of them side by side. */
+import { useState } from 'react';
 import type { Demand, Run } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
@@ -9,6 +10,7 @@ import { costText, shortGapText, sitesText } from './figures.ts';
 import { boardOf } from './finished.tsx';
 import { messages } from './messages.ts';
 import { Publish } from './publish.tsx';
+import { type Published, PublishedNote } from './published.tsx';
 import { RemoveRun } from './remove.tsx';
 import { runName } from './run-name.ts';
 
@@ -24,10 +26,13 @@ interface RunListProps {
 
 export function RunList(props: RunListProps) {
   const { runs, sites, demand, nameOf } = props;
-  const live = runs.find(({ status }) => status === 'published');
+  const [published, setPublished] = useState<Published | null>(null);
   return (
     <section className="sheet" aria-labelledby="runs">
       <h2 id="runs">{messages.runs}</h2>
+      {published === null ? null : (
+        <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
+      )}
       {runs.length === 0 ? <p className="soft">{messages.noRuns}</p> : null}
       <ul className="runs">
         {runs.map((run) => (
@@ -53,7 +58,7 @@ export function RunList(props: RunListProps) {
               </Link>
             )}
             {run.status === 'completed' ? (
-              <Publish run={run} live={live} demand={demand} nameOf={nameOf} />
+              <Publish run={run} demand={demand} nameOf={nameOf} onPublished={setPublished} />
             ) : null}
             <RemoveRun run={run} nameOf={nameOf} />
             <BreachList run={run} demand={demand} nameOf={nameOf} isOpen={false} />

@@ -1,4 +1,5 @@
 /** Warnings before a rota is published. Pure. */
+import type { Planning } from '../../../client/index.ts';
 import type { Demand, Run } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { messages } from './messages.ts';
@@ -9,12 +10,16 @@ export interface Warning {
   isBad: boolean;
 }
 
-interface Live {
-  added: number;
-  removed: number;
+/** What is to be published: a run, or one site of it. */
+interface Asked {
+  run: Pick<Run, 'metrics' | 'score' | 'horizonStart' | 'createdAt'>;
+  site: string | null;
+  /** Missing people by priority. */
+  open: Readonly<Record<string, number>>;
+  /** Whether there is a rota that it takes the place of. */
+  isReplacing: boolean;
+  /** How many people it concerns. */
   people: number;
-  /** Manual assignments among the removed ones; null: unknown. */
-  byHand: number | null;
 }
 
 const DAY_MS = 86_400_000;
@@ -23,31 +28,46 @@ const NOTICE_DAYS = 7;
 /** The most important first. */
 const PRIORITIES = Object.keys(common.priorities) as (keyof typeof common.priorities)[];
 
-/** `changes`: against the live rota; null if there is none. */
+/** `changes`: against the live rota; null: unknown. */
 export function warningsOf(
-  run: Pick<Run, 'metrics' | 'score' | 'horizonStart' | 'createdAt'>,
-  demand: readonly Pick<Demand, 'updatedAt'>[],
-  changes: Live | null,
+  { run, site, open, isReplacing, people }: Asked,
+  demand: readonly Pick<Demand, 'id' | 'locationId' | 'updatedAt'>[],
+  changes: Planning.PublicationChanges | null,
   now: number,
 ): Warning[] {
   const warnings: Warning[] = [];
   const warn = (text: string, isBad = false) => warnings.push({ text, isBad });
-  if ((run.score?.hard ?? 0) > 0) warn(messages.publication.breaksRules, true);
+  const here = demand.filter(({ locationId }) => site === null || locationId === site);
+  if (breaksRules(run, site, here)) warn(messages.publication.breaksRules, true);
   for (const priority of PRIORITIES) {
-    const { target = 0, filled = 0 } = run.metrics?.byPriority[priority] ?? {};
+    const missing = open[priority] ?? 0;
     const isBad = priority === 'critical' || priority === 'high';
-    if (filled < target) warn(messages.publication.open(target - filled, common.priorities[priority]), isBad);
+    if (missing > 0) warn(messages.publication.open(missing, common.priorities[priority]), isBad);
   }
   const since = Date.parse(run.createdAt);
-  const newer = demand.filter(({ updatedAt }) => Date.parse(updatedAt) > since).length;
+  const newer = here.filter(({ updatedAt }) => Date.parse(updatedAt) > since).length;
   if (newer > 0) warn(messages.publication.newer(newer));
   const days = Math.floor((Date.parse(run.horizonStart) - now) / DAY_MS);
   if (days < 0) warn(messages.publication.begun);
   else if (days < NOTICE_DAYS) warn(messages.publication.soon(days));
-  if (changes !== null && changes.added + changes.removed > 0) {
-    warn(messages.publication.changes(changes.added, changes.removed, changes.people));
-    if (changes.byHand === null) warn(messages.publication.byHandUnknown);
-    else if (changes.byHand > 0) warn(messages.publication.byHand(changes.byHand), true);
+  if (changes !== null) {
+    const { added, removed, retimed, past, byHand } = changes;
+    if (isReplacing && added + removed + retimed > 0)
+      warn(messages.publication.changes(added, removed, retimed, people));
+    if (past > 0) warn(messages.publication.past(past), true);
+    if (byHand > 0) warn(messages.publication.byHand(byHand), true);
   }
   return warnings.toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
+}
+
+/** Of one site: those rules alone that name a row of it. */
+function breaksRules(
+  { score, metrics }: Asked['run'],
+  site: string | null,
+  demand: readonly Pick<Demand, 'id'>[],
+): boolean {
+  if ((score?.hard ?? 0) === 0) return false;
+  if (site === null) return true;
+  const here = new Set(demand.map(({ id }) => id));
+  return metrics?.broken?.some(({ demandIds }) => demandIds.some((id) => here.has(id))) ?? false;
 }

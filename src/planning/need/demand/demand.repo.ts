@@ -128,8 +128,10 @@ export async function insertDemand(tx: Sql, organisationId: string, rows: readon
 
 /** The rows that a shift has made, in their order. */
 export function readShiftRows(tx: Sql, organisationId: string, shiftId: string) {
-  return tx.query<Pick<DemandRow, 'id' | 'locationId' | 'start' | 'end' | 'roleId' | 'station'>>(
-    `select id, location_id as "locationId", starts_at as start, ends_at as "end", role_id as "roleId", station
+  return tx.query<
+    Pick<DemandRow, 'id' | 'locationId' | 'start' | 'end' | 'roleId' | 'station'> & { position: number }
+  >(
+    `select id, location_id as "locationId", starts_at as start, ends_at as "end", role_id as "roleId", station, position
      from planning_demand where organisation_id = $1 and shift_id = $2 order by position, id for update`,
     [organisationId, shiftId],
   );

@@ -97,7 +97,7 @@ function recordRoutes(app: App, context: NeedContext): void {
         operationId: 'patchShift',
         summary: 'Change a coverage shift; its demand rows are rebuilt, unchanged ones keep their ids',
         description:
-          'Only members that are sent change. Rows whose place, time, role and station stay keep their id and what was said of them; others are made anew or removed. A row that would be removed while a published rota staffs it is 409 `IN_PUBLISHED_ROTA`: change the rota first. Administrators alone may.',
+          'Only members that are sent change. Rows whose place, time, role and station stay keep their id and what was said of them, also one that was moved on the rota; others are made anew or removed. A row that would be removed while a published rota staffs it is 409 `IN_PUBLISHED_ROTA`: change the rota first. Administrators alone may.',
         tags,
         params: IdParams,
         body: ShiftPatch,

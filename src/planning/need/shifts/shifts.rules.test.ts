@@ -124,7 +124,7 @@ test('one row a segment and role, and which row is the same one', () => {
       [at(10), 'q'],
     ],
   );
-  const known = planned.map((each, index) => ({ ...each, id: `${index}` }));
+  const known = planned.map((each, position) => ({ ...each, id: `${position}`, position }));
   assert.deepEqual(matchRows(planned, known), { ids: ['0', '1', '2', '3'], dropped: [] });
   const twice = [
     { ...known[0]!, id: 'a' },
@@ -148,4 +148,16 @@ test('one row a segment and role, and which row is the same one', () => {
       ids: [null],
       dropped: ['0'],
     });
+});
+
+test('a row that was moved on the rota is still the one that the shift says', () => {
+  const planned = expand(DRAWN);
+  const rows = planned.map((each, position) => ({ ...each, id: `${position}`, position }));
+  const moved = { ...rows[0]!, start: at(10), end: at(14) };
+  const known = [moved, ...rows.slice(1)];
+  assert.deepEqual(matchRows(planned, known, planned), { ids: ['0', '1', '2', '3'], dropped: [] });
+  assert.deepEqual(matchRows(planned.slice(1), known, planned), { ids: ['1', '2', '3'], dropped: ['0'] });
+  const followed = [{ ...planned[0]!, start: at(7), end: at(11) }];
+  const elsewhere = [{ ...rows[0]!, start: at(7), end: at(11) }];
+  assert.deepEqual(matchRows(followed, elsewhere, planned), { ids: ['0'], dropped: [] });
 });

@@ -97,18 +97,39 @@ export function expand(shift: ShiftValues): PlannedRow[] {
   );
 }
 
-type KnownRow = Omit<PlannedRow, 'targetStaff' | 'roleId'> & { id: string; roleId: string | null };
+interface KnownRow extends Omit<PlannedRow, 'targetStaff' | 'roleId'> {
+  id: string;
+  roleId: string | null;
+  /** Which of the shift's rows it is. */
+  position: number;
+}
 
 /**
  * Matches the rows that a shift shall have with those it has. A row is the same one while place, time, role and station
- * are; of several alike the first matches the first. Answers the id for each planned row (null: a new one), and the
- * ids that are left over.
+ * are: those that the shift said so far (`before`), as the row may have been moved on the rota, else those that it has.
+ * Of several alike the first matches the first. Answers the id for each planned row (null: a new one), and the ids that are left over.
  */
-export function matchRows(planned: readonly PlannedRow[], known: readonly KnownRow[]) {
-  const free = new Map<string, string[]>();
-  for (const row of known) free.set(keyOf(row), [...(free.get(keyOf(row)) ?? []), row.id]);
-  const ids = planned.map((row) => free.get(keyOf(row))?.shift() ?? null);
-  return { ids, dropped: [...free.values()].flat() };
+export function matchRows(
+  planned: readonly PlannedRow[],
+  known: readonly KnownRow[],
+  before: readonly PlannedRow[] = [],
+) {
+  const ids: (string | null)[] = planned.map(() => null);
+  const keys = planned.map(keyOf);
+  let left = known.map((row) => ({
+    id: row.id,
+    said: keyOf(before[row.position] ?? row),
+    stands: keyOf(row),
+  }));
+  for (const by of ['said', 'stands'] as const) {
+    for (const [at, key] of keys.entries()) {
+      const found = ids[at] === null ? left.find((row) => row[by] === key) : undefined;
+      if (found === undefined) continue;
+      ids[at] = found.id;
+      left = left.filter((row) => row !== found);
+    }
+  }
+  return { ids, dropped: left.map(({ id }) => id) };
 }
 
 function keyOf({ locationId, start, end, roleId, station }: KnownRow | PlannedRow): string {

@@ -18,6 +18,7 @@ import {
   bounded,
   expand,
   matchRows,
+  type PlannedRow,
   patched,
   type ShiftDraft,
   type ShiftValues,
@@ -48,7 +49,7 @@ export async function createShift(
   const shift = checked({ ...EMPTY, ...input, locationId });
   const id = newId(at);
   await repo.insertShift(tx, organisationId, id, shift, { by: subject, at });
-  await rebuildDemand(rotas, tx, organisationId, { ...shift, id }, at);
+  await rebuildDemand(rotas, tx, organisationId, id, { shift, before: [] }, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
   return {
     status: 201,
@@ -86,7 +87,7 @@ export async function patchShift(
   if (shift.locationId !== old.locationId) await requireLocation(tx, scope, shift.locationId);
   if (isDeepStrictEqual(shift, old)) return updated(before, null);
   await repo.updateShift(tx, organisationId, id, shift, { by: subject, at });
-  await rebuildDemand(rotas, tx, organisationId, { ...shift, id }, at);
+  await rebuildDemand(rotas, tx, organisationId, id, { shift, before: expand(old) }, at);
   const after = repo.shiftView(await getShift(tx, scope, id));
   const outcome = updated(after, {
     action: 'shift.update',
@@ -156,13 +157,13 @@ async function rebuildDemand(
   rotas: Rotas,
   tx: Sql,
   organisationId: string,
-  shift: ShiftValues & { id: string },
+  shiftId: string,
+  { shift, before }: { shift: ShiftValues; before: readonly PlannedRow[] },
   at: Date,
 ) {
-  const { id: shiftId } = shift;
   const planned = expand(shift);
   const known = await demand.readShiftRows(tx, organisationId, shiftId);
-  const { ids, dropped } = matchRows(planned, known);
+  const { ids, dropped } = matchRows(planned, known, before);
   const rows = planned.map((row, position) => ({
     ...row,
     ...staffingOf({ ...row, eligibilityProfileId: row.roleId }),

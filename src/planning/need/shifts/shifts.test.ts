@@ -224,7 +224,14 @@ test('rows alike are matched in their order; what is left over goes', () => {
       { roleId: 'r', count: 2 },
     ],
   });
-  const known = ['a', 'b', 'c'].map((id) => ({ id, locationId: 'L', ...day, roleId: 'r', station: null }));
+  const known = ['a', 'b', 'c'].map((id, position) => ({
+    id,
+    position,
+    locationId: 'L',
+    ...day,
+    roleId: 'r',
+    station: null,
+  }));
   assert.deepEqual(matchRows(planned, known), { ids: ['a', 'b'], dropped: ['c'] });
   assert.deepEqual(matchRows(planned, known.slice(0, 1)), { ids: ['a', null], dropped: [] });
 });

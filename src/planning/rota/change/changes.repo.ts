@@ -41,26 +41,24 @@ export interface ChangeFilter {
   self: string | null;
   from?: string | undefined;
   until?: string | undefined;
+  /** The completed run that was changed; left out: the published rota. */
+  runId?: string | undefined;
 }
 
 const COLUMNS = `c.id, c.rows, c.reason, c.run_id as "runId", c.undoes, c.made_by as "madeBy", c.made_at as "madeAt",
   (select u.id from planning_rota_changes u where u.organisation_id = $1 and u.undoes = c.id) as "undoneBy"`;
 
-const FROM = `from planning_rota_changes c where c.organisation_id = $1 and c.run_id is null
+const FROM = `from planning_rota_changes c where c.organisation_id = $1 and c.run_id is not distinct from $7::uuid
   and ($2::uuid[] is null or c.location_ids && $2::uuid[] or $3::uuid = any (c.user_ids))
   and ($4::uuid is null or $4::uuid = any (c.user_ids))
   and ($5::timestamptz is null or c.ends_at > $5) and ($6::timestamptz is null or c.starts_at < $6)`;
 
-const valuesOf = (organisationId: string, { locationIds, self, userId, from, until }: ChangeFilter) => [
-  organisationId,
-  locationIds,
-  self,
-  userId,
-  from ?? null,
-  until ?? null,
-];
+const valuesOf = (
+  organisationId: string,
+  { locationIds, self, userId, from, until, runId }: ChangeFilter,
+) => [organisationId, locationIds, self, userId, from ?? null, until ?? null, runId ?? null];
 
-/** Changes of the published rota, newest first. */
+/** Changes of the published rota or of one completed run, newest first. */
 export function readChanges(
   sql: Sql,
   organisationId: string,
@@ -68,7 +66,7 @@ export function readChanges(
   { limit, offset }: OffsetPage,
 ): Promise<RotaChange[]> {
   return sql.query<RotaChange>(
-    `select ${COLUMNS} ${FROM} order by c.made_at desc, c.id desc limit $7 offset $8`,
+    `select ${COLUMNS} ${FROM} order by c.made_at desc, c.id desc limit $8 offset $9`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
 }

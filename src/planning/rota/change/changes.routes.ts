@@ -25,9 +25,10 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
       config: { access: ANY_MANAGER_OR_ADMIN },
       schema: {
         operationId: 'changeRota',
-        summary: 'Change the published rota, all or nothing; `dryRun=true` judges and writes nothing',
+        summary:
+          'Change the published rota or a draft, all or nothing; `dryRun=true` judges and writes nothing',
         description:
-          'People are put on rows, taken off, moved or swapped, times are changed and extra shifts made, as one change that is judged by the rules of now. Hard rules that it breaks are refused with every one of them. Administrators may everywhere, managers and area managers at sites that are granted to them and leave changes to managers. Everybody concerned is told.',
+          'People are put on rows, taken off, moved or swapped, times are changed and extra shifts made, as one change that is judged by the rules of now. Hard rules that it breaks are refused with every one of them. Administrators may everywhere, managers and area managers at sites that are granted to them and leave changes to managers. Everybody concerned is told; of a change of a completed run (`runId`) nobody is before it is published.',
         tags,
         headers: DryRunHeader,
         querystring: shapes.RotaChangeQuery,
@@ -53,7 +54,7 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
       config: { access: ANY_MANAGER_OR_ADMIN },
       schema: {
         operationId: 'undoRotaChange',
-        summary: 'Take a change of the published rota back, judged by now',
+        summary: 'Take a change of the published rota or of a draft back, judged by now',
         description:
           'The opposite change is made and judged as any other. Rows that are no longer as the change left them are 409 `CHANGED_SINCE`. Whoever may change these rows may undo it.',
         tags,
@@ -71,7 +72,7 @@ export function changeRoutes(app: App, context: ChangeRoutesContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'listRotaChanges',
-        summary: 'Changes of the published rota, newest first: who, when, why and what',
+        summary: 'Changes of the published rota, or of one draft, newest first: who, when, why and what',
         description:
           'Undone changes stay in the list. Managers see the rows at sites granted to them, administrators all, and everybody what concerns their own duties; members see neither reasons nor other people.',
         tags,

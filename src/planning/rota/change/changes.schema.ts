@@ -65,7 +65,7 @@ export const RotaChangeCreate = Closed(
       Type.String({
         format: 'uuid',
         description:
-          'changes this completed run in place of the published rota; people alone, by administrators',
+          'changes this completed run in place of the published rota, people alone: nobody is told before it is published',
       }),
     ),
   },
@@ -138,6 +138,12 @@ export const RotaChangePreview = Closed(
 
 /** `from` and `until` keep changes of rows that overlap the time between them. */
 export const RotaChangeListQuery = Closed({
+  runId: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'changes of this completed run; left out: of the published rota',
+    }),
+  ),
   ...OffsetQuery,
   locationId: Type.Optional(Uuid),
   userId: Type.Optional(Uuid),

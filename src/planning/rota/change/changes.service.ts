@@ -11,13 +11,16 @@ import type { Moment } from '../../write.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { guard, readRefusals } from '../publish/guard.service.ts';
 import type { PublicationWarning } from '../publish/publication.schema.ts';
+import { readAssignedDuties } from '../publish/publish.repo.ts';
 import { points } from '../runs/results/points.ts';
+import type { RunRecord } from '../runs/run-record.ts';
 import type { RunTasks } from '../runs/runs.tasks.ts';
 import * as rules from './asked.rules.ts';
 import { changedRows, dutiesOf } from './changed-rows.rules.ts';
 import { insertChange } from './changes.repo.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule, Judged } from './judge.rules.ts';
+import { readReplaced } from './live.repo.ts';
 import type { Authority } from './may-change.service.ts';
 import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
 import type { Witnessed } from './rows.repo.ts';
@@ -106,8 +109,9 @@ export async function judgeAsked(
     const { id: runId, version } = run;
     return { runId, version, change, judged: known.judged, effect: judged.effects[at] ?? null };
   });
-  const isGuarded = asked.runId === null && !happened && wanted !== 'none';
-  const warnings = isGuarded ? await warningsOf(context, scope, { asked, rows, wanted }) : [];
+  const isGuarded = !happened && wanted !== 'none';
+  const [draft] = asked.runId === null ? [] : seen.runs.map(({ run }) => run);
+  const warnings = isGuarded ? await warningsOf(context, scope, { asked, rows, wanted, draft }) : [];
   return {
     asked,
     runs,
@@ -123,13 +127,17 @@ export async function judgeAsked(
 
 interface Guarded extends Pick<JudgedChange, 'asked' | 'rows'> {
   wanted: 'all' | undefined;
+  /** The completed run that changes; undefined: the published rota does. */
+  draft: RunRecord | undefined;
 }
 
 async function warningsOf(
   context: ChangesContext,
   scope: Scope,
-  { asked, rows, wanted }: Guarded,
+  { asked, rows, wanted, draft }: Guarded,
 ): Promise<PublicationWarning[]> {
+  if (draft !== undefined)
+    return wanted === 'all' ? draftWarnings(context, scope, { asked, rows, draft }) : [];
   const duties = {
     before: dutiesOf(rows, 'before'),
     after: dutiesOf(rows, 'after'),
@@ -137,6 +145,28 @@ async function warningsOf(
   };
   if (wanted === 'all') return (await guard(context, scope, duties)).warnings;
   return readRefusals(context, scope, async () => duties);
+}
+
+/**
+ * Averages of hours of who comes, with the draft in place of what it replaces. They refuse nothing yet: notice, closed
+ * days and refusals are for publishing to say.
+ */
+async function draftWarnings(
+  context: ChangesContext,
+  scope: Scope,
+  { asked, rows, draft }: Pick<JudgedChange, 'asked' | 'rows'> & { draft: RunRecord },
+): Promise<PublicationWarning[]> {
+  const { db } = context;
+  const { organisationId } = scope.actor;
+  const touched = new Set(rows.map(({ demandId }) => demandId));
+  const planned = await readAssignedDuties(db, organisationId, draft);
+  const stays = planned.filter(({ demandId }) => !touched.has(demandId));
+  const before = await readReplaced(db, organisationId, draft);
+  const { warnings } = await guard(context, scope, { before, after: [...stays, ...dutiesOf(rows, 'after')] });
+  const comers = new Set(asked.assign.map(({ userId }) => userId));
+  return warnings
+    .filter(({ code, userId }) => code === 'AVERAGE_HOURS' && userId !== null && comers.has(userId))
+    .map((warning) => ({ ...warning, refuses: false }));
 }
 
 /** Warnings that stop the change, as broken rules. */

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ToldPeople } from '../publish/publication.schema.ts';
 import { Assignment } from '../runs/results/results.schema.ts';
 import { RunMetrics, RunScore, STATUSES } from '../runs/runs.schema.ts';
 
@@ -32,16 +33,43 @@ const Dropped = Closed(
   { title: 'DroppedAssignment' },
 );
 
-export const Published = Closed(
+const publishedMembers = {
+  id: Uuid,
+  status: OneOf(STATUSES),
+  publishedAt: Nullable(DateTime),
+  superseded: Type.Array(Uuid, { description: 'published runs that this one replaces' }),
+  dropped: Type.Array(Dropped, { description: 'assignments that became impossible and were left out' }),
+  version: Type.Integer(),
+};
+
+export const Published = Closed(publishedMembers, { title: 'Publication' });
+
+export const PublicationCreate = Closed(
   {
-    id: Uuid,
-    status: OneOf(STATUSES),
-    publishedAt: Nullable(DateTime),
-    superseded: Type.Array(Uuid, { description: 'published runs that this one replaces' }),
-    dropped: Type.Array(Dropped, { description: 'assignments that became impossible and were left out' }),
-    version: Type.Integer(),
+    locationId: Type.Optional(
+      Type.String({ format: 'uuid', description: 'one site of the run alone; left out: all of it' }),
+    ),
+    acceptWarnings: Type.Optional(
+      Type.Boolean({
+        description: 'true: publish without the assignments that became impossible since the run was made',
+      }),
+    ),
   },
-  { title: 'Publication' },
+  { title: 'PublicationCreate' },
+);
+export type PublicationCreate = Static<typeof PublicationCreate>;
+
+export const MadePublication = Closed(
+  {
+    ...publishedMembers,
+    id: { ...Uuid, description: 'of the published run; of one site alone: a run of its own' },
+    rest: Nullable(
+      Closed({ id: Uuid, locationIds: Type.Array(Uuid), version: Type.Integer() }, { title: 'RestOfRun' }),
+      { description: 'what of the run stays a draft, under its id; null: nothing' },
+    ),
+    told: ToldPeople,
+  },
+  { title: 'MadePublication' },
 );
 
 export const OverrideCreate = Closed(

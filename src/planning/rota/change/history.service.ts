@@ -22,6 +22,7 @@ import { changedSince, oppositeOf, requireStands } from './undo.rules.ts';
 interface Wanted extends OffsetPage {
   locationId?: string | undefined;
   userId?: string | undefined;
+  runId?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
 }
@@ -37,6 +38,7 @@ export async function listChanges(sql: Sql, scope: Scope, { locationId, userId, 
     locationIds: own,
     from: wanted.from,
     until: wanted.until,
+    runId: wanted.runId,
     userId: isMember ? ownOnly(subject, userId) : (userId ?? null),
     self: isNarrowed ? null : subject,
   };

@@ -21,9 +21,14 @@ function replacedBy({
 }: RunRecord): [string, unknown[]] {
   const byRows = 'demand_id = any ($3::uuid[])';
   const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
+  const sites = demandIds !== null ? '$4' : '$3';
   const text = `(${demandIds !== null ? byRows : byPlace} or demand_id in (
-    select demand_id from planning_assignments where organisation_id = $1 and run_id = $2))`;
-  return [text, demandIds !== null ? [id, demandIds] : [id, locationIds, horizonStart, horizonEnd]];
+    select demand_id from planning_assignments
+    where organisation_id = $1 and run_id = $2 and location_id = any (${sites}::uuid[])))`;
+  return [
+    text,
+    demandIds !== null ? [id, demandIds, locationIds] : [id, locationIds, horizonStart, horizonEnd],
+  ];
 }
 
 /** What of the live schedule the run would replace. */

@@ -1,16 +1,16 @@
 /** What a change touches, as it stands: rows, people and runs. */
 
-import { mayCall } from '../../../platform/auth/auth.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, forbidden, notFound } from '../../../platform/errors.ts';
+import { conflict, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { GatherContext } from '../problem/live.service.ts';
-import { ACTS_OF_RUNS, requireOpenTo } from '../runs/run-acts.rules.ts';
+import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import { findRun } from '../runs/runs.repo.ts';
+import { requireRun } from '../runs/runs.view.ts';
 import * as rules from './asked.rules.ts';
 import { movedBy } from './effect.rules.ts';
 import { type Authority, requireMayChange, requireMovable } from './may-change.service.ts';
@@ -65,14 +65,12 @@ export async function readTouched(
 }
 
 /** The rows named, in the published rota or in the completed run that is to be changed. */
-async function readNamed(sql: Sql, { actor }: Scope, asked: rules.Asked): Promise<repo.LiveRow[]> {
-  const { organisationId } = actor;
+async function readNamed(sql: Sql, scope: Scope, asked: rules.Asked): Promise<repo.LiveRow[]> {
+  const { organisationId } = scope.actor;
   const { runId } = asked;
   const ids = rules.namedRows(asked);
   if (runId === null) return repo.readLiveRows(sql, organisationId, ids);
-  if (!mayCall(actor, ACTS_OF_RUNS.change.access)) throw forbidden(say('live.onlyAdmins'));
-  const run = await findRun(sql, organisationId, runId);
-  if (run === undefined) throw notFound('planningRun', runId);
+  const run = await requireRun(sql, scope, runId);
   requireOpenTo('change', run);
   return repo.readDraftRows(sql, organisationId, runId, ids);
 }

@@ -1,5 +1,6 @@
 /** Warnings of a publication and of a change of the rota on the wire. */
 import Type, { type Static } from 'typebox';
+import { REACHES } from '../../../notifications/mails/reach.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 
 const Cost = Closed({ amount: Type.Number(), currency: Type.String() }, { title: 'NoticeCost' });
@@ -41,6 +42,34 @@ const Notice = Closed(
   { title: 'PersonNotice' },
 );
 
+const ToldPerson = Closed(
+  {
+    userId: Uuid,
+    duties: Type.Integer({
+      description: 'duties to come that the person gets, loses, or has at other times',
+    }),
+    mail: OneOf([...REACHES, 'self', 'no-server'], {
+      description:
+        '`yes`: to the address in the Directory; `off`: the person turned such mails off; `no-address`: the Directory gives none; `left`: not active there; `self`: the caller, who is sent none; `no-server`: this server sends no mails',
+    }),
+  },
+  { title: 'ToldPerson' },
+);
+export type ToldPerson = Static<typeof ToldPerson>;
+export const ToldPeople = Type.Array(ToldPerson, { description: 'people whose duties differ' });
+
+const PublishedChanges = Closed(
+  {
+    added: Type.Integer({ description: 'duties that people get' }),
+    removed: Type.Integer({ description: 'duties that people lose' }),
+    retimed: Type.Integer({ description: 'duties at other times or another site' }),
+    past: Type.Integer({ description: 'of all these, duties that are over' }),
+    byHand: Type.Integer({ description: 'of those lost, duties that somebody had decided by hand' }),
+  },
+  { title: 'PublicationChanges' },
+);
+export type PublishedChanges = Static<typeof PublishedChanges>;
+
 export const PublishCheck = Closed(
   {
     runId: Uuid,
@@ -51,7 +80,18 @@ export const PublishCheck = Closed(
     }),
     warnings: Type.Array(PublicationWarning, { description: 'those that refuse first' }),
     notice: Type.Array(Notice, { description: 'people whose duties change, the shortest notice first' }),
+    changes: Nullable(PublishedChanges, {
+      description:
+        'against the rota that it replaces, without impossible duties; null: nothing could be checked',
+    }),
+    tells: ToldPeople,
   },
   { title: 'PublishCheck' },
 );
 export type PublishCheck = Static<typeof PublishCheck>;
+
+export const PublishCheckQuery = Closed({
+  locationId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'one site of the run alone; left out: all of it' }),
+  ),
+});

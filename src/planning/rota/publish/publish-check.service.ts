@@ -8,15 +8,16 @@ import type { Caller } from '../../write.ts';
 import { readReplaced } from '../change/live.repo.ts';
 import { without } from '../problem/pins.ts';
 import type { RunsContext } from '../runs/context.ts';
-import { requireRunFor } from '../runs/runs.view.ts';
-import { type Compared, compare } from './compare.service.ts';
+import { type Compared, compare, requireWhole } from './compare.service.ts';
 import { type Duties, guard, readRefusals } from './guard.service.ts';
-import type { PublicationWarning, PublishCheck } from './publication.schema.ts';
-import { readAssignedDuties } from './publish.repo.ts';
+import { type DutyChange, dutyChanges } from './notice.rules.ts';
+import type { PublicationWarning, PublishCheck, PublishedChanges } from './publication.schema.ts';
+import { countByHand, readAssignedDuties } from './publish.repo.ts';
+import { isPast, readTold } from './told.service.ts';
 
 /** What publishing the run would change of people’s duties, without those that became impossible. */
 async function dutiesOf(sql: Sql, organisationId: string, { run, stale }: Compared): Promise<Duties> {
-  const after = without(await readAssignedDuties(sql, organisationId, run.id), stale);
+  const after = without(await readAssignedDuties(sql, organisationId, run), stale);
   return { before: await readReplaced(sql, organisationId, run), after };
 }
 
@@ -44,31 +45,61 @@ export async function checkPublication(
   context: RunsContext,
   caller: Caller,
   id: string,
+  locationId: string | null,
 ): Promise<PublishCheck> {
   const { db, now } = context;
   const { scope } = caller;
   const inWords = (said: Said) => textOf(said, scope.language);
-  const run = await requireRunFor('publish', db, scope, id);
+  const run = await requireWhole(db, scope, id, locationId);
   const checked = { runId: id, version: run.version, checkedAt: now().toISOString() };
   if (run.status !== 'completed') {
     const message = inWords(say('runs.onlyCompleted', { id, status: statusOf(run.status) }));
-    return { ...checked, publishable: false, warnings: [refusal('NOT_COMPLETED', message)], notice: [] };
+    return { ...checked, ...UNCHECKED, warnings: [refusal('NOT_COMPLETED', message)] };
   }
   try {
-    const compared = await compare(context, caller, id);
-    const found = await guard(context, scope, await dutiesOf(db, scope.actor.organisationId, compared));
+    const { organisationId } = scope.actor;
+    const compared = await compare(context, caller, id, locationId);
+    const duties = await dutiesOf(db, organisationId, compared);
+    const found = await guard(context, scope, duties);
     const warnings = [
       ...staleWarnings(compared.stale, inWords(say('runs.publishWithout'))),
       ...found.warnings,
     ];
     const sorted = warnings.toSorted((a, b) => Number(b.refuses) - Number(a.refuses));
     const publishable = !warnings.some(({ refuses }) => refuses);
-    return { ...checked, publishable, warnings: sorted, notice: found.notice };
+    const changes = dutyChanges(duties.before, duties.after);
+    return {
+      ...checked,
+      publishable,
+      warnings: sorted,
+      notice: found.notice,
+      changes: await countChanges(db, organisationId, changes, now()),
+      tells: await readTold(context, db, scope, changes, now()),
+    };
   } catch (error) {
     if (!isWithoutHr(error)) throw error;
     const message = inWords(say('runs.hrUncheckable'));
-    return { ...checked, publishable: false, warnings: [refusal('HR_UNAVAILABLE', message)], notice: [] };
+    return { ...checked, ...UNCHECKED, warnings: [refusal('HR_UNAVAILABLE', message)] };
   }
+}
+
+const UNCHECKED = { publishable: false, notice: [], changes: null, tells: [] };
+
+async function countChanges(
+  sql: Sql,
+  organisationId: string,
+  changes: readonly DutyChange[],
+  at: Date,
+): Promise<PublishedChanges> {
+  const removed = changes.filter(({ after }) => after === null);
+  const added = changes.filter(({ before }) => before === null);
+  return {
+    added: added.length,
+    removed: removed.length,
+    retimed: changes.length - added.length - removed.length,
+    past: changes.filter((change) => isPast(change, at)).length,
+    byHand: await countByHand(sql, organisationId, removed),
+  };
 }
 
 const isWithoutHr = (error: unknown) =>

@@ -1,5 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
+import type { Pin } from '../problem/live.ts';
+import { pinKey } from '../problem/pins.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
 import type { PublicationRequest } from '../runs/runs.schema.ts';
@@ -15,12 +17,29 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
   return rows.map(({ id }) => id);
 }
 
-/** What the run would put on the live schedule. */
-export function readAssignedDuties(sql: Sql, organisationId: string, runId: string): Promise<LiveDuty[]> {
+/** What the run would put on the live schedule, at the sites that it names. */
+export function readAssignedDuties(
+  sql: Sql,
+  organisationId: string,
+  { id, locationIds }: Pick<RunRecord, 'id' | 'locationIds'>,
+): Promise<LiveDuty[]> {
   return sql.query<LiveDuty>(
-    `select ${LIVE_DUTY} from ${TIMED_ASSIGNMENTS} where organisation_id = $1 and run_id = $2`,
-    [organisationId, runId],
+    `select ${LIVE_DUTY} from ${TIMED_ASSIGNMENTS}
+     where organisation_id = $1 and run_id = $2 and location_id = any ($3::uuid[])`,
+    [organisationId, id, locationIds],
   );
+}
+
+/** How many of the live duties somebody had decided by hand. */
+export async function countByHand(sql: Sql, organisationId: string, duties: readonly Pin[]): Promise<number> {
+  const [row] = await sql.query<{ count: number }>(
+    `select count(*)::int as count from planning_rota as live
+     join planning_assignments as planned on planned.organisation_id = $1 and planned.run_id = live.run_id
+       and planned.demand_id = live.demand_id and planned.user_id = live.user_id and planned.source = 'override'
+     where live.organisation_id = $1 and concat(live.demand_id, ' ', live.user_id) = any ($2::text[])`,
+    [organisationId, duties.map(pinKey)],
+  );
+  return row?.count ?? 0;
 }
 
 export async function markPublished(

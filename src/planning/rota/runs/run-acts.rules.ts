@@ -38,7 +38,7 @@ export const ACTS_OF_RUNS = {
   },
   /** By `changeRota`, which names the run. */
   change: {
-    access: ADMIN,
+    access: ANY_MANAGER_OR_ADMIN,
     everySite: false,
     closed: ({ id: runId, status }) =>
       status === 'completed'

@@ -1,6 +1,7 @@
 /** Planning runs: table of contents, and the workers of this process. */
 import type { FastifyInstance } from 'fastify';
 import type { Hr } from '../../../hr/hr.ts';
+import type { MailServer } from '../../../notifications/mails/mails.plugin.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
 import { withTypes } from '../../../platform/shapes.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
@@ -15,6 +16,8 @@ export interface RunsSettings extends ServiceContext {
   solver: SolverSettings;
   threads: SolveThreads;
   travelCostPerKm: number;
+  /** Null: no mails are sent. */
+  mailServer: MailServer | null;
   workerPool: TaskRunner<RunTasks>;
 }
 

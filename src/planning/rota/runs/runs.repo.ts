@@ -265,7 +265,7 @@ export async function deleteRun(tx: Sql, organisationId: string, id: string): Pr
 }
 
 /** Deletes a problem that no run has. */
-async function dropSnapshot(tx: Sql, organisationId: string, contentHash: string): Promise<void> {
+export async function dropSnapshot(tx: Sql, organisationId: string, contentHash: string): Promise<void> {
   await holdSnapshot(tx, organisationId, contentHash);
   await tx.query(
     `delete from planning_run_snapshots where organisation_id = $1 and content_hash = $2 and not exists (

@@ -10,8 +10,8 @@ import { callerOf, writesOf } from '../../write.ts';
 import * as edit from '../change/edit.schema.ts';
 import { createOverride } from '../change/overrides.service.ts';
 import { askToPublish } from '../publish/ask.service.ts';
-import { PublishCheck } from '../publish/publication.schema.ts';
-import { publishRun } from '../publish/publish.service.ts';
+import { PublishCheck, PublishCheckQuery } from '../publish/publication.schema.ts';
+import { createPublication, publishRun } from '../publish/publish.service.ts';
 import { checkPublication } from '../publish/publish-check.service.ts';
 import { cancelRun } from './cancel.service.ts';
 import type { RunsContext } from './context.ts';
@@ -180,6 +180,29 @@ function editRoutes(app: App, context: RunsContext): void {
       ),
   );
 
+  app.post(
+    '/v1/planning-runs/:id/publications',
+    {
+      config: { access: access.SITE_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'createPlanningRunPublication',
+        summary: 'Publish a completed run, or one site of it, and say who is told',
+        description:
+          'It publishes as `publishPlanningRun` does. With `locationId` that site alone goes live, as a run of its own; the rest stays a draft under its id and can be published later. Managers and administrators may where the site, or all locations of the run, are granted to them.',
+        tags: [...tags, 'extension'],
+        params: IdParams,
+        body: edit.PublicationCreate,
+        response: { 200: edit.MadePublication, ...written },
+      },
+    },
+    (request, reply) =>
+      mutatePrepared(
+        request,
+        reply,
+        createPublication(context, callerOf(request), request.params.id, request.body),
+      ),
+  );
+
   app.get(
     '/v1/planning-runs/:id/publish-check',
     {
@@ -188,13 +211,15 @@ function editRoutes(app: App, context: RunsContext): void {
         operationId: 'checkPlanningRunPublication',
         summary: 'What stands against publishing a run: impossible duties, short notice, averages of hours',
         description:
-          'It judges as publishing would and names every duty that became impossible with its rule, whom the notice is short for and at what price, and averages of hours that are passed. Managers, area managers and administrators may where all its locations are granted to them. Nothing changes.',
+          'It judges as publishing would and names every duty that became impossible with its rule, whom the notice is short for and at what price, and averages of hours that are passed. Managers, area managers and administrators may where all its locations, or the one asked about, are granted to them. Nothing changes.',
         tags: [...tags, 'extension'],
         params: IdParams,
+        querystring: PublishCheckQuery,
         response: { 200: PublishCheck, ...refusals('camel', ...access.GET_STATUSES) },
       },
     },
-    (request) => checkPublication(context, callerOf(request), request.params.id),
+    (request) =>
+      checkPublication(context, callerOf(request), request.params.id, request.query.locationId ?? null),
   );
 
   app.post(

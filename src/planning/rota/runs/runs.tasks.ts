@@ -15,6 +15,7 @@ import { problemsOf } from '../change/step.rules.ts';
 import { buildProblem, freeze } from '../problem/builder.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
+import { splitRun } from '../publish/split.rules.ts';
 import { findStale } from '../publish/stale.rules.ts';
 import { type WhyNot, whyNot } from './results/explanation.ts';
 import { weeksAround } from './results/week-minutes.ts';
@@ -98,6 +99,8 @@ export const RUN_TASKS = {
   swaps: judgeSwaps,
 
   stale: findStale,
+
+  split: splitRun,
 };
 
 export type RunTasks = typeof RUN_TASKS;
