@@ -29,6 +29,7 @@ export const OPERATIONS = {
   deleteShift: { method: 'DELETE', path: '/v1/shifts/{id}', query: [] },
   listDemand: { method: 'GET', path: '/v1/demand', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createDemand: { method: 'POST', path: '/v1/demand', query: [] },
+  changeDemandRows: { method: 'POST', path: '/v1/demand/rows', query: [] },
   getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
   deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
@@ -1272,6 +1273,8 @@ export interface Demand {
   priority: 'low' | 'medium' | 'high' | 'critical';
   /** the steps that raise the priority above the shift’s own (standalone: its template’s, else medium) */
   priorityReasons: PriorityReason[];
+  /** extension: what `priorityReasons` raised to `priority`; absent: the same */
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
   locationId: string;
   start: string;
   end: string;
@@ -1320,6 +1323,69 @@ export interface DemandInput {
   weights?: DemandWeights | null;
 }
 
+export interface CreatedDemandRow {
+  name: string;
+  locationId: string;
+  start: string;
+  end: string;
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+  /** somebody else on it costs the weight PREFERRED_PERSON */
+  preferredUserIds?: string[];
+  /** none of them may work it */
+  excludedUserIds?: string[];
+  /** words that rules ask for; upper and lower case differ */
+  tags?: string[];
+  /** before the steps that raise it; left out of a new row: medium */
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
+}
+
+export interface ChangedDemandRow {
+  id: string;
+  /** as the caller read it */
+  version: number;
+  name?: string;
+  start?: string;
+  end?: string;
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+  /** before the steps that raise it; left out of a new row: medium */
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
+}
+
+export interface RemovedDemandRow {
+  id: string;
+  /** as the caller read it */
+  version: number;
+}
+
+export interface DemandRowsChange {
+  /** standalone rows */
+  create?: CreatedDemandRow[];
+  /** what is left out stays; `null` clears */
+  update?: ChangedDemandRow[];
+  /** standalone rows */
+  remove?: RemovedDemandRow[];
+}
+
+export interface DemandRowsChanged {
+  created: Demand[];
+  updated: Demand[];
+  removed: string[];
+}
+
 export interface DemandUpdate {
   name: string;
   /** computed: what is sent is ignored, and a `Warning` header says so */
@@ -1339,6 +1405,7 @@ export interface DemandUpdate {
   shiftId?: string | null;
   source?: 'shift' | 'standalone';
   priorityReasons?: PriorityReason[];
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
   notNeeded?: boolean;
   /** somebody else on it costs the weight PREFERRED_PERSON */
   preferredUserIds?: string[];
@@ -4106,6 +4173,8 @@ export interface Operations {
   listDemand: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: DemandPage };
   /** Create a standalone staffing requirement */
   createDemand: { input: { body: DemandInput }; result: Demand };
+  /** Create, change and delete rows of demand in one step, all of them or none */
+  changeDemandRows: { input: { body: DemandRowsChange }; result: DemandRowsChanged };
   /** One staffing requirement */
   getDemand: { input: { id: string }; result: Demand };
   /** Replace a staffing requirement and recompute its priority */

@@ -35,6 +35,11 @@ export const NEED: Register = {
     body: demandBody,
     ways: NO_LOCATION,
   },
+  changeDemandRows: {
+    who: SITE_MANAGERS,
+    audit: 'demand.change-rows',
+    body: (scene) => ({ create: [{ ...demandBody(scene), locationId: scene.ids.location }] }),
+  },
   getDemand: { who: ALL, id: 'demand' },
   updateDemand: {
     who: SITE_MANAGERS,

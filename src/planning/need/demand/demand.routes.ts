@@ -11,6 +11,8 @@ import {
   Demand,
   DemandInput,
   DemandPeopleInput,
+  DemandRowsChange,
+  DemandRowsChanged,
   DemandTagsInput,
   DemandUpdate,
   LocationListQuery,
@@ -24,11 +26,13 @@ import {
   seenBy,
   updateDemand,
 } from './demand.service.ts';
+import { changeDemandRows } from './demand-rows.service.ts';
 
 const tags = ['Demand'];
 
 export function demandRoutes(app: App, context: ServiceContext): void {
   collectionRoutes(app, context);
+  rowsRoutes(app, context);
   recordRoutes(app, context);
   listRoutes(app, context);
 }
@@ -78,6 +82,28 @@ function collectionRoutes(app: App, context: ServiceContext): void {
       },
     },
     (request, reply) => write(request, reply, (writing) => createDemand(writing, request.body)),
+  );
+}
+
+/** Many rows in one step. */
+function rowsRoutes(app: App, context: ServiceContext): void {
+  const write = writesOf(context);
+
+  app.post(
+    '/v1/demand/rows',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'changeDemandRows',
+        summary: 'Create, change and delete rows of demand in one step, all of them or none',
+        description:
+          'For a line of several days, and to take such a step back. `basePriority` is said here alone. A row that was changed since is 409 `VERSION_MISMATCH`; deleting is refused as by deleteDemand. What is changed of a row that a shift made holds until the next change of the shift. Managers may at the locations granted to them, and administrators.',
+        tags: [...tags, 'extension'],
+        body: DemandRowsChange,
+        response: { 200: DemandRowsChanged, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => changeDemandRows(writing, request.body)),
   );
 }
 
