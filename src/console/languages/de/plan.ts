@@ -8,6 +8,9 @@ export const plan: Language['plan'] = {
   need: 'Bedarf',
   needHelp:
     'Jede Zeile ist eine Arbeitszeit und die Zahl der Personen, die sie braucht. Ein Planungslauf besetzt die Zeilen.',
+  onlyManagers:
+    'Jede Zeile ist eine Arbeitszeit und die Zahl der Personen, die sie braucht. Ändern können die Zeilen die Standortleitung und die Administration.',
+  shownSite: 'Anzeigen',
   empty: 'Für diese Woche gibt es noch keinen Bedarf',
   emptyHelp:
     'Kopieren Sie eine frühere Woche, beginnen Sie mit den Öffnungszeiten, oder fügen Sie unten die erste Zeile hinzu.',
@@ -35,6 +38,41 @@ export const plan: Language['plan'] = {
   site: 'Standort',
   people: 'Personen',
   profile: 'Nötige Qualifikation',
+  priority: 'Priorität',
+  repeat: {
+    label: 'Wiederholen',
+    ways: { none: 'Nur an diesem Tag', weekdays: 'Montag bis Freitag', daily: 'Jeden Tag' },
+    weekly: (weekday) => `Jeden ${weekday}`,
+    until: 'Bis einschließlich',
+    noDays: 'Bis dahin gibt es keinen solchen Tag. Wählen Sie einen späteren.',
+  },
+  closedLeftOut: (days) => `Der Standort ist geschlossen, darum entfallen diese Tage: ${days}.`,
+  edit: {
+    sign: 'Ändern',
+    title: (line) => `Zeile ${line} ändern`,
+    days: 'Ändern für',
+    station: 'Arbeitsplatz',
+    laterFrom: 'Der spätere von zwei Anfängen',
+    laterTo: 'Das spätere von zwei Enden',
+    saveAll: (lines) => `${number(lines)} Zeilen speichern`,
+    ofShift: 'Diese Zeile kommt aus einer Schicht. Ihre Änderung gilt, bis jemand die Schicht ändert.',
+    begun: 'Diese Zeile hat schon begonnen.',
+    over: 'Diese Zeile ist vorbei.',
+    raised: (priority, reasons) => `Zurzeit: ${priority}, denn ${reasons}.`,
+    reasons: {
+      STARTS_SOON: 'sie beginnt in weniger als 48 Stunden',
+      FEW_ELIGIBLE: 'zu wenige haben die Qualifikation',
+    },
+  },
+  running: {
+    people: (names) =>
+      `Der Plan ist veröffentlicht, mit ${names} in dieser Zeile. Die Schichten bleiben wie veröffentlicht, bis Sie sie im Dienstplan ändern oder die Woche neu planen.`,
+    nobody:
+      'Der Plan ist veröffentlicht. Er bleibt, wie er ist, bis Sie ihn ändern oder die Woche neu planen.',
+    added:
+      'Der Plan ist veröffentlicht. Eine neue Zeile wird erst besetzt, wenn Sie die Woche neu planen; eine einzelne Schicht fügen Sie im Dienstplan als zusätzliche Schicht hinzu.',
+    board: 'Zum Dienstplan',
+  },
   added: 'Hinzugefügt.',
   closed: (site, note) =>
     `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,

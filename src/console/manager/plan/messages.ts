@@ -6,6 +6,9 @@ export const messages = inLanguage('plan', {
   title: 'Plan the week',
   need: 'Who is needed',
   needHelp: 'Each line is a period of work and the number of people it needs. A run fills the lines.',
+  onlyManagers:
+    'Each line is a period of work and the number of people it needs. Site managers and administrators change the lines.',
+  shownSite: 'Show',
   empty: 'No demand for this week yet',
   emptyHelp: 'Copy an earlier week, start from the opening hours, or add the first line below.',
   fromSheet: 'Import a spreadsheet',
@@ -32,6 +35,41 @@ export const messages = inLanguage('plan', {
   site: 'Site',
   people: 'People',
   profile: 'Must be qualified for',
+  priority: 'Priority',
+  repeat: {
+    label: 'Repeat',
+    ways: { none: 'This day only', weekdays: 'Monday to Friday', daily: 'Every day' },
+    weekly: (weekday: string) => `Every ${weekday}`,
+    until: 'Until, included',
+    noDays: 'There is no such day up to then. Choose a later day.',
+  },
+  closedLeftOut: (days: string) => `The site is closed, so these days are left out: ${days}.`,
+  edit: {
+    sign: 'Edit',
+    title: (line: string) => `Edit the line ${line}`,
+    days: 'Change it on',
+    station: 'Station',
+    laterFrom: 'Later of the two starts',
+    laterTo: 'Later of the two ends',
+    saveAll: (lines: number) => `Save ${lines} lines`,
+    ofShift: 'A shift made this line. What you change here holds until somebody changes the shift.',
+    begun: 'This line has begun.',
+    over: 'This line is over.',
+    raised: (priority: string, reasons: string) => `At present: ${priority}, because ${reasons}.`,
+    reasons: {
+      STARTS_SOON: 'it starts within 48 hours',
+      FEW_ELIGIBLE: 'too few people are qualified',
+    },
+  },
+  running: {
+    people: (names: string) =>
+      `The rota is published, with ${names} on this. Their shifts stay as published until you change them on the board or plan the week again.`,
+    nobody:
+      'The rota is published. It stays as it is until you change it on the board or plan the week again.',
+    added:
+      'The rota is published. A new line is filled once you plan the week again; for a single shift, add an extra shift on the board.',
+    board: 'Go to the board',
+  },
   added: 'Added.',
   /** `site` null: there is one alone. */
   closed: (site: string | null, note: string) =>
