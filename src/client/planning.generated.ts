@@ -258,6 +258,8 @@ export interface LocationSettings {
   customProfile: RuleProfileLimits | null;
   /** extension: whether managers of the location change its published rota; default true */
   managersMayChangeRota: boolean;
+  /** extension: whether runs plan people at home here who have no contract, though HR has contracts of others; default false */
+  planWithoutContract: boolean;
   /** extension: open shifts that members claim: theirs at once, theirs once a manager approves, or not to be claimed */
   claims: 'first-come' | 'manager-decides' | 'off';
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
@@ -290,6 +292,7 @@ export interface LocationSettingsPatch {
   ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
   customProfile?: RuleProfileLimitsPatch | null;
   managersMayChangeRota?: boolean | null;
+  planWithoutContract?: boolean | null;
   claims?: 'first-come' | 'manager-decides' | 'off' | null;
   swaps?: 'approve' | 'automatic' | 'off' | null;
 }
@@ -1018,6 +1021,8 @@ export interface WorkforceSettings {
   effectiveCaps: Caps;
   effectiveCapSources: CapSources;
   schedulable: boolean;
+  /** extension: why runs do not plan the person by themselves: gone, said so, an administrator or area manager, or without a contract; absent: they do */
+  leftOut?: 'INACTIVE' | 'NOT_SCHEDULABLE' | 'ROLE' | 'NO_CONTRACT';
   contract: Contract | null;
   /** true: HR cannot be reached and no earlier copy is known */
   contractUnavailable?: boolean;

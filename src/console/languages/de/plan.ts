@@ -115,6 +115,8 @@ export const plan: Language['plan'] = {
     tag: 'Merkmal',
     add: 'Merkmal hinzufügen',
   },
+  leftOut: (count) =>
+    plural(count, { one: '1 Person wird nicht eingeplant', other: '# Personen werden nicht eingeplant' }),
   borrow: 'Personen aus anderen Standorten einsetzen',
   lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),

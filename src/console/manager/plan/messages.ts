@@ -113,6 +113,8 @@ export const messages = inLanguage('plan', {
     tag: 'Tag',
     add: 'Add the tag',
   },
+  leftOut: (count: number) =>
+    plural(count, { one: '1 person is not planned', other: '# people are not planned' }),
   borrow: 'Borrow people from other sites',
   lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),
   slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),

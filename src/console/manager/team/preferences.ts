@@ -24,13 +24,14 @@ export interface PersonDraft {
   preferred: string[];
   excluded: string[];
   times: TimeWish[];
-  schedulable: boolean;
+  /** Whether runs plan the person by themselves. */
+  planned: boolean;
 }
 
-export function draftOf({ caps, preferences, schedulable }: Person): PersonDraft {
+export function draftOf({ caps, preferences, leftOut }: Person): PersonDraft {
   const typed = CAPS.map((cap) => [cap, caps[cap] === undefined ? '' : String(caps[cap])]);
   return {
-    schedulable,
+    planned: leftOut === undefined,
     caps: Object.fromEntries(typed) as Record<Cap, string>,
     preferred: preferences.locationIds ?? [],
     excluded: preferences.excludedLocationIds ?? [],
@@ -41,10 +42,11 @@ export function draftOf({ caps, preferences, schedulable }: Person): PersonDraft
   };
 }
 
-export function patchOf(draft: PersonDraft): Planning.WorkforceSettingsPatch {
+/** What is not said stays open: role and contract decide who is planned then. */
+export function patchOf(draft: PersonDraft, was: PersonDraft): Planning.WorkforceSettingsPatch {
   const caps = CAPS.map((cap) => [cap, draft.caps[cap] === '' ? null : Number(draft.caps[cap])]);
   return {
-    schedulable: draft.schedulable,
+    ...(draft.planned === was.planned ? {} : { schedulable: draft.planned }),
     caps: Object.fromEntries(caps),
     preferences: {
       locationIds: draft.preferred,

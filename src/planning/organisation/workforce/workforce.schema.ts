@@ -3,6 +3,7 @@ import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Clearable, ClockTime, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
 import { PersonRule } from '../../rules/rule.schema.ts';
+import { LEFT_OUT } from './planned.rules.ts';
 
 const Ids = Type.Array(Uuid, { maxItems: 500, uniqueItems: true });
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -97,6 +98,12 @@ export const WorkforceSettings = Closed(
       { title: 'CapSources', additionalProperties: false },
     ),
     schedulable: Type.Boolean(),
+    leftOut: Type.Optional(
+      OneOf(LEFT_OUT, {
+        description:
+          'extension: why runs do not plan the person by themselves: gone, said so, an administrator or area manager, or without a contract; absent: they do',
+      }),
+    ),
     contract: Nullable(Contract),
     /** Absent when HR was reached, now or at `contract.asOf`. */
     contractUnavailable: Type.Optional(
@@ -116,7 +123,10 @@ export const WorkforceSettingsPatch = Clearable(
     preferences: Clearable(PREFERENCES, { title: 'PreferencesPatch' }),
     rules: Type.Array(PersonRule, { maxItems: 100 }),
     caps: Clearable(CAPS, { title: 'CapsPatch' }),
-    schedulable: Type.Boolean(),
+    schedulable: {
+      ...Type.Boolean(),
+      description: 'true plans also whom role or contract leave out; `null`: they decide',
+    },
   },
   {
     title: 'WorkforceSettingsPatch',

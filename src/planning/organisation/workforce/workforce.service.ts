@@ -110,7 +110,7 @@ export async function patchWorkforce(
   return updated(after, { ...entry, before: kept(row), after: kept(fresh) }, workforceTag(after));
 }
 
-const DEFAULTS: repo.StoredWorkforce = { preferences: {}, rules: [], caps: {}, schedulable: true };
+const DEFAULTS: repo.StoredWorkforce = { preferences: {}, rules: [], caps: {}, schedulable: null };
 
 function storedOf({ preferences, rules, caps, schedulable }: repo.PersonRow): repo.StoredWorkforce {
   return { preferences, rules, caps, schedulable };
