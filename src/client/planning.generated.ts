@@ -35,6 +35,8 @@ export const OPERATIONS = {
   deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
   putDemandPeople: { method: 'PUT', path: '/v1/demand/{id}/people', query: [] },
   putDemandTags: { method: 'PUT', path: '/v1/demand/{id}/tags', query: [] },
+  closeDay: { method: 'POST', path: '/v1/closed-days', query: ['dryRun'] },
+  openDay: { method: 'POST', path: '/v1/closed-days/open', query: [] },
   listWeekTemplates: { method: 'GET', path: '/v1/week-templates', query: ['limit', 'offset', 'locationId'] },
   createWeekTemplate: { method: 'POST', path: '/v1/week-templates', query: [] },
   getWeekTemplate: { method: 'GET', path: '/v1/week-templates/{id}', query: [] },
@@ -1432,6 +1434,57 @@ export interface DemandPeopleInput {
 export interface DemandTagsInput {
   /** words that rules ask for; upper and lower case differ; empty: none */
   tags: string[];
+}
+
+export interface DayClosing {
+  locationId: string;
+  date: string;
+  note?: string;
+}
+
+export interface DayHours {
+  opens: string;
+  closes: string;
+  note?: string;
+}
+
+export interface KeptDemandRow {
+  demandId: string;
+  name: string;
+  start: string;
+  end: string;
+  /** it has begun; administrators delete its shift; people are on it in the published rota */
+  reason: 'BEGUN' | 'MADE_BY_SHIFT' | 'PUBLISHED';
+  /** who is on it in the published rota */
+  userIds: string[];
+}
+
+export interface ClosedDay {
+  /** false: a dry run */
+  applied: boolean;
+  locationId: string;
+  date: string;
+  /** those of this day alone that closing it replaced */
+  hours: DayHours | null;
+  /** rows that begin on the day and that nobody works */
+  removed: Demand[];
+  kept: KeptDemandRow[];
+  /** rotas not published yet that lose rows by it */
+  drafts: number;
+}
+
+export interface DayOpening {
+  locationId: string;
+  date: string;
+  hours?: DayHours;
+  /** standalone rows at the site */
+  create?: CreatedDemandRow[];
+}
+
+export interface OpenedDay {
+  locationId: string;
+  date: string;
+  created: Demand[];
 }
 
 export interface WeekTemplateSummary {
@@ -4190,6 +4243,10 @@ export interface Operations {
   putDemandPeople: { input: { id: string; body: DemandPeopleInput }; result: Demand };
   /** Say the words of a staffing requirement that rules may ask for; an empty list: none */
   putDemandTags: { input: { id: string; body: DemandTagsInput }; result: Demand };
+  /** Close a day of a site with its demand; `dryRun=true` writes nothing */
+  closeDay: { input: { dryRun?: boolean; body: DayClosing }; result: ClosedDay };
+  /** Open a closed day of a site again, with rows of demand */
+  openDay: { input: { body: DayOpening }; result: OpenedDay };
   /** Week patterns of demand kept at granted locations, by name, without their rows */
   listWeekTemplates: { input: { limit?: number; offset?: number; locationId?: string }; result: WeekTemplateSummaryPage };
   /** Keep weeks of a site’s demand as a template, or make one by hand */

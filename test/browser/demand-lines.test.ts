@@ -97,6 +97,27 @@ test('a manager changes who is needed', options, async (t) => {
     assert.equal(await dialog.getByLabel('From', { exact: true }).inputValue(), '09:00');
   });
 
+  await t.test('a day is closed after it is said what goes, taken back, and opened again', async () => {
+    const page = await manager();
+    const friday = page.locator('.need-day').nth(4);
+    await friday.getByRole('button', { name: 'Close Fri 5 Mar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 line of that day is deleted.').waitFor();
+    await dialog.getByLabel('Why').fill('Fair');
+    await dialog.getByRole('button', { name: 'Close the day' }).click();
+    await dialog.getByText('The day is closed, and 1 line is deleted.').waitFor();
+    await friday.getByText('Closed: Fair').waitFor();
+    assert.equal((await lines()).length, 3);
+    await examine(page);
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await dialog.getByText('1 line of that day is deleted.').waitFor();
+    await page.keyboard.press('Escape');
+    await friday.getByText('Counter × 1').waitFor();
+    assert.equal((await lines())[3], 'Counter 03-05T09:00–17:00 1 high');
+    await page.getByRole('button', { name: 'Open again: Quay, Thu 4 Mar' }).click();
+    await page.getByText('Closed: Stocktaking').waitFor({ state: 'detached' });
+  });
+
   await t.test('in two tabs: both fields are kept, and the same one is asked about', async () => {
     const page = await manager();
     await page.getByRole('button', { name: 'Edit the line Counter' }).first().click();
@@ -120,6 +141,10 @@ test('a manager changes who is needed', options, async (t) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText(/Der Plan ist veröffentlicht, mit (Bea Berg|Cem Celik) in dieser Zeile/).waitFor();
     await shoot(page, 'demand-edit-phone');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /1\. März schließen/ }).click();
+    await dialog.getByText(/Veröffentlichte Schichten bleiben.*(Bea Berg|Cem Celik)\./).waitFor();
+    await shoot(page, 'close-day-phone');
     await examine(page);
   });
 

@@ -64,6 +64,47 @@ export const plan: Language['plan'] = {
       FEW_ELIGIBLE: 'zu wenige haben die Qualifikation',
     },
   },
+  closing: {
+    sign: 'Schließen',
+    title: (day) => `${day} schließen`,
+    note: 'Grund',
+    notePlaceholder: 'Inventur',
+    act: 'Tag schließen',
+    removes: (lines) =>
+      lines === 0
+        ? 'Keine Zeile dieses Tages wird gelöscht.'
+        : plural(lines, {
+            one: '1 Zeile dieses Tages wird gelöscht.',
+            other: '# Zeilen dieses Tages werden gelöscht.',
+          }),
+    drafts: (drafts) =>
+      plural(drafts, {
+        one: '1 Entwurf verliert diese Schichten.',
+        other: '# Entwürfe verlieren diese Schichten.',
+      }),
+    published: (names) =>
+      `Veröffentlichte Schichten bleiben, bis Sie sie im Dienstplan herausnehmen; die Betroffenen erfahren es dann: ${names}.`,
+    ofShifts: (lines) =>
+      plural(lines, {
+        one: '1 Zeile aus einer Schicht bleibt; die Schicht löscht die Administration.',
+        other: '# Zeilen aus Schichten bleiben; die Schichten löscht die Administration.',
+      }),
+    begun: (lines) =>
+      plural(lines, {
+        one: '1 Zeile, die schon begonnen hat, bleibt.',
+        other: '# Zeilen, die schon begonnen haben, bleiben.',
+      }),
+    done: (lines) =>
+      lines === 0
+        ? 'Der Tag ist geschlossen.'
+        : plural(lines, {
+            one: 'Der Tag ist geschlossen, 1 Zeile ist gelöscht.',
+            other: 'Der Tag ist geschlossen, # Zeilen sind gelöscht.',
+          }),
+    already: 'Dieser Tag ist schon geschlossen.',
+    open: 'Wieder öffnen',
+    openOf: (site, day) => `Wieder öffnen: ${site}, ${day}`,
+  },
   running: {
     people: (names) =>
       `Der Plan ist veröffentlicht, mit ${names} in dieser Zeile. Die Schichten bleiben wie veröffentlicht, bis Sie sie im Dienstplan ändern oder die Woche neu planen.`,

@@ -61,6 +61,41 @@ export const messages = inLanguage('plan', {
       FEW_ELIGIBLE: 'too few people are qualified',
     },
   },
+  closing: {
+    sign: 'Close',
+    title: (day: string) => `Close ${day}`,
+    note: 'Why',
+    notePlaceholder: 'Stocktaking',
+    act: 'Close the day',
+    removes: (lines: number) =>
+      lines === 0
+        ? 'No line of that day is deleted.'
+        : plural(lines, {
+            one: '1 line of that day is deleted.',
+            other: '# lines of that day are deleted.',
+          }),
+    drafts: (drafts: number) =>
+      plural(drafts, { one: '1 draft loses these shifts.', other: '# drafts lose these shifts.' }),
+    published: (names: string) =>
+      `Published shifts stay until you take them off on the board, which tells the people: ${names}.`,
+    ofShifts: (lines: number) =>
+      plural(lines, {
+        one: '1 line made by a shift stays; an administrator deletes the shift.',
+        other: '# lines made by shifts stay; an administrator deletes the shifts.',
+      }),
+    begun: (lines: number) =>
+      plural(lines, { one: '1 line that has begun stays.', other: '# lines that have begun stay.' }),
+    done: (lines: number) =>
+      lines === 0
+        ? 'The day is closed.'
+        : plural(lines, {
+            one: 'The day is closed, and 1 line is deleted.',
+            other: 'The day is closed, and # lines are deleted.',
+          }),
+    already: 'This day is closed already.',
+    open: 'Open again',
+    openOf: (site: string, day: string) => `Open again: ${site}, ${day}`,
+  },
   running: {
     people: (names: string) =>
       `The rota is published, with ${names} on this. Their shifts stay as published until you change them on the board or plan the week again.`,

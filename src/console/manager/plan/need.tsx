@@ -1,7 +1,7 @@
 /** Who is needed: the week's lines, adding one, copying last week. */
 
 import { useState } from 'react';
-import type { Demand, Run } from '../../app/api.ts';
+import type { Demand, Run, Site } from '../../app/api.ts';
 import { useComingWeek } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
@@ -10,7 +10,8 @@ import { Act, Choose, Empty } from '../../kit/parts.tsx';
 import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { AddLine } from './add-line.tsx';
-import { type Closed, closedOn } from './closed.ts';
+import { CloseDay, OpenDay } from './close-day.tsx';
+import { closedOn } from './closed.ts';
 import { EditLine } from './edit-line.tsx';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
 import { Qualification } from './further.tsx';
@@ -68,23 +69,16 @@ export function NeedSection({ monday, demand, sites, runs, site, setSite, nameOf
         )}
         {may('planning.copyDemand') ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
       </header>
-      {lines === 0 ? (
+      {lines > 0 ? null : (
         <Empty title={messages.empty}>
           <p>{messages.emptyHelp}</p>
           <EmptyWays monday={monday} />
         </Empty>
-      ) : (
+      )}
+      {lines === 0 && days.every(({ date }) => closedOn(shown, date).length === 0) ? null : (
         <div className="need-days">
           {days.map((day) => (
-            <DayColumn
-              key={day.date}
-              day={day}
-              zoneOf={zoneOf}
-              nameOf={nameOf}
-              runs={runs}
-              several={shown.length > 1}
-              closed={closedOn(shown, day.date)}
-            />
+            <DayColumn key={day.date} day={day} zoneOf={zoneOf} nameOf={nameOf} runs={runs} sites={shown} />
           ))}
         </div>
       )}
@@ -128,10 +122,13 @@ function DayColumn(props: {
   zoneOf: (id: string) => string;
   nameOf: NeedProps['nameOf'];
   runs: readonly Run[];
-  several: boolean;
-  closed: readonly Closed[];
+  /** Those whose lines are shown. */
+  sites: readonly Site[];
 }) {
-  const { day, zoneOf, nameOf, runs, several, closed } = props;
+  const { day, zoneOf, nameOf, runs, sites } = props;
+  const several = sites.length > 1;
+  const closed = closedOn(sites, day.date);
+  const open = sites.filter(({ locationId }) => closed.every((one) => one.locationId !== locationId));
   const [all, setAll] = useState(false);
   const hidden = day.lines.length - SHOWN_LINES;
   const shown = day.lines.slice(0, all ? undefined : SHOWN_LINES);
@@ -141,11 +138,15 @@ function DayColumn(props: {
       <h3>
         {dayText(day.date)} <small>{messages.slots(day.slots)}</small>
       </h3>
-      {closed.map(({ name, note }) => (
-        <p key={name} className="warn-text closed-site">
-          {messages.closed(several ? name : null, note)}
-        </p>
+      {closed.map(({ locationId, name, note }) => (
+        <div key={locationId} className="closed-site">
+          <p className="warn-text">{messages.closed(several ? name : null, note)}</p>
+          {may('planning.openDay') ? (
+            <OpenDay date={day.date} locationId={locationId} name={name} nameOf={nameOf} />
+          ) : null}
+        </div>
       ))}
+      {may('planning.closeDay') ? <CloseDay date={day.date} sites={open} nameOf={nameOf} /> : null}
       {[...bySite].map(([site, lines]) => (
         <section key={site} aria-label={nameOf(site)}>
           {several ? <h4>{nameOf(site)}</h4> : null}

@@ -65,6 +65,18 @@ export async function changeDemandRows(write: Write, change: DemandRowsChange): 
   };
 }
 
+/** Creates standalone rows and returns them as they are read. */
+export async function createRows(write: Write, rows: readonly CreatedRow[]): Promise<Demand[]> {
+  const { tx, at, scope } = write;
+  const created = await createdRows(write, rows);
+  await writeDemandRows(tx, scope.actor.organisationId, { created, changed: [] }, at);
+  const views = await readViews(
+    write,
+    created.map(({ id }) => id),
+  );
+  return created.map(({ id }) => views.get(id)!);
+}
+
 function emptyFaults({ create = [], update = [], remove = [] }: DemandRowsChange): FaultDetail[] {
   if (create.length + update.length + remove.length > 0) return [];
   return [{ path: 'body', code: 'REQUIRED', message: say('need.changesNoRow') }];

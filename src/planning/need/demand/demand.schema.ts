@@ -175,7 +175,7 @@ export const DemandUpdate = Closed({ ...INPUT, ...OWNED }, { title: 'DemandUpdat
 export type DemandUpdate = Static<typeof DemandUpdate>;
 export type OwnedMember = keyof typeof OWNED;
 
-const MOST_CHANGED = 400;
+export const MOST_CHANGED = 400;
 const rows = <Row extends TSchema>(row: Row, description: string) =>
   Type.Optional(Type.Array(row, { maxItems: MOST_CHANGED, description }));
 const Own = Type.Optional({
@@ -183,7 +183,7 @@ const Own = Type.Optional({
   description: 'before the steps that raise it; left out of a new row: medium',
 });
 
-const CreatedRow = Closed(
+export const CreatedRow = Closed(
   { ...PLACE, ...STAFFING_INPUT, ...ROW_LISTS, basePriority: Own },
   { title: 'CreatedDemandRow' },
 );
