@@ -100,7 +100,7 @@ test('a manager changes who is needed', options, async (t) => {
   await t.test('a day is closed after it is said what goes, taken back, and opened again', async () => {
     const page = await manager();
     const friday = page.locator('.need-day').nth(4);
-    await friday.getByRole('button', { name: 'Close Fri 5 Mar' }).click();
+    await friday.getByRole('button', { name: 'Close the day: Fri 5 Mar' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 line of that day is deleted.').waitFor();
     await dialog.getByLabel('Why').fill('Fair');
@@ -142,8 +142,8 @@ test('a manager changes who is needed', options, async (t) => {
     await dialog.getByText(/Der Plan ist veröffentlicht, mit (Bea Berg|Cem Celik) in dieser Zeile/).waitFor();
     await shoot(page, 'demand-edit-phone');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: /1\. März schließen/ }).click();
-    await dialog.getByText(/Veröffentlichte Schichten bleiben.*(Bea Berg|Cem Celik)\./).waitFor();
+    await page.getByRole('button', { name: /^Tag schließen: Mo., 1\. März/ }).click();
+    await dialog.getByText(/Veröffentlichte Schichten von (Bea Berg|Cem Celik) bleiben/).waitFor();
     await shoot(page, 'close-day-phone');
     await examine(page);
   });

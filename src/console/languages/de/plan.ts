@@ -65,8 +65,8 @@ export const plan: Language['plan'] = {
     },
   },
   closing: {
-    sign: 'Schließen',
-    title: (day) => `${day} schließen`,
+    sign: 'Tag schließen',
+    title: (day) => `Tag schließen: ${day}`,
     note: 'Grund',
     notePlaceholder: 'Inventur',
     act: 'Tag schließen',
@@ -83,7 +83,7 @@ export const plan: Language['plan'] = {
         other: '# Entwürfe verlieren diese Schichten.',
       }),
     published: (names) =>
-      `Veröffentlichte Schichten bleiben, bis Sie sie im Dienstplan herausnehmen; die Betroffenen erfahren es dann: ${names}.`,
+      `Veröffentlichte Schichten von ${names} bleiben, bis Sie sie im Dienstplan herausnehmen; erst dann erfahren die Betroffenen davon.`,
     ofShifts: (lines) =>
       plural(lines, {
         one: '1 Zeile aus einer Schicht bleibt; die Schicht löscht die Administration.',

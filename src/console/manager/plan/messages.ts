@@ -62,8 +62,8 @@ export const messages = inLanguage('plan', {
     },
   },
   closing: {
-    sign: 'Close',
-    title: (day: string) => `Close ${day}`,
+    sign: 'Close the day',
+    title: (day: string) => `Close the day: ${day}`,
     note: 'Why',
     notePlaceholder: 'Stocktaking',
     act: 'Close the day',
@@ -77,7 +77,7 @@ export const messages = inLanguage('plan', {
     drafts: (drafts: number) =>
       plural(drafts, { one: '1 draft loses these shifts.', other: '# drafts lose these shifts.' }),
     published: (names: string) =>
-      `Published shifts stay until you take them off on the board, which tells the people: ${names}.`,
+      `Published shifts of ${names} stay until you take them off on the board; only then are they told.`,
     ofShifts: (lines: number) =>
       plural(lines, {
         one: '1 line made by a shift stays; an administrator deletes the shift.',

@@ -23,7 +23,7 @@ async function shopWithNights() {
   await demand('2027-03-03', [9, 17]);
   const names = async () =>
     listOf((await ok(admin, 'GET', `${DEMAND}?limit=200`)).items!).map(({ start, tags }) =>
-      [String(start).slice(5, 13), ...listOf(tags === undefined ? [] : tags).map(String)].join(' '),
+      [String(start).slice(5, 13), ...(tags === undefined ? [] : listOf(tags)).map(String)].join(' '),
     );
   const exceptions = async () =>
     (await ok(admin, 'GET', `/planning/v1/settings/locations/${site}`)).operatingExceptions;
