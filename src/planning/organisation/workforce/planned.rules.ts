@@ -1,9 +1,7 @@
 /** Whom runs plan, and why they leave somebody out. Pure. */
 import type { LocationSettings } from '../locations/location.schema.ts';
 import type { PersonRow } from './workforce.repo.ts';
-
-export const LEFT_OUT = ['INACTIVE', 'NOT_SCHEDULABLE', 'ROLE', 'NO_CONTRACT'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+import type { LeftOut } from './workforce.schema.ts';
 
 interface Surroundings {
   /** Everybody with a contract. */

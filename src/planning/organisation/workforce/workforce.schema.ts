@@ -3,7 +3,6 @@ import { OffsetListOf } from '../../../platform/http/page.ts';
 import { Clearable, ClockTime, Closed, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { codeOf } from '../../../words/said.ts';
 import { PersonRule } from '../../rules/rule.schema.ts';
-import { LEFT_OUT } from './planned.rules.ts';
 
 const Ids = Type.Array(Uuid, { maxItems: 500, uniqueItems: true });
 const Weight = Type.Number({ minimum: 0, maximum: 1_000_000 });
@@ -60,6 +59,10 @@ const CAPS = {
 const Caps = Type.Partial(Closed(CAPS), { title: 'Caps', additionalProperties: false });
 export type Caps = Static<typeof Caps>;
 export const CAP_NAMES = Object.keys(CAPS) as (keyof Caps)[];
+
+/** Why runs do not plan a person. */
+const LEFT_OUT = ['INACTIVE', 'NOT_SCHEDULABLE', 'ROLE', 'NO_CONTRACT'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 const CAP_SOURCES = ['cap', 'contract', 'ruleProfile'] as const;
 export type CapSource = (typeof CAP_SOURCES)[number];

@@ -7,11 +7,11 @@ interface Standing {
   /** People on them who are planned no more: nothing else is given to them. */
   leaving: readonly string[];
   /** People whom runs do not plan by themselves: they have what they are on and pinned to. */
-  aside: readonly string[];
+  pinnedOnly: readonly string[];
 }
 
 /** Nobody else comes to a row that has begun by `at`, in minutes. */
-export function keepBegun(live: LiveRows, { held, leaving, aside }: Standing, at: number): LiveRows {
+export function keepBegun(live: LiveRows, { held, leaving, pinnedOnly }: Standing, at: number): LiveRows {
   const begun = new Set(
     live.demand.filter(({ id, start }) => start <= at && held.has(id)).map(({ id }) => id),
   );
@@ -25,7 +25,7 @@ export function keepBegun(live: LiveRows, { held, leaving, aside }: Standing, at
     demand: live.demand.map((row) => {
       if (!begun.has(row.id)) {
         const stays = kept(row);
-        const others = [...leaving, ...aside.filter((id) => !stays.has(id))];
+        const others = [...leaving, ...pinnedOnly.filter((id) => !stays.has(id))];
         return others.length === 0 ? row : { ...row, excluded: [...row.excluded, ...others] };
       }
       const own = new Set(staff.get(row.id)?.map(({ userId }) => userId));

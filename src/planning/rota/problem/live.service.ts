@@ -155,10 +155,10 @@ export async function gatherChosen(
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
   const unplanned = rows.people.filter((row) => kept.has(row.userId) && !keep.includes(row.userId));
   const leaving = unplanned.filter((row) => !isScheduled(row)).map(({ userId }) => userId);
-  const aside = unplanned.filter((row) => isScheduled(row) && leftOut(row) !== null);
+  const pinnedOnly = unplanned.filter((row) => isScheduled(row) && leftOut(row) !== null);
   const standing = keepBegun(
     live,
-    { held: rows.held, leaving, aside: aside.map(({ userId }) => userId) },
+    { held: rows.held, leaving, pinnedOnly: pinnedOnly.map(({ userId }) => userId) },
     Math.floor(at.getTime() / MINUTE_MS),
   );
   return { live: standing, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
