@@ -524,6 +524,7 @@ planning_location_settings (row level security)
   managers_may_change_rota boolean
   claims text
   swaps text
+  plan_without_contract boolean
 planning_locations (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -779,7 +780,7 @@ planning_workforce_settings (row level security)
   preferences jsonb not null default '{}'::jsonb
   rules jsonb not null default '[]'::jsonb
   caps jsonb not null default '{}'::jsonb
-  schedulable boolean not null default true
+  schedulable boolean
   version integer not null default 0
   date_of_birth date
 schema_migrations

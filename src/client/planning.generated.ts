@@ -29,11 +29,14 @@ export const OPERATIONS = {
   deleteShift: { method: 'DELETE', path: '/v1/shifts/{id}', query: [] },
   listDemand: { method: 'GET', path: '/v1/demand', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createDemand: { method: 'POST', path: '/v1/demand', query: [] },
+  changeDemandRows: { method: 'POST', path: '/v1/demand/rows', query: [] },
   getDemand: { method: 'GET', path: '/v1/demand/{id}', query: [] },
   updateDemand: { method: 'PUT', path: '/v1/demand/{id}', query: [] },
   deleteDemand: { method: 'DELETE', path: '/v1/demand/{id}', query: [] },
   putDemandPeople: { method: 'PUT', path: '/v1/demand/{id}/people', query: [] },
   putDemandTags: { method: 'PUT', path: '/v1/demand/{id}/tags', query: [] },
+  closeDay: { method: 'POST', path: '/v1/closed-days', query: ['dryRun'] },
+  openDay: { method: 'POST', path: '/v1/closed-days/open', query: [] },
   listWeekTemplates: { method: 'GET', path: '/v1/week-templates', query: ['limit', 'offset', 'locationId'] },
   createWeekTemplate: { method: 'POST', path: '/v1/week-templates', query: [] },
   getWeekTemplate: { method: 'GET', path: '/v1/week-templates/{id}', query: [] },
@@ -267,6 +270,8 @@ export interface LocationSettings {
   customProfile: RuleProfileLimits | null;
   /** extension: whether managers of the location change its published rota; default true */
   managersMayChangeRota: boolean;
+  /** extension: whether runs plan people at home here who have no contract, though HR has contracts of others; default false */
+  planWithoutContract: boolean;
   /** extension: open shifts that members claim: theirs at once, theirs once a manager approves, or not to be claimed */
   claims: 'first-come' | 'manager-decides' | 'off';
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
@@ -301,6 +306,7 @@ export interface LocationSettingsPatch {
   ruleProfile?: 'EU' | 'UK' | 'FR' | 'DE' | 'custom' | null;
   customProfile?: RuleProfileLimitsPatch | null;
   managersMayChangeRota?: boolean | null;
+  planWithoutContract?: boolean | null;
   claims?: 'first-come' | 'manager-decides' | 'off' | null;
   swaps?: 'approve' | 'automatic' | 'off' | null;
 }
@@ -1031,6 +1037,8 @@ export interface WorkforceSettings {
   schedulable: boolean;
   /** absent: none is known; members see their own alone */
   dateOfBirth?: string;
+  /** extension: why runs do not plan the person by themselves: gone, said so, an administrator or area manager, or without a contract; absent: they do */
+  leftOut?: 'INACTIVE' | 'NOT_SCHEDULABLE' | 'ROLE' | 'NO_CONTRACT';
   contract: Contract | null;
   /** true: HR cannot be reached and no earlier copy is known */
   contractUnavailable?: boolean;
@@ -1296,6 +1304,8 @@ export interface Demand {
   priority: 'low' | 'medium' | 'high' | 'critical';
   /** the steps that raise the priority above the shift’s own (standalone: its template’s, else medium) */
   priorityReasons: PriorityReason[];
+  /** extension: what `priorityReasons` raised to `priority`; absent: the same */
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
   locationId: string;
   start: string;
   end: string;
@@ -1348,6 +1358,69 @@ export interface DemandInput {
   weights?: DemandWeights | null;
 }
 
+export interface CreatedDemandRow {
+  name: string;
+  locationId: string;
+  start: string;
+  end: string;
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+  /** somebody else on it costs the weight PREFERRED_PERSON */
+  preferredUserIds?: string[];
+  /** none of them may work it */
+  excludedUserIds?: string[];
+  /** words that rules ask for; upper and lower case differ */
+  tags?: string[];
+  /** before the steps that raise it; left out of a new row: medium */
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
+}
+
+export interface ChangedDemandRow {
+  id: string;
+  /** as the caller read it */
+  version: number;
+  name?: string;
+  start?: string;
+  end?: string;
+  roleId?: string | null;
+  station?: string | null;
+  targetStaff?: number;
+  maxStaff?: number;
+  eligibilityProfileId?: string | null;
+  furtherQualifications?: FurtherQualifications | null;
+  kind?: string | null;
+  weights?: DemandWeights | null;
+  /** before the steps that raise it; left out of a new row: medium */
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
+}
+
+export interface RemovedDemandRow {
+  id: string;
+  /** as the caller read it */
+  version: number;
+}
+
+export interface DemandRowsChange {
+  /** standalone rows */
+  create?: CreatedDemandRow[];
+  /** what is left out stays; `null` clears */
+  update?: ChangedDemandRow[];
+  /** standalone rows */
+  remove?: RemovedDemandRow[];
+}
+
+export interface DemandRowsChanged {
+  created: Demand[];
+  updated: Demand[];
+  removed: string[];
+}
+
 export interface DemandUpdate {
   name: string;
   /** computed: what is sent is ignored, and a `Warning` header says so */
@@ -1367,6 +1440,7 @@ export interface DemandUpdate {
   shiftId?: string | null;
   source?: 'shift' | 'standalone';
   priorityReasons?: PriorityReason[];
+  basePriority?: 'low' | 'medium' | 'high' | 'critical';
   notNeeded?: boolean;
   /** somebody else on it costs the weight PREFERRED_PERSON */
   preferredUserIds?: string[];
@@ -1392,6 +1466,57 @@ export interface DemandPeopleInput {
 export interface DemandTagsInput {
   /** words that rules ask for; upper and lower case differ; empty: none */
   tags: string[];
+}
+
+export interface DayClosing {
+  locationId: string;
+  date: string;
+  note?: string;
+}
+
+export interface DayHours {
+  opens: string;
+  closes: string;
+  note?: string;
+}
+
+export interface KeptDemandRow {
+  demandId: string;
+  name: string;
+  start: string;
+  end: string;
+  /** it has begun; administrators delete its shift; people are on it in the published rota */
+  reason: 'BEGUN' | 'MADE_BY_SHIFT' | 'PUBLISHED';
+  /** who is on it in the published rota */
+  userIds: string[];
+}
+
+export interface ClosedDay {
+  /** false: a dry run */
+  applied: boolean;
+  locationId: string;
+  date: string;
+  /** those of this day alone that closing it replaced */
+  hours: DayHours | null;
+  /** rows that begin on the day and that nobody works */
+  removed: Demand[];
+  kept: KeptDemandRow[];
+  /** rotas not published yet that lose rows by it */
+  drafts: number;
+}
+
+export interface DayOpening {
+  locationId: string;
+  date: string;
+  hours?: DayHours;
+  /** standalone rows at the site */
+  create?: CreatedDemandRow[];
+}
+
+export interface OpenedDay {
+  locationId: string;
+  date: string;
+  created: Demand[];
 }
 
 export interface WeekTemplateSummary {
@@ -4357,6 +4482,8 @@ export interface Operations {
   listDemand: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: DemandPage };
   /** Create a standalone staffing requirement */
   createDemand: { input: { body: DemandInput }; result: Demand };
+  /** Create, change and delete rows of demand in one step, all of them or none */
+  changeDemandRows: { input: { body: DemandRowsChange }; result: DemandRowsChanged };
   /** One staffing requirement */
   getDemand: { input: { id: string }; result: Demand };
   /** Replace a staffing requirement and recompute its priority */
@@ -4367,6 +4494,10 @@ export interface Operations {
   putDemandPeople: { input: { id: string; body: DemandPeopleInput }; result: Demand };
   /** Say the words of a staffing requirement that rules may ask for; an empty list: none */
   putDemandTags: { input: { id: string; body: DemandTagsInput }; result: Demand };
+  /** Close a day of a site with its demand; `dryRun=true` writes nothing */
+  closeDay: { input: { dryRun?: boolean; body: DayClosing }; result: ClosedDay };
+  /** Open a closed day of a site again, with rows of demand */
+  openDay: { input: { body: DayOpening }; result: OpenedDay };
   /** Week patterns of demand kept at granted locations, by name, without their rows */
   listWeekTemplates: { input: { limit?: number; offset?: number; locationId?: string }; result: WeekTemplateSummaryPage };
   /** Keep weeks of a site’s demand as a template, or make one by hand */

@@ -35,7 +35,7 @@ test('a draft is made, handed over and published; a closed site is told of first
 
   await t.test('who plans for others sees who says what is needed, and asks in one press', async () => {
     const { page } = area;
-    await page.getByText('Managers of the sites say who is needed').waitFor();
+    await page.getByText('Site managers and administrators change the lines').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Add a line' }).count(), 0);
     await page.getByRole('button', { name: 'Start the run' }).click();
     const ask = page.getByRole('button', { name: 'Ask Quay to publish' }).first();

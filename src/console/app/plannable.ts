@@ -1,8 +1,5 @@
 /** Whom a rota plans. */
 import type { Person } from './api.ts';
 
-/** If HR has contracts, people without one are not part of the rota. */
-export function plannableOf(people: readonly Person[]): (person: Person) => boolean {
-  const contracts = people.some(({ contract }) => contract !== null);
-  return ({ schedulable, contract }) => schedulable && (contract !== null || !contracts);
-}
+/** Whom runs plan by themselves. */
+export const isPlannable = ({ leftOut }: Person): boolean => leftOut === undefined;

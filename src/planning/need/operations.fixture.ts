@@ -35,6 +35,25 @@ export const NEED: Register = {
     body: demandBody,
     ways: NO_LOCATION,
   },
+  changeDemandRows: {
+    who: SITE_MANAGERS,
+    audit: 'demand.change-rows',
+    body: (scene) => ({ create: [{ ...demandBody(scene), locationId: scene.ids.location }] }),
+  },
+  closeDay: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    audit: 'location-settings.close-day',
+    body: ({ ids }) => ({ locationId: ids.location, date: '2026-12-25', note: 'Christmas Day' }),
+    ways: NO_LOCATION,
+  },
+  openDay: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    audit: 'location-settings.open-day',
+    body: ({ ids }) => ({ locationId: ids.location, date: '2026-12-25' }),
+    ways: NO_LOCATION,
+  },
   getDemand: { who: ALL, id: 'demand' },
   updateDemand: {
     who: SITE_MANAGERS,

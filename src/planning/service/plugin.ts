@@ -16,6 +16,7 @@ import { terminalRoutes } from '../attendance/terminals/terminals.routes.ts';
 import { timesheetRoutes } from '../attendance/timesheets/timesheets.routes.ts';
 import { auditRoutes } from '../audit/audit.routes.ts';
 import { meRoutes } from '../me.routes.ts';
+import { closedDayRoutes } from '../need/closed-days/closed-days.routes.ts';
 import { demandRoutes } from '../need/demand/demand.routes.ts';
 import { forecastRoutes } from '../need/forecast/forecast.routes.ts';
 import { shiftRoutes } from '../need/shifts/shifts.routes.ts';
@@ -118,6 +119,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   const need = { ...context, rotas: { takeOut } };
   shiftRoutes(app, need);
   demandRoutes(app, need);
+  closedDayRoutes(app, need);
   weekTemplateRoutes(app, need);
   eligibilityRoutes(app, context);
   qualificationRoutes(app, context);

@@ -47,6 +47,8 @@ export const need: (typeof english)['need'] = {
   whyNotNeeded: 'folgt aus dem veröffentlichten Plan und lässt sich nicht setzen',
   whyPeople: 'wird mit putDemandPeople gesagt',
   whyTags: 'wird mit putDemandTags gesagt',
+  changesNoRow: 'ändert nichts: es fehlen Zeilen zum Anlegen, Ändern oder Löschen',
+  whyPriority: 'wird mit changeDemandRows gesagt',
   whyService: 'setzt der Dienst',
   owned: ({ why, held }) => `${why}: es ist ${held}`,
   clockChanges: ({ name, start, end, date, fault }) =>

@@ -64,6 +64,8 @@ export const need = {
   whyNotNeeded: 'follows from the published rota and cannot be set',
   whyPeople: 'is said by putDemandPeople',
   whyTags: 'is said by putDemandTags',
+  changesNoRow: 'changes nothing: send create, update or remove',
+  whyPriority: 'is said by changeDemandRows',
   whyService: 'is set by the service',
   owned: ({ why, held }: { why: string; held: string }) => `${why}: it is ${held}`,
   clockChanges: ({ name, start, end, date, fault }: ClockChange) =>

@@ -8,10 +8,12 @@ export const plan: Language['plan'] = {
   need: 'Bedarf',
   needHelp:
     'Jede Zeile ist eine Arbeitszeit und die Zahl der Personen, die sie braucht. Ein Planungslauf besetzt die Zeilen.',
+  onlyManagers:
+    'Jede Zeile ist eine Arbeitszeit und die Zahl der Personen, die sie braucht. Ändern können die Zeilen die Standortleitung und die Administration.',
+  shownSite: 'Anzeigen',
   empty: 'Für diese Woche gibt es noch keinen Bedarf',
   emptyHelp:
     'Kopieren Sie eine frühere Woche, beginnen Sie mit den Öffnungszeiten, oder fügen Sie unten die erste Zeile hinzu.',
-  ofManagers: 'Wer gebraucht wird, sagen die Leitungen der Standorte; Sie planen danach.',
   fromSheet: 'Tabelle importieren',
   demandIn: (monday) => `Zur Woche ab ${monday}, die Bedarf hat`,
   copy: 'Kopieren',
@@ -40,6 +42,82 @@ export const plan: Language['plan'] = {
   site: 'Standort',
   people: 'Personen',
   profile: 'Nötige Qualifikation',
+  priority: 'Priorität',
+  repeat: {
+    label: 'Wiederholen',
+    ways: { none: 'Nur an diesem Tag', weekdays: 'Montag bis Freitag', daily: 'Jeden Tag' },
+    weekly: (weekday) => `Jeden ${weekday}`,
+    until: 'Bis einschließlich',
+    noDays: 'Bis dahin gibt es keinen solchen Tag. Wählen Sie einen späteren.',
+  },
+  closedLeftOut: (days) => `Der Standort ist geschlossen, darum entfallen diese Tage: ${days}.`,
+  edit: {
+    sign: 'Ändern',
+    title: (line) => `Zeile ${line} ändern`,
+    days: 'Ändern für',
+    station: 'Arbeitsplatz',
+    laterFrom: 'Der spätere von zwei Anfängen',
+    laterTo: 'Das spätere von zwei Enden',
+    saveAll: (lines) => `${number(lines)} Zeilen speichern`,
+    ofShift: 'Diese Zeile kommt aus einer Schicht. Ihre Änderung gilt, bis jemand die Schicht ändert.',
+    begun: 'Diese Zeile hat schon begonnen.',
+    over: 'Diese Zeile ist vorbei.',
+    raised: (priority, reasons) => `Zurzeit: ${priority}, denn ${reasons}.`,
+    reasons: {
+      STARTS_SOON: 'sie beginnt in weniger als 48 Stunden',
+      FEW_ELIGIBLE: 'zu wenige haben die Qualifikation',
+    },
+  },
+  closing: {
+    sign: 'Tag schließen',
+    title: (day) => `Tag schließen: ${day}`,
+    note: 'Grund',
+    notePlaceholder: 'Inventur',
+    act: 'Tag schließen',
+    removes: (lines) =>
+      lines === 0
+        ? 'Keine Zeile dieses Tages wird gelöscht.'
+        : plural(lines, {
+            one: '1 Zeile dieses Tages wird gelöscht.',
+            other: '# Zeilen dieses Tages werden gelöscht.',
+          }),
+    drafts: (drafts) =>
+      plural(drafts, {
+        one: '1 Entwurf verliert diese Schichten.',
+        other: '# Entwürfe verlieren diese Schichten.',
+      }),
+    published: (names) =>
+      `Veröffentlichte Schichten von ${names} bleiben, bis Sie sie im Dienstplan herausnehmen; erst dann erfahren die Betroffenen davon.`,
+    ofShifts: (lines) =>
+      plural(lines, {
+        one: '1 Zeile aus einer Schicht bleibt; die Schicht löscht die Administration.',
+        other: '# Zeilen aus Schichten bleiben; die Schichten löscht die Administration.',
+      }),
+    begun: (lines) =>
+      plural(lines, {
+        one: '1 Zeile, die schon begonnen hat, bleibt.',
+        other: '# Zeilen, die schon begonnen haben, bleiben.',
+      }),
+    done: (lines) =>
+      lines === 0
+        ? 'Der Tag ist geschlossen.'
+        : plural(lines, {
+            one: 'Der Tag ist geschlossen, 1 Zeile ist gelöscht.',
+            other: 'Der Tag ist geschlossen, # Zeilen sind gelöscht.',
+          }),
+    already: 'Dieser Tag ist schon geschlossen.',
+    open: 'Wieder öffnen',
+    openOf: (site, day) => `Wieder öffnen: ${site}, ${day}`,
+  },
+  running: {
+    people: (names) =>
+      `Der Plan ist veröffentlicht, mit ${names} in dieser Zeile. Die Schichten bleiben wie veröffentlicht, bis Sie sie im Dienstplan ändern oder die Woche neu planen.`,
+    nobody:
+      'Der Plan ist veröffentlicht. Er bleibt, wie er ist, bis Sie ihn ändern oder die Woche neu planen.',
+    added:
+      'Der Plan ist veröffentlicht. Eine neue Zeile wird erst besetzt, wenn Sie die Woche neu planen; eine einzelne Schicht fügen Sie im Dienstplan als zusätzliche Schicht hinzu.',
+    board: 'Zum Dienstplan',
+  },
   added: 'Hinzugefügt.',
   closed: (site, note) =>
     `${site === null ? 'Geschlossen' : `${site} ist geschlossen`}${note === '' ? '' : `: ${note}`}`,
@@ -94,6 +172,8 @@ export const plan: Language['plan'] = {
     tag: 'Merkmal',
     add: 'Merkmal hinzufügen',
   },
+  leftOut: (count) =>
+    plural(count, { one: '1 Person wird nicht eingeplant', other: '# Personen werden nicht eingeplant' }),
   borrow: 'Personen aus anderen Standorten einsetzen',
   lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),

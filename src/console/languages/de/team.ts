@@ -37,6 +37,14 @@ export const team: Language['team'] = {
   most: (hours) => (hours === undefined ? '' : `höchstens ${number(hours)} h`),
   planned: 'Wird eingeplant',
   notPlanned: 'Wird nicht eingeplant',
+  leftOut: {
+    INACTIVE: 'Nicht mehr dabei.',
+    NOT_SCHEDULABLE: 'Von Planungsläufen ausgenommen.',
+    ROLE: 'Administration und Bereichsleitung werden nur eingeplant, wenn es hier so festgelegt ist.',
+    NO_CONTRACT:
+      'Ohne Vertrag. Eingeplant wird ohne Vertrag nur, wenn es am Standort oder hier so festgelegt ist.',
+  },
+  withoutContract: 'Auch ohne Vertrag einplanen',
   leaveOut: 'Nicht einplanen',
   takeIn: 'Einplanen',
   limitsOf: (who) => `Grenzen von ${who}`,

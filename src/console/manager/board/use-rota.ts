@@ -24,7 +24,7 @@ import {
   useZone,
 } from '../../app/data.ts';
 import { isPlanner } from '../../app/may.ts';
-import { plannableOf } from '../../app/plannable.ts';
+import { isPlannable } from '../../app/plannable.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
 import { useVacant } from '../leavers/data.ts';
@@ -216,7 +216,6 @@ function together<T>(queries: UseQueryResult<T[]>[]) {
 
 /** Visitors from sites that are not visible appear with the shifts they work. */
 function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonFacts[] {
-  const isPlannable = plannableOf(people);
   const own = people
     .filter(({ active }) => active)
     .map((person) => ({ ...person, plannable: isPlannable(person) }))

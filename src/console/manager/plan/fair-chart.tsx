@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Run } from '../../app/api.ts';
 import { assignmentsOf, usePeople } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
+import { isPlannable } from '../../app/plannable.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Loading, RefusalNote } from '../../kit/parts.tsx';
 import { hoursText } from '../../kit/time/zone.ts';
@@ -37,9 +38,7 @@ function Shares({ run, nameOf }: ChartProps) {
   if (error !== null) return <RefusalNote refusal={refusalOf(error, nameOf)} />;
   if (rows.data === undefined || people.data === undefined) return <Loading />;
   const hired = people.data
-    .filter(({ active, schedulable, homeLocation }) => {
-      return active && schedulable && run.locationIds.includes(homeLocation?.id ?? '');
-    })
+    .filter((person) => isPlannable(person) && run.locationIds.includes(person.homeLocation?.id ?? ''))
     .map(({ userId, contract }) => ({ userId, weeklyHours: contract?.weeklyHours ?? null }));
   const days = Math.round((Date.parse(run.horizonEnd) - Date.parse(run.horizonStart)) / DAY_MS);
   const shares = sharesOf(rows.data, hired, days);

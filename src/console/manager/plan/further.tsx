@@ -24,6 +24,14 @@ export function FurtherNote({ eligibilityProfileId, furtherQualifications }: Ask
   return <small>{messages.further[need](names)}</small>;
 }
 
+/** The qualification of a line that asks for one alone; what asks for more says so by `FurtherNote`. */
+export function Qualification({ line }: { line: Asking }) {
+  const nameOf = useNameOf();
+  const { eligibilityProfileId, furtherQualifications } = line;
+  if (eligibilityProfileId == null || furtherQualifications != null) return null;
+  return <small>{nameOf(eligibilityProfileId)}</small>;
+}
+
 function useNameOf(): (id: string) => string {
   const names = new Map(useQualificationChoices().map(({ value, label }) => [value, label]));
   return (id) => names.get(id) ?? id;

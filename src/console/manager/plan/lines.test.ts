@@ -34,6 +34,8 @@ test('a form line is local time; an end before the start is on the next day', ()
     people: 2,
     profile: '',
     further: null,
+    priority: 'medium' as const,
+    station: null,
     isLaterFrom: false,
     isLaterTo: false,
   };

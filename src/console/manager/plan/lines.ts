@@ -1,6 +1,7 @@
 /** Lines of demand from the form, and by day. Pure. */
 import { asName } from '../../../words/names.ts';
 import type { Demand, Site } from '../../app/api.ts';
+import { isSameDraft } from '../../kit/merge.ts';
 import { endDateOf, instantsOf, localOf, shownAt } from '../../kit/time/zone.ts';
 
 export interface LineForm {
@@ -13,6 +14,9 @@ export interface LineForm {
   people: number | null;
   profile: string;
   further: NonNullable<Demand['furtherQualifications']> | null;
+  priority: Demand['priority'];
+  /** null: the line has none. */
+  station: string | null;
   /** Which is meant of a time that a clock change repeats. */
   isLaterFrom: boolean;
   isLaterTo: boolean;
@@ -64,6 +68,102 @@ export function lineOf(form: LineForm & { people: number }, zone: string): NewLi
     ...(form.profile === '' || form.further === null ? {} : { furtherQualifications: form.further }),
   };
 }
+
+/** What is typed of a line before anything is. */
+export const emptyLine = (locationId: string, date: string): LineForm => ({
+  name: '',
+  locationId,
+  date,
+  from: '09:00',
+  to: '17:00',
+  people: 1,
+  profile: '',
+  further: null,
+  priority: 'medium',
+  station: null,
+  isLaterFrom: false,
+  isLaterTo: false,
+});
+
+/** The priority that the line has of itself. */
+export const ownPriority = ({ basePriority, priority }: Demand) => basePriority ?? priority;
+
+/** A line as it is typed, by the clock of its site. */
+export function formOf(line: Demand, zone: string): LineForm {
+  const [from, to] = [localOf(line.start, zone), localOf(line.end, zone)];
+  const isLater = (local: typeof from, instant: string) =>
+    shownAt(local.date, local.time, zone)[1] === Date.parse(instant);
+  return {
+    name: line.name,
+    locationId: line.locationId,
+    date: from.date,
+    from: from.time,
+    to: to.time,
+    people: line.targetStaff,
+    profile: line.eligibilityProfileId ?? '',
+    further: line.furtherQualifications ?? null,
+    priority: ownPriority(line),
+    station: line.station ?? null,
+    isLaterFrom: isLater(from, line.start),
+    isLaterTo: isLater(to, line.end),
+  };
+}
+
+/** Lines that are the same thing on other days: name, site, station, qualification and times. */
+export function alike(line: LineForm, others: readonly Demand[], zone: string): Demand[] {
+  const key = ({ name, locationId, station, profile, from, to }: LineForm) =>
+    JSON.stringify([name, locationId, station, profile, from, to]);
+  return others.filter((one) => key(formOf(one, zone)) === key(line));
+}
+
+/** What is changed of a line, on its own day or on another one; the rest of it stays. */
+export function changeOf(
+  line: Pick<Demand, 'id' | 'version'>,
+  {
+    before,
+    after,
+    date,
+    zone,
+  }: { before: LineForm; after: LineForm & { people: number }; date: string; zone: string },
+) {
+  const isOwnDay = date === after.date;
+  const later = isOwnDay ? {} : { isLaterFrom: false, isLaterTo: false };
+  const { start, end } = lineOf({ ...after, ...later, date }, zone);
+  const isMoved = (['date', 'from', 'to', 'isLaterFrom', 'isLaterTo'] as const).some(
+    (member) => before[member] !== after[member],
+  );
+  const isAsked = before.profile !== after.profile || !isSameDraft(before.further, after.further);
+  return {
+    id: line.id,
+    version: line.version,
+    ...(isMoved ? { start, end } : {}),
+    ...(before.name === after.name ? {} : { name: asName(after.name) }),
+    ...(before.people === after.people ? {} : { targetStaff: after.people }),
+    ...(before.priority === after.priority ? {} : { basePriority: after.priority }),
+    ...(before.station === after.station ? {} : { station: after.station === '' ? null : after.station }),
+    ...(isAsked
+      ? {
+          eligibilityProfileId: after.profile === '' ? null : after.profile,
+          furtherQualifications: after.profile === '' ? null : after.further,
+        }
+      : {}),
+  };
+}
+
+/** What takes a change back: the line as it was. */
+export const backOf = (before: Demand, { version }: Pick<Demand, 'version'>) => ({
+  id: before.id,
+  version,
+  name: before.name,
+  start: before.start,
+  end: before.end,
+  targetStaff: before.targetStaff,
+  maxStaff: before.maxStaff,
+  basePriority: ownPriority(before),
+  station: before.station ?? null,
+  eligibilityProfileId: before.eligibilityProfileId,
+  furtherQualifications: before.furtherQualifications ?? null,
+});
 
 /** Those that do not exist yet. */
 export function without(lines: readonly NewLine[], present: readonly Demand[]): NewLine[] {

@@ -6,9 +6,11 @@ export const messages = inLanguage('plan', {
   title: 'Plan the week',
   need: 'Who is needed',
   needHelp: 'Each line is a period of work and the number of people it needs. A run fills the lines.',
+  onlyManagers:
+    'Each line is a period of work and the number of people it needs. Site managers and administrators change the lines.',
+  shownSite: 'Show',
   empty: 'No demand for this week yet',
   emptyHelp: 'Copy an earlier week, start from the opening hours, or add the first line below.',
-  ofManagers: 'Managers of the sites say who is needed; you plan what they ask for.',
   fromSheet: 'Import a spreadsheet',
   demandIn: (monday: string) => `Go to the week of ${monday}, which has demand`,
   copy: 'Copy',
@@ -37,6 +39,76 @@ export const messages = inLanguage('plan', {
   site: 'Site',
   people: 'People',
   profile: 'Must be qualified for',
+  priority: 'Priority',
+  repeat: {
+    label: 'Repeat',
+    ways: { none: 'This day only', weekdays: 'Monday to Friday', daily: 'Every day' },
+    weekly: (weekday: string) => `Every ${weekday}`,
+    until: 'Until, included',
+    noDays: 'There is no such day up to then. Choose a later day.',
+  },
+  closedLeftOut: (days: string) => `The site is closed, so these days are left out: ${days}.`,
+  edit: {
+    sign: 'Edit',
+    title: (line: string) => `Edit the line ${line}`,
+    days: 'Change it on',
+    station: 'Station',
+    laterFrom: 'Later of the two starts',
+    laterTo: 'Later of the two ends',
+    saveAll: (lines: number) => `Save ${lines} lines`,
+    ofShift: 'A shift made this line. What you change here holds until somebody changes the shift.',
+    begun: 'This line has begun.',
+    over: 'This line is over.',
+    raised: (priority: string, reasons: string) => `At present: ${priority}, because ${reasons}.`,
+    reasons: {
+      STARTS_SOON: 'it starts within 48 hours',
+      FEW_ELIGIBLE: 'too few people are qualified',
+    },
+  },
+  closing: {
+    sign: 'Close the day',
+    title: (day: string) => `Close the day: ${day}`,
+    note: 'Why',
+    notePlaceholder: 'Stocktaking',
+    act: 'Close the day',
+    removes: (lines: number) =>
+      lines === 0
+        ? 'No line of that day is deleted.'
+        : plural(lines, {
+            one: '1 line of that day is deleted.',
+            other: '# lines of that day are deleted.',
+          }),
+    drafts: (drafts: number) =>
+      plural(drafts, { one: '1 draft loses these shifts.', other: '# drafts lose these shifts.' }),
+    published: (names: string) =>
+      `Published shifts of ${names} stay until you take them off on the board; only then are they told.`,
+    ofShifts: (lines: number) =>
+      plural(lines, {
+        one: '1 line made by a shift stays; an administrator deletes the shift.',
+        other: '# lines made by shifts stay; an administrator deletes the shifts.',
+      }),
+    begun: (lines: number) =>
+      plural(lines, { one: '1 line that has begun stays.', other: '# lines that have begun stay.' }),
+    done: (lines: number) =>
+      lines === 0
+        ? 'The day is closed.'
+        : plural(lines, {
+            one: 'The day is closed, and 1 line is deleted.',
+            other: 'The day is closed, and # lines are deleted.',
+          }),
+    already: 'This day is closed already.',
+    open: 'Open again',
+    openOf: (site: string, day: string) => `Open again: ${site}, ${day}`,
+  },
+  running: {
+    people: (names: string) =>
+      `The rota is published, with ${names} on this. Their shifts stay as published until you change them on the board or plan the week again.`,
+    nobody:
+      'The rota is published. It stays as it is until you change it on the board or plan the week again.',
+    added:
+      'The rota is published. A new line is filled once you plan the week again; for a single shift, add an extra shift on the board.',
+    board: 'Go to the board',
+  },
   added: 'Added.',
   /** `site` null: there is one alone. */
   closed: (site: string | null, note: string) =>
@@ -93,6 +165,8 @@ export const messages = inLanguage('plan', {
     tag: 'Tag',
     add: 'Add the tag',
   },
+  leftOut: (count: number) =>
+    plural(count, { one: '1 person is not planned', other: '# people are not planned' }),
   borrow: 'Borrow people from other sites',
   lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),
   slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),

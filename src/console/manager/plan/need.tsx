@@ -1,42 +1,50 @@
 /** Who is needed: the week's lines, adding one, copying last week. */
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { capital } from '../../../words/rules/parts.ts';
-import { api } from '../../app/api.ts';
-import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
+import type { Demand, Run, Site } from '../../app/api.ts';
+import { useComingWeek } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
-import { type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
-import { TimeField } from '../../kit/fields.tsx';
-import { CountField } from '../../kit/number-field.tsx';
-import { Act, Choose, Empty, RefusalNote } from '../../kit/parts.tsx';
-import { dayText, endDateOf, hoursText, spanText, weekOf } from '../../kit/time/zone.ts';
-import { useDraft } from '../../kit/unsaved.ts';
-import { Which } from '../../member/hours/which.tsx';
+import { Act, Choose, Empty } from '../../kit/parts.tsx';
+import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { messages as boardMessages } from '../board/messages.ts';
-import { type Closed, closedOn } from './closed.ts';
+import { AddLine } from './add-line.tsx';
+import { CloseDay, OpenDay } from './close-day.tsx';
+import { closedOn } from './closed.ts';
+import { EditLine } from './edit-line.tsx';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
-import { FurtherFields } from './further.tsx';
-import {
-  byDay,
-  type DayLines,
-  endsOf,
-  isCount,
-  isEmptySpan,
-  type LineForm,
-  lineOf,
-  zonesOf,
-} from './lines.ts';
+import { Qualification } from './further.tsx';
+import { byDay, type DayLines, zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { NamedPeople } from './named-people.tsx';
 import { RemoveLine } from './remove.tsx';
 import { TagsInUse } from './tags.tsx';
 
-export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
+interface SectionProps extends NeedProps {
+  /** Of all weeks, newest first. */
+  runs: readonly Run[];
+  /** The site whose lines are shown; empty: every one. */
+  site: string;
+  setSite: (site: string) => void;
+}
+
+export function NeedSection({ monday, demand, sites, runs, site, setSite, nameOf }: SectionProps) {
   const zoneOf = zonesOf(sites);
-  const days = byDay(demand, weekOf(monday), zoneOf);
+  const shown = sites.some(({ locationId }) => locationId === site)
+    ? sites.filter(({ locationId }) => locationId === site)
+    : sites;
+  const isShown = new Set(shown.map(({ locationId }) => locationId));
+  const order = new Map(sites.map(({ locationId }, at) => [locationId, at]));
+  const days = byDay(
+    demand.filter(({ locationId }) => isShown.has(locationId)),
+    weekOf(monday),
+    zoneOf,
+  ).map((day) => ({
+    ...day,
+    lines: day.lines.toSorted((a, b) => order.get(a.locationId)! - order.get(b.locationId)!),
+  }));
   const lines = days.reduce((sum, day) => sum + day.lines.length, 0);
   // Stays as it was when the page was opened: closing it would hide its result.
   const [wasEmpty] = useState(lines === 0);
@@ -45,34 +53,40 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
       <header className="sheet-head">
         <div>
           <h2 id="need">{messages.need}</h2>
-          <p className="soft">{messages.needHelp}</p>
-          {may('planning.createDemand') ? null : <p className="soft">{messages.ofManagers}</p>}
+          <p className="soft">
+            {may('planning.changeDemandRows') ? messages.needHelp : messages.onlyManagers}
+          </p>
         </div>
+        {sites.length < 2 ? null : (
+          <Choose
+            label={messages.shownSite}
+            value={shown.length === 1 ? site : ''}
+            choices={[
+              { value: '', label: common.allSites },
+              ...sites.map(({ locationId, name }) => ({ value: locationId, label: name })),
+            ]}
+            onChange={setSite}
+          />
+        )}
         {may('planning.copyDemand') ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
       </header>
-      {lines === 0 ? (
+      {lines > 0 ? null : (
         <Empty title={messages.empty}>
           {may('planning.createDemand') ? <p>{messages.emptyHelp}</p> : null}
           <EmptyWays monday={monday} />
         </Empty>
-      ) : (
+      )}
+      {lines === 0 && days.every(({ date }) => closedOn(shown, date).length === 0) ? null : (
         <div className="need-days">
           {days.map((day) => (
-            <DayColumn
-              key={day.date}
-              day={day}
-              zoneOf={zoneOf}
-              nameOf={nameOf}
-              several={sites.length > 1}
-              closed={closedOn(sites, day.date)}
-            />
+            <DayColumn key={day.date} day={day} zoneOf={zoneOf} nameOf={nameOf} runs={runs} sites={shown} />
           ))}
         </div>
       )}
       <TagsInUse demand={demand} />
       {may('planning.createDemand') ? (
         <>
-          <AddLine monday={monday} sites={sites} nameOf={nameOf} />
+          <AddLine key={site} monday={monday} sites={shown} runs={runs} nameOf={nameOf} />
           <details className="from-hours" open={wasEmpty}>
             <summary>{messages.fromHours}</summary>
             <FromTemplate monday={monday} demand={demand} sites={sites} nameOf={nameOf} />
@@ -108,40 +122,42 @@ function DayColumn(props: {
   day: DayLines;
   zoneOf: (id: string) => string;
   nameOf: NeedProps['nameOf'];
-  several: boolean;
-  closed: readonly Closed[];
+  runs: readonly Run[];
+  /** Those whose lines are shown. */
+  sites: readonly Site[];
 }) {
-  const { day, zoneOf, nameOf, several, closed } = props;
+  const { day, zoneOf, nameOf, runs, sites } = props;
+  const several = sites.length > 1;
+  const closed = closedOn(sites, day.date);
+  const open = sites.filter(({ locationId }) => closed.every((one) => one.locationId !== locationId));
   const [all, setAll] = useState(false);
   const hidden = day.lines.length - SHOWN_LINES;
+  const shown = day.lines.slice(0, all ? undefined : SHOWN_LINES);
+  const bySite = Map.groupBy(shown, ({ locationId }) => locationId);
   return (
     <div className="need-day">
       <h3>
         {dayText(day.date)} <small>{messages.slots(day.slots)}</small>
       </h3>
-      {closed.map(({ name, note }) => (
-        <p key={name} className="warn-text closed-site">
-          {messages.closed(several ? name : null, note)}
-        </p>
+      {closed.map(({ locationId, name, note }) => (
+        <div key={locationId} className="closed-site">
+          <p className="warn-text">{messages.closed(several ? name : null, note)}</p>
+          {may('planning.openDay') ? (
+            <OpenDay date={day.date} locationId={locationId} name={name} nameOf={nameOf} />
+          ) : null}
+        </div>
       ))}
-      <ul>
-        {day.lines.slice(0, all ? undefined : SHOWN_LINES).map((line) => (
-          <li
-            key={line.id}
-            className={`priority-${line.priority}`}
-            title={capital(common.priorities[line.priority])}
-          >
-            <b>{spanText(line.start, line.end, zoneOf(line.locationId))}</b>
-            <span>
-              {line.station ?? line.name} × {line.targetStaff}
-            </span>
-            {several ? <small>{nameOf(line.locationId)}</small> : null}
-            {line.notNeeded === true ? <small>{boardMessages.notNeeded}</small> : null}
-            <NamedPeople line={line} nameOf={nameOf} />
-            <RemoveLine line={line} nameOf={nameOf} />
-          </li>
-        ))}
-      </ul>
+      {may('planning.closeDay') ? <CloseDay date={day.date} sites={open} nameOf={nameOf} /> : null}
+      {[...bySite].map(([site, lines]) => (
+        <section key={site} aria-label={nameOf(site)}>
+          {several ? <h4>{nameOf(site)}</h4> : null}
+          <ul>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} zone={zoneOf(site)} runs={runs} nameOf={nameOf} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {hidden > 0 ? (
         <Act look="quiet" onPress={() => setAll(!all)} aria-expanded={all}>
           {all ? common.fewer : common.more(hidden)}
@@ -151,129 +167,31 @@ function DayColumn(props: {
   );
 }
 
-const emptyLine = (locationId: string, date: string): LineForm => ({
-  name: '',
-  locationId,
-  date,
-  from: '09:00',
-  to: '17:00',
-  people: 1,
-  profile: '',
-  further: null,
-  isLaterFrom: false,
-  isLaterTo: false,
-});
-
-/** An end that is not after the start is on the next day: said, with how long that is. */
-function OverMidnight({ date, from, to, ends }: Ends) {
-  const endDate = endDateOf(date, from, to);
-  const [start, end] = [ends?.from[0], ends?.to.at(-1)];
-  if (from === to || endDate === date || start === undefined || end === undefined) return null;
-  return <p className="soft">{messages.nextDay(dayText(endDate), hoursText((end - start) / MINUTE_MS))}</p>;
+interface LineProps extends Pick<NeedProps, 'nameOf'> {
+  line: Demand;
+  zone: string;
+  runs: readonly Run[];
 }
 
-interface Ends extends Pick<LineForm, 'date' | 'from' | 'to'> {
-  ends: ReturnType<typeof endsOf>;
-}
-
-const MINUTE_MS = 60_000;
-
-function AddLine({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
-  const cache = useQueryClient();
-  const qualifications = useQualificationChoices();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { draft: form, set, begin } = useDraft<LineForm>(() => emptyLine(sites[0]?.locationId ?? '', monday));
-  const dates = weekOf(monday);
-  const date = dates.includes(form.date) ? form.date : monday;
-  const add = useMutation({
-    mutationFn: (people: number) =>
-      api.planning.createDemand({ body: lineOf({ ...form, people, date }, zonesOf(sites)(form.locationId)) }),
-    onSuccess: () => {
-      setRefusal(null);
-      begin({ ...form, name: '' });
-      return cache.invalidateQueries({ queryKey: ['demand'] });
-    },
-    onError: (error) => setRefusal(refusalOf(error, nameOf)),
-  });
-  const ends = endsOf({ ...form, date }, zonesOf(sites)(form.locationId));
-  const isSkipped = ends !== null && (ends.from.length === 0 || ends.to.length === 0);
-  const skipped = (shown: number[] | undefined, time: string) =>
-    shown?.length === 0 ? messages.skipped(time) : null;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isCount(form.people) && !isEmptySpan(form) && !isSkipped) add.mutate(form.people);
-  };
+function Line({ line, zone, runs, nameOf }: LineProps) {
   return (
-    <form className="add-line" onSubmit={submit} aria-label={messages.add}>
-      <label className="field grow">
-        {messages.name}
-        <input
-          required
-          maxLength={200}
-          placeholder={messages.namePlaceholder}
-          value={form.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-      </label>
-      <Choose
-        label={messages.site}
-        value={form.locationId}
-        choices={sites.map(({ locationId, name }) => ({ value: locationId, label: name }))}
-        onChange={(locationId) => set({ locationId })}
-      />
-      <Choose
-        label={common.day}
-        value={date}
-        choices={dates.map((value) => ({ value, label: dayText(value) }))}
-        onChange={(value) => set({ date: value })}
-      />
-      <TimeField
-        label={common.from}
-        value={form.from}
-        fault={skipped(ends?.from, form.from)}
-        onChange={(from) => set({ from, isLaterFrom: false })}
-      />
-      <TimeField
-        label={common.to}
-        value={form.to}
-        fault={isEmptySpan(form) ? messages.noLength : skipped(ends?.to, form.to)}
-        onChange={(to) => set({ to, isLaterTo: false })}
-      />
-      <Which
-        time={form.from}
-        shown={ends?.from ?? []}
-        isLater={form.isLaterFrom}
-        onChange={(isLaterFrom) => set({ isLaterFrom })}
-      />
-      <Which
-        time={form.to}
-        shown={ends?.to ?? []}
-        isLater={form.isLaterTo}
-        onChange={(isLaterTo) => set({ isLaterTo })}
-      />
-      <CountField
-        label={messages.people}
-        value={form.people}
-        fault={isCount(form.people) ? null : messages.noPeople}
-        onChange={(people) => set({ people })}
-      />
-      <Choose
-        label={messages.profile}
-        value={form.profile}
-        choices={qualifications}
-        onChange={(profile) => set({ profile })}
-      />
-      <FurtherFields profile={form.profile} value={form.further} onChange={(further) => set({ further })} />
-      <OverMidnight {...form} date={date} ends={ends} />
-      <Act look="primary" type="submit" isDisabled={add.isPending}>
-        {messages.add}
-      </Act>
-      {add.isSuccess ? (
-        <span role="status" className="soft">
-          {messages.added}
-        </span>
+    <li className={`priority-${line.priority}`}>
+      <b>{spanText(line.start, line.end, zone)}</b>
+      <span>
+        {line.station ?? line.name} × {line.targetStaff}
+      </span>
+      <Qualification line={line} />
+      {line.priority === 'medium' ? null : (
+        <small className={`priority-${line.priority}`}>{capital(common.priorities[line.priority])}</small>
+      )}
+      {line.notNeeded === true ? <small>{boardMessages.notNeeded}</small> : null}
+      <NamedPeople line={line} nameOf={nameOf} />
+      {may('planning.changeDemandRows') ? (
+        <div className="line-acts">
+          <EditLine line={line} zone={zone} runs={runs} nameOf={nameOf} />
+        </div>
       ) : null}
-      {refusal === null ? null : <RefusalNote refusal={refusal} onClose={() => setRefusal(null)} />}
-    </form>
+      <RemoveLine line={line} nameOf={nameOf} />
+    </li>
   );
 }

@@ -41,7 +41,16 @@ export function PlanPage() {
         <Loading />
       ) : (
         <>
-          <NeedSection key={monday} monday={monday} nameOf={nameOf} demand={demand.data} sites={sites.data} />
+          <NeedSection
+            key={monday}
+            monday={monday}
+            nameOf={nameOf}
+            demand={demand.data}
+            sites={sites.data}
+            runs={runs.data ?? []}
+            site={params.get('site') ?? ''}
+            setSite={(site) => setParams({ site })}
+          />
           <TemplateSection key={`templates ${monday}`} monday={monday} nameOf={nameOf} sites={sites.data} />
           <RunSection
             key={`run ${monday}`}

@@ -9,6 +9,7 @@ import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { type ByHand, useByHand } from './by-hand.ts';
 import { Finished } from './finished.tsx';
+import { LeftOutNote } from './left-out.tsx';
 import { messages } from './messages.ts';
 import { ProgressPlot, useProgress } from './progress.tsx';
 
@@ -103,6 +104,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
           )}
         </div>
       </header>
+      <LeftOutNote site={wanted.site} />
       {live === undefined ? null : <FromNote from={wanted.from} byHand={byHand} />}
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
       {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}

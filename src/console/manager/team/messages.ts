@@ -38,6 +38,14 @@ export const messages = inLanguage('team', {
   most: (hours: number | undefined) => (hours === undefined ? '' : `at most ${hours} h`),
   planned: 'Scheduled',
   notPlanned: 'Not scheduled',
+  leftOut: {
+    INACTIVE: 'Has left.',
+    NOT_SCHEDULABLE: 'Excluded from runs.',
+    ROLE: 'Runs do not plan administrators and area managers unless they are included here.',
+    NO_CONTRACT:
+      'HR has no contract. Runs plan people without one where the site says so, or where they are included here.',
+  },
+  withoutContract: 'Runs plan people without a contract',
   leaveOut: 'Exclude from runs',
   takeIn: 'Include in runs',
   limitsOf: (who: string) => `Limits of ${who}`,

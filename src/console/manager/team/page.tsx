@@ -73,7 +73,7 @@ export function TeamPage() {
         <>
           {may('planning.listVacantDuties') ? <VacantNote site={null} /> : null}
           {may('planning.listFairness') ? <Fairness find={find} /> : null}
-          <People people={found} all={people.data} sites={sites.data ?? []} isSearch={find !== ''} />
+          <People people={found} sites={sites.data ?? []} isSearch={find !== ''} />
           <Visitors workers={visitors} />
         </>
       ) : null}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Person, Site, Worker } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
-import { plannableOf } from '../../app/plannable.ts';
+import { isPlannable } from '../../app/plannable.ts';
 import { me } from '../../app/session.ts';
 import { Empty } from '../../kit/parts.tsx';
 import { LeaveBalances } from '../../member/leave/balance.tsx';
@@ -12,14 +12,11 @@ import { PersonForm } from './person-form.tsx';
 
 interface PeopleProps {
   people: Person[];
-  /** Also those who are not shown. */
-  all: Person[];
   sites: Site[];
   isSearch: boolean;
 }
 
-export function People({ people, all, sites, isSearch }: PeopleProps) {
-  const isPlannable = plannableOf(all);
+export function People({ people, sites, isSearch }: PeopleProps) {
   // Who belongs to no site is part of no rota, whatever the settings say.
   const isPlanned = (person: Person) => person.homeLocation !== null && isPlannable(person);
   if (people.length === 0 && isSearch) return <Empty title={common.nobodyFound} />;

@@ -43,7 +43,7 @@ const fieldsOf = (sites: readonly Site[]): Fields<PersonDraft> => ({
   preferred: siteParts(messages.preferred, sites),
   excluded: siteParts(messages.excluded, sites),
   times: { label: messages.times, text: timesText },
-  schedulable: {
+  planned: {
     label: messages.planned,
     text: (isSo) => (isSo ? messages.planned : messages.notPlanned),
   },
@@ -59,8 +59,8 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
     fields: fieldsOf(sites),
     read: ({ userId }) => api.planning.getWorkforceSettings({ id: userId }),
     trail: ({ userId }) => planningTrail('workforce-settings', userId),
-    save: (draft, { userId }, onlyIf) =>
-      api.planning.patchWorkforceSettings({ id: userId, body: patchOf(draft) }, onlyIf),
+    save: (draft, shown, onlyIf) =>
+      api.planning.patchWorkforceSettings({ id: shown.userId, body: patchOf(draft, draftOf(shown)) }, onlyIf),
     onSaved: () => cache.invalidateQueries({ queryKey: ['people'] }),
   });
   const { draft, set, faultOf } = form;
@@ -113,10 +113,13 @@ export function PersonForm({ person, sites }: { person: Person; sites: Site[] })
       <Link className="act plain" href={`/console/availability?person=${person.userId}`}>
         {messages.availability}
       </Link>
+      {form.shown.leftOut === undefined ? null : (
+        <p className="warn-text">{messages.leftOut[form.shown.leftOut]}</p>
+      )}
       {mayEdit ? (
         <SaveRow form={form}>
-          <Act isPending={form.isPending} onPress={() => form.save({ schedulable: !draft.schedulable })}>
-            {draft.schedulable ? messages.leaveOut : messages.takeIn}
+          <Act isPending={form.isPending} onPress={() => form.save({ planned: !draft.planned })}>
+            {draft.planned ? messages.leaveOut : messages.takeIn}
           </Act>
         </SaveRow>
       ) : (

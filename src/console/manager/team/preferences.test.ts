@@ -13,11 +13,13 @@ test('untouched members are sent unchanged, also those that the form does not sh
     caps: { maxHoursPerWeek: 32.5 },
     preferences: { locationIds: ['a'], times },
   } as Partial<Person> as Person;
-  const { caps, ...rest } = patchOf(draftOf(person));
+  const draft = draftOf(person);
+  const { caps, ...rest } = patchOf(draft, draft);
   assert.equal(caps?.maxHoursPerWeek, 32.5);
   assert.equal(caps?.minRestHours, null, 'an empty limit is cleared');
   assert.deepEqual(rest, {
-    schedulable: true,
     preferences: { locationIds: ['a'], excludedLocationIds: [], times },
   });
+  const { schedulable } = patchOf({ ...draft, planned: false }, draft);
+  assert.equal(schedulable, false, 'sent once it is said');
 });

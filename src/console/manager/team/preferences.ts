@@ -24,15 +24,16 @@ export interface PersonDraft {
   preferred: string[];
   excluded: string[];
   times: TimeWish[];
-  schedulable: boolean;
+  /** Whether runs plan the person by themselves. */
+  planned: boolean;
   /** Empty: unknown. */
   dateOfBirth: string;
 }
 
-export function draftOf({ caps, preferences, schedulable, dateOfBirth = '' }: Person): PersonDraft {
+export function draftOf({ caps, preferences, leftOut, dateOfBirth = '' }: Person): PersonDraft {
   const typed = CAPS.map((cap) => [cap, caps[cap] === undefined ? '' : String(caps[cap])]);
   return {
-    schedulable,
+    planned: leftOut === undefined,
     dateOfBirth,
     caps: Object.fromEntries(typed) as Record<Cap, string>,
     preferred: preferences.locationIds ?? [],
@@ -44,10 +45,11 @@ export function draftOf({ caps, preferences, schedulable, dateOfBirth = '' }: Pe
   };
 }
 
-export function patchOf(draft: PersonDraft): Planning.WorkforceSettingsPatch {
+/** What is not said stays open: role and contract decide who is planned then. */
+export function patchOf(draft: PersonDraft, was: PersonDraft): Planning.WorkforceSettingsPatch {
   const caps = CAPS.map((cap) => [cap, draft.caps[cap] === '' ? null : Number(draft.caps[cap])]);
   return {
-    schedulable: draft.schedulable,
+    ...(draft.planned === was.planned ? {} : { schedulable: draft.planned }),
     dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
     caps: Object.fromEntries(caps),
     preferences: {

@@ -22,6 +22,8 @@ export interface OtherDay {
 
 export interface SiteDraft {
   mayChangeRota: boolean;
+  /** Whether runs plan people without a contract. */
+  withoutContract: boolean;
   claims: Site['claims'];
   swaps: Site['swaps'];
   spans: Span[];
@@ -40,7 +42,14 @@ export const NEW_DAY: OtherDay = {
 const WORKDAYS = [1, 2, 3, 4, 5];
 
 export function draftOf(site: Site, today: string): SiteDraft {
-  const { managersMayChangeRota: mayChangeRota, claims, swaps, operatingHours, operatingExceptions } = site;
+  const {
+    managersMayChangeRota: mayChangeRota,
+    planWithoutContract: withoutContract,
+    claims,
+    swaps,
+    operatingHours,
+    operatingExceptions,
+  } = site;
   const days = operatingExceptions.map(({ date, closed = false, opens, closes, note = '' }) => ({
     date,
     isClosed: closed,
@@ -49,14 +58,16 @@ export function draftOf(site: Site, today: string): SiteDraft {
     opens: opens ?? NEW_DAY.opens,
     closes: closes ?? NEW_DAY.closes,
   }));
-  return { mayChangeRota, claims, swaps, spans: byDay(operatingHours), days: inOrder(days) };
+  const spans = byDay(operatingHours);
+  return { mayChangeRota, withoutContract, claims, swaps, spans, days: inOrder(days) };
 }
 
 /** What is not changed is not sent, so that a default stays one. */
 export function patchOf(draft: SiteDraft, was: SiteDraft): Planning.LocationSettingsPatch {
-  const { mayChangeRota, claims, swaps, spans, days } = draft;
+  const { mayChangeRota, withoutContract, claims, swaps, spans, days } = draft;
   return {
     ...(mayChangeRota === was.mayChangeRota ? {} : { managersMayChangeRota: mayChangeRota }),
+    ...(withoutContract === was.withoutContract ? {} : { planWithoutContract: withoutContract }),
     ...(claims === was.claims ? {} : { claims }),
     ...(swaps === was.swaps ? {} : { swaps }),
     ...(isSameDraft(spans, was.spans) ? {} : { operatingHours: spans }),

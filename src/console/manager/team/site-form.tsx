@@ -33,6 +33,7 @@ const differenceText = ({ isClosed, opens, closes, note }: OtherDay) => {
 
 const FIELDS: Fields<SiteDraft> = {
   mayChangeRota: { label: messages.mayChangeRota, text: (isSo) => (isSo ? common.yes : common.no) },
+  withoutContract: { label: messages.withoutContract, text: (isSo) => (isSo ? common.yes : common.no) },
   claims: { label: claim.label, text: (way) => claim.ways[way] },
   swaps: { label: swap.label, text: (way) => swap.ways[way] },
   spans: {
@@ -94,8 +95,9 @@ interface WaysProps {
   set: (change: Partial<SiteDraft>) => void;
 }
 
-/** Whether managers change the published rota, and what members settle about shifts themselves. */
-function Ways({ draft: { mayChangeRota, claims, swaps }, mayEdit, set }: WaysProps) {
+/** Whether managers change the published rota, whether people without a contract are planned, and what members settle about shifts themselves. */
+function Ways({ draft, mayEdit, set }: WaysProps) {
+  const { mayChangeRota, withoutContract, claims, swaps } = draft;
   const choicesOf = (ways: Record<string, string>) =>
     Object.entries(ways).map(([value, label]) => ({ value, label }));
   return (
@@ -108,6 +110,15 @@ function Ways({ draft: { mayChangeRota, claims, swaps }, mayEdit, set }: WaysPro
           onChange={({ target }) => set({ mayChangeRota: target.checked })}
         />
         {messages.mayChangeRota}
+      </label>
+      <label className="tick">
+        <input
+          type="checkbox"
+          disabled={!mayEdit}
+          checked={withoutContract}
+          onChange={({ target }) => set({ withoutContract: target.checked })}
+        />
+        {messages.withoutContract}
       </label>
       {mayEdit ? (
         <div className="site-requests">

@@ -176,6 +176,19 @@ export async function updateDemand(
   );
 }
 
+/** Beside `updateDemand`, which counts the version. */
+export async function updatePriority(
+  tx: Sql,
+  organisationId: string,
+  ids: readonly string[],
+  basePriority: Priority,
+): Promise<void> {
+  await tx.query(
+    'update planning_demand set base_priority = $3 where organisation_id = $1 and id = any ($2::uuid[])',
+    [organisationId, ids, basePriority],
+  );
+}
+
 /** Replaces the lists that are given. */
 export async function updateLists(
   tx: Sql,
@@ -208,6 +221,7 @@ export function demandView(row: DemandRow, now: Date): Demand {
     name: row.name,
     priority,
     priorityReasons,
+    ...(priority === row.basePriority ? {} : { basePriority: row.basePriority }),
     locationId: row.locationId,
     start: row.start,
     end: row.end,

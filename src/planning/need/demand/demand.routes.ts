@@ -11,6 +11,8 @@ import {
   Demand,
   DemandInput,
   DemandPeopleInput,
+  DemandRowsChange,
+  DemandRowsChanged,
   DemandTagsInput,
   DemandUpdate,
   LocationListQuery,
@@ -25,12 +27,14 @@ import {
   updateDemand,
 } from './demand.service.ts';
 import { ACTS_OF_DEMAND, shownDemand } from './demand-acts.rules.ts';
+import { changeDemandRows } from './demand-rows.service.ts';
 import type { NeedContext } from './removal.ts';
 
 const tags = ['Demand'];
 
 export function demandRoutes(app: App, context: NeedContext): void {
   collectionRoutes(app, context);
+  rowsRoutes(app, context);
   recordRoutes(app, context);
   listRoutes(app, context);
 }
@@ -85,6 +89,29 @@ function collectionRoutes(app: App, context: NeedContext): void {
       },
     },
     (request, reply) => write(request, reply, (writing) => createDemand(writing, request.body)),
+  );
+}
+
+/** Many rows in one step. */
+function rowsRoutes(app: App, context: NeedContext): void {
+  const write = writesOf(context);
+
+  app.post(
+    '/v1/demand/rows',
+    {
+      config: { access: ACTS_OF_DEMAND.update },
+      schema: {
+        operationId: 'changeDemandRows',
+        summary: 'Create, change and delete rows of demand in one step, all of them or none',
+        description:
+          'For a line of several days, and to take such a step back. `basePriority` is said here alone. A row that was changed since is 409 `VERSION_MISMATCH`; deleting is refused as by deleteDemand. What is changed of a row that a shift made holds until the next change of the shift. Managers may at the locations granted to them, and administrators.',
+        tags: [...tags, 'extension'],
+        body: DemandRowsChange,
+        response: { 200: DemandRowsChanged, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) =>
+      write(request, reply, (writing) => changeDemandRows(writing, context.rotas, request.body)),
   );
 }
 

@@ -18,6 +18,7 @@ const WHY: Record<Exclude<OwnedMember, 'version' | 'priorityReasons'>, Said> = {
   id: say('need.whyId'),
   shiftId: say('need.whyShift'),
   source: say('need.whySource'),
+  basePriority: say('need.whyPriority'),
   notNeeded: say('need.whyNotNeeded'),
   preferredUserIds: say('need.whyPeople'),
   excludedUserIds: say('need.whyPeople'),

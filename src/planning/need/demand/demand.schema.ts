@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import { OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
@@ -97,6 +97,10 @@ export const Demand = Closed(
       description:
         'the steps that raise the priority above the shift’s own (standalone: its template’s, else medium)',
     }),
+    basePriority: Type.Optional({
+      ...PrioritySchema,
+      description: 'extension: what `priorityReasons` raised to `priority`; absent: the same',
+    }),
     locationId: Uuid,
     start: DateTime,
     end: DateTime,
@@ -180,6 +184,7 @@ const OWNED = {
   shiftId: Type.Optional({ ...Nullable(Uuid), ...readOnly }),
   source: Type.Optional(OneOf(['shift', 'standalone'], readOnly)),
   priorityReasons: Type.Optional(Type.Array(PriorityReason, readOnly)),
+  basePriority: Type.Optional({ ...PrioritySchema, ...readOnly }),
   notNeeded: Type.Optional(Type.Boolean(readOnly)),
   preferredUserIds: Type.Optional({ ...UserIds(PREFERRED), ...readOnly }),
   excludedUserIds: Type.Optional({ ...UserIds(EXCLUDED), ...readOnly }),
@@ -196,6 +201,50 @@ export const DemandUpdate = Closed({ ...INPUT, ...OWNED }, { title: 'DemandUpdat
 export type DemandUpdate = Static<typeof DemandUpdate>;
 /** Those that are the row’s, whoever looks at it. */
 export type OwnedMember = Exclude<keyof typeof OWNED, keyof typeof Acts>;
+
+export const MOST_CHANGED = 400;
+const rows = <Row extends TSchema>(row: Row, description: string) =>
+  Type.Optional(Type.Array(row, { maxItems: MOST_CHANGED, description }));
+const Own = Type.Optional({
+  ...PrioritySchema,
+  description: 'before the steps that raise it; left out of a new row: medium',
+});
+
+export const CreatedRow = Closed(
+  { ...PLACE, ...STAFFING_INPUT, ...ROW_LISTS, basePriority: Own },
+  { title: 'CreatedDemandRow' },
+);
+export type CreatedRow = Static<typeof CreatedRow>;
+
+const Known = { id: Uuid, version: Type.Integer({ minimum: 1, description: 'as the caller read it' }) };
+const ChangedRow = Closed(
+  {
+    ...Known,
+    name: Type.Optional(Name),
+    start: Type.Optional(DateTime),
+    end: Type.Optional(DateTime),
+    ...STAFFING_INPUT,
+    basePriority: Own,
+  },
+  { title: 'ChangedDemandRow' },
+);
+export type ChangedRow = Static<typeof ChangedRow>;
+
+/** Rows that are created, changed and deleted as one. */
+export const DemandRowsChange = Closed(
+  {
+    create: rows(CreatedRow, 'standalone rows'),
+    update: rows(ChangedRow, 'what is left out stays; `null` clears'),
+    remove: rows(Closed(Known, { title: 'RemovedDemandRow' }), 'standalone rows'),
+  },
+  { title: 'DemandRowsChange' },
+);
+export type DemandRowsChange = Static<typeof DemandRowsChange>;
+
+export const DemandRowsChanged = Closed(
+  { created: Type.Array(Demand), updated: Type.Array(Demand), removed: Type.Array(Uuid) },
+  { title: 'DemandRowsChanged' },
+);
 
 /** `from` and `until` keep what overlaps the time between them. */
 export const LocationListQuery = Closed({

@@ -202,14 +202,14 @@ export async function deleteDemand(
 }
 
 /** What is stored of the input. Throws 422 naming every fault. */
-export function demandValues(input: DemandInput, locationId: string): DemandValues {
-  const start = readInstant(input.start, 'body/start');
-  const end = readInstant(input.end, 'body/end');
+export function demandValues(input: DemandInput, locationId: string, path = 'body'): DemandValues {
+  const start = readInstant(input.start, `${path}/start`);
+  const end = readInstant(input.end, `${path}/end`);
   const staffing = staffingOf(input);
   const faults = [
-    ...intervalFaults(start, end, 'body'),
-    ...staffFaults(staffing, 'body'),
-    ...furtherFaults(input, 'body'),
+    ...intervalFaults(start, end, path),
+    ...staffFaults(staffing, path),
+    ...furtherFaults(input, path),
   ];
   if (faults.length > 0) throw invalid(faults);
   return { name: input.name, locationId, start, end, ...staffing };

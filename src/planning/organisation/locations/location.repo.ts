@@ -13,6 +13,7 @@ export interface StoredSettings {
   ruleProfile: ProfileName | null;
   customProfile: LocationSettings['customProfile'];
   managersMayChangeRota: boolean | null;
+  planWithoutContract: boolean | null;
   claims: LocationSettings['claims'] | null;
   swaps: LocationSettings['swaps'] | null;
 }
@@ -37,7 +38,7 @@ const SELECT = `select l.id, l.name, l.address, l.coordinates as "directoryCoord
   coalesce(s.operating_hours, '[]') as "operatingHours",
   coalesce(s.operating_exceptions, '[]') as "operatingExceptions", s.travel_region as "travelRegion",
   s.rule_profile as "ruleProfile", s.custom_profile as "customProfile",
-  s.managers_may_change_rota as "managersMayChangeRota", s.claims, s.swaps,
+  s.managers_may_change_rota as "managersMayChangeRota", s.plan_without_contract as "planWithoutContract", s.claims, s.swaps,
   l.version + coalesce(s.version, 0) as version
   from planning_locations l
   left join planning_location_settings s on s.organisation_id = l.organisation_id and s.location_id = l.id
@@ -92,6 +93,7 @@ export function locationView(row: LocationRow): LocationSettings {
     ruleProfile: row.ruleProfile ?? defaultProfile(row.address?.country),
     customProfile: row.customProfile,
     managersMayChangeRota: row.managersMayChangeRota ?? true,
+    planWithoutContract: row.planWithoutContract ?? false,
     claims: row.claims ?? DEFAULT_CLAIMS,
     swaps: row.swaps ?? DEFAULT_SWAPS,
     version: row.version,
@@ -103,13 +105,14 @@ export async function writeSettings(tx: Sql, organisationId: string, id: string,
   await tx.query(
     `insert into planning_location_settings as known (organisation_id, location_id, coordinates, time_zone,
        operating_hours, operating_exceptions, travel_region, rule_profile, custom_profile, managers_may_change_rota,
-       claims, swaps, version)
-     values ($1, $2, $3::jsonb, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11, $12, 1)
+       plan_without_contract, claims, swaps, version)
+     values ($1, $2, $3::jsonb, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11, $12, $13, 1)
      on conflict (organisation_id, location_id) do update set coordinates = excluded.coordinates,
        time_zone = excluded.time_zone, operating_hours = excluded.operating_hours,
        operating_exceptions = excluded.operating_exceptions, travel_region = excluded.travel_region,
        rule_profile = excluded.rule_profile, custom_profile = excluded.custom_profile,
-       managers_may_change_rota = excluded.managers_may_change_rota, claims = excluded.claims, swaps = excluded.swaps,
+       managers_may_change_rota = excluded.managers_may_change_rota,
+       plan_without_contract = excluded.plan_without_contract, claims = excluded.claims, swaps = excluded.swaps,
        version = known.version + 1`,
     [
       organisationId,
@@ -122,6 +125,7 @@ export async function writeSettings(tx: Sql, organisationId: string, id: string,
       settings.ruleProfile,
       json(settings.customProfile),
       settings.managersMayChangeRota,
+      settings.planWithoutContract,
       settings.claims,
       settings.swaps,
     ],

@@ -79,6 +79,10 @@ export const LocationSettings = Closed(
     managersMayChangeRota: Type.Boolean({
       description: 'extension: whether managers of the location change its published rota; default true',
     }),
+    planWithoutContract: Type.Boolean({
+      description:
+        'extension: whether runs plan people at home here who have no contract, though HR has contracts of others; default false',
+    }),
     claims: Claims,
     swaps: Swaps,
     allowed: Type.Array(OneOf(SITE_ACTS), {
@@ -105,6 +109,7 @@ export const LocationSettingsPatch = Clearable(
     ruleProfile: RuleProfile,
     customProfile: Clearable(LIMITS, { title: 'RuleProfileLimitsPatch' }),
     managersMayChangeRota: Type.Boolean(),
+    planWithoutContract: Type.Boolean(),
     claims: Claims,
     swaps: Swaps,
   },

@@ -7,7 +7,7 @@ import { requireInScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
 import * as repo from './location.repo.ts';
 import { settingsFaults } from './location.rules.ts';
-import type { LocationSettingsPatch } from './location.schema.ts';
+import type { LocationSettings, LocationSettingsPatch } from './location.schema.ts';
 import { shownLocation } from './location-acts.rules.ts';
 
 /** Throws 404 when the Directory names no such location, 403 when it is out of scope. */
@@ -30,16 +30,27 @@ export async function patchLocation(
 ): Promise<Outcome> {
   const row = await getLocation(tx, scope, id, { forUpdate: true });
   requireVersion(row.version);
+  const { before, after } = await changeSettings(tx, scope, row, patch);
+  if (after === before) return updated(shownLocation(scope, before), null);
+  const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
+  return updated(shownLocation(scope, after), { ...entry, before, after });
+}
+
+/** `after` is `before` where the patch says nothing new. Throws 422 with every fault. */
+export async function changeSettings(
+  tx: Sql,
+  scope: Scope,
+  row: repo.LocationRow,
+  patch: LocationSettingsPatch,
+): Promise<Record<'before' | 'after', LocationSettings>> {
   const before = repo.locationView(row);
   const old = storedOf(row);
   const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredSettings>) };
   const faults = settingsFaults(settings);
   if (faults.length > 0) throw invalid(faults);
-  if (isDeepStrictEqual(settings, old)) return updated(shownLocation(scope, before), null);
-  await repo.writeSettings(tx, scope.actor.organisationId, id, settings);
-  const after = repo.locationView(await getLocation(tx, scope, id));
-  const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
-  return updated(shownLocation(scope, after), { ...entry, before, after });
+  if (isDeepStrictEqual(settings, old)) return { before, after: before };
+  await repo.writeSettings(tx, scope.actor.organisationId, row.id, settings);
+  return { before, after: repo.locationView(await getLocation(tx, scope, row.id)) };
 }
 
 const DEFAULTS: repo.StoredSettings = {
@@ -51,6 +62,7 @@ const DEFAULTS: repo.StoredSettings = {
   ruleProfile: null,
   customProfile: null,
   managersMayChangeRota: null,
+  planWithoutContract: null,
   claims: null,
   swaps: null,
 };
@@ -65,6 +77,7 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     ruleProfile,
     customProfile,
     managersMayChangeRota,
+    planWithoutContract,
     claims,
     swaps,
   } = row;
@@ -77,6 +90,7 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     ruleProfile,
     customProfile,
     managersMayChangeRota,
+    planWithoutContract,
     claims,
     swaps,
   };

@@ -26,6 +26,7 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       ruleProfile: 'UK',
       customProfile: null,
       managersMayChangeRota: true,
+      planWithoutContract: false,
       claims: 'manager-decides',
       swaps: 'approve',
       allowed: ['edit', 'plan', 'publish', 'change-rota', 'add-demand'],

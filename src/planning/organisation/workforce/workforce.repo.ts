@@ -8,7 +8,8 @@ export interface StoredWorkforce {
   preferences: Partial<Preferences>;
   rules: PersonRule[];
   caps: Caps;
-  schedulable: boolean;
+  /** Null: nobody has said. */
+  schedulable: boolean | null;
   dateOfBirth: string | null;
 }
 
@@ -19,13 +20,17 @@ export interface PersonRow extends StoredWorkforce {
   active: boolean;
   homeLocationId: string | null;
   homeLocationName: string | null;
+  /** Administrators and area managers who are nothing else. */
+  isOffice: boolean;
   version: number;
 }
 
 // Either part of the record may change, so its version counts the changes of both.
 const SELECT = `select p.id as "userId", p.name, p.active, p.home_location_id as "homeLocationId",
   l.name as "homeLocationName", coalesce(s.preferences, '{}') as preferences, coalesce(s.rules, '[]') as rules,
-  coalesce(s.caps, '{}') as caps, coalesce(s.schedulable, true) as schedulable, s.date_of_birth as "dateOfBirth",
+  coalesce(s.caps, '{}') as caps, s.schedulable, s.date_of_birth as "dateOfBirth",
+  coalesce((select bool_and(g.role in ('admin', 'area-manager')) from planning_grants g
+    where g.organisation_id = $1 and g.user_id = p.id), false) as "isOffice",
   p.version + coalesce(s.version, 0) as version`;
 
 const FROM = `from planning_people p

@@ -128,6 +128,6 @@ function profileCaps(limits: ProfileLimits): Caps {
   };
 }
 
-/** Whether runs give work to the person. */
-export const isScheduled = ({ active, schedulable }: { active: boolean; schedulable: boolean }) =>
-  active && schedulable;
+/** Whether the person may be given work; whom runs plan by themselves is in `planned.rules.ts`. */
+export const isScheduled = ({ active, schedulable }: { active: boolean; schedulable: boolean | null }) =>
+  active && schedulable !== false;

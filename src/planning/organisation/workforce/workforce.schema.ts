@@ -60,6 +60,10 @@ const Caps = Type.Partial(Closed(CAPS), { title: 'Caps', additionalProperties: f
 export type Caps = Static<typeof Caps>;
 export const CAP_NAMES = Object.keys(CAPS) as (keyof Caps)[];
 
+/** Why runs do not plan a person. */
+const LEFT_OUT = ['INACTIVE', 'NOT_SCHEDULABLE', 'ROLE', 'NO_CONTRACT'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
 const CAP_SOURCES = ['cap', 'contract', 'ruleProfile'] as const;
 export type CapSource = (typeof CAP_SOURCES)[number];
 
@@ -101,6 +105,12 @@ export const WorkforceSettings = Closed(
       ...LocalDate,
       description: 'absent: none is known; members see their own alone',
     }),
+    leftOut: Type.Optional(
+      OneOf(LEFT_OUT, {
+        description:
+          'extension: why runs do not plan the person by themselves: gone, said so, an administrator or area manager, or without a contract; absent: they do',
+      }),
+    ),
     contract: Nullable(Contract),
     /** Absent when HR was reached, now or at `contract.asOf`. */
     contractUnavailable: Type.Optional(
@@ -120,7 +130,10 @@ export const WorkforceSettingsPatch = Clearable(
     preferences: Clearable(PREFERENCES, { title: 'PreferencesPatch' }),
     rules: Type.Array(PersonRule, { maxItems: 100 }),
     caps: Clearable(CAPS, { title: 'CapsPatch' }),
-    schedulable: Type.Boolean(),
+    schedulable: {
+      ...Type.Boolean(),
+      description: 'true plans also whom role or contract leave out; `null`: they decide',
+    },
     dateOfBirth: LocalDate,
   },
   {

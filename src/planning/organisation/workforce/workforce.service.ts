@@ -115,7 +115,7 @@ const DEFAULTS: repo.StoredWorkforce = {
   preferences: {},
   rules: [],
   caps: {},
-  schedulable: true,
+  schedulable: null,
   dateOfBirth: null,
 };
 

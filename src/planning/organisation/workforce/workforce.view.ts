@@ -5,6 +5,7 @@ import { limitsOf } from '../../rules/rule-profiles.ts';
 import { contractOn } from '../contract.rules.ts';
 import type { HeardContracts } from '../contracts.ts';
 import type { LocationSettings } from '../locations/location.schema.ts';
+import { leftOutBy } from './planned.rules.ts';
 import type { PersonRow } from './workforce.repo.ts';
 import { effectiveCaps } from './workforce.rules.ts';
 import type { Preferences, ShownContract, WorkforceSettings } from './workforce.schema.ts';
@@ -35,6 +36,7 @@ export function workforceView(
   const today = dateAt(now.getTime(), home?.timeZone ?? 'UTC');
   const contract = contractOn(contracts?.of(row.userId) ?? [], today);
   const limits = limitsOf(home?.ruleProfile ?? 'EU', home?.customProfile ?? null);
+  const leftOut = leftOutBy({ employed: contracts?.userIds ?? [], locations })(row);
   const isPrivy = actor.role !== 'member' || actor.subject === row.userId;
   return {
     userId: row.userId,
@@ -45,7 +47,8 @@ export function workforceView(
     rules: row.rules,
     caps: row.caps,
     ...effectiveCaps(row.caps, contract, limits),
-    schedulable: row.schedulable,
+    schedulable: row.schedulable ?? true,
+    ...(leftOut === null ? {} : { leftOut }),
     ...(row.dateOfBirth === null || !isPrivy ? {} : { dateOfBirth: row.dateOfBirth }),
     contract: contract === null ? null : shown(contract, contracts?.asOf ?? now.toISOString(), isPrivy),
     ...(contracts === null ? { contractUnavailable: true } : {}),

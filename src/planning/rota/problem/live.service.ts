@@ -11,6 +11,7 @@ import { findSnapshot, readFacts } from '../../organisation/eligibility/eligibil
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { noticeUntil, PLANNED_NOTICE_HOURS } from '../../organisation/publication/short-notice.rules.ts';
+import { leftOutBy } from '../../organisation/workforce/planned.rules.ts';
 import { type PersonRow, readPeople } from '../../organisation/workforce/workforce.repo.ts';
 import { ageOn, isScheduled } from '../../organisation/workforce/workforce.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
@@ -117,10 +118,14 @@ export async function gatherChosen(
   const byUser = contractsByUser(contracts.value);
   // Whoever works now stays to the end of the shift, also who is to be planned no more.
   const atWork = rows.published.filter(({ demandId }) => rows.held.has(demandId)).map(({ userId }) => userId);
-  const kept = new Set([...keep, ...atWork]);
+  const leftOut = leftOutBy({ employed: contracts.value.map(({ userId }) => userId), locations });
+  const pinned = new Set(ask.pins.map(({ userId }) => userId));
+  // Whoever was put on a row by hand stays there, also who is not planned otherwise.
+  const byHand = rows.people.filter((row) => isScheduled(row) && pinned.has(row.userId));
+  const kept = new Set([...keep, ...atWork, ...byHand.map(({ userId }) => userId)]);
   const firstDay = dateAt(span.start, timeZone);
   const people = rows.people
-    .filter((row) => isScheduled(row) || kept.has(row.userId))
+    .filter((row) => leftOut(row) === null || kept.has(row.userId))
     .map((row) => ({
       ...personOf(row, byUser.get(row.userId) ?? [], { locations, firstDay }),
       carried: carried.get(row.userId),
@@ -151,7 +156,12 @@ export async function gatherChosen(
   const ages = [contracts.asOf, availability.asOf, leave.asOf].sort();
   const unplanned = rows.people.filter((row) => kept.has(row.userId) && !keep.includes(row.userId));
   const leaving = unplanned.filter((row) => !isScheduled(row)).map(({ userId }) => userId);
-  const standing = keepBegun(live, { held: rows.held, leaving }, Math.floor(at.getTime() / MINUTE_MS));
+  const pinnedOnly = unplanned.filter((row) => isScheduled(row) && leftOut(row) !== null);
+  const standing = keepBegun(
+    live,
+    { held: rows.held, leaving, pinnedOnly: pinnedOnly.map(({ userId }) => userId) },
+    Math.floor(at.getTime() / MINUTE_MS),
+  );
   return { live: standing, rows, eligibilitySnapshotId: rows.snapshotId, hrAsOf: ages[0]! };
 }
 

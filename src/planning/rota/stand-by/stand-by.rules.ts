@@ -16,7 +16,7 @@ export interface Called {
   userId: string;
   name: string;
   active: boolean;
-  schedulable: boolean;
+  schedulable: boolean | null;
 }
 
 /** What HR says of the day. */

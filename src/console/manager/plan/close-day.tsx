@@ -1,0 +1,202 @@
+/** A day of a site closed in one step, after what that does is said; taken back, and opened again. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Planning } from '../../../client/index.ts';
+import { api, type Demand, type Site } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link } from '../../app/router.tsx';
+import { Labelled } from '../../kit/labelled.tsx';
+import { FormDialog } from '../../kit/panel.tsx';
+import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { dayText, mondayOf } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { ownPriority } from './lines.ts';
+import { messages } from './messages.ts';
+
+const text = messages.closing;
+
+interface CloseProps {
+  date: string;
+  /** Those that are open on the day. */
+  sites: readonly Site[];
+  nameOf: (id: string) => string | undefined;
+}
+
+export function CloseDay(props: CloseProps) {
+  return (
+    <FormDialog sign={text.sign} title={text.title(dayText(props.date))}>
+      <Closings {...props} />
+    </FormDialog>
+  );
+}
+
+/** What days are read from. */
+const STALE = ['sites', 'demand', 'result', 'runs'];
+
+function useStale() {
+  const cache = useQueryClient();
+  return () => Promise.all(STALE.map((key) => cache.invalidateQueries({ queryKey: [key] })));
+}
+
+function Closings({ sites, ...props }: CloseProps) {
+  // Once it is closed, the site is no longer among those that are open.
+  const [choices] = useState(sites);
+  return choices.length === 0 ? <p>{text.already}</p> : <Closing sites={choices} {...props} />;
+}
+
+function Closing({ date, sites: choices, nameOf }: CloseProps) {
+  const [locationId, setLocationId] = useState(choices[0]?.locationId ?? '');
+  const note = useDraft({ note: '' });
+  const stale = useStale();
+  const preview = useQuery({
+    queryKey: ['closing', locationId, date],
+    queryFn: ({ signal }) => api.planning.closeDay({ body: { locationId, date }, dryRun: true }, { signal }),
+    gcTime: 0,
+  });
+  const close = useMutation({
+    mutationFn: () => api.planning.closeDay({ body: { locationId, date, ...notesOf(note.draft.note) } }),
+    onSuccess: () => {
+      note.begin();
+      return stale();
+    },
+  });
+  const undo = useMutation({
+    mutationFn: ({ removed, hours }: Planning.ClosedDay) =>
+      api.planning.openDay({
+        body: { locationId, date, ...(hours === null ? {} : { hours }), create: removed.map(againOf) },
+      }),
+    onSuccess: () => {
+      close.reset();
+      return stale();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    close.mutate();
+  };
+  const fault = undo.error ?? close.error ?? preview.error;
+  if (close.data !== undefined) {
+    return (
+      <div className="closing">
+        <p role="status">{text.done(close.data.removed.length)}</p>
+        <Stays report={close.data} nameOf={nameOf} />
+        {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
+        <Act isPending={undo.isPending} onPress={() => undo.mutate(close.data)}>
+          {common.undo}
+        </Act>
+      </div>
+    );
+  }
+  return (
+    <form className="closing" onSubmit={submit}>
+      {choices.length < 2 ? null : (
+        <Choose
+          label={messages.site}
+          value={locationId}
+          choices={choices.map(({ locationId: value, name }) => ({ value, label: name }))}
+          onChange={setLocationId}
+        />
+      )}
+      <Labelled label={text.note}>
+        <input
+          maxLength={200}
+          placeholder={text.notePlaceholder}
+          value={note.draft.note}
+          onChange={({ target }) => note.set({ note: target.value })}
+        />
+      </Labelled>
+      {preview.data === undefined ? (
+        preview.error === null && <Loading />
+      ) : (
+        <>
+          <p>{text.removes(preview.data.removed.length)}</p>
+          {preview.data.drafts === 0 ? null : <p className="warn-text">{text.drafts(preview.data.drafts)}</p>}
+          <Stays report={preview.data} nameOf={nameOf} />
+        </>
+      )}
+      {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
+      <Act look="danger" type="submit" isPending={close.isPending} isDisabled={preview.data === undefined}>
+        {text.act}
+      </Act>
+    </form>
+  );
+}
+
+const notesOf = (note: string) => (note.trim() === '' ? {} : { note: note.trim() });
+
+/** What is not taken off the day, and who does it. */
+function Stays({
+  report: { kept, date },
+  nameOf,
+}: {
+  report: Planning.ClosedDay;
+  nameOf: CloseProps['nameOf'];
+}) {
+  const of = (wanted: (typeof kept)[number]['reason']) => kept.filter(({ reason }) => reason === wanted);
+  const staff = [...new Set(of('PUBLISHED').flatMap(({ userIds }) => userIds))];
+  const [begun, ofShifts] = [of('BEGUN').length, of('MADE_BY_SHIFT').length];
+  return (
+    <>
+      {staff.length === 0 ? null : (
+        <p className="warn-text">
+          {text.published(staff.map((id) => nameOf(id) ?? common.someone).join(', '))}{' '}
+          <Link href={`/console/rota?week=${mondayOf(date)}`}>{messages.running.board}</Link>
+        </p>
+      )}
+      {ofShifts === 0 ? null : <p className="warn-text">{text.ofShifts(ofShifts)}</p>}
+      {begun === 0 ? null : <p className="soft">{text.begun(begun)}</p>}
+    </>
+  );
+}
+
+/** A line as it is made again. */
+function againOf(line: Demand) {
+  return {
+    name: line.name,
+    locationId: line.locationId,
+    start: line.start,
+    end: line.end,
+    roleId: line.roleId ?? null,
+    station: line.station ?? null,
+    targetStaff: line.targetStaff,
+    maxStaff: line.maxStaff,
+    eligibilityProfileId: line.eligibilityProfileId,
+    furtherQualifications: line.furtherQualifications ?? null,
+    kind: line.kind ?? null,
+    weights: line.weights ?? null,
+    preferredUserIds: line.preferredUserIds ?? [],
+    excludedUserIds: line.excludedUserIds ?? [],
+    tags: line.tags ?? [],
+    basePriority: ownPriority(line),
+  };
+}
+
+interface OpenProps {
+  date: string;
+  locationId: string;
+  /** The site, where there are several. */
+  name: string;
+  nameOf: CloseProps['nameOf'];
+}
+
+export function OpenDay({ date, locationId, name, nameOf }: OpenProps) {
+  const stale = useStale();
+  const open = useMutation({
+    mutationFn: () => api.planning.openDay({ body: { locationId, date } }),
+    onSuccess: stale,
+  });
+  return (
+    <>
+      <Act
+        look="quiet"
+        aria-label={text.openOf(name, dayText(date))}
+        isPending={open.isPending}
+        onPress={() => open.mutate()}
+      >
+        {text.open}
+      </Act>
+      {open.error === null ? null : <RefusalNote refusal={refusalOf(open.error, nameOf)} />}
+    </>
+  );
+}

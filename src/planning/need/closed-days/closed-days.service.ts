@@ -1,0 +1,113 @@
+/** A day of a site closed in one step with the demand that nobody works then, and opened again. */
+import { addDays, startOfDay, textOf } from '../../../platform/local-time.ts';
+import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { lockRota } from '../../lock.ts';
+import { locationView } from '../../organisation/locations/location.repo.ts';
+import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
+import { changeSettings, getLocation } from '../../organisation/locations/location.service.ts';
+import type { Write } from '../../write.ts';
+import { type DemandRow, demandView, readDemand } from '../demand/demand.repo.ts';
+import { createRows } from '../demand/demand-rows.service.ts';
+import { type Rotas, removeDemand } from '../demand/removal.ts';
+import * as repo from './closed-days.repo.ts';
+import type { DayClosing, DayOpening, KeptRow } from './closed-days.schema.ts';
+
+type Exception = LocationSettings['operatingExceptions'][number];
+
+/** What closing the day does; `applied` is the caller's. */
+export async function closeDay(write: Write, rotas: Rotas, { locationId, date, note = '' }: DayClosing) {
+  const { tx, at, scope } = write;
+  const { organisationId } = scope.actor;
+  const { before, after, replaced } = await setDay(write, locationId, date, {
+    date,
+    closed: true,
+    ...(note === '' ? {} : { note }),
+  });
+  await lockRota(tx, organisationId);
+  const { gone, kept } = await sorted(write, before, date);
+  const ids = gone.map(({ id }) => id);
+  const drafts = ids.length === 0 ? 0 : await repo.countDrafts(tx, organisationId, ids);
+  const removed = gone.map((row) => demandView(row, at));
+  await removeDemand(rotas, tx, organisationId, ids);
+  const { opens, closes, note: words } = replaced ?? {};
+  const isOpen = opens !== undefined && closes !== undefined;
+  const hours = isOpen ? { opens, closes, ...(words === undefined ? {} : { note: words }) } : null;
+  return {
+    report: { locationId, date, hours, removed, kept, drafts },
+    audit: {
+      ...entryOf('close', locationId),
+      before: { settings: before, removed },
+      after: { settings: after },
+    },
+  };
+}
+
+/** The usual week holds again, or hours of this day alone; with rows that closing it removed. */
+export async function openDay(
+  write: Write,
+  { locationId, date, hours, create = [] }: DayOpening,
+): Promise<Outcome> {
+  const day = hours === undefined ? null : { date, ...hours };
+  const { before, after } = await setDay(write, locationId, date, day);
+  const created = await createRows(
+    write,
+    create.map((row) => ({ ...row, locationId })),
+  );
+  return {
+    status: 200,
+    body: { locationId, date, created },
+    audit: {
+      ...entryOf('open', locationId),
+      before: { settings: before },
+      after: { settings: after, created },
+    },
+  };
+}
+
+const entryOf = (act: 'close' | 'open', entityId: string) => ({
+  action: `location-settings.${act}-day`,
+  entityType: 'location-settings',
+  entityId,
+});
+
+/** What the site says of one day, in place of what it said before; null: nothing. */
+async function setDay({ tx, scope }: Write, locationId: string, date: string, day: Exception | null) {
+  const row = await getLocation(tx, scope, locationId, { forUpdate: true });
+  const { operatingExceptions: exceptions } = locationView(row);
+  const others = exceptions.filter((one) => one.date !== date);
+  const operatingExceptions = [...others, ...(day === null ? [] : [day])].toSorted((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+  const changed = await changeSettings(tx, scope, row, { operatingExceptions });
+  return { ...changed, replaced: exceptions.find((one) => one.date === date) };
+}
+
+/** The rows that begin on the day by the site's clock: those that go, and those that stay with the reason. */
+async function sorted({ tx, at, scope }: Write, site: LocationSettings, date: string) {
+  const { organisationId } = scope.actor;
+  const [from, until] = [date, addDays(date, 1)].map((day) => textOf(startOfDay(day, site.timeZone)));
+  const found = await readDemand(tx, organisationId, { locationIds: [site.locationId], from, until });
+  const rows = found.filter(({ start }) => start >= from!);
+  const staff = await repo.readStaff(
+    tx,
+    organisationId,
+    rows.map(({ id }) => id),
+  );
+  const staffOf = Map.groupBy(staff, ({ demandId }) => demandId);
+  const gone: DemandRow[] = [];
+  const kept: KeptRow[] = [];
+  for (const row of rows) {
+    const { id, name, start, end } = row;
+    const userIds = staffOf.get(id)?.map(({ userId }) => userId) ?? [];
+    const reason = reasonOf(row, userIds.length > 0, at);
+    if (reason === null) gone.push(row);
+    else kept.push({ demandId: id, name, start, end, reason, userIds });
+  }
+  return { gone, kept };
+}
+
+function reasonOf({ start, shiftId }: DemandRow, isStaffed: boolean, at: Date): KeptRow['reason'] | null {
+  if (isStaffed) return 'PUBLISHED';
+  if (Date.parse(start) <= at.getTime()) return 'BEGUN';
+  return shiftId === null ? null : 'MADE_BY_SHIFT';
+}
