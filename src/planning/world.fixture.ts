@@ -32,6 +32,7 @@ export interface Ids {
   absenceMiddle: string;
   webhook: string;
   ruleTemplate: string;
+  holidayChange: string;
   terminal: string;
   weekTemplate: string;
 }
@@ -136,6 +137,13 @@ export const webhookBody = ({ name }: Named) => ({
   url: 'https://hooks.example/in',
   eventTypes: ['timesheet.rejected'],
   description: name('Hook'),
+});
+
+/** A day of the one site. */
+export const holidayBody = ({ name, ids }: Pick<PlanningScene, 'name' | 'ids'>) => ({
+  date: '2026-12-24',
+  name: name('Founder’s day'),
+  locationIds: [ids.location],
 });
 
 export const ruleTemplateBody = ({ name }: Named) => ({
@@ -244,6 +252,7 @@ export async function furnish(
     feed: await newFeed(asker),
     webhook: await idOf('/webhooks', webhookBody(at)),
     ruleTemplate: await idOf('/rule-templates', ruleTemplateBody(at)),
+    holidayChange: await idOf('/holiday-changes', holidayBody(at)),
     terminal: await idOf('/terminals', terminalBody(at)),
     weekTemplate: await idOf('/week-templates', weekTemplateBody(at)),
   };
@@ -277,6 +286,7 @@ export const missing = (): Ids => ({
   absenceMiddle: new Date().toISOString(),
   webhook: newId(),
   ruleTemplate: newId(),
+  holidayChange: newId(),
   terminal: newId(),
   weekTemplate: newId(),
 });

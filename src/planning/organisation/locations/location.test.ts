@@ -28,6 +28,8 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       managersMayChangeRota: true,
       claims: 'manager-decides',
       swaps: 'approve',
+      holidayRegion: 'GB',
+      holidayHours: null,
       version: 1,
     },
   ]);
