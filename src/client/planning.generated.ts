@@ -9,6 +9,11 @@ export const OPERATIONS = {
   listLocationSettings: { method: 'GET', path: '/v1/settings/locations', query: ['limit', 'offset'] },
   getLocationSettings: { method: 'GET', path: '/v1/settings/locations/{id}', query: [] },
   patchLocationSettings: { method: 'PATCH', path: '/v1/settings/locations/{id}', query: [] },
+  listHolidays: { method: 'GET', path: '/v1/holidays', query: ['limit', 'offset', 'locationId', 'startDate', 'endDate'] },
+  listHolidayRegions: { method: 'GET', path: '/v1/holiday-regions', query: ['country'] },
+  listHolidayChanges: { method: 'GET', path: '/v1/holiday-changes', query: ['limit', 'offset'] },
+  createHolidayChange: { method: 'POST', path: '/v1/holiday-changes', query: [] },
+  deleteHolidayChange: { method: 'DELETE', path: '/v1/holiday-changes/{id}', query: [] },
   listWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce', query: ['limit', 'offset'] },
   getWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce/{id}', query: [] },
   patchWorkforceSettings: { method: 'PATCH', path: '/v1/settings/workforce/{id}', query: [] },
@@ -243,6 +248,13 @@ export interface RuleProfileLimits {
   maxConsecutiveDays?: number;
 }
 
+export interface HolidayHours {
+  /** true: closed all day; else opens and closes are needed */
+  closed?: boolean;
+  opens?: string;
+  closes?: string;
+}
+
 export interface LocationSettings {
   locationId: string;
   name: string;
@@ -261,6 +273,10 @@ export interface LocationSettings {
   claims: 'first-come' | 'manager-decides' | 'off';
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
   swaps: 'approve' | 'automatic' | 'off';
+  /** extension: whose public holidays hold; default the country of the address */
+  holidayRegion: string | null;
+  /** extension: on public holidays without an exception of their own; null: as on any other day */
+  holidayHours: HolidayHours | null;
   version: number;
 }
 
@@ -280,6 +296,12 @@ export interface RuleProfileLimitsPatch {
   maxConsecutiveDays?: number | null;
 }
 
+export interface HolidayHoursPatch {
+  closed?: boolean | null;
+  opens?: string | null;
+  closes?: string | null;
+}
+
 export interface LocationSettingsPatch {
   coordinates?: Coordinates | null;
   operatingHours?: OpeningHours[] | null;
@@ -291,6 +313,69 @@ export interface LocationSettingsPatch {
   managersMayChangeRota?: boolean | null;
   claims?: 'first-come' | 'manager-decides' | 'off' | null;
   swaps?: 'approve' | 'automatic' | 'off' | null;
+  holidayRegion?: string | null;
+  holidayHours?: HolidayHoursPatch | null;
+}
+
+export interface Holiday {
+  date: string;
+  /** in the language asked for, where the calendar has it */
+  name: string;
+  /** of the day that the organisation added; null: the calendar’s */
+  changeId: string | null;
+  /** the sites that have it, among those granted */
+  locationIds: string[];
+}
+
+export interface HolidayPage {
+  items: Holiday[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface HolidayRegion {
+  code: string;
+  name: string;
+}
+
+export interface HolidayRegions {
+  items: HolidayRegion[];
+}
+
+export interface HolidayChange {
+  id: string;
+  date: string;
+  /** on this day of every year, from that date on */
+  everyYear: boolean;
+  /** of a day that is added; null: the day is no holiday */
+  name: string | null;
+  /** null: every site */
+  locationIds: string[] | null;
+  version: number;
+}
+
+export interface HolidayChangePage {
+  items: HolidayChange[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface HolidayChangeCreate {
+  date: string;
+  /** on this day of every year, from that date on */
+  everyYear?: boolean;
+  /** of a day that is added; null: the day is no holiday */
+  name: string | null;
+  /** null: every site */
+  locationIds?: string[] | null;
+}
+
+export interface Deleted {
+  id: string;
+  /** always true */
+  deleted: boolean;
 }
 
 export interface TimePreference {
@@ -1156,12 +1241,6 @@ export interface RuleTemplatePatch {
   userIds?: string[] | null;
 }
 
-export interface Deleted {
-  id: string;
-  /** always true */
-  deleted: boolean;
-}
-
 export interface Person {
   userId: string;
   name: string;
@@ -1538,7 +1617,7 @@ export interface DemandFilled {
   /** with `replace`: rows that stay although the pattern does not hold them */
   kept: number;
   weeks: DemandWeekFilled[];
-  /** days on which a site is closed and the pattern has rows */
+  /** days on which a site is closed, as holidays may be, and the pattern has rows */
   closedDays: ClosedDayFilled[];
   /** the first 200 of the rows kept, and why */
   keptRows: KeptDemand[];
@@ -4066,6 +4145,16 @@ export interface Operations {
   getLocationSettings: { input: { id: string }; result: LocationSettings };
   /** Change planning settings of a location (JSON merge patch) */
   patchLocationSettings: { input: { id: string; body: LocationSettingsPatch }; result: LocationSettings };
+  /** Public holidays of the granted sites from one date to another */
+  listHolidays: { input: { limit?: number; offset?: number; locationId?: string; startDate: string; endDate: string }; result: HolidayPage };
+  /** Countries, or regions of one, whose holidays are known */
+  listHolidayRegions: { input: { country?: string }; result: HolidayRegions };
+  /** Days that the organisation added to the calendars or took out of them */
+  listHolidayChanges: { input: { limit?: number; offset?: number }; result: HolidayChangePage };
+  /** Add a day to the calendars, or take one out */
+  createHolidayChange: { input: { body: HolidayChangeCreate }; result: HolidayChange };
+  /** Take a change of the calendars back */
+  deleteHolidayChange: { input: { id: string }; result: Deleted };
   /** Planning settings of the people at granted locations, by name */
   listWorkforceSettings: { input: { limit?: number; offset?: number }; result: WorkforceSettingsPage };
   /** Planning settings of one person, with the contract from HR */

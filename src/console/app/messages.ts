@@ -26,6 +26,7 @@ export const common = inLanguage('common', {
   signOut: 'Sign out',
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',
+  holidayAt: (name: string, sites: string) => `${name} (${sites})`,
   publicCatalogue: 'Public catalogue',
   nothingHere: 'There is nothing here',
   nothingAt: (address: string) =>

@@ -26,6 +26,7 @@ export const common: Language['common'] = {
   signOut: 'Abmelden',
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',
+  holidayAt: (name, sites) => `${name} (${sites})`,
   publicCatalogue: 'Katalog',
   nothingHere: 'Hier gibt es nichts',
   nothingAt: (address) =>

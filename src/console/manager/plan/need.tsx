@@ -4,14 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
+import { useHolidayNames } from '../../app/holidays.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { TimeField } from '../../kit/fields.tsx';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, RefusalNote } from '../../kit/parts.tsx';
-import { dayText, endDateOf, hoursText, spanText, weekOf } from '../../kit/time/zone.ts';
+import { addDays, dayText, endDateOf, hoursText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { Which } from '../../member/hours/which.tsx';
 import { messages as boardMessages } from '../board/messages.ts';
@@ -36,6 +38,7 @@ import { TagsInUse } from './tags.tsx';
 export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
   const zoneOf = zonesOf(sites);
   const days = byDay(demand, weekOf(monday), zoneOf);
+  const holidayOn = useHolidayNames(monday, addDays(monday, 6));
   const lines = days.reduce((sum, day) => sum + day.lines.length, 0);
   // Stays as it was when the page was opened: closing it would hide its result.
   const [wasEmpty] = useState(lines === 0);
@@ -62,6 +65,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
               zoneOf={zoneOf}
               nameOf={nameOf}
               several={sites.length > 1}
+              holiday={holidayOn(day.date)}
               closed={closedOn(sites, day.date)}
             />
           ))}
@@ -107,9 +111,10 @@ function DayColumn(props: {
   zoneOf: (id: string) => string;
   nameOf: NeedProps['nameOf'];
   several: boolean;
+  holiday: string | null;
   closed: readonly Closed[];
 }) {
-  const { day, zoneOf, nameOf, several, closed } = props;
+  const { day, zoneOf, nameOf, several, holiday, closed } = props;
   const [all, setAll] = useState(false);
   const hidden = day.lines.length - SHOWN_LINES;
   return (
@@ -117,6 +122,7 @@ function DayColumn(props: {
       <h3>
         {dayText(day.date)} <small>{messages.slots(day.slots)}</small>
       </h3>
+      <HolidayMark name={holiday} />
       {closed.map(({ name, note }) => (
         <p key={name} className="warn-text closed-site">
           {messages.closed(several ? name : null, note)}

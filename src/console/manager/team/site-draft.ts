@@ -20,12 +20,24 @@ export interface OtherDay {
   isOver: boolean;
 }
 
+/** When a site is open on public holidays. */
+export interface HolidayHours {
+  how: 'usual' | 'closed' | 'hours';
+  opens: string;
+  closes: string;
+}
+
+export const HOLIDAY_WAYS = ['usual', 'closed', 'hours'] as const;
+
 export interface SiteDraft {
   mayChangeRota: boolean;
   claims: Site['claims'];
   swaps: Site['swaps'];
   spans: Span[];
   days: OtherDay[];
+  /** Whose public holidays hold; empty: nobody’s. */
+  region: string;
+  onHolidays: HolidayHours;
 }
 
 export const NEW_DAY: OtherDay = {
@@ -49,18 +61,39 @@ export function draftOf(site: Site, today: string): SiteDraft {
     opens: opens ?? NEW_DAY.opens,
     closes: closes ?? NEW_DAY.closes,
   }));
-  return { mayChangeRota, claims, swaps, spans: byDay(operatingHours), days: inOrder(days) };
+  return {
+    mayChangeRota,
+    claims,
+    swaps,
+    spans: byDay(operatingHours),
+    days: inOrder(days),
+    region: site.holidayRegion ?? '',
+    onHolidays: holidayDraft(site.holidayHours),
+  };
+}
+
+function holidayDraft(hours: Site['holidayHours']): HolidayHours {
+  const { closed = false, opens = NEW_DAY.opens, closes = NEW_DAY.closes } = hours ?? {};
+  return { how: hours === null ? 'usual' : closed ? 'closed' : 'hours', opens, closes };
+}
+
+/** A merge patch: what no longer holds is cleared. */
+function holidayPatch({ how, opens, closes }: HolidayHours) {
+  if (how === 'usual') return null;
+  return how === 'closed' ? { closed: true, opens: null, closes: null } : { closed: null, opens, closes };
 }
 
 /** What is not changed is not sent, so that a default stays one. */
 export function patchOf(draft: SiteDraft, was: SiteDraft): Planning.LocationSettingsPatch {
-  const { mayChangeRota, claims, swaps, spans, days } = draft;
+  const { mayChangeRota, claims, swaps, spans, days, region, onHolidays } = draft;
   return {
     ...(mayChangeRota === was.mayChangeRota ? {} : { managersMayChangeRota: mayChangeRota }),
     ...(claims === was.claims ? {} : { claims }),
     ...(swaps === was.swaps ? {} : { swaps }),
     ...(isSameDraft(spans, was.spans) ? {} : { operatingHours: spans }),
     ...(isSameDraft(days, was.days) ? {} : { operatingExceptions: inOrder(days).map(exceptionOf) }),
+    ...(region === was.region ? {} : { holidayRegion: region === '' ? null : region }),
+    ...(isSameDraft(onHolidays, was.onHolidays) ? {} : { holidayHours: holidayPatch(onHolidays) }),
   };
 }
 

@@ -13,6 +13,7 @@ import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
+import { HolidaysWithin } from './holidays.tsx';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -149,6 +150,7 @@ function AskForm() {
         onChange={(type) => set({ type })}
       />
       <When draft={draft} set={set} faultOf={faultOf} />
+      <HolidaysWithin startDate={draft.startDate} endDate={draft.isPart ? draft.startDate : draft.endDate} />
       <Labelled label={messages.note} wide>
         <textarea
           rows={2}
@@ -192,6 +194,7 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
       <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
+      {isComing ? <HolidaysWithin startDate={request.startDate} endDate={request.endDate} /> : null}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
       <Withdraw
