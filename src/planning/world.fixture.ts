@@ -140,7 +140,7 @@ export const webhookBody = ({ name }: Named) => ({
 });
 
 /** A day of the one site. */
-export const holidayBody = ({ name, ids }: Pick<PlanningScene, 'name' | 'ids'>) => ({
+export const holidayBody = ({ name, ids }: Named & { ids: Pick<Ids, 'location'> }) => ({
   date: '2026-12-24',
   name: name('Founder’s day'),
   locationIds: [ids.location],

@@ -14,6 +14,8 @@ export interface DutyFilter {
   tags?: string[];
   /** 1 = Monday … 7 = Sunday. */
   weekdays?: number[];
+  /** Whether the duty begins on a public holiday at its place: it has the tag `HOLIDAY`. */
+  holiday?: boolean;
   /** Duty starts at or after / ends at or before this many minutes after the start of its local day. */
   from?: number;
   until?: number;
@@ -21,6 +23,9 @@ export interface DutyFilter {
   latestStart?: number;
   earliestEnd?: number;
 }
+
+/** Tag of duties on public holidays. The dot sets it apart from words that people say; no `count` of tags counts it. */
+export const HOLIDAY = '.holiday';
 
 /** The lists of a filter, each with the word for one of its entries. */
 export const FILTER_LISTS = {
@@ -39,4 +44,5 @@ type Lists = keyof typeof FILTER_LISTS;
 export const FILTER_MEMBERS: readonly (keyof DutyFilter)[] = [
   ...(Object.keys(FILTER_LISTS) as Lists[]),
   ...FILTER_TIMES,
+  'holiday',
 ];
