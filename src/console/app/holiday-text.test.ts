@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Holiday, holidayText } from './holidays.ts';
+import { type Holiday, holidayText } from './holiday-text.ts';
 
 const SITES = [
   { locationId: 'a', name: 'Munich' },
