@@ -458,6 +458,8 @@ export interface CountParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -539,6 +541,8 @@ export interface ConsecutiveShiftsParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -629,9 +633,9 @@ export interface SuccessionPersonRule {
 
 export interface PatternParams {
   /** a sequence of days: off, work, leave, any, or a day with such a shift */
-  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** what must follow `days`; absent: the sequence itself is unwanted: off, work, leave, any, or a day with such a shift */
-  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
   fromDate?: string;
@@ -651,7 +655,7 @@ export interface PatternPersonRule {
 
 export interface RotationParams {
   /** days that repeat: off, work, leave, any, or a day with such a shift */
-  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** a date that is the first of `days` */
   startDate: string;
   fromDate?: string;
@@ -715,6 +719,8 @@ export interface PreferenceParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -751,6 +757,8 @@ export interface FairnessParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -788,6 +796,8 @@ export interface PresenceParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -819,6 +829,8 @@ export interface LinksParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -858,6 +870,8 @@ export interface BreaksParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -892,6 +906,8 @@ export interface AlternativesParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -984,6 +1000,8 @@ export interface PremiumParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */

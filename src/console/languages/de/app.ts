@@ -26,6 +26,8 @@ export const common: Language['common'] = {
   signOut: 'Abmelden',
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',
+  holidaysOn: (days) => `Feiertage: ${days}`,
+  holidayOn: (day, name) => `${day} ${name}`,
   holidayAt: (name, sites) => `${name} (${sites})`,
   publicCatalogue: 'Katalog',
   nothingHere: 'Hier gibt es nichts',

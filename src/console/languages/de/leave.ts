@@ -36,7 +36,6 @@ export const leave: Language['leave'] = {
   withdraw: 'Zurückziehen',
   withdrawOf: (days) => `Antrag für ${days} zurückziehen`,
   days: (count) => plural(count, { one: '1 Tag', other: '# Tage' }),
-  holidays: (days) => `Feiertage an diesen Tagen: ${days}`,
   published: (count) =>
     plural(count, {
       one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sie bleibt bestehen, bis Ihre Leitung den Dienstplan ändert.',

@@ -158,10 +158,10 @@ export const team: Language['team'] = {
     calendarHelp: 'Nach der Region jedes Standorts. Ob er dann geöffnet ist, sagt der Standort selbst.',
     nothing:
       'Noch hat kein Standort einen Feiertagskalender. Die Region lässt sich in den Einstellungen eines Standorts wählen.',
-    takeOut: 'Hier nicht',
-    takeOutOf: (day) => `${day}: hier kein Feiertag`,
+    takeOut: 'Herausnehmen',
+    takeOutOf: (day) => `${day} herausnehmen`,
     takenOut: 'Aus dem Kalender genommen',
-    back: 'Zurücknehmen',
+    back: 'Wieder aufnehmen',
     backOf: (day) => `${day} wieder aufnehmen`,
     removeOf: (day) => `${day} löschen`,
     each: (day) => `jedes Jahr am ${day}`,

@@ -4,7 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useComingWeek, useQualificationChoices } from '../../app/data.ts';
-import { useHolidayNames } from '../../app/holidays.ts';
+import { holidayText } from '../../app/holiday-text.ts';
+import { useHolidays } from '../../app/holidays.ts';
+import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
@@ -17,7 +19,7 @@ import { addDays, dayText, endDateOf, hoursText, spanText, weekOf } from '../../
 import { useDraft } from '../../kit/unsaved.ts';
 import { Which } from '../../member/hours/which.tsx';
 import { messages as boardMessages } from '../board/messages.ts';
-import { type Closed, closedOn } from './closed.ts';
+import { type Closed, closedOn, withHolidays } from './closed.ts';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
 import { FurtherFields } from './further.tsx';
 import {
@@ -35,10 +37,11 @@ import { NamedPeople } from './named-people.tsx';
 import { RemoveLine } from './remove.tsx';
 import { TagsInUse } from './tags.tsx';
 
-export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
+export function NeedSection({ monday, demand, sites: known, nameOf }: NeedProps) {
+  const holidays = useHolidays(monday, addDays(monday, 6)).data ?? [];
+  const sites = known.map((site) => withHolidays(site, holidays));
   const zoneOf = zonesOf(sites);
   const days = byDay(demand, weekOf(monday), zoneOf);
-  const holidayOn = useHolidayNames(monday, addDays(monday, 6));
   const lines = days.reduce((sum, day) => sum + day.lines.length, 0);
   // Stays as it was when the page was opened: closing it would hide its result.
   const [wasEmpty] = useState(lines === 0);
@@ -48,6 +51,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
         <div>
           <h2 id="need">{messages.need}</h2>
           <p className="soft">{messages.needHelp}</p>
+          <HolidaysWithin startDate={monday} endDate={addDays(monday, 6)} />
         </div>
         {may('planning.copyDemand') ? <CopyWeek monday={monday} sites={sites} nameOf={nameOf} /> : null}
       </header>
@@ -65,7 +69,7 @@ export function NeedSection({ monday, demand, sites, nameOf }: NeedProps) {
               zoneOf={zoneOf}
               nameOf={nameOf}
               several={sites.length > 1}
-              holiday={holidayOn(day.date)}
+              holiday={holidayText(holidays, day.date, sites)}
               closed={closedOn(sites, day.date)}
             />
           ))}

@@ -70,8 +70,9 @@ function Year({ sites }: { sites: readonly Site[] }) {
         {(holidays.data ?? []).map((holiday) => (
           <li key={`${holiday.date} ${holiday.name} ${holiday.locationIds.join()}`}>
             <span className="holiday-date">{dayText(holiday.date, 'dated')}</span>
-            <b>{holiday.name}</b>
-            <span className="soft">{whereText(holiday.locationIds)}</span>
+            <span>
+              <b>{holiday.name}</b> <span className="soft">{whereText(holiday.locationIds)}</span>
+            </span>
             <TakeOut
               holiday={holiday}
               busy={takeOut.isPending || remove.isPending}

@@ -32,10 +32,10 @@ export function HolidayFields({ draft: { region, onHolidays }, mayEdit, faultOf,
   const fault = faultOf('holidayRegion') ?? faultOf('holidayHours');
   const setHours = (change: Partial<HolidayHours>) => set({ onHolidays: { ...onHolidays, ...change } });
   return (
-    <fieldset className="closed-days" disabled={!mayEdit}>
+    <fieldset className="closed-days holidays" disabled={!mayEdit}>
       <legend>{words.title}</legend>
       <p className="soft">{words.regionHelp}</p>
-      <div className="closed-day">
+      <div className="holiday-hours">
         <Choose
           label={country === '' ? words.country : words.region}
           value={region}

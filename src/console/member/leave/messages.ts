@@ -39,7 +39,6 @@ export const messages = inLanguage('leave', {
   withdraw: 'Withdraw',
   withdrawOf: (days: string) => `Withdraw the request for ${days}`,
   days: (count: number) => plural(count, { one: '1 day', other: '# days' }),
-  holidays: (days: string) => `Public holidays on these days: ${days}`,
   published: (count: number) =>
     plural(count, {
       one: 'You have 1 published shift on these days. It stays until your manager changes the rota.',

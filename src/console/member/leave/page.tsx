@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames, useToday } from '../../app/data.ts';
+import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -13,7 +14,6 @@ import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { BADGES, daysText, LEAVE_TYPES, type LeaveRequest, leaveName, useLeaveRequests } from './data.ts';
-import { HolidaysWithin } from './holidays.tsx';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
 

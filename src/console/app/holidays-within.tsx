@@ -1,7 +1,7 @@
-/** Public holidays among the days of leave, which need none. */
-import { useHolidayNames } from '../../app/holidays.ts';
-import { addDays, dayText } from '../../kit/time/zone.ts';
-import { messages } from './messages.ts';
+/** Public holidays among days that are asked for, or planned. */
+import { addDays, dayText } from '../kit/time/zone.ts';
+import { useHolidayNames } from './holidays.ts';
+import { common } from './messages.ts';
 
 /** As many days as are asked of the service at once. */
 const MOST_DAYS = 366;
@@ -23,7 +23,7 @@ function Named({ startDate, endDate }: DaysProps) {
   const named: string[] = [];
   for (let date = startDate; date <= endDate; date = addDays(date, 1)) {
     const name = holidayOn(date);
-    if (name !== null) named.push(`${dayText(date)} (${name})`);
+    if (name !== null) named.push(common.holidayOn(dayText(date), name));
   }
-  return named.length === 0 ? null : <p className="soft">{messages.holidays(named.join(', '))}</p>;
+  return named.length === 0 ? null : <p className="soft">{common.holidaysOn(named.join(' · '))}</p>;
 }
