@@ -146,7 +146,7 @@ export const team: Language['team'] = {
   },
   holidays: {
     title: 'Feiertage',
-    regionHelp: 'Sie sind in Dienstplan, Planung, Abwesenheiten und Stundenzetteln markiert.',
+    regionHelp: 'Sie sind in Dienstplan, Planung, Abwesenheiten und Arbeitszeiten markiert.',
     country: 'Land',
     region: 'Region',
     none: 'Kein Kalender',
