@@ -4,6 +4,7 @@ import type { Caller, TestApp } from '../../test/helpers/app.ts';
 import { listOf } from '../../test/helpers/loose.ts';
 import { make, makeId, type Scene, type World } from '../../test/helpers/register.ts';
 import { newId } from '../platform/ids.ts';
+import { addDays } from '../platform/local-time.ts';
 import type { AtTerminal } from './attendance/clockings/clockings.fixture.ts';
 import { templateOf } from './rules/rules.fixture.ts';
 
@@ -139,9 +140,11 @@ export const webhookBody = ({ name }: Named) => ({
   description: name('Hook'),
 });
 
-/** A day of the one site. */
+let holidays = 0;
+
+/** A day of the one site, another each time. */
 export const holidayBody = ({ name, ids }: Named & { ids: Pick<Ids, 'location'> }) => ({
-  date: '2026-12-24',
+  date: addDays('2028-01-01', (holidays += 1)),
   name: name('Founder’s day'),
   locationIds: [ids.location],
 });

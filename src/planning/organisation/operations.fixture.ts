@@ -44,7 +44,7 @@ export const ORGANISATION: Register = {
   createHolidayChange: {
     who: ADMIN,
     audit: 'holiday-change.create',
-    body: (scene) => ({ ...holidayBody(scene), date: '2026-12-31' }),
+    body: holidayBody,
   },
   deleteHolidayChange: {
     who: ADMIN,
@@ -52,10 +52,7 @@ export const ORGANISATION: Register = {
     of: 'org',
     audit: 'holiday-change.delete',
     fresh: async (scene) => ({
-      holidayChange: await makeId(scene.admin, `${V1}/holiday-changes`, {
-        ...holidayBody(scene),
-        date: '2026-12-30',
-      }),
+      holidayChange: await makeId(scene.admin, `${V1}/holiday-changes`, holidayBody(scene)),
     }),
   },
   listWorkforceSettings: { who: ALL },

@@ -45,7 +45,7 @@ function readRoutes(app: App, { db }: ServiceContext): void {
           'With `country`: the country itself, its states and their parts; empty where there is no calendar of it. Names are in the language asked for where they are known, else in the country’s own.',
         tags,
         querystring: shapes.HolidayRegionQuery,
-        response: { 200: shapes.HolidayRegions, ...refusals('camel', ...LIST_STATUSES) },
+        response: { 200: shapes.HolidayRegions, ...refusals('camel', 401, 403, 422, 429) },
       },
     },
     async (request) => {

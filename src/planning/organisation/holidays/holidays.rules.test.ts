@@ -16,8 +16,8 @@ const change = (more: Partial<DayChange>): DayChange => ({
   ...more,
 });
 const datesIn = (region: string | null, year: number, changes: DayChange[] = []) =>
-  holidaysBetween([site(region)], [`${year}-01-01`, `${year}-12-31`], changes, holidays).map(({ date }) =>
-    date.slice(5),
+  holidaysBetween([site(region)], [`${year}-01-01`, `${year}-12-31`], changes, holidays, 'en').map(
+    ({ date }) => date.slice(5),
   );
 const nameOn = (region: string, date: string, changes: DayChange[] = []) =>
   holidayOn(site(region), date, changes, holidays)?.names ?? null;
@@ -87,8 +87,16 @@ test('a day is taken out for some sites; one that is added on it is a holiday al
   const both = [...taken, change({ id: 'two', date: '2026-01-06', name: 'Day of the founder' })];
   assert.equal(nameOn('DE-BY', '2026-01-06', both)?.en, 'Day of the founder');
   const sites = [site('DE-BY'), site('DE-BY', 'bar'), site('DE-BW', 'inn')];
-  const [epiphany] = holidaysBetween(sites, ['2026-01-06', '2026-01-06'], taken, holidays);
+  const [epiphany] = holidaysBetween(sites, ['2026-01-06', '2026-01-06'], taken, holidays, 'en');
   assert.deepEqual(epiphany?.locationIds, ['bar', 'inn']);
+});
+
+test('sites share a day by its name in the reader’s language', () => {
+  const sites = [site('GB-ENG'), site('DE', 'bar')];
+  const namesIn = (language: 'en' | 'de') =>
+    holidaysBetween(sites, ['2026-12-25', '2026-12-25'], [], holidays, language).map(({ name }) => name);
+  assert.deepEqual(namesIn('en'), ['Christmas Day']);
+  assert.deepEqual(namesIn('de'), ['Weihnachten', '1. Weihnachtstag']);
 });
 
 test('two changes say the same of a day where they share a site', () => {

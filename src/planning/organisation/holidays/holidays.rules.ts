@@ -60,26 +60,32 @@ export function holidayOn(
   return day === undefined ? null : { ...day, changeId: null };
 }
 
-export interface SitesHoliday extends Holiday {
+export interface SitesHoliday {
+  date: string;
+  name: string;
+  changeId: string | null;
   locationIds: string[];
 }
 
-/** The holidays from one date to another, both included: one for all sites that have it by the same name. */
+/** The holidays from one date to another, both included: one for all sites that have it by the same name in the language. */
 export function holidaysBetween(
   sites: readonly HolidaySite[],
   [first, last]: readonly [string, string],
   changes: readonly DayChange[],
   calendar: Calendar,
+  language: Language,
 ): SitesHoliday[] {
   return datesFrom(first, last).flatMap((date) => {
     const found = sites.flatMap((site) => {
       const holiday = holidayOn(site, date, changes, calendar);
-      return holiday === null ? [] : [{ ...holiday, locationId: site.locationId }];
+      if (holiday === null) return [];
+      const { names, changeId } = holiday;
+      return [{ name: names[language], changeId, locationId: site.locationId }];
     });
-    const byName = Map.groupBy(found, ({ names, changeId }) => `${changeId} ${names.en}`);
-    return [...byName.values()].map(([one, ...others]) => {
-      const { locationId, ...holiday } = one!;
-      return { ...holiday, locationIds: [locationId, ...others.map((other) => other.locationId)] };
+    const alike = Map.groupBy(found, ({ name, changeId }) => `${changeId} ${name}`);
+    return [...alike.values()].map((sites) => {
+      const { name, changeId } = sites[0]!;
+      return { date, name, changeId, locationIds: sites.map(({ locationId }) => locationId) };
     });
   });
 }

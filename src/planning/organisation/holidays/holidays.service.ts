@@ -28,9 +28,7 @@ export async function listHolidays(
   const { holidays } = await loadCalendars();
   const sites = await readLocations(sql, organisationId, listedLocations(scope, locationId));
   const changes = await repo.readHolidayChanges(sql, organisationId);
-  const all = holidaysBetween(sites, [startDate, endDate], changes, holidays).map(
-    ({ names, ...day }): Holiday => ({ ...day, name: names[scope.language] }),
-  );
+  const all: Holiday[] = holidaysBetween(sites, [startDate, endDate], changes, holidays, scope.language);
   return { items: all.slice(offset, offset + limit), limit, offset, total: all.length };
 }
 
