@@ -140,14 +140,14 @@ export const webhookBody = ({ name }: Named) => ({
   description: name('Hook'),
 });
 
-let holidays = 0;
+let holidaysMade = 0;
 
 /** A day of the one site, another each time. */
-export const holidayBody = ({ name, ids }: Named & { ids: Pick<Ids, 'location'> }) => ({
-  date: addDays('2028-01-01', (holidays += 1)),
-  name: name('Founder’s day'),
-  locationIds: [ids.location],
-});
+export function holidayBody({ name, ids }: Named & { ids: Pick<Ids, 'location'> }) {
+  holidaysMade += 1;
+  const date = addDays('2028-01-01', holidaysMade);
+  return { date, name: name('Founder’s day'), locationIds: [ids.location] };
+}
 
 export const ruleTemplateBody = ({ name }: Named) => ({
   ...templateOf(name('Few')),
