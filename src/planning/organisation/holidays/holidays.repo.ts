@@ -1,31 +1,31 @@
-import { one, type Sql } from '../../../platform/db/db.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { HolidayChange } from './holidays.schema.ts';
 
 const SELECT = `select id, to_char(date, 'YYYY-MM-DD') as date, every_year as "everyYear", name,
   location_ids as "locationIds", version from planning_holiday_changes where organisation_id = $1`;
 
-/** By date. */
-export function readHolidayChanges(
+/** By date: an organisation has some hundreds at most. */
+export function readHolidayChanges(sql: Sql, organisationId: string): Promise<HolidayChange[]> {
+  const text = `${SELECT} order by planning_holiday_changes.date, id`;
+  return sql.query<HolidayChange>(text, [organisationId]);
+}
+
+/** Those of every site and of the sites given, of which alone they tell; null: all. */
+export async function readHolidayChangePage(
   sql: Sql,
   organisationId: string,
-  { limit, offset }: { limit: number | null; offset: number } = { limit: null, offset: 0 },
-): Promise<HolidayChange[]> {
-  const text = `${SELECT} order by planning_holiday_changes.date, id limit $2 offset $3`;
-  return sql.query<HolidayChange>(text, [organisationId, limit, offset]);
-}
-
-export async function readHolidayChangePage(sql: Sql, organisationId: string, page: OffsetPage) {
-  const [items, total] = await Promise.all([
-    readHolidayChanges(sql, organisationId, page),
-    countHolidayChanges(sql, organisationId),
-  ]);
-  return { items, ...page, total };
-}
-
-export async function countHolidayChanges(sql: Sql, organisationId: string): Promise<number> {
-  const text = 'select count(*) as count from planning_holiday_changes where organisation_id = $1';
-  return one(await sql.query<{ count: number }>(text, [organisationId])).count;
+  locationIds: readonly string[] | null,
+  page: OffsetPage,
+) {
+  const all = await readHolidayChanges(sql, organisationId);
+  const seen = all.flatMap((change) => {
+    if (locationIds === null || change.locationIds === null) return [change];
+    const own = change.locationIds.filter((id) => locationIds.includes(id));
+    return own.length === 0 ? [] : [{ ...change, locationIds: own }];
+  });
+  const { limit, offset } = page;
+  return { items: seen.slice(offset, offset + limit), limit, offset, total: seen.length };
 }
 
 export async function findHolidayChange(

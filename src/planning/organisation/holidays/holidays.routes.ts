@@ -2,7 +2,7 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { OffsetQuery } from '../../../platform/http/page.ts';
 import { type App, Closed, Deleted, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ADMIN, ANYONE, LIST_STATUSES, UNNAMED_WRITE_STATUSES, WRITE_STATUSES } from '../../access.ts';
-import { scopeOf } from '../../scope.ts';
+import { listedLocations, scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
 import { loadCalendars } from './calendar.ts';
 import { readHolidayChangePage } from './holidays.repo.ts';
@@ -65,13 +65,17 @@ function readRoutes(app: App, { db }: ServiceContext): void {
       schema: {
         operationId: 'listHolidayChanges',
         summary: 'Days that the organisation added to the calendars or took out of them',
-        description: 'By date. Everybody in the organisation may read them.',
+        description: 'By date: those of every site, and those of the sites granted to the caller.',
         tags,
         querystring: Closed(OffsetQuery),
         response: { 200: shapes.HolidayChangeList, ...refusals('camel', ...LIST_STATUSES) },
       },
     },
-    (request) => readHolidayChangePage(db, scopeOf(request).actor.organisationId, request.query),
+    (request) => {
+      const scope = scopeOf(request);
+      const { organisationId } = scope.actor;
+      return readHolidayChangePage(db, organisationId, listedLocations(scope), request.query);
+    },
   );
 }
 

@@ -77,6 +77,9 @@ test('administrators add days and take days out; each change is in the log and c
   const manager = await as('manager', [leeds]);
   assert.equal((await manager.call('POST', CHANGES, eve)).status, 403);
   assert.deepEqual(listOf((await ok(manager, 'GET', CHANGES)).items!), listed);
+  const elsewhere = await as('manager', [york]);
+  const seen = listOf((await ok(elsewhere, 'GET', CHANGES)).items!).map(({ id }) => id);
+  assert.deepEqual(seen, [taken.id], 'not that of the other site');
   await ok(admin, 'DELETE', `${CHANGES}/${taken.id}`);
   assert.equal((await namesIn(admin, `${CHRISTMAS}&locationId=${york}`)).length, 4);
   assert.equal((await admin.call('DELETE', `${CHANGES}/${taken.id}`)).status, 404);
