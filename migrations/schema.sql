@@ -491,6 +491,14 @@ planning_grants (row level security)
   user_id uuid not null
   role text not null
   location_ids uuid[]
+planning_holiday_changes (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  date date not null
+  every_year boolean not null
+  name text
+  location_ids uuid[]
+  version integer not null default 1
 planning_leave_requests (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -525,6 +533,8 @@ planning_location_settings (row level security)
   claims text
   swaps text
   plan_without_contract boolean
+  holiday_region text
+  holiday_hours jsonb
 planning_locations (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -950,6 +960,7 @@ planning_explanation_keys: planning_explanation_keys_pkey PRIMARY KEY (organisat
 planning_explanations: planning_explanations_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_grants: planning_grants_pkey PRIMARY KEY (organisation_id, user_id, role)
+planning_holiday_changes: planning_holiday_changes_pkey PRIMARY KEY (organisation_id, id)
 planning_leave_requests: planning_leave_requests_check CHECK ((end_date >= start_date))
 planning_leave_requests: planning_leave_requests_check1 CHECK ((ends_at > starts_at))
 planning_leave_requests: planning_leave_requests_hours CHECK ((((start_time IS NULL) = (end_time IS NULL)) AND ((start_time IS NULL) OR (start_date = end_date))))
@@ -1308,6 +1319,10 @@ planning_grants: tenant_delete DELETE using (organisation_id = current_organisat
 planning_grants: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_grants: tenant_read SELECT using true
 planning_grants: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_holiday_changes: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_holiday_changes: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_holiday_changes: tenant_read SELECT using true
+planning_holiday_changes: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_leave_requests: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_leave_requests: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_leave_requests: tenant_read SELECT using true
@@ -1516,6 +1531,7 @@ planning_eligibility_snapshots: delete, insert, select, update
 planning_explanation_keys: delete, insert, select, update
 planning_explanations: delete, insert, select, update
 planning_grants: delete, insert, select, update
+planning_holiday_changes: delete, insert, select, update
 planning_leave_requests: delete, insert, select, update
 planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update

@@ -1,5 +1,6 @@
 /** What a person can do on each day, and what came before: as docs/solver.md (Sets and data, Facts, Breaks) says. */
 
+import { HOLIDAY } from '../../src/solver/duty-filter.ts';
 import type {
   Demand,
   DutyFilter,
@@ -70,7 +71,8 @@ export const midnightOf = ({ horizon }: Problem, day: number): number =>
 
 /** Does a duty pass a filter? */
 export function passes(problem: Problem, filter: DutyFilter, duty: Duty): boolean {
-  const { kinds, profiles, locationIds, tags, weekdays, from, until, latestStart, earliestEnd } = filter;
+  const { kinds, profiles, locationIds, tags, weekdays, holiday, from, until, latestStart, earliestEnd } =
+    filter;
   const among = <T>(list: readonly T[] | undefined, value: T | null): boolean =>
     list === undefined || (value !== null && list.includes(value));
   const midnight = midnightOf(problem, duty.day);
@@ -79,6 +81,7 @@ export function passes(problem: Problem, filter: DutyFilter, duty: Duty): boolea
     among(profiles, duty.profile) &&
     among(locationIds, duty.locationId) &&
     (tags === undefined || duty.tags.some((tag) => tags.includes(tag))) &&
+    (holiday === undefined || holiday === duty.tags.includes(HOLIDAY)) &&
     among(weekdays, weekdayOf(problem, duty.day)) &&
     (from === undefined || duty.start - midnight >= from) &&
     (until === undefined || duty.end - midnight <= until) &&

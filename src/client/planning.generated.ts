@@ -9,6 +9,11 @@ export const OPERATIONS = {
   listLocationSettings: { method: 'GET', path: '/v1/settings/locations', query: ['limit', 'offset'] },
   getLocationSettings: { method: 'GET', path: '/v1/settings/locations/{id}', query: [] },
   patchLocationSettings: { method: 'PATCH', path: '/v1/settings/locations/{id}', query: [] },
+  listHolidays: { method: 'GET', path: '/v1/holidays', query: ['limit', 'offset', 'locationId', 'startDate', 'endDate'] },
+  listHolidayRegions: { method: 'GET', path: '/v1/holiday-regions', query: ['country'] },
+  listHolidayChanges: { method: 'GET', path: '/v1/holiday-changes', query: ['limit', 'offset'] },
+  createHolidayChange: { method: 'POST', path: '/v1/holiday-changes', query: [] },
+  deleteHolidayChange: { method: 'DELETE', path: '/v1/holiday-changes/{id}', query: [] },
   listWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce', query: ['limit', 'offset'] },
   getWorkforceSettings: { method: 'GET', path: '/v1/settings/workforce/{id}', query: [] },
   patchWorkforceSettings: { method: 'PATCH', path: '/v1/settings/workforce/{id}', query: [] },
@@ -256,6 +261,13 @@ export interface RuleProfileLimits {
   maxConsecutiveDays?: number;
 }
 
+export interface HolidayHours {
+  /** true: closed all day; else opens and closes are needed */
+  closed?: boolean;
+  opens?: string;
+  closes?: string;
+}
+
 export interface LocationSettings {
   locationId: string;
   name: string;
@@ -278,6 +290,10 @@ export interface LocationSettings {
   swaps: 'approve' | 'automatic' | 'off';
   /** extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand */
   allowed: ('edit' | 'plan' | 'publish' | 'change-rota' | 'add-demand')[];
+  /** extension: whose public holidays hold; default the country of the address */
+  holidayRegion: string | null;
+  /** extension: on public holidays without an exception of their own; null: as on any other day */
+  holidayHours: HolidayHours | null;
   version: number;
 }
 
@@ -297,6 +313,12 @@ export interface RuleProfileLimitsPatch {
   maxConsecutiveDays?: number | null;
 }
 
+export interface HolidayHoursPatch {
+  closed?: boolean | null;
+  opens?: string | null;
+  closes?: string | null;
+}
+
 export interface LocationSettingsPatch {
   coordinates?: Coordinates | null;
   operatingHours?: OpeningHours[] | null;
@@ -309,6 +331,69 @@ export interface LocationSettingsPatch {
   planWithoutContract?: boolean | null;
   claims?: 'first-come' | 'manager-decides' | 'off' | null;
   swaps?: 'approve' | 'automatic' | 'off' | null;
+  holidayRegion?: string | null;
+  holidayHours?: HolidayHoursPatch | null;
+}
+
+export interface Holiday {
+  date: string;
+  /** in the language asked for, where the calendar has it */
+  name: string;
+  /** of the day that the organisation added; null: the calendar’s */
+  changeId: string | null;
+  /** the sites that have it, among those granted */
+  locationIds: string[];
+}
+
+export interface HolidayPage {
+  items: Holiday[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface HolidayRegion {
+  code: string;
+  name: string;
+}
+
+export interface HolidayRegions {
+  items: HolidayRegion[];
+}
+
+export interface HolidayChange {
+  id: string;
+  date: string;
+  /** on this day of every year, from that date on */
+  everyYear: boolean;
+  /** of a day that is added; null: the day is no holiday */
+  name: string | null;
+  /** null: every site */
+  locationIds: string[] | null;
+  version: number;
+}
+
+export interface HolidayChangePage {
+  items: HolidayChange[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface HolidayChangeCreate {
+  date: string;
+  /** on this day of every year, from that date on */
+  everyYear?: boolean;
+  /** of a day that is added; null: the day is no holiday */
+  name: string | null;
+  /** null: every site */
+  locationIds?: string[] | null;
+}
+
+export interface Deleted {
+  id: string;
+  /** always true */
+  deleted: boolean;
 }
 
 export interface TimePreference {
@@ -391,6 +476,8 @@ export interface CountParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -472,6 +559,8 @@ export interface ConsecutiveShiftsParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -562,9 +651,9 @@ export interface SuccessionPersonRule {
 
 export interface PatternParams {
   /** a sequence of days: off, work, leave, any, or a day with such a shift */
-  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** what must follow `days`; absent: the sequence itself is unwanted: off, work, leave, any, or a day with such a shift */
-  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  followedBy?: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
   fromDate?: string;
@@ -584,7 +673,7 @@ export interface PatternPersonRule {
 
 export interface RotationParams {
   /** days that repeat: off, work, leave, any, or a day with such a shift */
-  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
+  days: ('off' | 'work' | 'leave' | 'any' | { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number; beside?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number }; without?: { kinds?: string[]; tags?: string[]; profiles?: string[]; locationIds?: string[]; weekdays?: number[]; holiday?: boolean; from?: number; until?: number; latestStart?: number; earliestEnd?: number } })[];
   /** a date that is the first of `days` */
   startDate: string;
   fromDate?: string;
@@ -648,6 +737,8 @@ export interface PreferenceParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -684,6 +775,8 @@ export interface FairnessParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -721,6 +814,8 @@ export interface PresenceParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -752,6 +847,8 @@ export interface LinksParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -791,6 +888,8 @@ export interface BreaksParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -825,6 +924,8 @@ export interface AlternativesParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -917,6 +1018,8 @@ export interface PremiumParams {
   locationIds?: string[];
   /** 1 = Monday … 7 = Sunday */
   weekdays?: number[];
+  /** it begins on a public holiday at its place (`listHolidays`), or on none */
+  holiday?: boolean;
   /** it starts at this minute of the local day or later */
   from?: number;
   /** it ends at this minute or earlier */
@@ -1180,12 +1283,6 @@ export interface RuleTemplatePatch {
   locationIds?: string[] | null;
   userIds?: string[] | null;
   underAge?: number | null;
-}
-
-export interface Deleted {
-  id: string;
-  /** always true */
-  deleted: boolean;
 }
 
 export interface Person {
@@ -1695,7 +1792,7 @@ export interface DemandFilled {
   /** with `replace`: rows that stay although the pattern does not hold them */
   kept: number;
   weeks: DemandWeekFilled[];
-  /** days on which a site is closed and the pattern has rows */
+  /** days on which a site is closed, as holidays may be, and the pattern has rows */
   closedDays: ClosedDayFilled[];
   /** the first 200 of the rows kept, and why */
   keptRows: KeptDemand[];
@@ -4442,6 +4539,16 @@ export interface Operations {
   getLocationSettings: { input: { id: string }; result: LocationSettings };
   /** Change planning settings of a location (JSON merge patch) */
   patchLocationSettings: { input: { id: string; body: LocationSettingsPatch }; result: LocationSettings };
+  /** Public holidays of the granted sites from one date to another */
+  listHolidays: { input: { limit?: number; offset?: number; locationId?: string; startDate: string; endDate: string }; result: HolidayPage };
+  /** Countries, or regions of one, whose holidays are known */
+  listHolidayRegions: { input: { country?: string }; result: HolidayRegions };
+  /** Days that the organisation added to the calendars or took out of them */
+  listHolidayChanges: { input: { limit?: number; offset?: number }; result: HolidayChangePage };
+  /** Add a day to the calendars, or take one out */
+  createHolidayChange: { input: { body: HolidayChangeCreate }; result: HolidayChange };
+  /** Take a change of the calendars back */
+  deleteHolidayChange: { input: { id: string }; result: Deleted };
   /** Planning settings of the people at granted locations, by name */
   listWorkforceSettings: { input: { limit?: number; offset?: number }; result: WorkforceSettingsPage };
   /** Planning settings of one person, with the contract from HR */

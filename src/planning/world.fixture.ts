@@ -4,6 +4,7 @@ import type { Caller, TestApp } from '../../test/helpers/app.ts';
 import { listOf } from '../../test/helpers/loose.ts';
 import { make, makeId, type Scene, type World } from '../../test/helpers/register.ts';
 import { newId } from '../platform/ids.ts';
+import { addDays } from '../platform/local-time.ts';
 import type { AtTerminal } from './attendance/clockings/clockings.fixture.ts';
 import { templateOf } from './rules/rules.fixture.ts';
 
@@ -32,6 +33,7 @@ export interface Ids {
   absenceMiddle: string;
   webhook: string;
   ruleTemplate: string;
+  holidayChange: string;
   terminal: string;
   weekTemplate: string;
 }
@@ -137,6 +139,15 @@ export const webhookBody = ({ name }: Named) => ({
   eventTypes: ['timesheet.rejected'],
   description: name('Hook'),
 });
+
+let holidaysMade = 0;
+
+/** A day of the one site, another each time. */
+export function holidayBody({ name, ids }: Named & { ids: Pick<Ids, 'location'> }) {
+  holidaysMade += 1;
+  const date = addDays('2028-01-01', holidaysMade);
+  return { date, name: name('Founder’s day'), locationIds: [ids.location] };
+}
 
 export const ruleTemplateBody = ({ name }: Named) => ({
   ...templateOf(name('Few')),
@@ -244,6 +255,7 @@ export async function furnish(
     feed: await newFeed(asker),
     webhook: await idOf('/webhooks', webhookBody(at)),
     ruleTemplate: await idOf('/rule-templates', ruleTemplateBody(at)),
+    holidayChange: await idOf('/holiday-changes', holidayBody(at)),
     terminal: await idOf('/terminals', terminalBody(at)),
     weekTemplate: await idOf('/week-templates', weekTemplateBody(at)),
   };
@@ -277,6 +289,7 @@ export const missing = (): Ids => ({
   absenceMiddle: new Date().toISOString(),
   webhook: newId(),
   ruleTemplate: newId(),
+  holidayChange: newId(),
   terminal: newId(),
   weekTemplate: newId(),
 });

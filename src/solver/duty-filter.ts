@@ -14,6 +14,8 @@ export interface DutyFilter {
   tags?: string[];
   /** 1 = Monday … 7 = Sunday. */
   weekdays?: number[];
+  /** Whether the duty begins on a public holiday at its place: it has the tag `HOLIDAY`. */
+  holiday?: boolean;
   /** Duty starts at or after / ends at or before this many minutes after the start of its local day. */
   from?: number;
   until?: number;
@@ -22,10 +24,13 @@ export interface DutyFilter {
   earliestEnd?: number;
 }
 
+/** Tag of duties on public holidays. The dot sets it apart from words that people say; no `count` of tags counts it. */
+export const HOLIDAY = '.holiday';
+
 /** The lists of a filter. */
 export const FILTER_LISTS = ['kinds', 'profiles', 'locationIds', 'tags', 'weekdays'] as const;
 
 const FILTER_TIMES = ['from', 'until', 'latestStart', 'earliestEnd'] as const;
 
 /** Every member of a filter. */
-export const FILTER_MEMBERS: readonly (keyof DutyFilter)[] = [...FILTER_LISTS, ...FILTER_TIMES];
+export const FILTER_MEMBERS: readonly (keyof DutyFilter)[] = [...FILTER_LISTS, ...FILTER_TIMES, 'holiday'];

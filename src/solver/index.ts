@@ -12,6 +12,7 @@ export { conflictOf } from './conflicts/conflict.ts';
 export { contradictionOf } from './conflicts/contradiction.ts';
 export { warningsOf } from './conflicts/warnings.ts';
 export { LONGEST_DAILY_REST } from './daily-rest.ts';
+export { HOLIDAY } from './duty-filter.ts';
 export { explain } from './explain/explain.ts';
 export { applied, candidatesOf, compare, joinsOf, judge } from './explain/judge.ts';
 export { solve, solveOnThisThread } from './parallel/solve.ts';

@@ -52,6 +52,7 @@ const filter: Record<keyof DutyFilter, Schema> = {
   locationIds: strings,
   tags: strings,
   weekdays: array({ type: 'integer', minimum: 1, maximum: 7 }),
+  holiday: { type: 'boolean' },
   from: { type: 'number' },
   until: { type: 'number' },
   latestStart: { type: 'number' },

@@ -41,6 +41,9 @@ export const common = inLanguage('common', {
   signOut: 'Sign out',
   switchPerson: 'Sign in as someone else',
   allSites: 'All sites',
+  holidaysOn: (days: string) => `Public holidays: ${days}`,
+  holidayOn: (day: string, name: string) => `${day} ${name}`,
+  holidayAt: (name: string, sites: string) => `${name} (${sites})`,
   publicCatalogue: 'Public catalogue',
   nothingHere: 'There is nothing here',
   nothingAt: (address: string) =>

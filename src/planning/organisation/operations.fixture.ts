@@ -1,8 +1,8 @@
 /** Operations about the organisation. */
 
-import { LISTED, make } from '../../../test/helpers/register.ts';
+import { LISTED, make, makeId } from '../../../test/helpers/register.ts';
 import { ADMIN, ALL, MANAGERS, type Register } from '../entry.fixture.ts';
-import { snapshotBody, V1 } from '../world.fixture.ts';
+import { holidayBody, snapshotBody, V1 } from '../world.fixture.ts';
 
 /** Known by the snapshot. */
 const forklift = () => ({ id: 'forklift' });
@@ -36,6 +36,23 @@ export const ORGANISATION: Register = {
     body: () => ({
       timeZone: 'Europe/Paris',
       operatingHours: [{ dayOfWeek: 1, opens: '08:00', closes: '18:00' }],
+    }),
+  },
+  listHolidays: { who: ALL, query: () => ({ startDate: '2026-12-20', endDate: '2027-01-06' }) },
+  listHolidayRegions: { who: ALL, query: () => ({ country: 'GB' }) },
+  listHolidayChanges: { who: ALL },
+  createHolidayChange: {
+    who: ADMIN,
+    audit: 'holiday-change.create',
+    body: holidayBody,
+  },
+  deleteHolidayChange: {
+    who: ADMIN,
+    id: 'holidayChange',
+    of: 'org',
+    audit: 'holiday-change.delete',
+    fresh: async (scene) => ({
+      holidayChange: await makeId(scene.admin, `${V1}/holiday-changes`, holidayBody(scene)),
     }),
   },
   listWorkforceSettings: { who: ALL },

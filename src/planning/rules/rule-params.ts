@@ -42,6 +42,9 @@ export const DutyFilter = {
   profiles: Type.Optional(Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 200 })),
   locationIds: Type.Optional(Type.Array(Uuid, { minItems: 1, maxItems: 200 })),
   weekdays: Type.Optional(Weekdays),
+  holiday: Type.Optional(
+    Type.Boolean({ description: 'it begins on a public holiday at its place (`listHolidays`), or on none' }),
+  ),
   from: time('it starts at this minute of the local day or later'),
   until: time('it ends at this minute or earlier'),
   latestStart: time('it starts at this minute or earlier'),

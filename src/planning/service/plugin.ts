@@ -24,6 +24,7 @@ import { weekTemplateRoutes } from '../need/week-templates/week-templates.routes
 import { addressBook } from '../organisation/address-book.ts';
 import { directoryIngestRoutes } from '../organisation/directory/directory.routes.ts';
 import { eligibilityRoutes, ingestRoute } from '../organisation/eligibility/eligibility.routes.ts';
+import { holidayRoutes } from '../organisation/holidays/holidays.routes.ts';
 import { locationSettingsRoutes } from '../organisation/locations/location.routes.ts';
 import { peopleRoutes } from '../organisation/people/people.routes.ts';
 import { publicationSettingsRoutes } from '../organisation/publication/publication-settings.routes.ts';
@@ -78,6 +79,7 @@ export interface PlanningContext extends ServiceContext {
 const FEATURES = {
   Health: 'Probes of the process.',
   Settings: 'Opening hours and rules of locations; preferences and limits of people.',
+  Holidays: 'Public holidays of sites, and what the organisation changes of them.',
   Shifts: 'Staffing needs as a manager draws them; each makes demand rows.',
   Demand: 'The rows that a planning run fills, and week patterns of them that sites keep by name.',
   Eligibility: 'Who may work what, as snapshots.',
@@ -111,6 +113,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   meRoutes(app);
   directoryIngestRoutes(app, context);
   locationSettingsRoutes(app, context);
+  holidayRoutes(app, context);
   workforceSettingsRoutes(app, context);
   publicationSettingsRoutes(app, context);
   ruleWeightsRoutes(app, context);

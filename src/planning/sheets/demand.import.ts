@@ -17,7 +17,7 @@ import { type DemandValues, pickStaffing } from '../need/demand/demand.members.t
 import { readDemandValues } from '../need/demand/demand.repo.ts';
 import { DemandInput } from '../need/demand/demand.schema.ts';
 import { type DemandChange, demandValues, writeDemandRows } from '../need/demand/demand.service.ts';
-import { ClosedDays, closedWords } from '../organisation/locations/closed-days.ts';
+import { type ClosedDays, closedDaysOf, closedWords } from '../organisation/locations/closed-days.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
 import { readKnown } from '../organisation/qualifications/qualifications.repo.ts';
 import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
@@ -117,7 +117,7 @@ async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setti
     onlySite: only instanceof ApiError ? only : sites.byId(only)!,
     known: new Map(found.map((row) => [row.id, row])),
     clocks: new WallClocks(),
-    closed: new ClosedDays(locations),
+    closed: await closedDaysOf(sql, organisationId, locations),
   };
 }
 

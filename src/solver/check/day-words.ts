@@ -17,7 +17,8 @@ const time = (minutes: number | undefined, before: string) =>
   minutes === undefined ? [] : [`${before} ${clock(minutes)}`];
 
 function sayFilter(filter: DutyFilter): string {
-  const { kinds, profiles, locationIds, tags, weekdays, from, until, latestStart, earliestEnd } = filter;
+  const { kinds, profiles, locationIds, tags, weekdays, holiday, from, until } = filter;
+  const { latestStart, earliestEnd } = filter;
   const words = [
     ...either(kinds),
     ...either(profiles, 'as '),
@@ -27,6 +28,7 @@ function sayFilter(filter: DutyFilter): string {
       weekdays?.map((day) => WEEKDAYS[day - 1]!),
       'on ',
     ),
+    ...(holiday === undefined ? [] : [holiday ? 'on a holiday' : 'on no holiday']),
     ...time(from, 'from'),
     ...time(latestStart, 'starting by'),
     ...time(until, 'until'),

@@ -1,5 +1,6 @@
 /** Does a duty, of the horizon or before it, pass a filter? */
 
+import { HOLIDAY } from '../duty-filter.ts';
 import type { DutyFilter, Problem } from '../problem.ts';
 import { weekday } from './calendar.ts';
 import type { Duty } from './duty.ts';
@@ -24,6 +25,7 @@ export function passes(
     among<string | null>(filter.profiles, duty.demand?.profile ?? null) &&
     among<string | null>(filter.locationIds, duty.locationId) &&
     (filter.tags === undefined || duty.tags.some((tag) => among(filter.tags, tag))) &&
+    (filter.holiday === undefined || filter.holiday === duty.tags.includes(HOLIDAY)) &&
     among(filter.weekdays, weekday(duty.day)) &&
     (filter.from === undefined || duty.start >= midnight + filter.from) &&
     (filter.until === undefined || duty.end <= midnight + filter.until) &&

@@ -1,6 +1,6 @@
 /** Row filters as a table of bytes, equal filters shared. */
 
-import { FILTER_MEMBERS } from '../duty-filter.ts';
+import { FILTER_MEMBERS, HOLIDAY } from '../duty-filter.ts';
 import type { DayHours, Demand, DutyFilter, Problem } from '../problem.ts';
 import { type Calendar, weekdayAfter } from './calendar.ts';
 import { insideOf } from './hours.ts';
@@ -96,7 +96,7 @@ export class Filters {
     const profiles = filter.profiles && new Set(filter.profiles);
     const locations = filter.locationIds && new Set(filter.locationIds);
     const tags = filter.tags && new Set(filter.tags);
-    const { weekdays, from, until, latestStart, earliestEnd } = filter;
+    const { weekdays, holiday, from, until, latestStart, earliestEnd } = filter;
     const [first] = this.#calendar.weekday;
     return (duty) => {
       const midnight = this.#midnight(duty.day);
@@ -105,6 +105,7 @@ export class Filters {
         (profiles === undefined || (duty.profile != null && profiles.has(duty.profile))) &&
         (locations === undefined || (duty.locationId !== undefined && locations.has(duty.locationId))) &&
         (tags === undefined || duty.tags?.some((tag) => tags.has(tag)) === true) &&
+        (holiday === undefined || (duty.tags?.includes(HOLIDAY) === true) === holiday) &&
         (weekdays === undefined || weekdays.includes(weekdayAfter(first, duty.day))) &&
         (from === undefined || duty.start - midnight >= from) &&
         (until === undefined || duty.end - midnight <= until) &&

@@ -52,6 +52,7 @@ export const faults: typeof english = {
   key: 'muss mit einem Kleinbuchstaben beginnen; darauf folgen bis zu 63 Kleinbuchstaben, Ziffern und Unterstriche',
   email: 'muss eine E-Mail-Adresse sein, etwa jo@example.com',
   uuids: 'darf höchstens 100 UUIDs in Kleinbuchstaben enthalten, durch Kommas ohne Leerzeichen getrennt',
+  holidayRegion: 'muss ein Land und nach Bindestrichen Bundesland und Teil davon sein, etwa DE-BY',
   tag: "muss mit einem Buchstaben oder einer Ziffer beginnen und enden; dazwischen sind Buchstaben, Ziffern, Leerzeichen und . _ : / & + ' - erlaubt",
   detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
   readOnlyId: 'kann nur gelesen werden: Es benennt den Datensatz',

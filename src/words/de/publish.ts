@@ -4,6 +4,7 @@ import { many } from './many.ts';
 import { number } from './number.ts';
 
 export const publish: (typeof english)['publish'] = {
+  holiday: ({ de }) => de,
   closed: ({ site, date, note }) =>
     `${site} ist am ${day(date)} geschlossen${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }) =>

@@ -1,4 +1,5 @@
 import type { english } from '../english.ts';
+import { day } from './day.ts';
 import { number } from './number.ts';
 
 export const settings: (typeof english)['settings'] = {
@@ -33,6 +34,12 @@ export const settings: (typeof english)['settings'] = {
   dropRule: ({ what, id }) =>
     `${what} ${id} gibt es nicht; bitte etwas anderes nennen oder die Regel weglassen`,
   templateName: ({ name }) => `Es gibt schon eine Regelvorlage „${name}“; bitte einen anderen Namen wählen`,
+  noHolidays: ({ region }) =>
+    `Für ${region} ist kein Feiertagskalender bekannt; bitte einen Code aus listHolidayRegions nehmen`,
+  mostHolidays: ({ most }) =>
+    `Es gibt schon ${most} Änderungen an Feiertagen, mehr gehen nicht; bitte erst eine löschen`,
+  holidayTaken: ({ date }) =>
+    `Für den ${day(date)} gibt es an einem dieser Standorte schon eine solche Änderung; bitte diese zuerst zurücknehmen`,
   noSuchRule: 'nennt keine Regel, die an diesem Standort gilt; bitte einen Schlüssel aus listRules nehmen',
   breaksPriceless: 'hat keinen Preis: Pausen sind, wie sie sind; bitte hard: true senden',
   hardUnweighted: 'ist fest, hat also weder Gewicht noch Stufe; bitte weglassen',

@@ -43,4 +43,5 @@ export const things: (typeof english)['things'] = {
   demandOfRun: 'Bedarf in diesem Planungslauf:',
   timeEntry: 'Zeiteintrag',
   option: 'Auswahl',
+  holidayChange: 'Änderung an Feiertagen',
 };

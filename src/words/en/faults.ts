@@ -52,6 +52,7 @@ export const faults = {
   key: 'must be a lower-case letter, then up to 63 lower-case letters, digits and underscores',
   email: 'must be a mail address, such as jo@example.com',
   uuids: 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
+  holidayRegion: 'must be a country and, after hyphens, its state and a part of it, such as GB-ENG',
   tag: "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",
   detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
   readOnlyId: 'is read-only: it names the record',

@@ -3,6 +3,7 @@ import { day } from './day.ts';
 import { many } from './many.ts';
 
 export const publish = {
+  holiday: ({ en }: { en: string; de: string }) => en,
   closed: ({ site, date, note }: { site: string; date: string; note: string }) =>
     `${site} is closed on ${day(date)}${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }: { closed: string; count: number }) =>

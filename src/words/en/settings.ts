@@ -1,4 +1,5 @@
 /** Rules and settings that make no sense together. */
+import { day } from './day.ts';
 
 /** Whom a rule template holds for: some by name, how many more, and whether everybody. */
 interface Holders {
@@ -41,6 +42,12 @@ export const settings = {
     `there is no ${what} ${id}; name another or drop the rule`,
   templateName: ({ name }: { name: string }) =>
     `there is a rule template “${name}” already; choose another name`,
+  noHolidays: ({ region }: { region: string }) =>
+    `no calendar of public holidays is known for ${region}; take a code of listHolidayRegions`,
+  mostHolidays: ({ most }: { most: number }) =>
+    `there are ${most} changes of holidays, the most there can be; delete one first`,
+  holidayTaken: ({ date }: { date: string }) =>
+    `${day(date)} has such a change already at one of these sites; take that back first`,
   noSuchRule: 'names no rule that holds at this location; take a key of listRules',
   breaksPriceless: 'has no price: breaks are as they are; send hard: true',
   hardUnweighted: 'is hard, so it takes no weight and no level; drop them',

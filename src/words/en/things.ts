@@ -43,4 +43,5 @@ export const things = {
   demandOfRun: 'demand in this planning run:',
   timeEntry: 'time entry',
   option: 'option',
+  holidayChange: 'change of holidays',
 };

@@ -161,6 +161,8 @@ export const say: typeof english = {
   at: (sites) => `an ${sites}`,
   otherSite: 'einem anderen Standort',
   on: (days) => `am ${days}`,
+  onHolidays: 'an Feiertagen',
+  notOnHolidays: 'an Tagen, die kein Feiertag sind',
   any: 'jeder Art',
   ofThese: (count) => `${number(count)} davon`,
   present: {

@@ -166,6 +166,8 @@ export const say = {
   at: (sites: string) => `at ${sites}`,
   otherSite: 'another site',
   on: (days: string) => `on ${days}`,
+  onHolidays: 'on public holidays',
+  notOnHolidays: 'on days that are no public holiday',
   any: 'of any kind',
   ofThese: (count: number) => `${number(count)} of these`,
   present: {

@@ -40,7 +40,8 @@ export const capital = (text: string) => text.charAt(0).toUpperCase() + text.sli
 /** Which shifts are preferred or avoided. */
 export function shiftsOf(params: DutyFilter, words: Words): string {
   const { say, nameOf } = words;
-  const { kinds, tags, profiles, locationIds, weekdays, from, until, latestStart, earliestEnd } = params;
+  const { kinds, tags, profiles, locationIds, weekdays, holiday } = params;
+  const { from, until, latestStart, earliestEnd } = params;
   const parts = [
     ...(kinds === undefined ? [] : [say.kinds(kinds.join(', '))]),
     ...(tags === undefined ? [] : [say.tags(tags.join(say.or))]),
@@ -49,6 +50,7 @@ export function shiftsOf(params: DutyFilter, words: Words): string {
       ? []
       : [say.at(locationIds.map((id) => nameOf(id) ?? say.otherSite).join(', '))]),
     ...(weekdays === undefined ? [] : [say.on(weekdaysText(weekdays, words))]),
+    ...(holiday === undefined ? [] : [holiday ? say.onHolidays : say.notOnHolidays]),
     ...timesOf(from, until, words),
     ...(latestStart === undefined ? [] : [say.latestStart(clock(latestStart))]),
     ...(earliestEnd === undefined ? [] : [say.earliestEnd(clock(earliestEnd))]),

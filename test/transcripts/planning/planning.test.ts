@@ -9,6 +9,7 @@ import { sheets, terminals, webhooks } from './devices.scenario.ts';
 import { directoryPushes, grants } from './directory.scenario.ts';
 import { overrides, overridesNow, parts, publication } from './edits.scenario.ts';
 import { eligibility, qualifications } from './eligibility.scenario.ts';
+import { holidays } from './holidays.scenario.ts';
 import { log, people, rotaAndCalendar } from './live.scenario.ts';
 import { requests, statements } from './own-requests.scenario.ts';
 import { frozenProblem } from './problem.scenario.ts';
@@ -27,6 +28,7 @@ const SCENARIOS: Record<string, (testApp: TestApp) => Promise<Transcript>> = {
   'directory-pushes': directoryPushes,
   grants,
   'location-settings': locationSettings,
+  holidays,
   'workforce-reads': workforceReads,
   'workforce-writes': workforceWrites,
   'demand-writes': demandWrites,

@@ -19,6 +19,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     shift: ['shift.create', 'shift.update', 'shift.delete'],
     'workforce-settings': ['workforce-settings.update'],
     'location-settings': ['location-settings.update'],
+    'holiday-change': ['holiday-change.create', 'holiday-change.delete'],
     availability: ['availability.update'],
     'leave-request': ['create', 'approved', 'refused', 'withdrawn'].map((verb) => `leave-request.${verb}`),
     'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn', 'ended'].map(

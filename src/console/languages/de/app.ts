@@ -39,6 +39,9 @@ export const common: Language['common'] = {
   signOut: 'Abmelden',
   switchPerson: 'Als jemand anderes anmelden',
   allSites: 'Alle Standorte',
+  holidaysOn: (days) => `Feiertage: ${days}`,
+  holidayOn: (day, name) => `${day} ${name}`,
+  holidayAt: (name, sites) => `${name} (${sites})`,
   publicCatalogue: 'Katalog',
   nothingHere: 'Hier gibt es nichts',
   nothingAt: (address) =>

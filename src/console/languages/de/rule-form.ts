@@ -50,6 +50,7 @@ export const ruleForm: Pick<
     followedBy: 'Was folgen muss (nichts: die Tagesfolge ist unerwünscht)',
     weekdays: 'Beginnt am (keiner: an jedem Tag)',
     onDays: 'Nur am (keiner: an jedem Tag)',
+    onHolidays: 'Nur an Feiertagen',
     weekend: 'Tage eines Wochenendes (keine: Samstag und Sonntag)',
     fromDate: 'Erstes Datum, an dem sie beginnen darf',
     untilDate: 'Letztes Datum, an dem sie beginnen darf',

@@ -147,6 +147,31 @@ export const team: Language['team'] = {
     usual: 'wie in der üblichen Woche',
     remove: (day) => `${day} entfernen`,
   },
+  holidays: {
+    title: 'Feiertage',
+    regionHelp: 'Sie sind in Dienstplan, Planung, Abwesenheiten und Arbeitszeiten markiert.',
+    country: 'Land',
+    region: 'Region',
+    none: 'Kein Kalender',
+    otherCountry: 'Anderes Land …',
+    how: 'An Feiertagen geöffnet?',
+    hows: { usual: 'Wie an anderen Tagen', closed: 'Geschlossen', hours: 'Andere Zeiten' },
+    calendar: 'Feiertage',
+    calendarWhat: 'im kommenden Jahr',
+    calendarHelp: 'Nach der Region jedes Standorts. Ob er dann geöffnet ist, sagt der Standort selbst.',
+    nothing:
+      'Noch hat kein Standort einen Feiertagskalender. Die Region lässt sich in den Einstellungen eines Standorts wählen.',
+    takeOut: 'Herausnehmen',
+    takeOutOf: (day) => `${day} herausnehmen`,
+    takenOut: 'Aus dem Kalender genommen',
+    back: 'Wieder aufnehmen',
+    backOf: (day) => `${day} wieder aufnehmen`,
+    removeOf: (day) => `${day} löschen`,
+    each: (day) => `jedes Jahr am ${day}`,
+    where: 'Standort',
+    everyYear: 'Jedes Jahr',
+    add: 'Tag hinzufügen',
+  },
   openDays: (count) =>
     count === 0
       ? 'keine Öffnungszeiten'

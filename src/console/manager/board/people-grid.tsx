@@ -1,7 +1,9 @@
 /** The week by person: a virtual row each, the days across, open slots on top. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useMemo, useRef, useState } from 'react';
+import { useHolidayNames } from '../../app/holidays.ts';
 import { common } from '../../app/messages.ts';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { usePrinting } from '../../kit/printing.ts';
 import { dayText, hoursText } from '../../kit/time/zone.ts';
@@ -179,6 +181,7 @@ export const BoardHead = memo(function BoardHead({
   first: string;
 }) {
   const cover = coverByDay(needs, week.zoneOf);
+  const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
   return (
     <div className="board-head" role="row">
       <div className="corner" role="columnheader">
@@ -192,6 +195,7 @@ export const BoardHead = memo(function BoardHead({
             <span className="day-name" title={dayText(date, 'long')}>
               {dayText(date, 'brief')}
             </span>
+            <HolidayMark name={holidayOn(date)} />
             <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
               {target === 0 ? '–' : common.covered(filled, target)}
             </span>

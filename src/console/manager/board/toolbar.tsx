@@ -1,8 +1,10 @@
 /** The toolbar of the board: week, rota, view. */
 
+import { useHolidayNames } from '../../app/holidays.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -144,6 +146,7 @@ interface DayBarProps {
 
 /** Which day of the week, and what its rows are. */
 export function DayBar({ week, params, setParams }: DayBarProps) {
+  const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
   return (
     <div className="day-bar">
       <Segments
@@ -152,6 +155,7 @@ export function DayBar({ week, params, setParams }: DayBarProps) {
         choices={week.days.map((date) => ({ value: date, label: dayText(date, 'brief') }))}
         onChange={(day) => setParams({ day })}
       />
+      <HolidayMark name={holidayOn(dateOf(params, week))} />
       <Segments
         label={messages.view}
         value={params.get('rows') ?? 'people'}

@@ -1,5 +1,6 @@
 /** Sites that are closed on a day though their week may have hours then. Pure. */
 import type { Site } from '../../app/api.ts';
+import type { Holiday } from '../../app/holiday-text.ts';
 
 export interface Closed {
   locationId: string;
@@ -16,4 +17,17 @@ export function closedOn(
     const closing = operatingExceptions.find((one) => one.date === date && one.closed === true);
     return closing === undefined ? [] : [{ locationId, name, note: closing.note ?? '' }];
   });
+}
+
+type Hours = Pick<Site, 'locationId' | 'operatingExceptions' | 'holidayHours'>;
+
+/** The site with its hours on public holidays as exceptions, where it has none of its own on those dates. */
+export function withHolidays<S extends Hours>(site: S, holidays: readonly Holiday[]): S {
+  const { locationId, operatingExceptions, holidayHours } = site;
+  if (holidayHours === null) return site;
+  const own = new Set(operatingExceptions.map(({ date }) => date));
+  const added = holidays
+    .filter(({ date, locationIds }) => locationIds.includes(locationId) && !own.has(date))
+    .map(({ date, name }) => ({ ...holidayHours, date, note: name }));
+  return { ...site, operatingExceptions: [...operatingExceptions, ...added] };
 }

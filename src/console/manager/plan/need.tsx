@@ -4,15 +4,19 @@ import { useState } from 'react';
 import { capital } from '../../../words/rules/parts.ts';
 import type { Demand, Run, Site } from '../../app/api.ts';
 import { useComingWeek } from '../../app/data.ts';
+import { holidayText } from '../../app/holiday-text.ts';
+import { useHolidays } from '../../app/holidays.ts';
+import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, Choose, Empty } from '../../kit/parts.tsx';
-import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
+import { addDays, dayText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { AddLine } from './add-line.tsx';
 import { CloseDay, OpenDay } from './close-day.tsx';
-import { closedOn } from './closed.ts';
+import { closedOn, withHolidays } from './closed.ts';
 import { EditLine } from './edit-line.tsx';
 import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
 import { Qualification } from './further.tsx';
@@ -30,7 +34,10 @@ interface SectionProps extends NeedProps {
   setSite: (site: string) => void;
 }
 
-export function NeedSection({ monday, demand, sites, runs, site, setSite, nameOf }: SectionProps) {
+export function NeedSection(props: SectionProps) {
+  const { monday, demand, sites: known, runs, site, setSite, nameOf } = props;
+  const holidays = useHolidays(monday, addDays(monday, 6)).data ?? [];
+  const sites = known.map((one) => withHolidays(one, holidays));
   const zoneOf = zonesOf(sites);
   const shown = sites.some(({ locationId }) => locationId === site)
     ? sites.filter(({ locationId }) => locationId === site)
@@ -56,6 +63,7 @@ export function NeedSection({ monday, demand, sites, runs, site, setSite, nameOf
           <p className="soft">
             {may('planning.changeDemandRows') ? messages.needHelp : messages.onlyManagers}
           </p>
+          <HolidaysWithin startDate={monday} endDate={addDays(monday, 6)} />
         </div>
         {sites.length < 2 ? null : (
           <Choose
@@ -79,7 +87,16 @@ export function NeedSection({ monday, demand, sites, runs, site, setSite, nameOf
       {lines === 0 && days.every(({ date }) => closedOn(shown, date).length === 0) ? null : (
         <div className="need-days">
           {days.map((day) => (
-            <DayColumn key={day.date} day={day} zoneOf={zoneOf} nameOf={nameOf} runs={runs} sites={shown} />
+            <DayColumn
+              key={day.date}
+              day={day}
+              zoneOf={zoneOf}
+              nameOf={nameOf}
+              runs={runs}
+              sites={shown}
+              closedByHand={closedOn(known, day.date).map(({ locationId }) => locationId)}
+              holiday={holidayText(holidays, day.date, shown)}
+            />
           ))}
         </div>
       )}
@@ -125,8 +142,11 @@ function DayColumn(props: {
   runs: readonly Run[];
   /** Those whose lines are shown. */
   sites: readonly Site[];
+  /** Those that open again in one step: the others are closed on every holiday. */
+  closedByHand: readonly string[];
+  holiday: string | null;
 }) {
-  const { day, zoneOf, nameOf, runs, sites } = props;
+  const { day, zoneOf, nameOf, runs, sites, closedByHand, holiday } = props;
   const several = sites.length > 1;
   const closed = closedOn(sites, day.date);
   const open = sites.filter(({ locationId }) => closed.every((one) => one.locationId !== locationId));
@@ -139,10 +159,11 @@ function DayColumn(props: {
       <h3>
         {dayText(day.date)} <small>{messages.slots(day.slots)}</small>
       </h3>
+      <HolidayMark name={holiday} />
       {closed.map(({ locationId, name, note }) => (
         <div key={locationId} className="closed-site">
           <p className="warn-text">{messages.closed(several ? name : null, note)}</p>
-          {may('planning.openDay') ? (
+          {may('planning.openDay') && closedByHand.includes(locationId) ? (
             <OpenDay date={day.date} locationId={locationId} name={name} nameOf={nameOf} />
           ) : null}
         </div>

@@ -28,6 +28,7 @@ export const ruleForm = {
     followedBy: 'What must follow (nothing: such days are unwanted)',
     weekdays: 'Begins on (none: on any day)',
     onDays: 'Only on (none: on every day)',
+    onHolidays: 'Only on public holidays',
     weekend: 'Days of a weekend (none: Saturday and Sunday)',
     fromDate: 'First date on which it may begin',
     untilDate: 'Last date on which it may begin',

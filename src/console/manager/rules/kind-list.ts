@@ -238,7 +238,17 @@ const LISTED: readonly Kind[] = [
     id: 'preference',
     kind: 'preference',
     start: { want: 'prefer' },
-    oneOf: ['kinds', 'tags', 'locationIds', 'weekdays', 'from', 'until', 'latestStart', 'earliestEnd'],
+    oneOf: [
+      'kinds',
+      'tags',
+      'locationIds',
+      'weekdays',
+      'holiday',
+      'from',
+      'until',
+      'latestStart',
+      'earliestEnd',
+    ],
     fields: [
       { is: 'choice', member: 'want', label: 'want', of: ['prefer', 'avoid'] },
       someKinds,
@@ -363,13 +373,19 @@ const LISTED: readonly Kind[] = [
 const WITHOUT_FILTER: readonly Kind['kind'][] = ['shifts', 'consecutive', 'succession'];
 const someTags: Field = { is: 'kinds', member: 'tags', label: 'tags', optional: true };
 
-/** A filter asks for tags too, beside kinds. */
+/** Public holidays, beside weekdays. */
+const onHolidays: Field = { is: 'tick', member: 'holiday', label: 'onHolidays', optional: true };
+
+/** A filter asks for tags too, beside kinds, and for holidays beside weekdays. */
 const withTags = (kind: Kind): Kind =>
   WITHOUT_FILTER.includes(kind.kind)
     ? kind
     : {
         ...kind,
-        fields: kind.fields.flatMap((field) => (field.member === 'kinds' ? [field, someTags] : [field])),
+        fields: kind.fields.flatMap((field) => {
+          if (field.member === 'kinds') return [field, someTags];
+          return field === onDays ? [field, onHolidays] : [field];
+        }),
       };
 
 export const KINDS: readonly Kind[] = LISTED.map(withTags);

@@ -10,6 +10,7 @@ const FILTER = {
   profiles: ['p'],
   locationIds: ['s'],
   weekdays: [6],
+  holiday: true,
   from: 60,
   until: 600,
   latestStart: 120,

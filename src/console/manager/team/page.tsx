@@ -12,6 +12,7 @@ import { zonesOf } from '../plan/lines.ts';
 import { Eligibility } from './eligibility.tsx';
 import { Expiries } from './expiries.tsx';
 import { Fairness } from './fairness.tsx';
+import { HolidayCalendar } from './holiday-calendar.tsx';
 import { messages } from './messages.ts';
 import { NoticeSettings } from './notice.tsx';
 import { People, Visitors } from './people.tsx';
@@ -80,6 +81,7 @@ export function TeamPage() {
       {view === 'sites' ? (
         <>
           {may('planning.getPublicationSettings') ? <NoticeSettings /> : null}
+          {sites.data === undefined ? null : <HolidayCalendar sites={sites.data} />}
           <Sites sites={foundSites} />
         </>
       ) : null}

@@ -20,6 +20,15 @@ export interface OtherDay {
   isOver: boolean;
 }
 
+/** When a site is open on public holidays. */
+export interface HolidayHours {
+  how: 'usual' | 'closed' | 'hours';
+  opens: string;
+  closes: string;
+}
+
+export const HOLIDAY_WAYS = ['usual', 'closed', 'hours'] as const;
+
 export interface SiteDraft {
   mayChangeRota: boolean;
   /** Whether runs plan people without a contract. */
@@ -28,6 +37,9 @@ export interface SiteDraft {
   swaps: Site['swaps'];
   spans: Span[];
   days: OtherDay[];
+  /** Whose public holidays hold; empty: nobody’s. */
+  region: string;
+  onHolidays: HolidayHours;
 }
 
 export const NEW_DAY: OtherDay = {
@@ -58,13 +70,32 @@ export function draftOf(site: Site, today: string): SiteDraft {
     opens: opens ?? NEW_DAY.opens,
     closes: closes ?? NEW_DAY.closes,
   }));
-  const spans = byDay(operatingHours);
-  return { mayChangeRota, withoutContract, claims, swaps, spans, days: inOrder(days) };
+  return {
+    mayChangeRota,
+    withoutContract,
+    claims,
+    swaps,
+    spans: byDay(operatingHours),
+    days: inOrder(days),
+    region: site.holidayRegion ?? '',
+    onHolidays: holidayDraft(site.holidayHours),
+  };
+}
+
+function holidayDraft(hours: Site['holidayHours']): HolidayHours {
+  const { closed = false, opens = NEW_DAY.opens, closes = NEW_DAY.closes } = hours ?? {};
+  return { how: hours === null ? 'usual' : closed ? 'closed' : 'hours', opens, closes };
+}
+
+/** A merge patch: what no longer holds is cleared. */
+function holidayPatch({ how, opens, closes }: HolidayHours) {
+  if (how === 'usual') return null;
+  return how === 'closed' ? { closed: true, opens: null, closes: null } : { closed: null, opens, closes };
 }
 
 /** What is not changed is not sent, so that a default stays one. */
 export function patchOf(draft: SiteDraft, was: SiteDraft): Planning.LocationSettingsPatch {
-  const { mayChangeRota, withoutContract, claims, swaps, spans, days } = draft;
+  const { mayChangeRota, withoutContract, claims, swaps, spans, days, region, onHolidays } = draft;
   return {
     ...(mayChangeRota === was.mayChangeRota ? {} : { managersMayChangeRota: mayChangeRota }),
     ...(withoutContract === was.withoutContract ? {} : { planWithoutContract: withoutContract }),
@@ -72,6 +103,8 @@ export function patchOf(draft: SiteDraft, was: SiteDraft): Planning.LocationSett
     ...(swaps === was.swaps ? {} : { swaps }),
     ...(isSameDraft(spans, was.spans) ? {} : { operatingHours: spans }),
     ...(isSameDraft(days, was.days) ? {} : { operatingExceptions: inOrder(days).map(exceptionOf) }),
+    ...(region === was.region ? {} : { holidayRegion: region === '' ? null : region }),
+    ...(isSameDraft(onHolidays, was.onHolidays) ? {} : { holidayHours: holidayPatch(onHolidays) }),
   };
 }
 

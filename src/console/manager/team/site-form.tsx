@@ -11,6 +11,7 @@ import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import { ClosedDays } from './closed-days.tsx';
+import { HolidayFields } from './holiday-fields.tsx';
 import { messages } from './messages.ts';
 import {
   draftOf,
@@ -24,7 +25,7 @@ import {
 } from './site-draft.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
-const { claim, swap, days } = messages;
+const { claim, swap, days, holidays } = messages;
 
 const differenceText = ({ isClosed, opens, closes, note }: OtherDay) => {
   const hours = isClosed ? days.hows.closed : `${opens}–${closes}`;
@@ -52,6 +53,11 @@ const FIELDS: Fields<SiteDraft> = {
     }),
     absent: days.usual,
   },
+  region: { label: holidays.region, text: (code) => (code === '' ? holidays.none : code) },
+  onHolidays: {
+    label: holidays.how,
+    text: ({ how, opens, closes }) => (how === 'hours' ? `${opens}–${closes}` : holidays.hows[how]),
+  },
 };
 
 export function SiteForm({ site }: { site: Site }) {
@@ -69,7 +75,10 @@ export function SiteForm({ site }: { site: Site }) {
         { id: shown.locationId, body: patchOf(draft, draftOf(shown, today)) },
         onlyIf,
       ),
-    onSaved: () => cache.invalidateQueries({ queryKey: ['sites'] }),
+    onSaved: async () => {
+      await cache.invalidateQueries({ queryKey: ['sites'] });
+      await cache.invalidateQueries({ queryKey: ['holidays'] });
+    },
   });
   const { draft, set, faultOf } = form;
   return (
@@ -83,6 +92,7 @@ export function SiteForm({ site }: { site: Site }) {
         faultOf={(day) => faultOf(`operatingExceptions/${inOrder(draft.days).indexOf(day)}`)}
         onChange={(next) => set({ days: next })}
       />
+      <HolidayFields draft={draft} mayEdit={mayEdit} faultOf={faultOf} set={set} />
       {mayEdit ? <SaveRow form={form} /> : <p className="soft">{messages.onlyAdmin}</p>}
       <FormNotes form={form} />
     </form>

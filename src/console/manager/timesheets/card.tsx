@@ -4,12 +4,14 @@ import { type FormEvent, useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useSites } from '../../app/data.ts';
+import { useHolidays } from '../../app/holidays.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { datesText, dayText, hoursText, localOf } from '../../kit/time/zone.ts';
+import { addDays, datesText, dayText, hoursText, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { Corrections } from './correct.tsx';
 import { messages } from './messages.ts';
@@ -122,6 +124,10 @@ function Against({ worked, scheduled, most }: { worked: number; scheduled: numbe
 
 function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] }) {
   const sites = useSites().data;
+  const monday = mondayOf(days[0]!.date);
+  const holidays = useHolidays(monday, addDays(monday, 6)).data ?? [];
+  const holidayAt = ({ date, locationId }: DayRow) =>
+    holidays.find((one) => one.date === date && one.locationIds.includes(locationId))?.name ?? null;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const clock = (at: string | null, site: string) => (at === null ? '' : localOf(at, zoneOf(site)).time);
   return (
@@ -139,7 +145,9 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
         <tbody>
           {days.map((day) => (
             <tr key={day.date} className={day.anomalies.length > 0 ? 'odd' : ''}>
-              <th scope="row">{dayText(day.date)}</th>
+              <th scope="row">
+                {dayText(day.date)} <HolidayMark name={holidayAt(day)} />
+              </th>
               <td>{nameOf(day.locationId)}</td>
               <td>{hoursText(day.scheduledMinutes)}</td>
               <td>{hoursText(day.workedMinutes)}</td>

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames, useToday } from '../../app/data.ts';
+import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
@@ -187,6 +188,10 @@ function AskForm() {
         date={draft.startDate === '' ? null : draft.startDate}
         type={draft.type}
       />
+      <HolidaysWithin
+        startDate={draft.startDate}
+        endDate={draft.howLong === 'days' ? draft.endDate : draft.startDate}
+      />
       <Labelled label={messages.note} wide>
         <textarea
           rows={2}
@@ -230,6 +235,7 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
       <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
+      {isComing ? <HolidaysWithin startDate={request.startDate} endDate={request.endDate} /> : null}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
       <Withdraw

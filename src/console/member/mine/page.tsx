@@ -4,10 +4,12 @@ import { useState } from 'react';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { faultOf, useNames, useSites } from '../../app/data.ts';
+import { useHolidayNames } from '../../app/holidays.ts';
 import { OFFLINE } from '../../app/offline.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Fault, Loading } from '../../kit/parts.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, hoursText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
@@ -177,6 +179,7 @@ function StandBy({ locationId }: { locationId: string }) {
 }
 
 function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
+  const holidayOn = useHolidayNames(monday, addDays(monday, WEEKS * 7 - 1));
   const heading = messages.weeks[index] ?? messages.weekOf(dayText(week.monday));
   return (
     <section aria-label={heading}>
@@ -189,6 +192,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
           <li key={date} className={date < today ? 'past' : date === today ? 'is-today' : ''}>
             <span className="shift-day">
               {dayText(date, 'brief')}
+              <HolidayMark name={holidayOn(date)} />
               {date === today ? <small>{messages.today}</small> : null}
             </span>
             <span className="shift-list">

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { NO_HOLIDAYS } from '../../organisation/holidays/site-holidays.ts';
 import { ClosedDays } from '../../organisation/locations/closed-days.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { staffingOf } from '../demand/demand.members.ts';
@@ -191,7 +192,7 @@ test('rows on closed days are named with their days, and left out where that is 
     laid('t', { start: '2027-03-02T10:00:00.000Z' }),
   ];
   const of = (leftOut: boolean, rows = closing) => {
-    const { open, days } = byClosedDay(rows, new ClosedDays([site]), leftOut);
+    const { open, days } = byClosedDay(rows, new ClosedDays([site], NO_HOLIDAYS), leftOut, 'en');
     return { open: open.map(({ rowId }) => rowId), days };
   };
   const day = { locationId: 'L', date: '2027-03-02', note: 'stocktaking', rows: 2 };

@@ -1,6 +1,8 @@
 /** What a pattern adds to weeks that have demand, and what it replaces there. Pure. */
 
 import { canonicalJson } from '../../../platform/canonical-json.ts';
+import type { Language } from '../../../words/languages.ts';
+import { textOf } from '../../../words/said.ts';
 import type { ClosedDays } from '../../organisation/locations/closed-days.ts';
 import { type DemandValues, pickStaffing } from '../demand/demand.members.ts';
 import type { DemandLists, Priority } from '../demand/demand.schema.ts';
@@ -63,13 +65,15 @@ export function byClosedDay(
   rows: readonly LaidRow[],
   closed: ClosedDays,
   leftOut: boolean,
+  language: Language,
 ): { open: readonly LaidRow[]; days: ClosedDayFilled[] } {
   const dayOf = ({ values: { locationId, start } }: LaidRow) => closed.at(locationId, start);
   const byDay = Map.groupBy(rows, dayOf);
   const days = [...byDay].flatMap(([day, own]) => {
     if (day === null) return [];
     const { locationId, date, note } = day;
-    return [{ locationId, date, note, rows: own.length, leftOut }];
+    const why = note === null ? null : textOf(note, language);
+    return [{ locationId, date, note: why, rows: own.length, leftOut }];
   });
   return { open: leftOut ? (byDay.get(null) ?? []) : rows, days };
 }

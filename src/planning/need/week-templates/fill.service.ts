@@ -175,7 +175,7 @@ async function fillSite(
   const { rows, faults } = layOut(pattern, span, site);
   if (faults.length > 0) return { site, faults, weeks: [], closedDays: [], created: [] };
   const closed = await readClosedDays(tx, organisationId, [site.id]);
-  const { open, days } = byClosedDay(rows, closed, closedDays === 'leave-out');
+  const { open, days } = byClosedDay(rows, closed, closedDays === 'leave-out', scope.language);
   const here = await readPresent(tx, organisationId, [...new Set(pattern.flatMap(namedOf))]);
   const laid = Map.groupBy(amongPresent(open, here), ({ monday }) => monday);
   const standing = await standingByWeek(tx, organisationId, site, span, present === 'replace');

@@ -201,7 +201,7 @@ export const DemandFilled = Closed(
     ...COUNTS,
     weeks: Type.Array(WeekFilled),
     closedDays: Type.Array(ClosedDayFilled, {
-      description: 'days on which a site is closed and the pattern has rows',
+      description: 'days on which a site is closed, as holidays may be, and the pattern has rows',
     }),
     keptRows: Type.Array(KeptRow, { description: `the first ${MOST_LISTED} of the rows kept, and why` }),
     faults: Type.Array(

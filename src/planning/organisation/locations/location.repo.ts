@@ -16,11 +16,15 @@ export interface StoredSettings {
   planWithoutContract: boolean | null;
   claims: LocationSettings['claims'] | null;
   swaps: LocationSettings['swaps'] | null;
+  holidayRegion: string | null;
+  holidayHours: LocationSettings['holidayHours'];
 }
 
 /** Where a site sets nothing, its managers decide. */
 export const DEFAULT_CLAIMS = 'manager-decides';
 export const DEFAULT_SWAPS = 'approve';
+
+const COUNTRY_CODE = /^[a-z]{2}$/i;
 
 /** A location and its settings, before defaults are filled in. */
 export interface LocationRow extends StoredSettings {
@@ -39,6 +43,7 @@ const SELECT = `select l.id, l.name, l.address, l.coordinates as "directoryCoord
   coalesce(s.operating_exceptions, '[]') as "operatingExceptions", s.travel_region as "travelRegion",
   s.rule_profile as "ruleProfile", s.custom_profile as "customProfile",
   s.managers_may_change_rota as "managersMayChangeRota", s.plan_without_contract as "planWithoutContract", s.claims, s.swaps,
+  s.holiday_region as "holidayRegion", s.holiday_hours as "holidayHours",
   l.version + coalesce(s.version, 0) as version
   from planning_locations l
   left join planning_location_settings s on s.organisation_id = l.organisation_id and s.location_id = l.id
@@ -79,6 +84,9 @@ export async function findLocation(
   return row;
 }
 
+/** An address may name its country in words, which no calendar is kept by. */
+const countryOf = (country = '') => (COUNTRY_CODE.test(country) ? country.toUpperCase() : null);
+
 /** The record as the API shows it: what is not set here is the Directory's, or the default. */
 export function locationView(row: LocationRow): LocationSettings {
   return {
@@ -96,6 +104,8 @@ export function locationView(row: LocationRow): LocationSettings {
     planWithoutContract: row.planWithoutContract ?? false,
     claims: row.claims ?? DEFAULT_CLAIMS,
     swaps: row.swaps ?? DEFAULT_SWAPS,
+    holidayRegion: row.holidayRegion ?? countryOf(row.address?.country),
+    holidayHours: row.holidayHours,
     version: row.version,
   };
 }
@@ -105,14 +115,15 @@ export async function writeSettings(tx: Sql, organisationId: string, id: string,
   await tx.query(
     `insert into planning_location_settings as known (organisation_id, location_id, coordinates, time_zone,
        operating_hours, operating_exceptions, travel_region, rule_profile, custom_profile, managers_may_change_rota,
-       plan_without_contract, claims, swaps, version)
-     values ($1, $2, $3::jsonb, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11, $12, $13, 1)
+       plan_without_contract, claims, swaps, holiday_region, holiday_hours, version)
+     values ($1, $2, $3::jsonb, $4, $5::jsonb, $6::jsonb, $7, $8, $9::jsonb, $10, $11, $12, $13, $14, $15::jsonb, 1)
      on conflict (organisation_id, location_id) do update set coordinates = excluded.coordinates,
        time_zone = excluded.time_zone, operating_hours = excluded.operating_hours,
        operating_exceptions = excluded.operating_exceptions, travel_region = excluded.travel_region,
        rule_profile = excluded.rule_profile, custom_profile = excluded.custom_profile,
        managers_may_change_rota = excluded.managers_may_change_rota,
        plan_without_contract = excluded.plan_without_contract, claims = excluded.claims, swaps = excluded.swaps,
+       holiday_region = excluded.holiday_region, holiday_hours = excluded.holiday_hours,
        version = known.version + 1`,
     [
       organisationId,
@@ -128,6 +139,8 @@ export async function writeSettings(tx: Sql, organisationId: string, id: string,
       settings.planWithoutContract,
       settings.claims,
       settings.swaps,
+      settings.holidayRegion,
+      json(settings.holidayHours),
     ],
   );
 }

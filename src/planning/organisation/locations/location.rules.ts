@@ -4,12 +4,17 @@ import type { StoredSettings } from './location.repo.ts';
 
 /** What the shape of the settings cannot say. */
 export function settingsFaults(settings: StoredSettings): FaultDetail[] {
-  return [...exceptionFaults(settings.operatingExceptions), ...profileFaults(settings)];
+  const { operatingExceptions, holidayHours } = settings;
+  return [
+    ...exceptionFaults(operatingExceptions),
+    ...(holidayHours === null ? [] : hoursFaults(holidayHours, 'body/holidayHours')),
+    ...profileFaults(settings),
+  ];
 }
 
 function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): FaultDetail[] {
   const seen = new Set<string>();
-  return exceptions.flatMap(({ date, closed = false, opens, closes }, index) => {
+  return exceptions.flatMap(({ date, ...hours }, index) => {
     const path = `body/operatingExceptions/${index}`;
     const faults: FaultDetail[] = [];
     if (seen.has(date)) {
@@ -20,13 +25,19 @@ function exceptionFaults(exceptions: StoredSettings['operatingExceptions']): Fau
       });
     }
     seen.add(date);
-    const hours = [opens, closes].filter((clock) => clock !== undefined).length;
-    if (hours !== (closed ? 0 : 2)) {
-      const message = closed ? say('settings.isClosed') : say('settings.needsHours');
-      faults.push({ path, code: 'UNFIT_EXCEPTION', message });
-    }
-    return faults;
+    return [...faults, ...hoursFaults(hours, path)];
   });
+}
+
+/** A day is closed, or has both of its hours. */
+function hoursFaults(
+  { closed = false, opens, closes }: NonNullable<StoredSettings['holidayHours']>,
+  path: string,
+): FaultDetail[] {
+  const hours = [opens, closes].filter((clock) => clock !== undefined).length;
+  if (hours === (closed ? 0 : 2)) return [];
+  const message = closed ? say('settings.isClosed') : say('settings.needsHours');
+  return [{ path, code: 'UNFIT_EXCEPTION', message }];
 }
 
 export function profileFaults({

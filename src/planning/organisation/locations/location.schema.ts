@@ -4,6 +4,7 @@ import { Clearable, ClockTime, Closed, LocalDate, Nullable, OneOf, Uuid } from '
 import { codeOf } from '../../../words/said.ts';
 import { PROFILE_NAMES } from '../../rules/rule-profiles.ts';
 import { Address, Coordinates, TimeZone } from '../directory/directory.schema.ts';
+import { RegionCode } from '../holidays/holidays.schema.ts';
 
 const OperatingHours = Type.Array(
   Closed(
@@ -17,15 +18,18 @@ const OperatingHours = Type.Array(
   { maxItems: 50 },
 );
 
+const OTHER_HOURS = {
+  closed: Type.Boolean({ description: 'true: closed all day; else opens and closes are needed' }),
+  opens: ClockTime,
+  closes: ClockTime,
+};
+const OtherHours = Type.Partial(Closed(OTHER_HOURS), { title: 'HolidayHours', additionalProperties: false });
+
 const OperatingExceptions = Type.Array(
   Closed(
     {
       date: LocalDate,
-      closed: Type.Optional(
-        Type.Boolean({ description: 'true: closed all day; else opens and closes are needed' }),
-      ),
-      opens: Type.Optional(ClockTime),
-      closes: Type.Optional(ClockTime),
+      ...OtherHours.properties,
       note: Type.Optional(Type.String({ maxLength: 200 })),
     },
     { title: 'OpeningException' },
@@ -89,6 +93,13 @@ export const LocationSettings = Closed(
       description:
         'extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand',
     }),
+    holidayRegion: Nullable(RegionCode, {
+      description: 'extension: whose public holidays hold; default the country of the address',
+    }),
+    holidayHours: Nullable(OtherHours, {
+      description:
+        'extension: on public holidays without an exception of their own; null: as on any other day',
+    }),
     version: Type.Integer(),
   },
   { title: 'LocationSettings' },
@@ -112,6 +123,8 @@ export const LocationSettingsPatch = Clearable(
     planWithoutContract: Type.Boolean(),
     claims: Claims,
     swaps: Swaps,
+    holidayRegion: RegionCode,
+    holidayHours: Clearable(OTHER_HOURS, { title: 'HolidayHoursPatch' }),
   },
   {
     title: 'LocationSettingsPatch',

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../../platform/db/db.ts';
-import { invalid, notFound } from '../../../platform/errors.ts';
+import { type FaultDetail, invalid, notFound } from '../../../platform/errors.ts';
 import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { say } from '../../../words/said.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
+import { loadCalendars } from '../holidays/calendar.ts';
 import * as repo from './location.repo.ts';
 import { settingsFaults } from './location.rules.ts';
 import type { LocationSettings, LocationSettingsPatch } from './location.schema.ts';
@@ -46,11 +48,22 @@ export async function changeSettings(
   const before = repo.locationView(row);
   const old = storedOf(row);
   const settings = { ...DEFAULTS, ...(mergePatch(old, patch) as Partial<repo.StoredSettings>) };
-  const faults = settingsFaults(settings);
+  const faults = [...settingsFaults(settings), ...(await regionFaults(settings, old))];
   if (faults.length > 0) throw invalid(faults);
   if (isDeepStrictEqual(settings, old)) return { before, after: before };
   await repo.writeSettings(tx, scope.actor.organisationId, row.id, settings);
   return { before, after: repo.locationView(await getLocation(tx, scope, row.id)) };
+}
+
+/** A region is looked up when it is chosen; one that the calendars lose later stays. */
+async function regionFaults(
+  { holidayRegion }: repo.StoredSettings,
+  old: repo.StoredSettings,
+): Promise<FaultDetail[]> {
+  if (holidayRegion === null || holidayRegion === old.holidayRegion) return [];
+  if ((await loadCalendars()).isKnown(holidayRegion)) return [];
+  const message = say('settings.noHolidays', { region: holidayRegion });
+  return [{ path: 'body/holidayRegion', code: 'UNKNOWN_REGION', message }];
 }
 
 const DEFAULTS: repo.StoredSettings = {
@@ -65,6 +78,8 @@ const DEFAULTS: repo.StoredSettings = {
   planWithoutContract: null,
   claims: null,
   swaps: null,
+  holidayRegion: null,
+  holidayHours: null,
 };
 
 function storedOf(row: repo.LocationRow): repo.StoredSettings {
@@ -80,6 +95,8 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     planWithoutContract,
     claims,
     swaps,
+    holidayRegion,
+    holidayHours,
   } = row;
   return {
     coordinates,
@@ -93,5 +110,7 @@ function storedOf(row: repo.LocationRow): repo.StoredSettings {
     planWithoutContract,
     claims,
     swaps,
+    holidayRegion,
+    holidayHours,
   };
 }

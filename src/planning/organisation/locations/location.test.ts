@@ -30,6 +30,8 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       claims: 'manager-decides',
       swaps: 'approve',
       allowed: ['edit', 'plan', 'publish', 'change-rota', 'add-demand'],
+      holidayRegion: 'GB',
+      holidayHours: null,
       version: 1,
     },
   ]);

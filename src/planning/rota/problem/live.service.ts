@@ -8,6 +8,7 @@ import { demandView, readDemand } from '../../need/demand/demand.repo.ts';
 import type { Demand } from '../../need/demand/demand.schema.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { findSnapshot, readFacts } from '../../organisation/eligibility/eligibility.repo.ts';
+import { NO_HOLIDAYS, readSiteHolidays } from '../../organisation/holidays/site-holidays.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { noticeUntil, PLANNED_NOTICE_HOURS } from '../../organisation/publication/short-notice.rules.ts';
@@ -28,6 +29,7 @@ import { countedSpan, readCarried } from './carried.service.ts';
 import type { Carried } from './carried.ts';
 import * as repo from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
+import { asksForHolidays, onHolidays } from './on-holidays.ts';
 import { requirePlannable } from './selection.rules.ts';
 import { type Ask, type Chosen, choose } from './selection.service.ts';
 
@@ -104,7 +106,7 @@ export async function gatherChosen(
     locationIds: chosen.locationIds,
   };
   const { rows, carried } = await db.snapshot(async (sql) => {
-    const read = await readRows(sql, organisationId, { ask, chosen, at, more: profiles });
+    const read = await readRows(sql, organisationId, { ask, chosen, at, more: profiles, locations });
     const asked = { ...facts, ...counted, people: read.people, snapshotId: read.snapshotId };
     return { rows: read, carried: isCounted ? await readCarried(sql, organisationId, asked) : NOBODY };
   });
@@ -138,7 +140,7 @@ export async function gatherChosen(
     demandIds: ask.demandIds,
     locationIds: chosen.locationIds,
     locations: locations.map(({ locationId, coordinates }) => ({ id: locationId, at: coordinates })),
-    demand: rows.demand.map(demandOf),
+    demand: rows.planned,
     people,
     templates: rows.templates,
     keep,
@@ -175,9 +177,10 @@ interface Reading {
   chosen: Chosen;
   at: Date;
   more: string[];
+  locations: LocationSettings[];
 }
 
-async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, more }: Reading) {
+async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, more, locations }: Reading) {
   const { span, timeZone } = chosen;
   const snapshot = await findSnapshot(sql, organisationId, ask.eligibilitySnapshotId);
   if (snapshot === undefined && ask.eligibilitySnapshotId !== null) {
@@ -194,18 +197,25 @@ async function readRows(sql: Sql, organisationId: string, { ask, chosen, at, mor
   const people = await readPeople(sql, organisationId, { locationIds: null, self: null });
   const templates = await readRuleTemplates(sql, organisationId);
   const own = [...people, ...templates].flatMap(({ rules }) => rules);
-  const sharesPast = [...ask.options.rules, ...own].some(isOfPast);
+  const rules = [...ask.options.rules, ...own];
+  const sharesPast = rules.some(isOfPast);
+  const isAsked = asksForHolidays(rules);
+  const holidays = isAsked ? await readSiteHolidays(sql, organisationId, locations) : NO_HOLIDAYS;
+  const zones = new Map(locations.map(({ locationId, timeZone }) => [locationId, timeZone]));
+  const marked = <Row extends PublishedDuty | LiveDemand>(rows: readonly Row[]) =>
+    onHolidays(rows, holidays, (id) => zones.get(id) ?? timeZone);
   const lookBack = sharesPast ? COUNTED_DAYS : LOOK_BACK_DAYS;
   const since = addDays(dateAt(horizon.start * MINUTE_MS, timeZone), -lookBack);
   const from = textOf(startOfDay(since, timeZone));
   const until = textOf(horizon.end * MINUTE_MS + LOOK_AHEAD_DAYS * DAY_MS);
-  const published = await repo.readPublished(sql, organisationId, from, until);
+  const published = marked(await repo.readPublished(sql, organisationId, from, until));
   const isKnown = await repo.hasPublishedBefore(sql, organisationId, textOf(horizon.start * MINUTE_MS));
   return {
     people,
     templates,
     sharesPast,
     demand,
+    planned: marked(demand.map(demandOf)),
     snapshotId,
     eligibility: facts.map(({ userId, workRequirementId, eligible, validFrom, validUntil }) => ({
       userId,

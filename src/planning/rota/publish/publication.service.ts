@@ -4,7 +4,7 @@ import { type Contract, type Dated, type Hr, HrUnavailable, type Leave } from '.
 import type { Sql } from '../../../platform/db/db.ts';
 import { addDays, dateAt, minuteOf, startOfDay, textOf, weekdayOf } from '../../../platform/local-time.ts';
 import { contractOn } from '../../organisation/contract.rules.ts';
-import { type ClosedDay, ClosedDays } from '../../organisation/locations/closed-days.ts';
+import { type ClosedDay, type ClosedDays, closedDaysOf } from '../../organisation/locations/closed-days.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { readPublicationSettings } from '../../organisation/publication/publication-settings.repo.ts';
@@ -69,14 +69,14 @@ export async function readGuard(
   });
   const facts = { weeks, contracts: byUser, leave, places };
   const over = await readOver(db, organisationId, changes, facts);
-  return { notices, over, settings, locations, closed: onClosedDays(changes, locations) };
+  const closed = onClosedDays(changes, await closedDaysOf(db, organisationId, locations));
+  return { notices, over, settings, locations, closed };
 }
 
 /** Where the duty was, or comes to be. */
 const siteOf = ({ before, after }: DutyChange) => (before ?? after)!.locationId;
 
-function onClosedDays(changes: readonly DutyChange[], locations: readonly LocationSettings[]) {
-  const closed = new ClosedDays(locations);
+function onClosedDays(changes: readonly DutyChange[], closed: ClosedDays) {
   const added = changes.filter(({ after }) => after !== null);
   const byDay = Map.groupBy(added, ({ after }) => closed.at(after!.locationId, after!.start * MINUTE_MS));
   return [...byDay].flatMap(([day, duties]) =>
