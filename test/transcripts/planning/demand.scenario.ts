@@ -118,6 +118,17 @@ export async function demandWrites(testApp: TestApp) {
   });
   await t.each(['admin', 'manager'], `DELETE /demand/${made.id}`);
   await t.call('admin', `GET /demand/${made.id}`);
+  t.chapter('many rows in one step, and a day closed and opened again');
+  const lines = { create: [ROW, { ...ROW, locationId: brig, basePriority: 'high' }] };
+  await t.each(['area', 'ann', 'far'], 'POST /demand/rows', lines);
+  await t.call('admin', 'POST /demand/rows', lines);
+  await t.call('admin', 'POST /demand/rows', {});
+  const day = { locationId: aire, date: '2027-03-10', note: 'Stocktake' };
+  await t.each(['area', 'far'], 'POST /closed-days', day);
+  await t.call('manager', 'POST /closed-days?dryRun=true', day);
+  await t.call('manager', 'POST /closed-days', day);
+  const again = { locationId: aire, date: '2027-03-10' };
+  await t.call('manager', 'POST /closed-days/open', { ...again, create: [ROW] });
   return t;
 }
 

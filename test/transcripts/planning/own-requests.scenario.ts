@@ -90,6 +90,7 @@ export async function requests(testApp: TestApp) {
   await t.call('manager', `POST /shift-requests/${claim.id}/refuse`, {});
   const offer = (demandId: string) =>
     t.call('ann', 'POST /shift-requests', { kind: 'offer', demandId, colleagueId: bob });
+  await t.each(['ann', 'manager'], `GET /shift-requests/takers?demandId=${open}`);
   const { id: accepted } = await offer(open);
   await t.call('ann', `GET /shift-requests/takers?demandId=${open}&colleagueId=${bob}`);
   await t.each(['manager', 'bob'], `POST /shift-requests/${accepted}/accept`, {});

@@ -7,6 +7,7 @@ import type { LocationSettings } from '../../organisation/locations/location.sch
 import { changeSettings, getLocation } from '../../organisation/locations/location.service.ts';
 import type { Write } from '../../write.ts';
 import { type DemandRow, demandView, readDemand } from '../demand/demand.repo.ts';
+import { shownDemand } from '../demand/demand-acts.rules.ts';
 import { createRows } from '../demand/demand-rows.service.ts';
 import { type Rotas, removeDemand } from '../demand/removal.ts';
 import * as repo from './closed-days.repo.ts';
@@ -33,7 +34,7 @@ export async function closeDay(write: Write, rotas: Rotas, { locationId, date, n
   const isOpen = opens !== undefined && closes !== undefined;
   const hours = isOpen ? { opens, closes, ...(words === undefined ? {} : { note: words }) } : null;
   return {
-    report: { locationId, date, hours, removed, kept, drafts },
+    report: { locationId, date, hours, removed: removed.map((row) => shownDemand(scope, row)), kept, drafts },
     audit: {
       ...entryOf('close', locationId),
       before: { settings: before, removed },
@@ -55,7 +56,7 @@ export async function openDay(
   );
   return {
     status: 200,
-    body: { locationId, date, created },
+    body: { locationId, date, created: created.map((row) => shownDemand(write.scope, row)) },
     audit: {
       ...entryOf('open', locationId),
       before: { settings: before },

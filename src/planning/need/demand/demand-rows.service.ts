@@ -13,6 +13,7 @@ import * as repo from './demand.repo.ts';
 import { peopleFaults } from './demand.rules.ts';
 import type { ChangedRow, CreatedRow, Demand, DemandRowsChange, Priority } from './demand.schema.ts';
 import { type DemandChange, type DemandCreation, demandValues, writeDemandRows } from './demand.service.ts';
+import { shownDemand } from './demand-acts.rules.ts';
 import { requireNewlyNamed } from './newly-named.ts';
 import { type Rotas, removeDemand } from './removal.ts';
 import { requireUnpublished } from './unpublished.ts';
@@ -53,20 +54,24 @@ export async function changeDemandRows(
     [...created, ...changed].map(({ id }) => id),
   );
   const viewsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => after.get(id)!);
-  const body = { created: viewsOf(created), updated: viewsOf(changed), removed: gone.map(({ id }) => id) };
+  const result = { created: viewsOf(created), updated: viewsOf(changed), removed: gone.map(({ id }) => id) };
   const shown = (rows: readonly { id: string }[]) =>
     rows.map(({ id }) => repo.demandView(before.get(id)!, at));
-  const moved = body.updated.filter(({ id, start }) => before.get(id)!.start !== start);
+  const moved = result.updated.filter(({ id, start }) => before.get(id)!.start !== start);
   return {
     status: 200,
-    body,
-    headers: warningOf(await warningsOf(tx, organisationId, [...body.created, ...moved])),
+    body: {
+      ...result,
+      created: result.created.map((row) => shownDemand(scope, row)),
+      updated: result.updated.map((row) => shownDemand(scope, row)),
+    },
+    headers: warningOf(await warningsOf(tx, organisationId, [...result.created, ...moved])),
     audit: {
       action: 'demand.change-rows',
       entityType: 'demand-rows',
       entityId: newId(at),
       before: { updated: shown(update), removed: shown(remove) },
-      after: { created: body.created, updated: body.updated },
+      after: { created: result.created, updated: result.updated },
     },
   };
 }
