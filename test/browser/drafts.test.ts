@@ -144,7 +144,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
       assert.equal(made.status, 201, made.text);
       await ask(page).getByRole('button', { name: 'Publish', exact: true }).click();
       await ask(page).getByText('The draft was changed while you were looking at it.').waitFor();
-      await ask(page).getByText('1 normal slot is open.').waitFor();
+      await ask(page).getByText('1 slot is open (medium priority).').waitFor();
       assert.equal(await rota(TUESDAY), 0);
       await admin.call('POST', `/planning/v1/rota/changes/${made.body.id}/undo`);
     },

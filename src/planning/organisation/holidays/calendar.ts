@@ -50,9 +50,9 @@ function calendarsOf(Holidays: typeof Library): Calendars {
       kept.set(key, days);
       return days;
     },
-    countries: (language) => inOrder(world.getCountries(language), '', language),
+    countries: (language) => inOrder(countryNames(world.getCountries(language), language), '', language),
     regions: (country, language) => {
-      const name = world.getCountries(language)[country];
+      const name = countryNames(world.getCountries(language), language)[country];
       if (name === undefined) return [];
       const states = inOrder(world.getStates(country, language), `${country}-`, language);
       return [
@@ -72,6 +72,12 @@ function calendarsOf(Holidays: typeof Library): Calendars {
       return Object.hasOwn(world.getRegions(country, state) ?? {}, part);
     },
   };
+}
+
+/** The library has names of countries in the language of the country, and of some in English. */
+function countryNames(known: Record<string, string>, language: Language): Record<string, string> {
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  return Object.fromEntries(Object.entries(known).map(([code, name]) => [code, names.of(code) ?? name]));
 }
 
 function inOrder(names: Record<string, string> | undefined, before: string, language: Language): Region[] {
