@@ -118,7 +118,7 @@ test('a week lived by a manager, members and an administrator', BROWSER, async (
     await phone.setViewportSize(PHONE);
     await hours.getByRole('button', { name: 'Send request' }).click();
     await hours
-      .getByRole('region', { name: 'Corrections that I asked for' })
+      .getByRole('region', { name: 'My corrections' })
       .getByText('09:00–13:05')
       .waitFor();
   });

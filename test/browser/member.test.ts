@@ -145,7 +145,7 @@ test('a member on a phone', BROWSER, async (t) => {
     assert.equal(await excessWidth(page), 0);
     await examine(page);
     await form.getByRole('button', { name: 'Send request' }).click();
-    const asked = region.getByRole('region', { name: 'Corrections that I asked for' });
+    const asked = region.getByRole('region', { name: 'My corrections' });
     await asked.getByText(/, 09:00–14:00$/).waitFor();
     await region.getByText('1 recorded time').waitFor({ state: 'detached' });
     const { body } = await bea.call('GET', '/planning/v1/attendance-corrections');

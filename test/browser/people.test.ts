@@ -120,14 +120,14 @@ test('members, hours, and a connection that breaks', options, async (t) => {
 
   await t.test('an ended session asks to sign in elsewhere and carries on with what is typed', async () => {
     await form.getByLabel('Name').fill('Stocktaking');
-    await page.route('**/planning/v1/demand', (route) => route.fulfill({ status: 401, json: REFUSED }));
+    await page.route('**/planning/v1/demand/rows', (route) => route.fulfill({ status: 401, json: REFUSED }));
     await page.route('**/directory/oauth/**', (route) => route.fulfill({ status: 400, json: {} }));
     await form.getByRole('button', { name: 'Add a line' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Nothing you typed is lost').waitFor();
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.getByText('You are not signed in yet').waitFor();
-    await page.unroute('**/planning/v1/demand');
+    await page.unroute('**/planning/v1/demand/rows');
     await page.unroute('**/directory/oauth/**');
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await dialog.waitFor({ state: 'detached' });

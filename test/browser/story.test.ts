@@ -56,7 +56,7 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.getByRole('link', { name: 'View on the board' }).first().click();
     // The line that was refused is still in its form.
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    await page.getByText('Draft').waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
   });
 
   await t.test('an open slot says why; a person who cannot is refused in words', async () => {
