@@ -134,7 +134,8 @@ const answer = async (page: Page, name: string) => {
 async function keeps(page: Page, field: Locator, typed: string, link: string): Promise<void> {
   const before = await field.inputValue();
   await field.fill(typed);
-  await page.getByRole('link', { name: link, exact: true }).click();
+  // Beside the name may stand how much waits there.
+  await page.locator('#places').getByRole('link', { name: link }).click();
   await answer(page, 'Keep editing');
   assert.equal(await field.inputValue(), typed);
   await field.fill(before);
