@@ -106,7 +106,7 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await press('Delete Minors');
     const ask = page.getByRole('alertdialog');
     await ask.getByRole('button', { name: 'Delete' }).click();
-    await ask.getByText(/“Minors” holds for Bea Berg/).waitFor();
+    await ask.getByText(/“Minors” holds for everybody under 18, Bea Berg/).waitFor();
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'What holds' }).click();
     await page.getByRole('heading', { name: 'Minors (1 person)' }).waitFor();

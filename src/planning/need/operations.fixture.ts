@@ -1,5 +1,6 @@
 /** Operations about what must be staffed. */
-import { makeId } from '../../../test/helpers/register.ts';
+import { makeId, withMembers } from '../../../test/helpers/register.ts';
+import { newId } from '../../platform/ids.ts';
 import { ADMIN, ALL, MANAGERS, NO_LOCATION, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
 import { demandBody, shiftBody, V1, weekTemplateBody, weekTemplateChange } from '../world.fixture.ts';
 
@@ -39,6 +40,12 @@ export const NEED: Register = {
     who: SITE_MANAGERS,
     audit: 'demand.change-rows',
     body: (scene) => ({ create: [{ ...demandBody(scene), locationId: scene.ids.location }] }),
+    ways: {
+      404: {
+        how: 'a row that does not exist',
+        send: withMembers(() => ({ remove: [{ id: newId(), version: 1 }] })),
+      },
+    },
   },
   closeDay: {
     who: SITE_MANAGERS,

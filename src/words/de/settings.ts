@@ -21,8 +21,8 @@ export const settings: (typeof english)['settings'] = {
     `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>
     `Es gibt schon ${number(most)} Regelvorlagen, mehr gehen nicht; bitte erst eine löschen`,
-  templateInUse: ({ name, holders, everyone, more }) =>
-    `Die Regelvorlage „${name}“ gilt für ${everyone ? 'alle' : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${number(more)} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
+  templateInUse: ({ name, holders, everyone, underAge, more }) =>
+    `Die Regelvorlage „${name}“ gilt für ${everyone ? `alle${underAge === null ? '' : ` unter ${underAge}`}` : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${number(more)} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
   theDefault: 'die Voreinstellung',
   noChange: 'keine Änderung',
   oneChange: ({ named }) =>

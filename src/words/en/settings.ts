@@ -6,6 +6,8 @@ interface Holders {
   name: string;
   holders: string;
   everyone: boolean;
+  /** Of everybody, those who are younger; null: of any age. */
+  underAge: number | null;
   more: number;
 }
 
@@ -28,8 +30,8 @@ export const settings = {
     `minHoursPerWeek (${min}) exceeds maxHoursPerWeek (${max})`,
   mostTemplates: ({ most }: { most: number }) =>
     `there are ${most} rule templates, the most there can be; delete one first`,
-  templateInUse: ({ name, holders, everyone, more }: Holders) =>
-    `the rule template “${name}” holds for ${everyone ? 'everybody' : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` and ${more} more` : ''}; take them out of it first (patchRuleTemplate)`,
+  templateInUse: ({ name, holders, everyone, underAge, more }: Holders) =>
+    `the rule template “${name}” holds for ${everyone ? `everybody${underAge === null ? '' : ` under ${underAge}`}` : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` and ${more} more` : ''}; take them out of it first (patchRuleTemplate)`,
   theDefault: 'the default',
   noChange: 'no change',
   oneChange: ({ named }: { named: string }) =>

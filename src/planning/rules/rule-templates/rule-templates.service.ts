@@ -70,11 +70,12 @@ export async function deleteRuleTemplate(write: Write, id: string): Promise<Outc
   const before = await requireTemplate(write, id);
   const names = [...(await repo.readHolderNames(tx, organisationId, before)).values()];
   if (before.everyone || names.length > 0) {
-    const { name, everyone } = before;
+    const { name, everyone, underAge } = before;
     const message = say('settings.templateInUse', {
       name,
       holders: names.slice(0, NAMED).join(', '),
       everyone,
+      underAge,
       more: Math.max(0, names.length - NAMED),
     });
     throw conflict('TEMPLATE_IN_USE', message);
