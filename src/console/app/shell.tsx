@@ -20,6 +20,7 @@ export interface Place {
 }
 
 const NOTIFICATIONS: Place = { href: '/console/notifications', label: common.notifications };
+const CONTACTS: Place = { href: '/console/contacts', label: common.contacts };
 const APPLICATIONS: Place = { href: '/console/applications', label: common.applications };
 const HOME = /^\/console\/?$/;
 
@@ -40,7 +41,7 @@ export function Shell({ places, own, children }: ShellProps) {
   useKeptFocus();
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
-  const here = [...places, ...own, NOTIFICATIONS, APPLICATIONS].find(isHere);
+  const here = [...places, ...own, CONTACTS, NOTIFICATIONS, APPLICATIONS].find(isHere);
   return (
     <>
       <a className="skip" href="#content">
@@ -155,17 +156,19 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
       </summary>
       <div className="menu">
         <LanguageChoice />
-        {[...own, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map((place) => (
-          <Link
-            key={place.href}
-            className="act quiet"
-            href={place.href}
-            aria-current={place === here ? 'page' : undefined}
-            onPress={close}
-          >
-            {place.label}
-          </Link>
-        ))}
+        {[...own, CONTACTS, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map(
+          (place) => (
+            <Link
+              key={place.href}
+              className="act quiet"
+              href={place.href}
+              aria-current={place === here ? 'page' : undefined}
+              onPress={close}
+            >
+              {place.label}
+            </Link>
+          ),
+        )}
         {settings.isDirectoryEmbedded ? (
           <>
             <a className="act quiet" href={`${settings.directoryUrl}/password`}>

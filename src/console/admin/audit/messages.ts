@@ -88,6 +88,7 @@ export const messages = inLanguage('audit', {
     contracts: 'contracts',
     'publication-settings': 'notice and averages',
     'notification-settings': 'which mails are sent',
+    'shared-contacts': 'which contact details colleagues see',
     catalog_type: 'an item type',
   },
   records: {

@@ -88,6 +88,7 @@ export const audit: Language['audit'] = {
     contracts: 'Verträge',
     'publication-settings': 'Vorlauf und Durchschnitte',
     'notification-settings': 'Einstellungen der E-Mails',
+    'shared-contacts': 'für das Team sichtbare Kontaktdaten',
     catalog_type: 'Artikeltyp',
   },
   records: {

@@ -164,6 +164,8 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   rules: 'Regeln',
   schedulable: 'Wird eingeplant',
   searchable: 'Durchsuchbar',
+  sharesEmail: 'E-Mail-Adresse für das Team sichtbar',
+  sharesPhone: 'Telefonnummer für das Team sichtbar',
   shift: 'Schicht',
   shiftId: 'Schicht',
   signIn: 'Anmeldung',

@@ -3,6 +3,7 @@ import type { Person, Site, Worker } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { plannableOf } from '../../app/plannable.ts';
 import { Empty } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
@@ -41,6 +42,7 @@ export function People({ people, all, sites, isSearch }: PeopleProps) {
                 {isPlanned(person) ? messages.planned : messages.notPlanned}
               </span>
             </summary>
+            <Reach userId={person.userId} name={person.name} />
             <PersonForm person={person} sites={sites} />
           </details>
         </li>
@@ -62,6 +64,7 @@ export function Visitors({ workers }: { workers: Worker[] }) {
             {homeLocationName === null ? null : (
               <span className="visitor">{common.fromSite(homeLocationName)}</span>
             )}
+            <Reach userId={userId} name={name} />
           </li>
         ))}
       </ul>
