@@ -52,7 +52,7 @@ export const faults: typeof english = {
   key: 'muss mit einem Kleinbuchstaben beginnen; darauf folgen bis zu 63 Kleinbuchstaben, Ziffern und Unterstriche',
   email: 'muss eine E-Mail-Adresse sein, etwa jo@example.com',
   phone:
-    'muss eine Telefonnummer mit 3 bis 15 Ziffern sein, etwa +49 211 1234567; dazwischen sind Leerzeichen und ( ) / . - erlaubt',
+    'muss eine Telefonnummer sein: 3 bis 15 Ziffern, dazwischen Leerzeichen und ( ) / . -, etwa +49 211 1234567',
   uuids: 'darf höchstens 100 UUIDs in Kleinbuchstaben enthalten, durch Kommas ohne Leerzeichen getrennt',
   tag: "muss mit einem Buchstaben oder einer Ziffer beginnen und enden; dazwischen sind Buchstaben, Ziffern, Leerzeichen und . _ : / & + ' - erlaubt",
   detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',

@@ -52,7 +52,7 @@ export const faults = {
   key: 'must be a lower-case letter, then up to 63 lower-case letters, digits and underscores',
   email: 'must be a mail address, such as jo@example.com',
   phone:
-    'must be a phone number of 3 to 15 digits, such as +44 113 496 0000; between them may stand blanks and ( ) / . -',
+    'must be a phone number: 3 to 15 digits with blanks and ( ) / . - between them, such as +44 113 496 0000',
   uuids: 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
   tag: "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",
   detailFilters: 'details.<key>, details.<key>.in, details.<key>.min, details.<key>.max',
