@@ -21,7 +21,7 @@ export const PEOPLE_SHEET: SheetKind = {
       example: 'jo@example.com',
       meaning: say('columns.email'),
     },
-    { name: 'phone', kind: 'text', example: '+44 113 496 0000', meaning: say('columns.phone') },
+    { name: 'phone', kind: 'text', example: '0113 496 0000', meaning: say('columns.phone') },
     {
       name: 'active',
       kind: 'yes-no',
