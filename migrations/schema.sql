@@ -112,6 +112,7 @@ directory_people (row level security)
   location_ids uuid[] default '{}'::uuid[]
   removed boolean not null default false
   version bigint not null
+  phone text
 directory_revocations
   key text not null
   expires_at timestamp with time zone not null
@@ -565,6 +566,7 @@ planning_people (row level security)
   active boolean not null
   removed boolean not null default false
   version integer not null default 1
+  phone text
 planning_pin_tries (row level security)
   organisation_id uuid not null
   terminal_id uuid not null
@@ -691,6 +693,12 @@ planning_runs (row level security)
   version integer not null default 1
   judged_hash text
   publication_request json
+planning_shared_contacts (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  phone boolean not null
+  email boolean not null
+  version integer not null
 planning_shift_requests (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1004,6 +1012,7 @@ planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
 planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))
 planning_runs: planning_runs_pkey PRIMARY KEY (organisation_id, id)
 planning_runs: planning_runs_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'completed'::text, 'published'::text, 'superseded'::text, 'failed'::text])))
+planning_shared_contacts: planning_shared_contacts_pkey PRIMARY KEY (organisation_id, user_id)
 planning_shift_requests: planning_shift_requests_check CHECK ((ends_at > starts_at))
 planning_shift_requests: planning_shift_requests_check1 CHECK (((kind = 'swap'::text) = (return_demand_id IS NOT NULL)))
 planning_shift_requests: planning_shift_requests_check2 CHECK (((kind <> 'swap'::text) OR (colleague_id IS NOT NULL)))
@@ -1391,6 +1400,10 @@ planning_runs: tenant_delete DELETE using (organisation_id = current_organisatio
 planning_runs: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_runs: tenant_read SELECT using true
 planning_runs: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_shared_contacts: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_shared_contacts: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_shared_contacts: tenant_read SELECT using true
+planning_shared_contacts: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_shift_requests: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_shift_requests: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_shift_requests: tenant_read SELECT using true
@@ -1549,6 +1562,7 @@ planning_rule_weights: delete, insert, select, update
 planning_run_rows: delete, insert, select, update
 planning_run_snapshots: delete, insert, select, update
 planning_runs: delete, insert, select, update
+planning_shared_contacts: delete, insert, select, update
 planning_shift_requests: delete, insert, select, update
 planning_shifts: delete, insert, select, update
 planning_stand_by: delete, insert, select, update

@@ -95,6 +95,7 @@ export interface Person {
   id: string;
   name: string;
   email: string | null;
+  phone: string | null;
   homeLocationId: string | null;
   active: boolean;
   role: 'admin' | 'area-manager' | 'manager' | 'member';
@@ -112,6 +113,8 @@ export interface PersonInput {
   id: string;
   name: string;
   email: string | null;
+  /** as it is to be read; not sent: it stays */
+  phone?: string | null;
   homeLocationId: string | null;
   active?: boolean;
 }
@@ -146,6 +149,7 @@ export interface Account {
   id: string;
   name: string;
   email: string | null;
+  phone: string | null;
   homeLocationId: string | null;
   active: boolean;
   role: 'admin' | 'area-manager' | 'manager' | 'member';
@@ -168,11 +172,15 @@ export interface AccountInput {
   homeLocationId: string | null;
   role: 'admin' | 'area-manager' | 'manager' | 'member';
   locationIds: string[] | '*';
+  /** as it is to be read */
+  phone?: string | null;
 }
 
 export interface AccountPatch {
   name?: string;
   email?: string | null;
+  /** as it is to be read */
+  phone?: string | null;
   homeLocationId?: string | null;
   role?: 'admin' | 'area-manager' | 'manager' | 'member';
   locationIds?: string[] | '*';

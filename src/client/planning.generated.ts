@@ -27,6 +27,9 @@ export const OPERATIONS = {
   patchRuleTemplate: { method: 'PATCH', path: '/v1/rule-templates/{id}', query: [] },
   deleteRuleTemplate: { method: 'DELETE', path: '/v1/rule-templates/{id}', query: [] },
   listPeople: { method: 'GET', path: '/v1/people', query: ['limit', 'offset', 'ids'] },
+  listContacts: { method: 'GET', path: '/v1/contacts', query: ['limit', 'offset', 'ids'] },
+  getMyContacts: { method: 'GET', path: '/v1/me/contacts', query: [] },
+  putMyContacts: { method: 'PUT', path: '/v1/me/contacts', query: [] },
   listShifts: { method: 'GET', path: '/v1/shifts', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createShift: { method: 'POST', path: '/v1/shifts', query: [] },
   getShift: { method: 'GET', path: '/v1/shifts/{id}', query: [] },
@@ -210,6 +213,8 @@ export interface DirectoryPerson {
   id: string;
   name: string;
   email?: string | null;
+  /** as it is to be read; not sent: none is shown */
+  phone?: string | null;
   homeLocationId: string | null;
   active: boolean;
 }
@@ -1297,6 +1302,39 @@ export interface PersonPage {
   limit: number;
   offset: number;
   total: number;
+}
+
+export interface Contact {
+  userId: string;
+  phone: string | null;
+  email: string | null;
+}
+
+export interface ContactPage {
+  items: Contact[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface MyContacts {
+  userId: string;
+  /** the Directory’s; null: it gives none */
+  phone: string | null;
+  /** the Directory’s; null: it gives none */
+  email: string | null;
+  /** whether colleagues of the same sites see the phone */
+  sharesPhone: boolean;
+  /** whether colleagues of the same sites see the mail address */
+  sharesEmail: boolean;
+  version: number;
+}
+
+export interface MyContactsInput {
+  /** whether colleagues of the same sites see the phone */
+  sharesPhone: boolean;
+  /** whether colleagues of the same sites see the mail address */
+  sharesEmail: boolean;
 }
 
 export interface RequiredRole {
@@ -4575,6 +4613,12 @@ export interface Operations {
   deleteRuleTemplate: { input: { id: string }; result: Deleted };
   /** Names and home sites of the people at granted locations, visiting workers included */
   listPeople: { input: { limit?: number; offset?: number; ids?: string }; result: PersonPage };
+  /** Phone and mail address of people at granted locations, as far as the caller may see them */
+  listContacts: { input: { limit?: number; offset?: number; ids?: string }; result: ContactPage };
+  /** The caller’s phone and mail address, and what of them colleagues see */
+  getMyContacts: { input: {}; result: MyContacts };
+  /** Choose what colleagues of the same sites see of the caller’s contacts */
+  putMyContacts: { input: { body: MyContactsInput }; result: MyContacts };
   /** Coverage shifts at granted locations, in order of start */
   listShifts: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: ShiftPage };
   /** Create a coverage shift and its demand rows */

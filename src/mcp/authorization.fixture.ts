@@ -48,8 +48,9 @@ export function openBrowser(app: FastifyInstance) {
     open: send,
     /** Presses a button of the page's form. */
     press: (page: Page, name: string, value: string, headers = {}) => {
-      const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(page.text) ?? [];
-      const hidden = [...page.text.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+      const forms = page.text.matchAll(/<form[^>]* action="([^"]+)"[^>]*>(.*?)<\/form>/gs);
+      const [, action = '', form = ''] = [...forms].find(([text]) => text.includes(`name="${name}"`)) ?? [];
+      const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
       const fields = hidden.map(([, key = '', text = '']): [string, string] => [key, unescaped(text)]);
       const own = { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin', ...headers };
       return send(action, new URLSearchParams([...fields, [name, value]]), own);

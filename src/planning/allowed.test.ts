@@ -80,7 +80,13 @@ const actsOfRun = (run: Loose): Read => {
     acts: {
       publish: post('publish', { acceptWarnings: true }),
       'ask-to-publish': post('ask-to-publish', {}),
-      change: (caller) => caller.call('POST', CHANGES, { runId: run.id, unassign: [off] }),
+      // Of a draft of several sites the caller changes what the caller sees.
+      change: async (caller) => {
+        const { items } = (await caller.call('GET', `${url}/assignments`)).body;
+        const [seen = off] = items === undefined ? [] : listOf(items);
+        const unassign = [{ demandId: seen.demandId, userId: seen.userId }];
+        return caller.call('POST', CHANGES, { runId: run.id, unassign });
+      },
       override: post('overrides', { demandId, userId: null, replaceUserId: userId }),
       replan: post('replan', {}),
       rerun: post('rerun', {}),

@@ -6,6 +6,7 @@ const GERMAN: ReadonlyMap<string, string> = new Map(
     id: 'ID',
     name: 'Name',
     'e-mail': 'E-Mail',
+    phone: 'Telefon',
     active: 'Aktiv',
     'home site': 'Stammstandort',
     role: 'Rolle',

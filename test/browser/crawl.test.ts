@@ -45,6 +45,7 @@ const PAGES = [
   'availability',
   'leave',
   'shifts',
+  'contacts',
   'notifications',
   'applications',
   'spreadsheets',

@@ -117,10 +117,7 @@ test('a week lived by a manager, members and an administrator', BROWSER, async (
     await examine(phone);
     await phone.setViewportSize(PHONE);
     await hours.getByRole('button', { name: 'Send request' }).click();
-    await hours
-      .getByRole('region', { name: 'My corrections' })
-      .getByText('09:00–13:05')
-      .waitFor();
+    await hours.getByRole('region', { name: 'My corrections' }).getByText('09:00–13:05').waitFor();
   });
 
   await t.test('the manager approves it, and then the hours of everybody', async () => {

@@ -17,6 +17,7 @@ import { RequestsPage } from '../manager/requests/page.tsx';
 import { TeamPage } from '../manager/team/page.tsx';
 import { TimesheetsPage } from '../manager/timesheets/page.tsx';
 import { AvailabilityPage } from '../member/availability/page.tsx';
+import { ContactsPage } from '../member/contacts/page.tsx';
 import { LeavePage } from '../member/leave/page.tsx';
 import { MinePage } from '../member/mine/page.tsx';
 import { NotificationsPage } from '../member/notifications/page.tsx';
@@ -48,6 +49,7 @@ const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks }
 const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts };
 const SET_UP = '/console/set-up';
 const ENQUIRIES = '/console/enquiries';
+const CONTACTS = '/console/contacts';
 const NOTIFICATIONS = '/console/notifications';
 const APPLICATIONS = '/console/applications';
 const SPREADSHEETS = '/console/spreadsheets';
@@ -95,6 +97,7 @@ const PAGES: Readonly<Record<string, () => ReactNode>> = {
   [SHIFTS.href]: () => <ShiftsPage />,
   [REQUESTS.href]: () => <RequestsPage />,
   [ENQUIRIES]: () => (may('listings.listEnquiries') ? <EnquiriesPage /> : null),
+  [CONTACTS]: () => <ContactsPage />,
   [NOTIFICATIONS]: () => <NotificationsPage />,
   [RULES.href]: () => <RulesPage />,
   [AUDIT.href]: () => <AuditPage />,

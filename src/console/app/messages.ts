@@ -35,6 +35,7 @@ export const common = inLanguage('common', {
   breaks: (count: number, times: string) => `${count === 1 ? 'Break' : 'Breaks'} ${times}`,
   paidBreak: (time: string) => `${time} (paid)`,
   notifications: 'Notifications',
+  contacts: 'My contact details',
   changePassword: 'Change password',
   passkeys: 'Passkeys',
   applications: 'Connected applications',

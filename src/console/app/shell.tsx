@@ -25,6 +25,7 @@ export interface Place {
 type Waiting = Planning.Waiting;
 
 const NOTIFICATIONS: Place = { href: '/console/notifications', label: common.notifications };
+const CONTACTS: Place = { href: '/console/contacts', label: common.contacts };
 const APPLICATIONS: Place = { href: '/console/applications', label: common.applications };
 const HOME = /^\/console\/?$/;
 
@@ -45,7 +46,7 @@ export function Shell({ places, own, children }: ShellProps) {
   useKeptFocus();
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
-  const here = [...places, ...own, NOTIFICATIONS, APPLICATIONS].find(isHere);
+  const here = [...places, ...own, CONTACTS, NOTIFICATIONS, APPLICATIONS].find(isHere);
   return (
     <>
       <a className="skip" href="#content">
@@ -163,18 +164,20 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
       </summary>
       <div className="menu">
         <LanguageChoice />
-        {[...own, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map((place) => (
-          <Link
-            key={place.href}
-            className="act quiet"
-            href={place.href}
-            aria-current={place === here ? 'page' : undefined}
-            onPress={close}
-          >
-            {place.label}
-            <WaitingCount places={[place]} />
-          </Link>
-        ))}
+        {[...own, CONTACTS, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map(
+          (place) => (
+            <Link
+              key={place.href}
+              className="act quiet"
+              href={place.href}
+              aria-current={place === here ? 'page' : undefined}
+              onPress={close}
+            >
+              {place.label}
+              <WaitingCount places={[place]} />
+            </Link>
+          ),
+        )}
         {settings.isDirectoryEmbedded ? (
           <>
             <a className="act quiet" href={`${settings.directoryUrl}/password`}>

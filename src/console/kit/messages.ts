@@ -57,6 +57,10 @@ export const messages = inLanguage('kit', {
     least: (least: string) => `Write ${least} or more.`,
     most: (most: string) => `Write ${most} or less.`,
   },
+  reach: {
+    call: (name: string, phone: string) => `Call ${name}: ${phone}`,
+    write: (name: string, email: string) => `Write to ${name}: ${email}`,
+  },
   loss: {
     title: 'Discard what you have not saved?',
     help: 'If you go on, your changes to the form are lost.',

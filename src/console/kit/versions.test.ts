@@ -15,6 +15,8 @@ const WITHOUT: Record<string, string> = {
   'editor/stock/photos.tsx deleteListingPhoto': 'removes one picture, whatever else changed',
   'manager/board/remove-shift.tsx deleteDemand': 'a card of the board does not have the version of its row',
   'manager/plan/remove.tsx deleteShift': 'a line of demand does not have the version of its shift',
+  'manager/team/holiday-calendar.tsx deleteHolidayChange':
+    'no change of it is changed: it is there or taken back',
   'manager/board/replan.tsx publishPlanningRun': 'publishes the run that the page has just made',
 };
 

@@ -8,6 +8,7 @@ import { audit } from './de/audit.ts';
 import { availability } from './de/availability.ts';
 import { board, boardShifts } from './de/board.ts';
 import { catalogue } from './de/catalogue.ts';
+import { contacts } from './de/contacts.ts';
 import { cover } from './de/cover.ts';
 import { enquiries } from './de/enquiries.ts';
 import { firstSteps } from './de/first-steps.ts';
@@ -42,6 +43,7 @@ export const german: Language = {
   rules,
   mine,
   availability,
+  contacts,
   leave,
   shifts,
   give,

@@ -23,6 +23,7 @@ import { messages as timesheets } from '../manager/timesheets/messages.ts';
 import { messages as weekTemplates } from '../manager/week-templates/messages.ts';
 import { messages as applications } from '../member/applications/messages.ts';
 import { messages as availability } from '../member/availability/messages.ts';
+import { messages as contacts } from '../member/contacts/messages.ts';
 import { managerMessages as hourRequests, messages as hours } from '../member/hours/messages.ts';
 import {
   messages as leave,
@@ -44,6 +45,7 @@ export const english = {
   accounts,
   applications,
   common,
+  contacts,
   shell,
   faults,
   fields,

@@ -11,13 +11,21 @@ import { availabilityOf, eligibilityOf, labelsOf, leaveOf, NAMED_BY_OFFICE } fro
 const SOLVE_MS = 400;
 const AT_ONCE = 4;
 const PUNCTUAL_MANAGERS = 3;
+/** One of so many shows the phone to colleagues. */
+const SHARES_PHONE = 3;
 
 export async function makePeople(calls: Calls, week: string): Promise<void> {
   const put = (path: string, body: object) => calls.send(ADMIN, 'PUT', path, body);
   await put('/directory/v1/organisation', { name: CHAIN_NAME });
   await put('/directory/v1/sites', { items: SITES });
   await put('/directory/v1/people', {
-    items: PEOPLE.map(({ id, name, email, homeLocationId }) => ({ id, name, email, homeLocationId })),
+    items: PEOPLE.map(({ id, name, email, phone, homeLocationId }) => ({
+      id,
+      name,
+      email,
+      phone,
+      homeLocationId,
+    })),
   });
   await put('/directory/v1/grants', {
     items: PEOPLE.map(({ id, role, locationIds }) => ({ userId: id, role, locationIds })),
@@ -27,6 +35,15 @@ export async function makePeople(calls: Calls, week: string): Promise<void> {
   await put('/hr/v1/availability', { items: availabilityOf(week) });
   await put('/hr/v1/leave', { items: leaveOf(week) });
   await calls.send(ADMIN, 'POST', '/directory/v1/push');
+  const open = STAFF.filter((_person, index) => index % SHARES_PHONE === 0);
+  await eachOf(open, AT_ONCE, (person, index) =>
+    calls
+      .as(person)
+      .planning.putMyContacts(
+        { body: { sharesPhone: true, sharesEmail: false } },
+        { idempotencyKey: `demo-contacts-${index}` },
+      ),
+  );
 }
 
 /** `published`: weeks with a published rota, counted from this one; the one after the last, next week at the earliest, is to be planned. */

@@ -46,6 +46,8 @@ export interface Character {
   id: string;
   name: string;
   email: string;
+  /** Of the range that no network gives to anybody. */
+  phone: string | null;
   homeLocationId: string | null;
   role: Role;
   locationIds: string[] | '*';
@@ -54,10 +56,14 @@ export interface Character {
   place: number;
 }
 
-function character(index: number): Pick<Character, 'id' | 'name' | 'email'> {
+/** One of so many has given none. */
+const WITHOUT_PHONE = 12;
+
+function character(index: number): Pick<Character, 'id' | 'name' | 'email' | 'phone'> {
   const [first, last] = [FIRST_NAMES[index]!, LAST_NAMES[index]!];
   const email = `${first}.${last}@larkfield.example`.toLowerCase();
-  return { id: idOf('person', String(index)), name: `${first} ${last}`, email };
+  const phone = index % WITHOUT_PHONE === WITHOUT_PHONE - 1 ? null : `07700 900${100 + index}`;
+  return { id: idOf('person', String(index)), name: `${first} ${last}`, email, phone };
 }
 
 const MANAGERS_FROM = 2;

@@ -4,7 +4,7 @@ import { one, type Sql } from '../../platform/db/db.ts';
 import type { PeopleQuery } from '../records/records.schema.ts';
 import type { Account } from './accounts.schema.ts';
 
-const ACCOUNT = `p.id, p.name, p.email, p.home_location_id as "homeLocationId", p.active, p.role,
+const ACCOUNT = `p.id, p.name, p.email, p.phone, p.home_location_id as "homeLocationId", p.active, p.role,
   coalesce(to_json(p.location_ids), '"*"'::json) as "locationIds",
   case when w.person_id is not null then 'password'
     when l.expires_at > $2::timestamptz then 'invited' else 'none' end as "signIn", p.version`;

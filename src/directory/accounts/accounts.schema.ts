@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { ROLES } from '../../platform/auth/auth.ts';
 import { Closed, DateTime, LocationIds, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
-import { Address, Email, Name, PersonView, Site } from '../records/records.schema.ts';
+import { Address, Email, Name, PersonView, Phone, Site } from '../records/records.schema.ts';
 
 export const Account = Closed(
   {
@@ -24,13 +24,16 @@ const members = {
   locationIds: LocationIds,
 };
 
-export const NewAccount = Closed(members, { title: 'AccountInput' });
+const phone = Nullable(Phone, { description: 'as it is to be read' });
+
+export const NewAccount = Closed({ ...members, phone: Type.Optional(phone) }, { title: 'AccountInput' });
 export type NewAccount = Static<typeof NewAccount>;
 
 export const AccountPatch = Closed(
   {
     name: Type.Optional(members.name),
     email: Type.Optional(members.email),
+    phone: Type.Optional(phone),
     homeLocationId: Type.Optional(members.homeLocationId),
     role: Type.Optional(members.role),
     locationIds: Type.Optional(members.locationIds),

@@ -56,6 +56,33 @@ test('names are kept in one line: composed, without blanks at the ends, one for 
   assert.deepEqual([blank.status, /more than blanks/.test(blank.text)], [422, true]);
 });
 
+test('a phone is kept as it is typed, cleared, and left alone by who does not know it; a wrong one is refused', async () => {
+  const { caller, add } = await organisation();
+  const max = await add({ phone: '+44 (0)113 / 496-0000' });
+  assert.equal(max.phone, '+44 (0)113 / 496-0000');
+  const patch = (phone: string | null) => caller.call('PATCH', `${ACCOUNTS}/${max.id}`, { phone });
+  for (const wrong of ['', 'call me', '12', '0113 496 0000 ext 5', '+44 +113', '1'.repeat(16)]) {
+    const { status, body } = await patch(wrong);
+    const [fault] = listOf(body.error!.details!);
+    assert.deepEqual(
+      [status, fault!.path, /such as \+44/.test(String(fault!.message))],
+      [422, 'body/phone', true],
+    );
+  }
+  for (const phone of ['999', '0113\u00a0496\u20110000', '(0113) 496 0000']) {
+    assert.equal((await patch(phone)).body.phone, phone);
+  }
+  const { id, name, email, homeLocationId, active } = max;
+  const items = [{ id, name, email, homeLocationId, active }];
+  await caller.call('PUT', '/directory/v1/people', { items });
+  const read = async () => (await caller.call('GET', `/directory/v1/people/${id}`)).body.phone;
+  assert.equal(await read(), '(0113) 496 0000', 'it was not sent');
+  assert.equal((await patch(null)).body.phone, null);
+  assert.equal(await read(), null);
+  const none = await add();
+  assert.equal(none.phone, null);
+});
+
 test('people stand in the order of the alphabet, whatever the collation of the database', async () => {
   const { caller, add } = await organisation();
   for (const name of ['Zoe Zander', 'Özlem Öz', 'anna Adler', 'Oskar Otto', 'Émile Bernard'])

@@ -26,6 +26,7 @@ interface PersonRow {
   removed: boolean;
   active: boolean;
   email: string | null;
+  phone: string | null;
   role: string;
   locationIds: string[] | '*';
 }
@@ -64,7 +65,7 @@ function changedSites(db: Sql, organisationId: string, since: number) {
 
 function changedPeople(db: Sql, organisationId: string, since: number) {
   return db.query<PersonRow>(
-    `select id, name, email, home_location_id as "homeLocationId", active, role, removed,
+    `select id, name, email, phone, home_location_id as "homeLocationId", active, role, removed,
        coalesce(to_json(location_ids), '"*"'::json) as "locationIds"
      from directory_people where organisation_id = $1 and version > $2 order by id`,
     [organisationId, since],
@@ -77,9 +78,10 @@ function bodyOf(asOf: string, full: boolean, sites: SiteRow[], people: PersonRow
     asOf,
     mode: full ? ('full' as const) : ('delta' as const),
     locations: sites.filter(({ removed }) => !removed).map(({ removed: _, ...site }) => site),
-    people: present.map(({ removed: _, role: _role, locationIds: _ids, email, ...person }) => ({
+    people: present.map(({ removed: _, role: _role, locationIds: _ids, email, phone, ...person }) => ({
       ...person,
       ...(email === null ? {} : { email }),
+      ...(phone === null ? {} : { phone }),
     })),
     grants: present.map(grantOf),
   };

@@ -29,7 +29,7 @@ export function readOrganisation(db: Sql, organisationId: string) {
 }
 
 const SITE = `id, name, address, coordinates, time_zone as "timeZone"`;
-const PERSON = `id, name, email, home_location_id as "homeLocationId", active, role,
+const PERSON = `id, name, email, phone, home_location_id as "homeLocationId", active, role,
   coalesce(to_json(location_ids), '"*"'::json) as "locationIds"`;
 
 type Counted<T> = Promise<{ items: T[]; total: number }>;
@@ -119,12 +119,15 @@ export async function upsertPeople(
   people: readonly Person[],
 ) {
   await tx.query(
-    `insert into directory_people (organisation_id, id, name, email, home_location_id, active, version)
-     select $1, id, name, email, "homeLocationId", active, $2
-     from json_to_recordset($3::json)
-       as r(id uuid, name text, email text, "homeLocationId" uuid, active boolean)
+    `insert into directory_people (organisation_id, id, name, email, phone, home_location_id, active, version)
+     select $1, r.id, r.name, r.email, case when item ? 'phone' then r.phone else known.phone end,
+       r."homeLocationId", r.active, $2
+     from jsonb_array_elements($3::jsonb) as item
+     cross join jsonb_to_record(item)
+       as r(id uuid, name text, email text, phone text, "homeLocationId" uuid, active boolean)
+     left join directory_people as known on known.organisation_id = $1 and known.id = r.id
      on conflict (organisation_id, id) do update
-       set name = excluded.name, email = excluded.email, home_location_id = excluded.home_location_id,
+       set name = excluded.name, email = excluded.email, phone = excluded.phone, home_location_id = excluded.home_location_id,
          active = excluded.active, version = excluded.version, removed = false`,
     [organisationId, version, JSON.stringify(people)],
   );
@@ -170,9 +173,11 @@ export async function removeSite(
   return removed.length;
 }
 
+/** How somebody could be reached goes with them. */
 export async function removePerson(tx: Sql, organisationId: string, version: number, id: string) {
   const removed = await tx.query(
-    `update directory_people set removed = true, active = false, role = 'member', location_ids = '{}', version = $2
+    `update directory_people set removed = true, active = false, role = 'member', location_ids = '{}', email = null, phone = null,
+       version = $2
      where organisation_id = $1 and id = $3 and not removed returning id`,
     [organisationId, version, id],
   );

@@ -15,6 +15,13 @@ export const Email = Type.String({
   'address-normal': true,
 });
 
+/** As it is to be read. Digits make the number; blanks and the like stand between them as people write it. */
+export const Phone = Type.String({
+  maxLength: 40,
+  pattern: '^\\+?(?:[ \u00a0()/.\u2010-\u2013-]*[0-9]){3,15}[ )]*$',
+  'pattern-words': codeOf('faults.phone'),
+});
+
 export const Address = Closed(
   {
     line1: Type.String({ maxLength: 200 }),
@@ -52,6 +59,7 @@ export const Person = Closed(
     id: Uuid,
     name: Name,
     email: Nullable(Email),
+    phone: Type.Optional(Nullable(Phone, { description: 'as it is to be read; not sent: it stays' })),
     homeLocationId: Nullable(Uuid),
     active: Type.Boolean({ default: true }),
   },
@@ -67,7 +75,7 @@ export const Grant = Closed(
 export type Grant = Static<typeof Grant>;
 
 export const PersonView = Closed(
-  { ...Person.properties, role: OneOf(ROLES), locationIds: LocationIds },
+  { ...Person.properties, phone: Nullable(Phone), role: OneOf(ROLES), locationIds: LocationIds },
   { title: 'Person' },
 );
 export type PersonView = Static<typeof PersonView>;

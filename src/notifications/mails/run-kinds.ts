@@ -19,11 +19,11 @@ export const RUN_KINDS = {
     page: ({ data }, facts) => `/console/plan?week=${firstDay(data, facts)}`,
     says: ([{ data }], facts) => {
       const who = facts.nameOf(data.by);
-      const from = facts.day(firstDay(data, facts));
+      const when = facts.day(firstDay(data, facts));
       return {
-        subject: say('mails.toPublish', { from }),
+        subject: say('mails.toPublish', { when }),
         lead: say('mails.toPublishLead', { who }),
-        rows: [{ mark: null, text: say('mails.rotaOf', { sites: sitesOf(data, facts), from }) }],
+        rows: [{ mark: null, text: say('mails.rotaOf', { sites: sitesOf(data, facts), when }) }],
         comment: data.note,
       };
     },

@@ -70,6 +70,13 @@ export const ORGANISATION: Register = {
     body: () => ({ noticeHours: 100, costPerHour: 4.5, currency: 'GBP' }),
   },
   listPeople: { who: ALL },
+  listContacts: { who: ALL },
+  getMyContacts: { who: ALL },
+  putMyContacts: {
+    who: ALL,
+    audit: 'shared-contacts.update',
+    body: () => ({ sharesPhone: true, sharesEmail: false }),
+  },
   listDutiesAhead: { who: MANAGERS, id: 'person' },
   listVacantDuties: { who: MANAGERS },
   // For a person who left: leavers/leavers.test.ts.

@@ -22,6 +22,7 @@ import { forecastRoutes } from '../need/forecast/forecast.routes.ts';
 import { shiftRoutes } from '../need/shifts/shifts.routes.ts';
 import { weekTemplateRoutes } from '../need/week-templates/week-templates.routes.ts';
 import { addressBook } from '../organisation/address-book.ts';
+import { contactRoutes } from '../organisation/contacts/contacts.routes.ts';
 import { directoryIngestRoutes } from '../organisation/directory/directory.routes.ts';
 import { eligibilityRoutes, ingestRoute } from '../organisation/eligibility/eligibility.routes.ts';
 import { holidayRoutes } from '../organisation/holidays/holidays.routes.ts';
@@ -119,6 +120,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   ruleWeightsRoutes(app, context);
   ruleTemplateRoutes(app, context);
   peopleRoutes(app, context);
+  contactRoutes(app, context);
   const need = { ...context, rotas: { takeOut } };
   shiftRoutes(app, need);
   demandRoutes(app, need);

@@ -110,16 +110,16 @@ test('S8: a title above the header is left out and noted, or one fault', async (
   const taken = await people.send(`Staff of May,\nname,e-mail\nAda,ada@example.com\n`);
   assert.deepEqual(countsOf(taken), [1, 0, 0]);
   assert.deepEqual(taken.body.notes, ['Row 2 names the columns; what stands above it was left out.']);
-  const refused = await people.dryRun('Staff of May,,\nname,e-mail,Telefon\nAda,ada@example.com,1\n');
+  const refused = await people.dryRun('Staff of May,,\nname,e-mail,Fax\nAda,ada@example.com,1\n');
   assert.deepEqual(faultsIn(refused), ['A2 UNKNOWN_COLUMN']);
 });
 
 test('S10: further columns are left out and noted', async () => {
   const { people } = await shop();
-  const done = await people.send('name,e-mail,Telefon,Pers.-Nr.\nAda,ada@example.com,1,2\n');
+  const done = await people.send('name,e-mail,Fax,Pers.-Nr.\nAda,ada@example.com,1,2\n');
   assert.deepEqual(countsOf(done), [1, 0, 0]);
   assert.deepEqual(done.body.notes, [
-    'Columns that this sheet has not were left out: "Telefon" (C), "Pers.-Nr." (D).',
+    'Columns that this sheet has not were left out: "Fax" (C), "Pers.-Nr." (D).',
   ]);
 });
 

@@ -47,12 +47,13 @@ export function personCells(
   contract: ContractTerms | null,
   qualifications: readonly string[],
 ): OutCell[] {
-  const { id, name, email, homeLocationId, active, role, locationIds } = person;
+  const { id, name, email, phone, homeLocationId, active, role, locationIds } = person;
   const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
   return [
     id,
     name,
     email,
+    phone,
     active ? 'yes' : 'no',
     homeLocationId === null ? null : sites.textOf(homeLocationId),
     role,

@@ -21,6 +21,7 @@ export const PEOPLE_SHEET: SheetKind = {
       example: 'jo@example.com',
       meaning: say('columns.email'),
     },
+    { name: 'phone', kind: 'text', example: '0113 496 0000', meaning: say('columns.phone') },
     {
       name: 'active',
       kind: 'yes-no',
@@ -108,6 +109,7 @@ export const PERSON_COLUMNS = [
   'id',
   'name',
   'e-mail',
+  'phone',
   'active',
   'home site',
   'role',
@@ -119,6 +121,7 @@ const COLUMN_OF: Record<string, string> = {
   id: 'id',
   name: 'name',
   email: 'e-mail',
+  phone: 'phone',
   active: 'active',
   homeLocationId: 'home site',
   role: 'role',

@@ -196,6 +196,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     id,
     name: nameOf(String(row.values.name), before?.name),
     email: keptOr(said('e-mail', textOf, before?.email), before?.email),
+    phone: said('phone', textOf, before?.phone),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
     role: said('role', (text) => roleIn(String(text ?? 'member')), before?.role),

@@ -17,6 +17,7 @@ const person = (id: string, more: Partial<StaffPerson> = {}): StaffPerson => ({
   id,
   name: `Name ${id}`,
   email: null,
+  phone: null,
   homeLocationId: null,
   active: true,
   role: 'member',

@@ -145,10 +145,11 @@ test('an export imported as it is changes nothing, dates of qualifications inclu
       id: ada,
       name: '=Ada; the "first"',
       email: 'ada@example.test',
+      phone: '+44 (0)113 496 0000',
       homeLocationId: leeds.id,
       active: false,
     },
-    { id: bob, name: ' Bob ', email: null, homeLocationId: null, active: true },
+    { id: bob, name: ' Bob ', email: null, phone: '0113 4960001', homeLocationId: null, active: true },
   );
   await put('/directory/v1/grants', { userId: ada, role: 'manager', locationIds: [leeds.id] });
   const terms = {
@@ -224,9 +225,9 @@ test('a German reader gets German headings, semicolons and decimal commas, and m
   assert.equal((await person('eva@example.test')).name, 'Eva');
   const url = '/planning/v1/exports/people';
   const { text } = await admin.call('GET', url, undefined, german);
-  assert.match(text, /^\ufeffID;Name;E-Mail;Aktiv;Stammstandort;Rolle;/);
+  assert.match(text, /^\ufeffID;Name;E-Mail;Telefon;Aktiv;Stammstandort;Rolle;/);
   assert.match(text, /;37,5;37,5;37,5;15,5;GBP;/);
-  assert.match(text, /;Eva;eva@example.test;ja;Leeds;Standortleitung;/);
+  assert.match(text, /;Eva;eva@example.test;;ja;Leeds;Standortleitung;/);
   assert.deepEqual(countsOf(await sheets.send(text)), [0, 0, 1]);
   assert.match((await admin.call('GET', url)).text, /^\ufeffid,name,e-mail,/);
   const wrong = `${file}x`;

@@ -16,6 +16,7 @@ export interface StaffPerson {
   id: string;
   name: string;
   email: string | null;
+  phone: string | null;
   homeLocationId: string | null;
   active: boolean;
   role: string;

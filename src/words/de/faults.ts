@@ -51,6 +51,8 @@ export const faults: typeof english = {
   pin: 'muss aus 4 bis 6 Ziffern bestehen',
   key: 'muss mit einem Kleinbuchstaben beginnen; darauf folgen bis zu 63 Kleinbuchstaben, Ziffern und Unterstriche',
   email: 'muss eine E-Mail-Adresse sein, etwa jo@example.com',
+  phone:
+    'muss eine Telefonnummer sein: 3 bis 15 Ziffern, dazwischen Leerzeichen und ( ) / . -, etwa +49 211 1234567',
   uuids: 'darf höchstens 100 UUIDs in Kleinbuchstaben enthalten, durch Kommas ohne Leerzeichen getrennt',
   holidayRegion: 'muss ein Land und nach Bindestrichen Bundesland und Teil davon sein, etwa DE-BY',
   tag: "muss mit einem Buchstaben oder einer Ziffer beginnen und enden; dazwischen sind Buchstaben, Ziffern, Leerzeichen und . _ : / & + ' - erlaubt",

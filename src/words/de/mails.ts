@@ -45,10 +45,10 @@ export const mails: (typeof english)['mails'] = {
   remindedLead: ({ who, shifts }) => `${who} bittet Sie, ${shifts} anzusehen und zu bestätigen:`,
   remindedOf: ({ count, first }) =>
     count === 1 ? `1 Schicht, am ${first}` : `${number(count)} Schichten, die erste am ${first}`,
-  toPublish: ({ from }) => `Bitte den Dienstplan ab ${from} veröffentlichen`,
+  toPublish: ({ when }) => `Bitte den Dienstplan ab ${when} veröffentlichen`,
   toPublishLead: ({ who }) =>
     `${who} hat einen Dienstplan erstellt und bittet Sie, ihn zu veröffentlichen. Sehen Sie sich den Entwurf an, ändern Sie, was zu ändern ist, und veröffentlichen Sie ihn:`,
-  rotaOf: ({ sites, from }) => `${sites}, ab ${from}`,
+  rotaOf: ({ sites, when }) => `${sites}, ab ${when}`,
   withBreak: ({ worked, minutes }) => `${worked}, Pause ${number(minutes)} min`,
 
   enquiry: ({ title }) => `Anfrage: ${title}`,

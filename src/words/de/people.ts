@@ -33,7 +33,7 @@ export const people: (typeof english)['people'] = {
   contractEnds: ({ endDate, startDate }) =>
     `das Ende (${day(endDate)}) liegt vor dem Beginn (${day(startDate)})`,
   leaveYearLength: ({ startDate, endDate, days }) =>
-    `${day(endDate)} darf nicht vor dem ersten Tag (${day(startDate)}) liegen, und das Jahr darf höchstens ${days} Tage haben`,
+    `${day(endDate)} darf nicht vor dem ersten Tag (${day(startDate)}) liegen, und das Jahr darf höchstens ${number(days)} Tage haben`,
   leaveYearsOverlap: ({ startDate }) =>
     `das Jahr davor gilt am ${day(startDate)} noch; bitte am Tag davor enden lassen`,
   contractsOverlap: ({ startDate }) =>

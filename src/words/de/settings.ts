@@ -16,13 +16,13 @@ export const settings: (typeof english)['settings'] = {
   preferredExcluded: ({ both }) =>
     `${both} ist bevorzugt und ausgeschlossen; bitte aus einer der Listen nehmen`,
   dateOfBirth: ({ date }) =>
-    `${date} ist kein Geburtsdatum eines lebenden Menschen; bitte berichtigen oder mit null leeren`,
+    `${day(date)} ist kein Geburtsdatum eines lebenden Menschen; bitte berichtigen oder mit null leeren`,
   minAboveMax: ({ min, max }) =>
     `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>
     `Es gibt schon ${number(most)} Regelvorlagen, mehr gehen nicht; bitte erst eine löschen`,
   templateInUse: ({ name, holders, everyone, underAge, more }) =>
-    `Die Regelvorlage „${name}“ gilt für ${everyone ? `alle${underAge === null ? '' : ` unter ${underAge}`}` : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${number(more)} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
+    `Die Regelvorlage „${name}“ gilt für ${everyone ? `alle${underAge === null ? '' : ` unter ${number(underAge)}`}` : ''}${everyone && holders !== '' ? ', ' : ''}${holders}${more > 0 ? ` und ${number(more)} weitere` : ''}; bitte diese zuerst herausnehmen (patchRuleTemplate)`,
   theDefault: 'die Voreinstellung',
   noChange: 'keine Änderung',
   oneChange: ({ named }) =>
@@ -37,7 +37,7 @@ export const settings: (typeof english)['settings'] = {
   noHolidays: ({ region }) =>
     `Für ${region} ist kein Feiertagskalender bekannt; bitte einen Code aus listHolidayRegions nehmen`,
   mostHolidays: ({ most }) =>
-    `Es gibt schon ${most} Änderungen an Feiertagen, mehr gehen nicht; bitte erst eine löschen`,
+    `Es gibt schon ${number(most)} Änderungen an Feiertagen, mehr gehen nicht; bitte erst eine löschen`,
   holidayTaken: ({ date }) =>
     `Für den ${day(date)} gibt es an einem dieser Standorte schon eine solche Änderung; bitte diese zuerst zurücknehmen`,
   noSuchRule: 'nennt keine Regel, die an diesem Standort gilt; bitte einen Schlüssel aus listRules nehmen',

@@ -24,6 +24,7 @@ export const columns = {
     'Of somebody who is there already; empty: the mail address says who it is, or that it is somebody new.',
   personName: 'As others see it.',
   email: 'What somebody signs in by. Required for people without an id; no two people share one.',
+  phone: 'Number to call somebody, as it is to be read.',
   active: 'no: is planned no more and cannot sign in. Empty: yes.',
   homeSite: 'Name or id of the site somebody belongs to.',
   role: ({ roles }: { roles: string }) => `One of ${roles}; empty: member.`,

@@ -51,6 +51,8 @@ export const faults = {
   pin: 'must be 4 to 6 digits',
   key: 'must be a lower-case letter, then up to 63 lower-case letters, digits and underscores',
   email: 'must be a mail address, such as jo@example.com',
+  phone:
+    'must be a phone number: 3 to 15 digits with blanks and ( ) / . - between them, such as +44 113 496 0000',
   uuids: 'must be at most 100 UUIDs in lower case, separated by commas without blanks',
   holidayRegion: 'must be a country and, after hyphens, its state and a part of it, such as GB-ENG',
   tag: "must begin and end with a letter or digit, with letters, digits, blanks and . _ : / & + ' - between",

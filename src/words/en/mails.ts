@@ -53,10 +53,10 @@ export const mails = {
     `${who} asks you to look at ${shifts} and to acknowledge them:`,
   remindedOf: ({ count, first }: { count: number; first: string }) =>
     count === 1 ? `1 shift, on ${first}` : `${count} shifts, the first on ${first}`,
-  toPublish: ({ from }: { from: string }) => `Please publish the rota from ${from}`,
+  toPublish: ({ when }: { when: string }) => `Please publish the rota from ${when}`,
   toPublishLead: ({ who }: { who: string }) =>
     `${who} has planned a rota and asks you to publish it. Look at the draft, change what you want to change, and publish it:`,
-  rotaOf: ({ sites, from }: { sites: string; from: string }) => `${sites}, from ${from}`,
+  rotaOf: ({ sites, when }: { sites: string; when: string }) => `${sites}, from ${when}`,
   withBreak: ({ worked, minutes }: { worked: string; minutes: number }) => `${worked}, break ${minutes} min`,
 
   enquiry: ({ title }: { title: string }) => `Enquiry: ${title}`,

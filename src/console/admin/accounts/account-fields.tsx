@@ -9,6 +9,7 @@ import { messages } from './messages.ts';
 export interface AccountDraft {
   name: string;
   email: string;
+  phone: string;
   home: string;
   role: Account['role'];
   /** '*': every site. */
@@ -17,14 +18,29 @@ export interface AccountDraft {
 
 const ROLES = Object.keys(shell.roles) as Account['role'][];
 
-export function accountDraftOf({ name, email, homeLocationId, role, locationIds }: Account): AccountDraft {
-  return { name, email: email ?? '', home: homeLocationId ?? '', role, sites: locationIds };
+export function accountDraftOf({
+  name,
+  email,
+  phone,
+  homeLocationId,
+  role,
+  locationIds,
+}: Account): AccountDraft {
+  return {
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    home: homeLocationId ?? '',
+    role,
+    sites: locationIds,
+  };
 }
 
-export const bodyOf = ({ name, email, home, role, sites }: AccountDraft) => ({
+export const bodyOf = ({ name, email, phone, home, role, sites }: AccountDraft) => ({
   name,
   role,
   email: email === '' ? null : email,
+  phone: phone.trim() === '' ? null : phone.trim(),
   homeLocationId: home === '' ? null : home,
   locationIds: role === 'admin' ? ('*' as const) : sites,
 });
@@ -55,6 +71,15 @@ export function AccountFields({ draft, sites, set, faultOf }: AccountFieldsProps
           autoComplete="off"
           value={draft.email}
           onChange={({ target }) => set({ email: target.value })}
+        />
+      </Labelled>
+      <Labelled label={messages.phone} fault={faultOf('phone')} help={messages.phoneHelp}>
+        <input
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          value={draft.phone}
+          onChange={({ target }) => set({ phone: target.value })}
         />
       </Labelled>
       <Choose

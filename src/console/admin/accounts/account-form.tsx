@@ -29,6 +29,7 @@ function fieldsOf(sites: readonly Site[]): Fields<AccountDraft> {
   return {
     name: messages.name,
     email: messages.email,
+    phone: messages.phone,
     home: { label: messages.home, text: (id) => names.get(id) ?? messages.noHome },
     role: { label: messages.role, text: (role) => shell.roles[role] },
     sites: {

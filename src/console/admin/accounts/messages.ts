@@ -14,6 +14,8 @@ export const messages = inLanguage('accounts', {
   name: 'Name',
   email: 'E-mail address',
   emailHelp: 'People sign in with it and get mails there.',
+  phone: 'Phone',
+  phoneHelp: 'Managers call it; colleagues see it if the person says so.',
   home: 'Home site',
   noHome: 'None: not planned',
   role: 'Role',

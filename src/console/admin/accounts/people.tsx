@@ -94,7 +94,7 @@ function SignInBadge({ account: { active, signIn } }: { account: Account }) {
 
 const newDraft = (sites: Site[]): AccountDraft => {
   const home = sites.length === 1 ? sites[0]!.id : '';
-  return { name: '', email: '', home, role: 'member', sites: home === '' ? [] : [home] };
+  return { name: '', email: '', phone: '', home, role: 'member', sites: home === '' ? [] : [home] };
 };
 
 /** Open from the start for whoever is alone yet. */

@@ -90,6 +90,7 @@ export const messages = inLanguage('audit', {
     'leave-entitlement': 'a leave entitlement',
     'publication-settings': 'notice and averages',
     'notification-settings': 'which mails are sent',
+    'shared-contacts': 'which contact details colleagues see',
     catalog_type: 'an item type',
   },
   records: {

@@ -5,6 +5,7 @@ import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
+import { callLink } from '../../kit/dial.ts';
 import { Act, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { daysText } from '../../public/catalogue/text.ts';
@@ -64,7 +65,7 @@ function One({ enquiry }: { enquiry: Listings.Enquiry }) {
       <div className="row">
         <b>{name}</b>
         <a href={`mailto:${email}`}>{email}</a>
-        {phone === null ? null : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {phone === null ? null : <a href={callLink(phone)}>{phone}</a>}
         <span className="soft">{`${dayText(date, 'brief')}, ${time}`}</span>
       </div>
       <p>

@@ -14,6 +14,8 @@ export const accounts: Language['accounts'] = {
   name: 'Name',
   email: 'E-Mail-Adresse',
   emailHelp: 'Damit meldet sich die Person an, dorthin gehen die E-Mails.',
+  phone: 'Telefon',
+  phoneHelp: 'Hier ruft die Leitung an; das Team sieht die Nummer, wenn die Person es erlaubt.',
   home: 'Stammstandort',
   noHome: 'Keiner: wird nicht eingeplant',
   role: 'Rolle',

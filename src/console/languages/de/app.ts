@@ -33,6 +33,7 @@ export const common: Language['common'] = {
   breaks: (count, times) => `${count === 1 ? 'Pause' : 'Pausen'} ${times}`,
   paidBreak: (time) => `${time} (bezahlt)`,
   notifications: 'Benachrichtigungen',
+  contacts: 'Meine Kontaktdaten',
   changePassword: 'Passwort ändern',
   passkeys: 'Passkeys',
   applications: 'Verbundene Anwendungen',

@@ -90,6 +90,7 @@ export const audit: Language['audit'] = {
     'leave-entitlement': 'Urlaubsanspruch',
     'publication-settings': 'Vorlauf und Durchschnitte',
     'notification-settings': 'Einstellungen der E-Mails',
+    'shared-contacts': 'für das Team sichtbare Kontaktdaten',
     catalog_type: 'Artikeltyp',
   },
   records: {

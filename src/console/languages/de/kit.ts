@@ -56,6 +56,10 @@ export const kit: Language['kit'] = {
     least: (least) => `Schreiben Sie ${least} oder mehr.`,
     most: (most) => `Schreiben Sie ${most} oder weniger.`,
   },
+  reach: {
+    call: (name, phone) => `${name} anrufen: ${phone}`,
+    write: (name, email) => `${name} schreiben: ${email}`,
+  },
   loss: {
     title: 'Ungespeichertes verwerfen?',
     help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',

@@ -6,6 +6,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
@@ -47,6 +48,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
         </h2>
       }
     >
+      <Reach userId={absent.userId} name={who} />
       {undo.isSuccess ? (
         <p className="summary" role="status">
           {messages.undone(who, undo.data.returned.length, openedBy(undo.data.absence))}

@@ -7,6 +7,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import type { Kind } from './absence-draft.ts';
 import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
@@ -142,6 +143,7 @@ function People(props: PeopleProps) {
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
               {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
               <small>{costText({ userId, difference }, props)}</small>
+              <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
             </span>
             <AssignButton {...props} userId={userId} />
           </li>

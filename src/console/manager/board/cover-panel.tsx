@@ -9,6 +9,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
@@ -53,6 +54,7 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
             <small className="soft">
               {messages.onLeave(days.map((day) => leaveText(day, week.zone)).join(', '))}
             </small>
+            <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
           </li>
         ))}
       </ul>
@@ -140,6 +142,7 @@ function StandBy({ week, nameOf, site, absences }: StandByProps) {
                   >
                     ✕
                   </Act>
+                  <Reach userId={id} name={nameOf(id) ?? common.someone} />
                 </span>
               ))}
               {date < today ? null : (

@@ -7,6 +7,7 @@ import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { breaksText } from '../../kit/time/breaks.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
@@ -50,6 +51,7 @@ export function Detail(props: DetailProps) {
             {headingOf(slot, nameOf)}
           </h2>
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
+          {replaces === null ? null : <Reach userId={replaces} name={nameOf(replaces) ?? common.someone} />}
           <UnacknowledgedSince duty={duty} zone={zone} />
           <p className="detail-when">
             <b>{need.label}</b> · {nameOf(need.locationId)}

@@ -1,6 +1,7 @@
 /** An absence that is noted: until when, its earlier end and its undo. */
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { messages } from './cover-messages.ts';
 import { EarlyEnd, keptTexts } from './early-end.tsx';
@@ -16,7 +17,7 @@ interface NotedProps {
 }
 
 export function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
-  const { userName, kind, start, end, comment, status, duties } = absence;
+  const { userId, userName, kind, start, end, comment, status, duties } = absence;
   const zone = duties[0] === undefined ? week.zone : week.zoneOf(duties[0].locationId);
   const undo = useUndoAbsence(({ returned, kept }) => {
     const undone = messages.undone(userName, returned.length, openedBy(absence));
@@ -30,6 +31,7 @@ export function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
     <>
       <b>{userName}</b>
       <small className="soft">{messages.line(messages.kinds[kind], moment(start), moment(end))}</small>
+      <Reach userId={userId} name={userName} />
       {comment === null ? null : <span>{comment}</span>}
       {status === 'recording' ? <span className="warn-text">{messages.notConfirmed}</span> : null}
       {status === 'recorded' ? (

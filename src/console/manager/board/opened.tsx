@@ -2,6 +2,7 @@
 
 import { common } from '../../app/messages.ts';
 import { Act } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
 import { RefusedBeside } from './candidate-list.tsx';
@@ -120,6 +121,7 @@ function Replacement({ need, replacement, isFirst, nameOf, override }: Replaceme
       {difference === null ? null : (
         <small className="soft">{boardMessages.detail.costs(amount(difference))}</small>
       )}
+      <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />
     </div>
   );

@@ -2,6 +2,7 @@
 import { api } from '../../app/api.ts';
 import { useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
+import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { localOf, spanText } from '../../kit/time/zone.ts';
 import { type Correction, timesText, useRefresh } from '../../member/hours/data.ts';
@@ -49,7 +50,7 @@ interface WaitingProps {
 export function WaitingCorrection({ request, onMet }: WaitingProps) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
-  const { id, userName, locationName, note, status, breakMinutes } = request;
+  const { id, userId, userName, locationName, note, status, breakMinutes } = request;
   const decide = useDecision({
     request,
     refresh,
@@ -65,6 +66,7 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
         <b>{userName}</b>
         <span className="soft">{managerMessages.kind}</span>
       </div>
+      <Reach userId={userId} name={userName} />
       <p>{managerMessages.times(times, breakMinutes)}</p>
       <p className="soft">
         {[locationName, heldText(request, zone)].filter((text) => text !== null).join(' · ')}

@@ -7,6 +7,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { useCorrections } from '../../member/hours/data.ts';
@@ -134,6 +135,7 @@ function Waiting({ request, onMet }: WaitingProps) {
         <b>{userName}</b>
         <span className="soft">{leaveName(type)}</span>
       </div>
+      <Reach userId={userId} name={userName} />
       <p>{days}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <Duties request={request} />

@@ -4,6 +4,7 @@ import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
+import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { managerMessages as leaveMessages } from '../../member/leave/messages.ts';
@@ -42,7 +43,7 @@ interface WaitingProps {
 export function WaitingShift({ request, onMet }: WaitingProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const { id, userName, kind, note, shift } = request;
+  const { id, userId, userName, colleagueId, colleagueName, kind, note, shift } = request;
   const decide = useDecision({
     request,
     refresh,
@@ -58,6 +59,8 @@ export function WaitingShift({ request, onMet }: WaitingProps) {
         <b>{userName}</b>
         <span className="soft">{managerMessages.kinds[kind]}</span>
       </div>
+      <Reach userId={userId} name={userName} />
+      {colleagueId === null ? null : <Reach userId={colleagueId} name={colleagueName ?? common.someone} />}
       <Effects request={request} />
       <p className="soft">{worksOf(request)}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}

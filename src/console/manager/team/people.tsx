@@ -6,6 +6,7 @@ import { common } from '../../app/messages.ts';
 import { isPlannable } from '../../app/plannable.ts';
 import { me } from '../../app/session.ts';
 import { Empty } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { LeaveBalances } from '../../member/leave/balance.tsx';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
@@ -59,6 +60,7 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
           </span>
         </summary>
         {isOpen && isOfOwnSite(person) ? <LeaveBalances userId={person.userId} date={null} /> : null}
+        <Reach userId={person.userId} name={person.name} />
         <PersonForm person={person} sites={sites} />
       </details>
     </li>
@@ -86,6 +88,7 @@ export function Visitors({ workers }: { workers: Worker[] }) {
             {homeLocationName === null ? null : (
               <span className="visitor">{common.fromSite(homeLocationName)}</span>
             )}
+            <Reach userId={userId} name={name} />
           </li>
         ))}
       </ul>

@@ -50,7 +50,9 @@ export function patchOf(draft: PersonDraft, was: PersonDraft): Planning.Workforc
   const caps = CAPS.map((cap) => [cap, draft.caps[cap] === '' ? null : Number(draft.caps[cap])]);
   return {
     ...(draft.planned === was.planned ? {} : { schedulable: draft.planned }),
-    dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth,
+    ...(draft.dateOfBirth === was.dateOfBirth
+      ? {}
+      : { dateOfBirth: draft.dateOfBirth === '' ? null : draft.dateOfBirth }),
     caps: Object.fromEntries(caps),
     preferences: {
       locationIds: draft.preferred,

@@ -6,6 +6,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { BADGES, type ShiftRequest, useRefresh } from './data.ts';
@@ -23,7 +24,7 @@ const OPERATIONS = {
 export function OwnRequest({ request }: { request: ShiftRequest }) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const { id, status, note, comment, endReason } = request;
+  const { id, userId, userName, colleagueId, colleagueName, status, note, comment, endReason } = request;
   const verbs = VERBS.filter((verb) => request.allowed.includes(verb));
   const effects = effectsOf(request, me().id);
   const act = useMutation({
@@ -54,6 +55,14 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
       {status === 'ended' ? (
         <p className="soft">{endReason === null ? messages.ended : messages.endedWhy[endReason]}</p>
       ) : null}
+      {verbs.length === 0 ? null : (
+        <>
+          <Reach userId={userId} name={userName} />
+          {colleagueId === null ? null : (
+            <Reach userId={colleagueId} name={colleagueName ?? common.someone} />
+          )}
+        </>
+      )}
       <div className="row">
         {verbs.map((verb) => (
           <Act

@@ -1,5 +1,6 @@
 /** Who lets and sells, at the foot of every page. */
 import { useCompany } from '../../app/data.ts';
+import { callLink } from '../../kit/dial.ts';
 
 export function CompanyFooter() {
   const company = useCompany();
@@ -9,7 +10,7 @@ export function CompanyFooter() {
     <footer className="company">
       {name === null ? null : <b>{name}</b>}
       {address === null ? null : <address>{address}</address>}
-      {phone === null ? null : <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone === null ? null : <a href={callLink(phone)}>{phone}</a>}
     </footer>
   );
 }

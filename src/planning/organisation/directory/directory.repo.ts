@@ -51,15 +51,17 @@ export async function upsertLocations(
 
 export async function upsertPeople(tx: Sql, organisationId: string, people: DirectoryPush['people']) {
   await tx.query(
-    `insert into planning_people as known (organisation_id, id, name, email, home_location_id, active)
-     select $1, id, name, email, "homeLocationId", active
+    `insert into planning_people as known (organisation_id, id, name, email, phone, home_location_id, active)
+     select $1, id, name, email, phone, "homeLocationId", active
      from jsonb_to_recordset($2::jsonb)
-       as pushed (id uuid, name text, email text, "homeLocationId" uuid, active boolean)
+       as pushed (id uuid, name text, email text, phone text, "homeLocationId" uuid, active boolean)
      on conflict (organisation_id, id) do update
-       set name = excluded.name, email = excluded.email, home_location_id = excluded.home_location_id,
-         active = excluded.active, removed = false, version = known.version + 1
-       where (known.name, known.email, known.home_location_id, known.active, known.removed)
-         is distinct from (excluded.name, excluded.email, excluded.home_location_id, excluded.active, false)`,
+       set name = excluded.name, email = excluded.email, phone = excluded.phone,
+         home_location_id = excluded.home_location_id, active = excluded.active, removed = false,
+         version = known.version + 1
+       where (known.name, known.email, known.phone, known.home_location_id, known.active, known.removed)
+         is distinct from (excluded.name, excluded.email, excluded.phone, excluded.home_location_id, excluded.active,
+           false)`,
     [organisationId, JSON.stringify(people)],
   );
 }
@@ -76,6 +78,15 @@ export async function markRemoved(
     `update ${table} set removed = true, version = version + 1
      where organisation_id = $1 and not removed and (id = any ($2::uuid[])) <> $3`,
     [organisationId, [...ids], keep],
+  );
+}
+
+/** How somebody could be reached goes with them. */
+export async function forgetContacts(tx: Sql, organisationId: string) {
+  await tx.query(
+    `update planning_people set email = null, phone = null
+     where organisation_id = $1 and removed and (email is not null or phone is not null)`,
+    [organisationId],
   );
 }
 

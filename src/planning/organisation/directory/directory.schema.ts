@@ -40,6 +40,11 @@ const PushedPerson = Closed(
     id: Uuid,
     name: NameText(200),
     email: Type.Optional(Nullable(Type.String({ maxLength: 320 }))),
+    phone: Type.Optional(
+      Nullable(Type.String({ maxLength: 40 }), {
+        description: 'as it is to be read; not sent: none is shown',
+      }),
+    ),
     homeLocationId: Nullable(Uuid),
     active: Type.Boolean(),
   },

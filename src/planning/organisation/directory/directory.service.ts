@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
+import { forgetSharing } from '../contacts/contacts.repo.ts';
 import * as repo from './directory.repo.ts';
 import { aheadOf, mergeGrants, repeatedIds, unknownLocations } from './directory.rules.ts';
 import type { DirectoryPush } from './directory.schema.ts';
@@ -61,6 +62,8 @@ async function apply(tx: Sql, organisationId: string, push: DirectoryPush): Prom
       repo.forgetGrants(tx, organisationId, regranted),
     ]);
   }
+  await repo.forgetContacts(tx, organisationId);
+  await forgetSharing(tx, organisationId);
   await repo.insertGrants(tx, organisationId, grants);
 }
 

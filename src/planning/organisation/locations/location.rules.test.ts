@@ -11,6 +11,7 @@ test('a day has both hours or none, and comes once', () => {
     told(
       settingsFaults({
         operatingExceptions,
+        holidayHours: null,
         ruleProfile: null,
         customProfile: null,
       } as unknown as StoredSettings),
@@ -40,6 +41,7 @@ test('a day has both hours or none, and comes once', () => {
   for (const [words, exceptions, expected] of rows) assert.deepEqual(of(...exceptions), expected, words);
   const closed = settingsFaults({
     operatingExceptions: [{ date, closed: true, opens }],
+    holidayHours: null,
     ruleProfile: null,
     customProfile: null,
   } as unknown as StoredSettings);

@@ -123,7 +123,10 @@ export async function readAttendanceOf(
     ...gapsOf(facts).map(({ kind: _kind, ...gap }) => ({ ...gap, clockOut: null })),
     ...recordedOf(facts),
   ]);
-  return { ...found, items: found.items.filter(({ locationId }) => inScope(scope, locationId)) };
+  const items = found.items.filter(({ locationId }) => inScope(scope, locationId));
+  // Of somebody whom the caller does not see, what lies at the caller's sites is told, and else nothing.
+  if (items.length === 0) await getPerson(context.db, scope, userId);
+  return { ...found, items };
 }
 
 /** The caller's attendance that has an end, and whose correction may be asked for. */

@@ -28,6 +28,8 @@ const QUERIES: Record<string, (ids: Ids) => string[]> = {
   listPlanningRunAssignments: () => ['', 'include=people'],
   diffPlanningRuns: ({ against }) => [`against=${against}`],
   listDemandCandidates: ({ run }) => ['', `runId=${run}`],
+  listHolidays: () => ['startDate=2027-02-15&endDate=2027-03-07'],
+  listShiftTakers: ({ demand }) => [`demandId=${demand}`],
   listStandBy: () => ['startDate=2027-02-15&endDate=2027-03-07'],
   listRota: () => ['startDate=2027-02-15&endDate=2027-03-07', 'startDate=2027-02-15&format=csv'],
   listRules: ({ location }) => [`locationId=${location}`],

@@ -293,7 +293,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
         !name.includes('manager')
       )
         return /^403/;
-      if (/\/me\/(?!notifications|duty-changes)/.test(url) && ![al, vic].includes(caller.userId))
+      if (/\/me\/(?!notifications|duty-changes|contacts|waiting)/.test(url) && ![al, vic].includes(caller.userId))
         return /^404/;
       const ofOnePerson = /\/(people|leave-requests|shift-requests|attendance-corrections)\/[^?]/.test(url);
       return ofOnePerson && !name.includes('manager') ? /^403/ : /^200/;

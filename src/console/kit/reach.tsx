@@ -1,0 +1,48 @@
+/** How somebody is reached now: a number to call, an address to write to, as far as the reader may see them. */
+import { useQuery } from '@tanstack/react-query';
+import { allItems, type Planning } from '../../client/index.ts';
+import { api } from '../app/api.ts';
+import { me } from '../app/session.ts';
+import { callLink, mailLink } from './dial.ts';
+import { messages } from './messages.ts';
+
+const PAGE = 200;
+const KEPT_MS = 120_000;
+export const CONTACTS_KEY = ['contacts'];
+
+type Contact = Planning.Contact;
+
+const byPerson = (contacts: readonly Contact[]) =>
+  new Map(contacts.map((contact) => [contact.userId, contact]));
+
+function useContacts() {
+  return useQuery({
+    queryKey: CONTACTS_KEY,
+    queryFn: ({ signal }) => allItems(api.planning.listContacts, { limit: PAGE }, { signal }),
+    select: byPerson,
+    staleTime: KEPT_MS,
+  });
+}
+
+/** Nothing where nothing is to be seen, or the reader is meant: what cannot be read is left out, for it stands beside other work. */
+export function Reach({ userId, name }: { userId: string; name: string }) {
+  const contact = useContacts().data?.get(userId);
+  if (contact === undefined || userId === me().id) return null;
+  const { phone, email } = contact;
+  return (
+    <span className="reach">
+      {phone === null ? null : (
+        <a href={callLink(phone)} aria-label={messages.reach.call(name, phone)}>
+          <span aria-hidden="true">☎︎ </span>
+          {phone}
+        </a>
+      )}
+      {email === null ? null : (
+        <a href={mailLink(email)} aria-label={messages.reach.write(name, email)}>
+          <span aria-hidden="true">✉︎ </span>
+          {email}
+        </a>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+/** Messages of one's own contact details. */
+import { inLanguage } from '../../languages/chosen.ts';
+
+export const messages = inLanguage('contacts', {
+  title: 'My contact details',
+  known: 'How you are reached',
+  knownHelp: 'Managers of your sites see both. Your administrator changes them.',
+  phone: 'Phone',
+  email: 'E-mail address',
+  none: 'none given',
+  lead: 'What colleagues see',
+  leadHelp: 'Colleagues at your sites see only what you tick here.',
+  sharesPhone: 'My phone number',
+  sharesEmail: 'My e-mail address',
+  shown: 'shown',
+  hidden: 'not shown',
+});
