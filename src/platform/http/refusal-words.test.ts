@@ -21,7 +21,10 @@ test('what is wrong with a body as JSON is said in German', async () => {
     ['["\\ud800"]', /^Ein Text enthält ein halbes Zeichen/],
     ['[-0]', /^Die Zahl -0 lässt sich nicht genau speichern; bitte 0 senden$/],
     ['[0.1234567890123456789]', /höchstens 15 gültige Ziffern senden$/],
-    ['x'.repeat(1024 ** 2 + 1), /^Der Inhalt ist größer als die 1\.048\.576 Bytes, die hier angenommen werden$/],
+    [
+      'x'.repeat(1024 ** 2 + 1),
+      /^Der Inhalt ist größer als die 1\.048\.576 Bytes, die hier angenommen werden$/,
+    ],
   ];
   const json = { ...GERMAN, 'content-type': 'application/json' };
   for (const [body, message] of rows) {

@@ -65,7 +65,8 @@ function readRoutes(app: App, { db }: ServiceContext): void {
       schema: {
         operationId: 'listHolidayChanges',
         summary: 'Days that the organisation added to the calendars or took out of them',
-        description: 'By date: those of every site, and those of the sites granted to the caller. A day that is added has a name; one without is taken out of the calendar.',
+        description:
+          'By date: those of every site, and those of the sites granted to the caller. A day that is added has a name; one without is taken out of the calendar.',
         tags,
         querystring: Closed(OffsetQuery),
         response: { 200: shapes.HolidayChangeList, ...refusals('camel', ...LIST_STATUSES) },
