@@ -43,6 +43,16 @@ test('a thread that is prepared is the one the run gets', async () => {
   own.close();
 });
 
+test('a run that comes while an idle thread ends gets another', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const own = new SolveThreads();
+  own.prepare();
+  t.mock.timers.tick(3_600_000);
+  const { outcome } = await own.start(order(small)).done;
+  assert.equal(outcome.metrics.slotsFilled, 3);
+  own.close();
+});
+
 test('a fault ends its thread, and the next run has another', async () => {
   const bad = threads.start({ problemText: 'no JSON', options: { seed: 1 }, limitSeconds: 10 });
   await assert.rejects(bad.done, /JSON/);

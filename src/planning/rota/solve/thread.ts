@@ -159,6 +159,8 @@ class Thread {
 
   end(): void {
     clearTimeout(this.#timer);
+    // At once: until the thread is gone, another run would be given to it.
+    this.#watcher.ended(this);
     void this.#worker.terminate();
   }
 
