@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Demand } from '../../app/api.ts';
-import { lineOf, without } from './lines.ts';
+import { alike, formOf, lineOf, without } from './lines.ts';
 
 const line = (change: Partial<Demand>): Demand => ({
   id: 'one',
@@ -55,4 +55,14 @@ test('lines that exist are not added again', () => {
     without(lines, [line({})]).map(({ name }) => name),
     ['Late'],
   );
+});
+
+test('lines are alike by what their card shows: shifts name the day, the station is the same', () => {
+  const { station: _, ...unnamed } = line({ id: 'four', name: 'Leeds, Monday' });
+  const monday = line({ name: 'Leeds, Monday', station: 'Counter' });
+  const tuesday = line({ id: 'two', name: 'Leeds, Tuesday', station: 'Counter' });
+  const van = line({ id: 'three', name: 'Leeds, Monday', station: 'Van' });
+  const others = [tuesday, van, unnamed];
+  assert.deepEqual(alike(formOf(monday, 'UTC'), others, 'UTC'), [tuesday]);
+  assert.deepEqual(alike(formOf(unnamed, 'UTC'), others, 'UTC'), [unnamed]);
 });

@@ -109,10 +109,11 @@ export function formOf(line: Demand, zone: string): LineForm {
   };
 }
 
-/** Lines that are the same thing on other days: name, site, station, qualification and times. */
+/** Lines that are the same thing on other days: station or else name, as a card shows it, site, qualification and times. */
 export function alike(line: LineForm, others: readonly Demand[], zone: string): Demand[] {
+  // Shifts that make a line of each day often name the day.
   const key = ({ name, locationId, station, profile, from, to }: LineForm) =>
-    JSON.stringify([name, locationId, station, profile, from, to]);
+    JSON.stringify([station ?? name, locationId, profile, from, to]);
   return others.filter((one) => key(formOf(one, zone)) === key(line));
 }
 
