@@ -44,6 +44,7 @@ export const messages = inLanguage('audit', {
   entities: {
     'planning-run': 'a rota',
     demand: 'a demand line',
+    'demand-rows': 'demand lines',
     'week-template': 'a week template',
     'demand-copy': 'a week of demand',
     shift: 'a shift',
@@ -96,6 +97,7 @@ export const messages = inLanguage('audit', {
   records: {
     'planning-run': 'Rotas',
     demand: 'Demand',
+    'demand-rows': 'Demand of several days',
     'week-template': 'Week templates',
     'demand-copy': 'Copied weeks',
     shift: 'Shifts',
@@ -142,6 +144,10 @@ export const messages = inLanguage('audit', {
     added: 'added',
     update: 'changed',
     change: 'changed',
+    'change-rows': 'changed',
+    'close-day': 'closed a day in',
+    'open-day': 'opened a day in',
+    remind: 'sent reminders for',
     undo: 'undid a change of',
     end: 'ended early',
     updated: 'changed',

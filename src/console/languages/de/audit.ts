@@ -44,6 +44,7 @@ export const audit: Language['audit'] = {
   entities: {
     'planning-run': 'Dienstplan',
     demand: 'Bedarfszeile',
+    'demand-rows': 'Bedarfszeilen',
     'week-template': 'Wochenvorlage',
     'demand-copy': 'Bedarf einer Woche',
     shift: 'Schicht',
@@ -96,6 +97,7 @@ export const audit: Language['audit'] = {
   records: {
     'planning-run': 'Dienstpläne',
     demand: 'Bedarf',
+    'demand-rows': 'Bedarf mehrerer Tage',
     'week-template': 'Wochenvorlagen',
     'demand-copy': 'Kopierte Wochen',
     shift: 'Schichten',
@@ -141,6 +143,10 @@ export const audit: Language['audit'] = {
     added: 'hinzugefügt',
     update: 'geändert',
     change: 'geändert',
+    'change-rows': 'geändert',
+    'close-day': '– Tag geschlossen',
+    'open-day': '– Tag geöffnet',
+    remind: '– Erinnerungen verschickt',
     undo: '– Änderung zurückgenommen',
     end: 'vorzeitig beendet',
     updated: 'geändert',
