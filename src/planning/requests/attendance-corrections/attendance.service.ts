@@ -111,7 +111,10 @@ interface Found<T> {
 export const readOwnGaps = (context: CorrectionContext, scope: Scope): Promise<Found<Gap>> =>
   readOwn(context, scope, gapsOf);
 
-/** Both of somebody, as far as it was worked, or is due, at granted sites. Throws 404 for nobody. */
+/**
+ * Both of somebody, as far as it was worked, or is due, at granted sites. Throws 404 for nobody, 403 for somebody whom the
+ * caller does not see and of whom nothing lies there.
+ */
 export async function readAttendanceOf(
   context: CorrectionContext,
   scope: Scope,

@@ -19,22 +19,21 @@ interface Terms {
 
 const open = () => null;
 
+const unlessCompleted = ({ id, status }: RunRecord): ApiError | null =>
+  status === 'completed'
+    ? null
+    : conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(status) }));
+
 export const ACTS_OF_RUNS = {
   publish: {
     access: ACTS_AT_SITES.publish,
     everySite: true,
-    closed: ({ id, status }) =>
-      status === 'completed'
-        ? null
-        : conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(status) })),
+    closed: unlessCompleted,
   },
   'ask-to-publish': {
     access: ACTS_AT_SITES.plan,
     everySite: false,
-    closed: ({ id, status }) =>
-      status === 'completed'
-        ? null
-        : conflict('NOT_COMPLETED', say('runs.onlyCompleted', { id, status: statusOf(status) })),
+    closed: unlessCompleted,
   },
   /** By `changeRota`, which names the run. */
   change: {
