@@ -72,6 +72,13 @@ directory_identities (row level security)
   issuer text not null
   subject text not null
   bound_at timestamp with time zone not null
+directory_organisation_links (row level security)
+  organisation_id uuid not null
+  administrator_id uuid not null
+  name text not null
+  link_hash text not null
+  expires_at timestamp with time zone not null
+  used_at timestamp with time zone
 directory_organisations (row level security)
   organisation_id uuid not null
   name text not null
@@ -80,6 +87,9 @@ directory_organisations (row level security)
   pushed_version bigint not null default 0
   country text
   time_zone text
+  currency text
+  language text
+  settings_version integer not null default 1
 directory_passkeys (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -238,6 +248,7 @@ listing_companies (row level security)
   address text
   phone text
   version integer not null default 1
+  logo jsonb
 listing_counts (row level security)
   organisation_id uuid not null
   catalog_id uuid not null
@@ -867,6 +878,7 @@ directory_grants: directory_grants_pkey PRIMARY KEY (organisation_id, id)
 directory_grants: directory_grants_token_hash_fkey FOREIGN KEY (token_hash) REFERENCES directory_tokens(token_hash) ON DELETE CASCADE
 directory_identities: directory_identities_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
 directory_identities: directory_identities_pkey PRIMARY KEY (organisation_id, person_id, issuer)
+directory_organisation_links: directory_organisation_links_pkey PRIMARY KEY (organisation_id)
 directory_organisations: directory_organisations_pkey PRIMARY KEY (organisation_id)
 directory_passkeys: directory_passkeys_organisation_id_person_id_fkey FOREIGN KEY (organisation_id, person_id) REFERENCES directory_people(organisation_id, id)
 directory_passkeys: directory_passkeys_pkey PRIMARY KEY (organisation_id, id)
@@ -1129,6 +1141,7 @@ CREATE INDEX webhook_deliveries_event ON public.webhook_deliveries USING btree (
 CREATE INDEX webhook_deliveries_waiting ON public.webhook_deliveries USING btree (organisation_id, endpoint_id, record_id, sequence) WHERE (status = 'waiting'::text)
 CREATE UNIQUE INDEX directory_grants_token ON public.directory_grants USING btree (token_hash)
 CREATE UNIQUE INDEX directory_identities_subject ON public.directory_identities USING btree (issuer, subject)
+CREATE UNIQUE INDEX directory_organisation_links_hash ON public.directory_organisation_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys USING btree (credential_id)
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
@@ -1172,6 +1185,10 @@ directory_identities: tenant_delete DELETE using (organisation_id = current_orga
 directory_identities: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_identities: tenant_read SELECT using true
 directory_identities: tenant_update UPDATE using (organisation_id = current_organisation())
+directory_organisation_links: tenant_delete DELETE using (organisation_id = current_organisation())
+directory_organisation_links: tenant_insert INSERT check (organisation_id = current_organisation())
+directory_organisation_links: tenant_read SELECT using true
+directory_organisation_links: tenant_update UPDATE using (organisation_id = current_organisation())
 directory_organisations: tenant_delete DELETE using (organisation_id = current_organisation())
 directory_organisations: tenant_insert INSERT check (organisation_id = current_organisation())
 directory_organisations: tenant_read SELECT using true
@@ -1502,6 +1519,7 @@ directory_attempts: delete, insert, select, update
 directory_clients: delete, insert, select, update
 directory_grants: delete, insert, select, update
 directory_identities: delete, insert, select, update
+directory_organisation_links: delete, insert, select, update
 directory_organisations: delete, insert, select, update
 directory_passkeys: delete, insert, select, update
 directory_password_links: delete, insert, select, update

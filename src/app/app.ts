@@ -30,10 +30,10 @@ import { forgetExpiredKeys } from '../platform/writes/idempotency.ts';
 import { createMutateOutside } from '../platform/writes/mutation.outside.ts';
 import { createMutate, createMutateLong, createMutatePrepared } from '../platform/writes/mutation.ts';
 import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
-import { currencyOfOrganisation } from './currency.ts';
 import { embeddedDirectory, mailServerOf } from './embedded-directory.ts';
 import { clientOf, connectHr, directoryUrlOf, watchCalls } from './external-services.ts';
 import { figuresAccessOf } from './figures.ts';
+import { organisationValues } from './organisation-values.ts';
 import { photoStore } from './photo-store.ts';
 import { embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
 import { issuerOf, tokenSettingsOf } from './token-settings.ts';
@@ -122,12 +122,14 @@ async function registerServices(
   const { db } = contextOf('directory');
   const installation = await loadInstallation(db);
   watchSetUp(app, installation);
-  const currencyOf = currencyOfOrganisation(config);
+  const values = organisationValues(config);
+  const { currencyOf, languageOf } = values;
   const listings = {
     ...contextOf('listings'),
     publicReads,
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
     currencyOf,
+    languageOf,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -146,14 +148,14 @@ async function registerServices(
     pollMs,
     travelCostPerKm: config.TRAVEL_COST_PER_KM,
     allowPrivateWebhooks: config.WEBHOOK_ALLOW_PRIVATE === 'on',
-    mailServer: mailServerOf(config),
+    mailServer: mailServerOf(config, languageOf),
     staff: isEmbedded ? embeddedStaffRecords(currencyOf, (id) => pushStaff(id)) : null,
     statements: config.HR_URL === undefined ? embeddedStatements : null,
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (revocations !== null) {
     watchRevocations(app, revocations);
-    const directory = await embeddedDirectory(app, config, contextOf('directory'), client);
+    const directory = await embeddedDirectory(app, config, contextOf('directory'), client, values);
     const connectPusher = (changed: typeof pushStaff) => {
       pushStaff = changed;
     };

@@ -10,6 +10,7 @@ import type { ServiceContext } from '../platform/context.ts';
 import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import { loopback } from './external-services.ts';
 import { providerOf } from './oidc-provider.ts';
+import { chosenLanguage, type LanguageOf, type OrganisationValues } from './organisation-values.ts';
 import { publicUrlOf, tokenSettingsOf } from './token-settings.ts';
 
 export async function embeddedDirectory(
@@ -17,6 +18,7 @@ export async function embeddedDirectory(
   config: Config,
   context: ServiceContext,
   planningClient: ClientCredentials,
+  { defaultsOf, languageOf }: OrganisationValues,
 ) {
   const signingKey = await loadSigningKey(config.DATA_DIR);
   const tokens = tokenSettingsOf(config);
@@ -35,21 +37,24 @@ export async function embeddedDirectory(
     }),
     planningUrl: () => `${loopback(app)}/planning`,
     openOrganisationId: makesDemo(config) ? DEMO_ORGANISATION_ID : null,
-    sendLink: linkMailsOf(app, config),
+    defaultsOf,
+    languageOf,
+    chosenLanguage,
+    sendLink: linkMailsOf(app, config, languageOf),
     provider: providerOf(config),
     administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],
   };
 }
 
-export function mailServerOf(config: Config): MailServer | null {
-  const { SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_LANGUAGE: language } = config;
+export function mailServerOf(config: Config, languageOf: LanguageOf): MailServer | null {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config;
   if (smtpUrl === undefined || from === undefined) return null;
-  return { smtpUrl, from, language, baseUrl: publicUrlOf(config) };
+  return { smtpUrl, from, languageOf, baseUrl: publicUrlOf(config) };
 }
 
 /** Sends the links by which people set their password; null: no mails are sent. */
-function linkMailsOf(app: FastifyInstance, config: Config) {
-  const server = mailServerOf(config);
+function linkMailsOf(app: FastifyInstance, config: Config, languageOf: LanguageOf) {
+  const server = mailServerOf(config, languageOf);
   if (server === null) return null;
   const stop = new AbortController();
   app.addHook('preClose', async () => stop.abort());

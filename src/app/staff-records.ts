@@ -11,7 +11,7 @@ import type { StaffChange, StaffPerson, StaffRecords } from '../planning/sheets/
 import type { Role } from '../platform/auth/auth.ts';
 import { ApiError, type FaultDetail } from '../platform/errors.ts';
 import { compileBody } from '../platform/http/validation.ts';
-import type { CurrencyOf } from './currency.ts';
+import type { CurrencyOf } from './organisation-values.ts';
 
 const EVERYBODY = { limit: 1_000_000, offset: 0 };
 const checkPerson = compileBody<Person>(PersonBody);

@@ -16,11 +16,14 @@ export const OPERATIONS = {
   getPerson: { method: 'GET', path: '/v1/people/{id}', query: [] },
   deletePerson: { method: 'DELETE', path: '/v1/people/{id}', query: [] },
   putGrants: { method: 'PUT', path: '/v1/grants', query: [] },
+  getOrganisationSettings: { method: 'GET', path: '/v1/organisation/settings', query: [] },
+  patchOrganisationSettings: { method: 'PATCH', path: '/v1/organisation/settings', query: [] },
   listAccounts: { method: 'GET', path: '/v1/accounts', query: ['limit', 'offset', 'q', 'role', 'locationId'] },
   createAccount: { method: 'POST', path: '/v1/accounts', query: [] },
   getAccount: { method: 'GET', path: '/v1/accounts/{id}', query: [] },
   patchAccount: { method: 'PATCH', path: '/v1/accounts/{id}', query: [] },
   createPasswordLink: { method: 'POST', path: '/v1/accounts/{id}/password-link', query: [] },
+  deleteAccountPasskeys: { method: 'DELETE', path: '/v1/accounts/{id}/passkeys', query: [] },
   listDirectoryAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   push: { method: 'POST', path: '/v1/push', query: [] },
   listClients: { method: 'GET', path: '/v1/clients', query: [] },
@@ -145,6 +148,31 @@ export interface GrantList {
   items: Grant[];
 }
 
+export interface OrganisationDefaults {
+  currency: string;
+  timeZone: string;
+  language: 'en' | 'de';
+}
+
+export interface OrganisationSettings {
+  id: string;
+  name: string;
+  /** ISO 3166-1, as it was set up; null: never said */
+  country: string | null;
+  currency: string | null;
+  timeZone: string | null;
+  language: 'en' | 'de' | null;
+  defaults: OrganisationDefaults;
+  version: number;
+}
+
+export interface OrganisationSettingsPatch {
+  name?: string;
+  currency?: string | null;
+  timeZone?: string | null;
+  language?: 'en' | 'de' | null;
+}
+
 export interface Account {
   id: string;
   name: string;
@@ -156,6 +184,10 @@ export interface Account {
   locationIds: string[] | '*';
   /** none: neither password nor link; invited: a link waits; password: one is set */
   signIn: 'none' | 'invited' | 'password';
+  /** how many they may sign in by */
+  passkeys: number;
+  /** true: nobody else administers, so role and access stay until somebody else does */
+  lastAdministrator: boolean;
   version: number;
 }
 
@@ -353,6 +385,10 @@ export interface Operations {
   deletePerson: { input: { id: string }; result: Deleted };
   /** Say what people may do where */
   putGrants: { input: { body: GrantList }; result: Stored };
+  /** Name, currency, time zone and language of the caller’s organisation */
+  getOrganisationSettings: { input: {}; result: OrganisationSettings };
+  /** Change name, currency, time zone and language (JSON merge patch) */
+  patchOrganisationSettings: { input: { body: OrganisationSettingsPatch }; result: OrganisationSettings };
   /** People and how they sign in, active ones first */
   listAccounts: { input: { limit?: number; offset?: number; q?: string; role?: 'admin' | 'area-manager' | 'manager' | 'member'; locationId?: string }; result: AccountPage };
   /** Add a person with role and sites */
@@ -363,6 +399,8 @@ export interface Operations {
   patchAccount: { input: { id: string; body: AccountPatch }; result: Account };
   /** Invite a person, or let them set a new password: a link for seven days, mailed or to pass on */
   createPasswordLink: { input: { id: string }; result: PasswordLink };
+  /** Take every passkey of a person away */
+  deleteAccountPasskeys: { input: { id: string }; result: Account };
   /** What was changed, by whom, newest first */
   listDirectoryAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Bring Planning up to date now */
@@ -377,7 +415,7 @@ export interface Operations {
   listMyGrants: { input: {}; result: ClientGrantList };
   /** Withdraw what an application was allowed; its tokens end at once */
   deleteMyGrant: { input: { id: string }; result: Deleted };
-  /** Whether this installation waits to be set up */
+  /** Whether a set-up link waits to be used */
   getSetUp: { input: {}; result: SetUpStatus };
   /** Begin the organisation: its name, first administrator and first sites, once */
   setUp: { input: { body: SetUpInput }; result: SetUpDone };

@@ -25,6 +25,8 @@ export const OPERATIONS = {
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
   getCompany: { method: 'GET', path: '/v1/company', query: [] },
   patchCompany: { method: 'PATCH', path: '/v1/company', query: [] },
+  putCompanyLogo: { method: 'PUT', path: '/v1/company/logo', query: [] },
+  deleteCompanyLogo: { method: 'DELETE', path: '/v1/company/logo', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
@@ -582,12 +584,24 @@ export interface EnquiryPage {
   total_pages: number;
 }
 
+export interface CompanyLogo {
+  /** Absolute; names unchanging bytes */
+  url: string;
+  /** Pixels, at most 960 */
+  width: number;
+  height: number;
+}
+
 export interface Company {
   name: string | null;
   address: string | null;
   phone: string | null;
   /** ISO 4217, of listings that name none */
   default_currency: string;
+  /** Of pages to visitors whose browser asks for none that the product speaks */
+  default_language: 'en' | 'de';
+  /** null: none was uploaded */
+  logo: CompanyLogo | null;
   version: number;
 }
 
@@ -595,6 +609,11 @@ export interface CompanyPatch {
   name?: string | null;
   address?: string | null;
   phone?: string | null;
+}
+
+export interface CompanyLogoInput {
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64: string;
 }
 
 export interface ListingPhotoCreateByUrl {
@@ -766,6 +785,10 @@ export interface Operations {
   getCompany: { input: {}; result: Company };
   /** Change what the public pages say of the organisation (JSON merge patch) */
   patchCompany: { input: { body: CompanyPatch }; result: Company };
+  /** Upload the logo of the console, the public pages and printed sheets */
+  putCompanyLogo: { input: { body: CompanyLogoInput }; result: Company };
+  /** Take the logo away */
+  deleteCompanyLogo: { input: {}; result: Company };
   /** Add a photo by address or as uploaded bytes */
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */

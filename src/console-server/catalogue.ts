@@ -23,8 +23,15 @@ export class CataloguePages {
 
   /** `company`: who lets and sells; null: the organisation does not say. */
   #frame(content: Html, company: Company | null): Html {
-    return html`<header class="top"><a class="brand" href="/catalogue">${company?.name ?? this.words.title}</a></header>
+    return html`<header class="top"><a class="brand" href="/catalogue">${this.#brand(company)}</a></header>
 <main id="content">${content}</main>${company === null ? null : footer(company)}`;
+  }
+
+  #brand(company: Company | null): Html | string {
+    const name = company?.name ?? this.words.title;
+    const logo = company?.logo ?? null;
+    if (logo === null) return name;
+    return html`<img class="logo" src="${logo.url}" width="${logo.width}" height="${logo.height}" alt="${name}">`;
   }
 
   searchContent(

@@ -8,13 +8,13 @@ import { notFound } from '../platform/errors.ts';
 import { escapeHtml, html } from '../platform/http/html.ts';
 import { baseUrlOf } from '../platform/http/origin.ts';
 import { UNLISTED } from '../platform/http/unlisted.ts';
-import { pageLanguageOf } from '../words/languages.ts';
+import { pageLanguageOf, type Language as Spoken } from '../words/languages.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
 import { CataloguePages } from './catalogue.ts';
 import { wordsIn } from './languages.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
-import { createVisitor, type Listing, Unanswered } from './visitor.ts';
+import { type Company, createVisitor, type Listing, Unanswered } from './visitor.ts';
 
 export interface ConsoleServerOptions extends PageSettings {
   /** The folder that `npm run build-console` writes. */
@@ -33,9 +33,15 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
 
   const visitor = createVisitor(app);
 
-  const send = (reply: FastifyReply, page: 'console' | 'catalogue', said: Said, status = 200) => {
+  /** `otherwise`: the language of whoever asks for none that is spoken here. */
+  const send = (
+    reply: FastifyReply,
+    page: 'console' | 'catalogue',
+    said: Said,
+    { status = 200, otherwise }: { status?: number; otherwise?: Spoken | undefined } = {},
+  ) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64url');
-    const language = pageLanguageOf(reply.request.headers);
+    const language = pageLanguageOf(reply.request.headers, otherwise);
     const place = { language, links: build === null ? '' : linksTo(build, language) };
     const body = build === null ? UNBUILT_PAGE : fillPage(build.pages[page], nonce, settings, said, place);
     return reply
@@ -52,7 +58,7 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
       const { words } = await pagesFor(request);
       const head = `<title>${escapeHtml(words.title)}</title>`;
-      return send(reply, 'catalogue', { head }, error.status === 429 ? 429 : 503);
+      return send(reply, 'catalogue', { head }, { status: error.status === 429 ? 429 : 503 });
     },
   };
 
@@ -66,13 +72,14 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     return send(reply, 'console', { head, content: untilOpened(common) });
   });
   app.get('/catalogue', CATALOGUE, async (request, reply) => {
-    const pages = await pagesFor(request);
     const asked = new URLSearchParams(request.url.split('?')[1]);
     const [found, types, company] = await Promise.all([
       visitor.search(reply, asked),
       visitor.types(reply),
       visitor.company(reply),
     ]);
+    const otherwise = company?.default_language;
+    const pages = await pagesFor(request, otherwise);
     const { title, about } = pages.words;
     const head = previewTags({
       title: pageTitle(title, company?.name ?? null),
@@ -80,25 +87,26 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       url: addressOf(request),
       image: null,
     });
-    return send(reply, 'catalogue', {
-      head,
-      content: pages.searchContent(found, types, asked, company),
-      first: [[['types'], types], ...known(['company'], company)],
-    });
+    const content = pages.searchContent(found, types, asked, company);
+    const first: Said['first'] = [[['types'], types], ...known(['company'], company)];
+    return send(reply, 'catalogue', { head, content, first }, { otherwise });
   });
   app.get<{ Params: { slug: string } }>('/catalogue/:slug', CATALOGUE, async (request, reply) => {
     const { slug } = request.params;
     const listing = await visitor.listing(reply, slug);
     if (listing === null) {
-      const pages = await pagesFor(request);
+      const otherwise = (await visitor.company(reply))?.default_language;
+      const pages = await pagesFor(request, otherwise);
       const head = `<title>${escapeHtml(pages.words.gone)}</title>`;
-      return send(reply, 'catalogue', { head, content: pages.goneContent() }, 404);
+      return send(reply, 'catalogue', { head, content: pages.goneContent() }, { status: 404, otherwise });
     }
     if (listing.slug !== slug) {
       const location = `/catalogue/${encodeURIComponent(listing.slug)}`;
       return reply.code(301).header('location', location).send();
     }
-    return send(reply, 'catalogue', await listingPage(visitor, reply, listing));
+    const company = await visitor.company(reply);
+    const said = await listingPage(visitor, reply, listing, company);
+    return send(reply, 'catalogue', said, { otherwise: company?.default_language });
   });
   app.get<{ Params: { '*': string } }>('/console/assets/*', UNLISTED, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);
@@ -116,20 +124,20 @@ const untilOpened = ({ noScripts, unopened, loadAgain }: Language['common']) => 
   <noscript>${noScripts}</noscript>
   <div class="unopened-note"><p>${unopened}</p><a class="act" href="">${loadAgain}</a></div>`;
 
-const pagesFor = async ({ headers }: FastifyRequest) =>
-  new CataloguePages(await wordsIn(pageLanguageOf(headers)));
+const pagesFor = async ({ headers }: FastifyRequest, otherwise?: Spoken) =>
+  new CataloguePages(await wordsIn(pageLanguageOf(headers, otherwise)));
 
 /** The page of a listing, with what the application would ask for first. */
 async function listingPage(
   visitor: ReturnType<typeof createVisitor>,
   reply: FastifyReply,
   listing: Listing,
+  company: Company | null,
 ): Promise<Said> {
   const { request } = reply;
-  const pages = await pagesFor(request);
-  const [type, company, availability] = await Promise.all([
+  const pages = await pagesFor(request, company?.default_language);
+  const [type, availability] = await Promise.all([
     visitor.type(reply, listing.catalog_id),
-    visitor.company(reply),
     visitor.availability(reply, listing),
   ]);
   return {

@@ -6,7 +6,7 @@ import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
-import type { SendLink } from './accounts/password-links.service.ts';
+import type { MailLanguages, SendLink } from './accounts/password-links.service.ts';
 import type { ClientDocuments } from './grants/client-documents.ts';
 import { consentRoutes } from './grants/consent.routes.ts';
 import { grantsRoutes } from './grants/grants.routes.ts';
@@ -18,7 +18,10 @@ import type { Resources } from './oauth/resources.rules.ts';
 import type { Revocations } from './oauth/revocations.ts';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/provider.ts';
+import { organisationRoutes } from './organisation/organisation.routes.ts';
+import type { DefaultsOf } from './organisation/organisation.service.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
+import { forgottenRoutes } from './passwords/forgotten.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { ClientCredentials } from './planning-client.ts';
 import { pushRoutes } from './push/push.routes.ts';
@@ -31,7 +34,9 @@ import { createSignIn } from './sign-in/sign-in.service.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Issue } from './tokens.ts';
 
-export interface DirectoryContext extends ServiceContext {
+export interface DirectoryContext extends ServiceContext, MailLanguages {
+  /** What holds where an organisation says nothing of currency, zone and language. */
+  defaultsOf: DefaultsOf;
   signingKey: SigningKey;
   issue: Issue;
   /** The `iss` of the tokens, and the address that clients reach the Directory at. */
@@ -88,6 +93,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   metadataRoutes(app, context);
   const recordsContext = { ...context, changed: pusher.nudge };
   recordsRoutes(app, recordsContext);
+  organisationRoutes(app, recordsContext);
   accountsRoutes(app, recordsContext);
   auditListRoutes(app, context, 'directory');
   pushRoutes(app, pusher);
@@ -104,6 +110,7 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
     consentRoutes(withTypes(scope), grants);
     signInRoutes(withTypes(scope), signIn);
     passwordsRoutes(withTypes(scope), signIn);
+    forgottenRoutes(withTypes(scope), signIn);
     passkeysRoutes(withTypes(scope), signIn);
     const { provider } = context;
     if (provider !== null) oidcRoutes(withTypes(scope), { ...recordsContext, provider, signIn });

@@ -2,6 +2,7 @@
 import type { ServiceContext } from '../platform/context.ts';
 import type { Sql } from '../platform/db/db.ts';
 import type { PublicReads } from '../platform/db/public-reads.ts';
+import type { Language } from '../words/languages.ts';
 import type { BlobStore } from './blobs/blobs.ts';
 import type { PictureSource } from './photos/fetch-picture.ts';
 
@@ -12,6 +13,8 @@ export interface ListingsContext extends ServiceContext {
   catalogOrganisationId: () => string;
   /** Currency of amounts that name none. */
   currencyOf: (sql: Sql, organisationId: string) => Promise<string>;
+  /** Of readers who chose none. */
+  languageOf: (sql: Sql, organisationId: string) => Promise<Language>;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;
   /** Where imports fetch pictures from. */

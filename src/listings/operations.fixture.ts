@@ -161,6 +161,15 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     audit: 'company.updated',
     body: ({ name }) => ({ name: name('Tools'), address: name('1 High Street'), phone: null }),
   },
+  putCompanyLogo: { who: 'admins', audit: 'company.logo-set', body: () => ({ content_base64: PIXEL }) },
+  deleteCompanyLogo: {
+    who: 'admins',
+    audit: 'company.logo-removed',
+    fresh: async ({ admin }) => {
+      await admin.call('PUT', '/listings/v1/company/logo', { content_base64: PIXEL });
+      return {};
+    },
+  },
   updateListing: {
     who: 'writers',
     id: 'listing',

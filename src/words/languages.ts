@@ -33,17 +33,20 @@ export function preferencesOf(accepted: string): string[] {
     .map(({ code }) => code);
 }
 
-/** The language of an answer to a request with this Accept-Language header. */
-export const languageOf = (accepted: string | undefined): Language =>
-  preferencesOf(accepted ?? '').find(isKnown) ?? LANGUAGES[0];
+/** The language of an answer to a request with this Accept-Language header; `otherwise`: where it wants none that is known. */
+export const languageOf = (accepted: string | undefined, otherwise: Language = LANGUAGES[0]): Language =>
+  preferencesOf(accepted ?? '').find(isKnown) ?? otherwise;
 
 interface PageHeaders {
   cookie?: string | undefined;
   'accept-language'?: string | undefined;
 }
 
-/** The language of a page: the visitor's choice, else what the browser prefers, else the first. */
-export function pageLanguageOf({ cookie = '', 'accept-language': accepted }: PageHeaders): Language {
+/** The language of a page: the visitor's choice, else what the browser prefers, else that of the organisation. */
+export function pageLanguageOf(
+  { cookie = '', 'accept-language': accepted }: PageHeaders,
+  otherwise?: Language,
+): Language {
   const chosen = CHOICE.exec(cookie)?.[1];
-  return chosen !== undefined && isKnown(chosen) ? chosen : languageOf(accepted);
+  return chosen !== undefined && isKnown(chosen) ? chosen : languageOf(accepted, otherwise);
 }

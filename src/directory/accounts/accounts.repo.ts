@@ -7,7 +7,13 @@ import type { Account } from './accounts.schema.ts';
 const ACCOUNT = `p.id, p.name, p.email, p.phone, p.home_location_id as "homeLocationId", p.active, p.role,
   coalesce(to_json(p.location_ids), '"*"'::json) as "locationIds",
   case when w.person_id is not null then 'password'
-    when l.expires_at > $2::timestamptz then 'invited' else 'none' end as "signIn", p.version`;
+    when l.expires_at > $2::timestamptz then 'invited' else 'none' end as "signIn",
+  (select count(*) from directory_passkeys as k where k.organisation_id = p.organisation_id and k.person_id = p.id)
+    as passkeys,
+  p.role = 'admin' and p.active and not exists (
+    select from directory_people as o where o.organisation_id = p.organisation_id and o.id <> p.id
+      and o.role = 'admin' and o.active and not o.removed) as "lastAdministrator",
+  p.version`;
 /** A link is for the address that it was given to, however that changed since; older ones hold none. */
 const OF_ADDRESS = '(l.address is null or lower(l.address) = lower(p.email))';
 const FROM = `from directory_people as p
@@ -60,21 +66,6 @@ export async function lockRecords(tx: Sql, organisationId: string): Promise<void
   await tx.query('select from directory_organisations where organisation_id = $1 for update', [
     organisationId,
   ]);
-}
-
-export interface Origin {
-  name: string;
-  country: string | null;
-  timeZone: string | null;
-}
-
-/** What new sites take where nothing else is said. */
-export async function readOrigin(db: Sql, organisationId: string): Promise<Origin | null> {
-  const [found] = await db.query<Origin>(
-    `select name, country, time_zone as "timeZone" from directory_organisations where organisation_id = $1`,
-    [organisationId],
-  );
-  return found ?? null;
 }
 
 /** A new link ends the one before. */

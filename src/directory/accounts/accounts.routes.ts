@@ -11,11 +11,11 @@ import type { RecordsContext } from '../records/records.context.ts';
 import { PeopleQuery, Site } from '../records/records.schema.ts';
 import { findAccount, listAccounts } from './accounts.repo.ts';
 import * as wire from './accounts.schema.ts';
-import { createAccount, patchAccount, type Writing } from './accounts.service.ts';
-import { passwordLink, type SendLink } from './password-links.service.ts';
+import { createAccount, dropPasskeys, patchAccount, type Writing } from './accounts.service.ts';
+import { type MailLanguages, passwordLink, type SendLink } from './password-links.service.ts';
 import { createSite, patchSite } from './sites.service.ts';
 
-export interface AccountsContext extends RecordsContext {
+export interface AccountsContext extends RecordsContext, MailLanguages {
   /** null: no mails are sent. */
   sendLink: SendLink | null;
 }
@@ -32,6 +32,7 @@ export function accountsRoutes(app: App, context: AccountsContext): void {
   reads(app, context);
   accountWrites(app, context);
   linkWrite(app, context);
+  passkeysWrite(app, context);
   siteWrites(app, context);
 }
 
@@ -130,6 +131,25 @@ function accountWrites(app: App, context: AccountsContext): void {
           requireMatch(request, version),
         ),
       ),
+  );
+}
+
+function passkeysWrite(app: App, context: AccountsContext): void {
+  app.delete(
+    '/v1/accounts/:id/passkeys',
+    {
+      config,
+      schema: {
+        operationId: 'deleteAccountPasskeys',
+        summary: 'Take every passkey of a person away',
+        tags,
+        params: IdParams,
+        description:
+          'For a device that is lost: from then on the person signs in by the password alone, and may add new ones. The password and sessions stay; a new password by link ends those. Administrators and service tokens may.',
+        response: { 200: wire.Account, ...refused(404, 409) },
+      },
+    },
+    (request, reply) => write(context, request, reply, (writing) => dropPasskeys(writing, request.params.id)),
   );
 }
 

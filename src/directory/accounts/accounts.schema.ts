@@ -10,6 +10,10 @@ export const Account = Closed(
     signIn: OneOf(['none', 'invited', 'password'], {
       description: 'none: neither password nor link; invited: a link waits; password: one is set',
     }),
+    passkeys: Type.Integer({ description: 'how many they may sign in by' }),
+    lastAdministrator: Type.Boolean({
+      description: 'true: nobody else administers, so role and access stay until somebody else does',
+    }),
     version: Type.Integer(),
   },
   { title: 'Account' },

@@ -7,6 +7,7 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
+import { removePasskeys } from '../passkeys/passkeys.repo.ts';
 import * as records from '../records/records.repo.ts';
 import type { Person } from '../records/records.schema.ts';
 import { keepAdministrator, storePeople } from '../records/records.service.ts';
@@ -38,13 +39,29 @@ export async function patchAccount(
   await repo.lockRecords(tx, organisationId);
   const before = await accountOf(writing, id);
   match(before);
-  const { signIn: _signIn, version: _version, ...known } = before;
+  const { signIn: _signIn, version: _version, passkeys: _keys, lastAdministrator: _last, ...known } = before;
   const wanted = tidied({ ...known, ...patch });
   if (isDeepStrictEqual(wanted, known)) return unchanged(before);
   await keepAdministrator(tx, organisationId, () => store(writing, wanted));
   if (!wanted.active || wanted.email !== before.email) await repo.dropPasswordLink(tx, organisationId, id);
   if (!wanted.active) await repo.dropIdentities(tx, organisationId, id);
   return outcome(200, 'update', before, await accountOf(writing, id));
+}
+
+/** Takes every passkey of a person away, as after the loss of a device; the password stays. */
+export async function dropPasskeys(writing: Writing, id: string): Promise<Outcome> {
+  const { tx, organisationId } = writing;
+  await repo.lockRecords(tx, organisationId);
+  await accountOf(writing, id);
+  const names = await removePasskeys(tx, organisationId, id, null);
+  const account = await accountOf(writing, id);
+  const entry = { action: 'passkey.remove', entityType: 'account', entityId: id };
+  return {
+    status: 200,
+    body: account,
+    headers: { etag: etagOf(account.version) },
+    audit: names.length === 0 ? null : { ...entry, before: { passkeys: names }, after: { passkeys: [] } },
+  };
 }
 
 async function accountOf({ tx, organisationId, at }: Writing, id: string): Promise<Account> {
@@ -92,9 +109,13 @@ async function requireSites(
 }
 
 function outcome(status: number, action: string, before: Account | null, after: Account): Outcome {
-  const audit = { action: `account.${action}`, entityType: 'account', entityId: after.id, before, after };
+  const entry = { action: `account.${action}`, entityType: 'account', entityId: after.id };
+  const audit = { ...entry, before: before === null ? null : logged(before), after: logged(after) };
   return { status, body: after, headers: { etag: etagOf(after.version) }, audit };
 }
+
+/** What others decide is no change of the record. */
+const logged = ({ passkeys: _keys, lastAdministrator: _last, ...account }: Account) => account;
 
 function unchanged(account: Account): Outcome {
   return { status: 200, body: account, headers: { etag: etagOf(account.version) }, audit: null };

@@ -170,6 +170,49 @@ test('the only administrator stays one, also when two step down at once', async 
   assert.equal(refused.body.error!.reason, 'LAST_ADMINISTRATOR');
 });
 
+test('a record says who is the last administrator, until somebody else is one', async () => {
+  const { caller, add } = await organisation();
+  const ada = await add({ role: 'admin' });
+  const isLast = async () => (await caller.call('GET', `${ACCOUNTS}/${ada.id}`)).body.lastAdministrator;
+  assert.equal(await isLast(), true);
+  const bea = await add();
+  await caller.call('PATCH', `${ACCOUNTS}/${bea.id}`, { role: 'admin' });
+  assert.equal(await isLast(), false);
+  await caller.call('PATCH', `${ACCOUNTS}/${bea.id}`, { active: false });
+  assert.equal(await isLast(), true, 'whoever cannot sign in does not count');
+  const none = (await caller.call('GET', `${ACCOUNTS}/${bea.id}`)).body;
+  assert.deepEqual([none.lastAdministrator, none.passkeys], [false, 0]);
+});
+
+test('an administrator takes the passkeys of a person away; without any, nothing is written down', async () => {
+  const { caller, add } = await organisation();
+  const max = await add();
+  await testApp.db.transaction(caller.organisationId, (tx) =>
+    tx.query(
+      `insert into directory_passkeys
+         (organisation_id, id, person_id, name, credential_id, public_key, signatures, created_at)
+       values ($1, $2, $3, 'Phone', $4, $5, 0, $6)`,
+      [caller.organisationId, newId(), max.id, newId(), 'key', new Date().toISOString()],
+    ),
+  );
+  const path = `${ACCOUNTS}/${max.id}`;
+  assert.equal((await caller.call('GET', path)).body.passkeys, 1);
+  const removed = await caller.call('DELETE', `${path}/passkeys`);
+  assert.deepEqual([removed.status, removed.body.passkeys], [200, 0], removed.text);
+  await caller.call('DELETE', `${path}/passkeys`);
+  const { items } = (await caller.call('GET', '/directory/v1/audit')).body as never as {
+    items: { action: string }[];
+  };
+  const noted = items.filter(({ action }) => action === 'passkey.remove');
+  assert.equal(noted.length, 1);
+  const manager = await testApp.caller({
+    org_id: caller.organisationId,
+    services: ['directory'],
+    roles: ['manager'],
+  });
+  assert.equal((await manager.call('DELETE', `${path}/passkeys`)).status, 403);
+});
+
 test('an invited person sets a password once and signs in with their role and sites', async () => {
   const { caller, mitte, add } = await organisation();
   const max = await add({ role: 'manager' });

@@ -4,7 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Sql } from '../../platform/db/db.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import type { Outcome, PreparedWork } from '../../platform/writes/mutation.ts';
+import type { Language } from '../../words/languages.ts';
 import { say } from '../../words/said.ts';
+import { findOrganisation } from '../organisation/organisation.repo.ts';
 import { hashLink } from '../set-up/set-up.service.ts';
 import * as repo from './accounts.repo.ts';
 import type { Account, PasswordLink } from './accounts.schema.ts';
@@ -18,14 +20,23 @@ export interface LinkMail {
   address: string;
   organisation: string;
   url: string;
-  /** False: they have a password, which the link replaces. */
-  isInvitation: boolean;
+  /** An invitation, a new password that an administrator offers, or one that the person asked for. */
+  kind: 'invitation' | 'newPassword' | 'forgotten';
+  language: Language;
 }
 
 /** Sends the mail; null: it is under way, else why not. */
 export type SendLink = (mail: LinkMail) => Promise<string | null>;
 
-export interface LinkContext {
+/** In which language somebody gets their mails. */
+export interface MailLanguages {
+  /** What they chose themselves; null: nothing. */
+  chosenLanguage(sql: Sql, organisationId: string, personId: string): Promise<Language | null>;
+  /** Of those who chose none. */
+  languageOf(sql: Sql, organisationId: string): Promise<Language>;
+}
+
+export interface LinkContext extends MailLanguages {
   db: Database;
   now: () => Date;
   /** null: no mails are sent. */
@@ -41,7 +52,7 @@ interface Prepared {
 
 /** The mail leaves before the link is stored, since sending it may take longer than a transaction should. */
 export function passwordLink(
-  { db, now, sendLink }: LinkContext,
+  { db, now, sendLink, chosenLanguage, languageOf }: LinkContext,
   organisationId: string,
   id: string,
   base: string,
@@ -61,11 +72,13 @@ export function passwordLink(
       const link = randomBytes(LINK_BYTES).toString('base64url');
       const url = `${base}/directory/password-links/${link}`;
       const expiresAt = new Date(now().getTime() + LINK_LIFE_MS).toISOString();
-      const origin = await repo.readOrigin(db, organisationId);
+      const organisation = (await findOrganisation(db, organisationId))?.name ?? '';
       const address = account.email ?? '';
-      const mail = { name: account.name, address, organisation: origin?.name ?? '', url };
-      const isInvitation = account.signIn !== 'password';
-      const fault = sendLink === null ? null : await sendLink({ ...mail, isInvitation });
+      const language =
+        (await chosenLanguage(db, organisationId, id)) ?? (await languageOf(db, organisationId));
+      const mail = { name: account.name, address, organisation, url, language };
+      const kind = account.signIn === 'password' ? 'newPassword' : 'invitation';
+      const fault = sendLink === null ? null : await sendLink({ ...mail, kind });
       const isMailed = sendLink !== null && fault === null;
       const shown = { url: isMailed ? null : url, mailedTo: isMailed ? address : null };
       return { linkHash: hashLink(link), address, body: { ...shown, expiresAt, mailFault: fault } };

@@ -3,18 +3,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
+import { findOrganisation } from '../organisation/organisation.repo.ts';
 import * as records from '../records/records.repo.ts';
 import type { Site } from '../records/records.schema.ts';
-import { lockRecords, readOrigin } from './accounts.repo.ts';
+import { lockRecords } from './accounts.repo.ts';
 import type { NewSite, SitePatch } from './accounts.schema.ts';
 import type { Writing } from './accounts.service.ts';
 
+/** Of new sites where neither they nor the organisation name one. */
+export const ZONE_OTHERWISE = 'UTC';
+
 export async function createSite({ tx, organisationId, at }: Writing, body: NewSite): Promise<Outcome> {
   const version = await records.nextVersion(tx, organisationId, at);
-  const origin = await readOrigin(tx, organisationId);
-  const country = origin?.country ?? null;
+  const organisation = await findOrganisation(tx, organisationId);
+  const country = organisation?.country ?? null;
   const inCountry = country === null ? null : { line1: '', city: '', postcode: '', country };
-  const { name, address = inCountry, timeZone = origin?.timeZone ?? 'UTC' } = body;
+  const { name, address = inCountry, timeZone = organisation?.timeZone ?? ZONE_OTHERWISE } = body;
   const site: Site = { id: newId(at), name, address, coordinates: null, timeZone };
   await records.upsertSites(tx, organisationId, version, [site]);
   return outcome(201, 'create', null, site);

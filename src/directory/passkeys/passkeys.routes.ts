@@ -53,8 +53,7 @@ export function passkeysRoutes(app: App, signIn: SignIn): void {
     const subject = await service.subjectOf(ceremonyOf(request), answerOf(form));
     if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
     const fault = spokenTo(request).words.signIn.passkeyUnknown;
-    const hasProvider = signIn.settings.provider !== null;
-    return askPassword(reply, 422, authorization, { email: '', hasProvider, fault });
+    return askPassword(signIn, reply, 422, authorization, { email: '', fault });
   });
 }
 

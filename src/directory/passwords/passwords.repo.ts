@@ -24,6 +24,9 @@ export interface PasswordOwner {
   passwordHash: string;
 }
 
+/** Of one address; each costs a sign-in the check of a password. */
+const MOST_ORGANISATIONS = 10;
+
 /** Without an organisation: whoever signs in names none. An address belongs to one person in each. */
 export function passwordsOfAddress(db: Sql, email: string): Promise<PasswordOwner[]> {
   return db.query(
@@ -31,7 +34,7 @@ export function passwordsOfAddress(db: Sql, email: string): Promise<PasswordOwne
      from directory_people as p
      join directory_passwords as w on w.organisation_id = p.organisation_id and w.person_id = p.id
      where lower(p.email) in (lower($1), lower($2)) and p.active and not p.removed
-     order by w.organisation_id limit 3`,
+     order by w.organisation_id limit ${MOST_ORGANISATIONS}`,
     spellings(email),
   );
 }

@@ -1,9 +1,10 @@
 /** Where people set their password by a link, and change it. Register it where form bodies are read. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Sql } from '../../platform/db/db.ts';
 import { ApiError, conflict } from '../../platform/errors.ts';
 import type { App } from '../../platform/shapes.ts';
-import { say } from '../../words/said.ts';
+import { say, textOf } from '../../words/said.ts';
 import { type LinkOwner, ownerOfLink, takePasswordLink } from '../accounts/accounts.repo.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { removePasskeys } from '../passkeys/passkeys.repo.ts';
@@ -12,9 +13,10 @@ import { openSession } from '../sign-in/ends.ts';
 import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
-import { CONSOLE, faultPage } from '../sign-in/sign-in.page.ts';
+import { CONSOLE, FORGOTTEN_PATH, faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { wayBack } from '../sign-in/way-back.ts';
+import { ownerOfReset } from './forgotten.service.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
 import { type KnownOwner, passwordOwner, presentPasswordFault } from './password-owner.ts';
 import { newPasswordFault, type Owner, setPassword } from './passwords.service.ts';
@@ -48,32 +50,37 @@ function linkRoutes(app: App, signIn: SignIn): void {
   const { db, now } = signIn.settings;
   // The address is the credential.
   const secret = { config: { access: 'public', secretUrl: true }, schema: { hide: true } } as const;
-  const ownerOf = async (request: FastifyRequest) => {
-    const linkHash = hashLink((request.params as { link: string }).link);
-    return { linkHash, owner: await ownerOfLink(db, linkHash, now()) };
+  const openedBy = async (request: FastifyRequest): Promise<Opened | null> => {
+    const { link } = request.params as { link: string };
+    const linkHash = hashLink(link);
+    const owner = await ownerOfLink(db, linkHash, now());
+    if (owner !== null) return { owner, useUp: (tx) => takePasswordLink(tx, owner.organisationId, linkHash) };
+    const asker = await ownerOfReset(signIn, link);
+    if (asker === null) return null;
+    return { owner: asker, useUp: async (tx) => (await signIn.resets.take(link, tx)) !== null };
   };
   app.get('/password-links/:link', secret, async (request, reply) => {
-    const { owner } = await ownerOf(request);
-    return owner === null ? sendDead(reply) : sendLinkPage(reply, 200, owner, null);
+    const opened = await openedBy(request);
+    return opened === null ? sendDead(signIn, reply) : sendLinkPage(signIn, reply, 200, opened.owner, null);
   });
   app.post('/password-links/:link', secret, async (request, reply) => {
     const form = readForm(String(request.body));
     const foreign = foreignPage(request);
     if (foreign !== null) return sendPage(reply, 400, foreign);
-    const { owner, linkHash } = await ownerOf(request);
-    if (owner === null) return sendDead(reply);
+    const opened = await openedBy(request);
+    if (opened === null) return sendDead(signIn, reply);
+    const { owner } = opened;
     const fault = newPasswordFault(form, knownOf(owner), spokenTo(request));
-    if (fault !== null) return sendLinkPage(reply, 422, owner, fault);
-    const useUp = async (tx: Parameters<typeof takePasswordLink>[0]) => {
-      if (!(await takePasswordLink(tx, owner.organisationId, linkHash)))
-        throw conflict(LINK_USED, say('people.linkUsed'));
+    if (fault !== null) return sendLinkPage(signIn, reply, 422, owner, fault);
+    const useUp = async (tx: Sql) => {
+      if (!(await opened.useUp(tx))) throw conflict(LINK_USED, say('people.linkUsed'));
       // Whoever needs a new password may have lost the device as well.
       await removePasskeys(tx, owner.organisationId, owner.personId, null);
     };
     try {
       await setPassword(writeOf(signIn, request), knownOf(owner), form.get('password') ?? '', useUp);
     } catch (error) {
-      if (error instanceof ApiError && error.options.reason === LINK_USED) return sendDead(reply);
+      if (error instanceof ApiError && error.options.reason === LINK_USED) return sendDead(signIn, reply);
       throw error;
     }
     await openSession(signIn, request, reply, owner);
@@ -107,23 +114,36 @@ const writeOf = ({ settings: { db, now } }: SignIn, { id }: FastifyRequest) => (
 
 const knownOf = ({ email, ...owner }: LinkOwner): Owner => ({ ...owner, email: email ?? '' });
 
-function sendLinkPage(
+/** Whose password a link sets; whoever reads it may be new here, so the page falls back to their organisation's language. */
+interface Opened {
+  owner: LinkOwner;
+  /** False where somebody has used it meanwhile. */
+  useUp(tx: Sql): Promise<boolean>;
+}
+
+async function sendLinkPage(
+  { settings: { db, languageOf } }: SignIn,
   reply: FastifyReply,
   status: number,
   owner: LinkOwner,
   fault: string | null,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const spoken = spokenTo(reply.request, await languageOf(db, owner.organisationId));
   return sendPage(
     reply,
     status,
-    linkPage({ ...knownOf(owner), organisation: owner.organisation, fault }, spokenTo(reply.request)),
+    linkPage({ ...knownOf(owner), organisation: owner.organisation, fault }, spoken),
   );
 }
 
-function sendDead(reply: FastifyReply): FastifyReply {
+function sendDead({ settings }: SignIn, reply: FastifyReply): FastifyReply {
   const spoken = spokenTo(reply.request);
   const { dead, deadHelp } = spoken.words.password;
-  return sendPage(reply, 404, faultPage(dead, deadHelp, null, spoken));
+  const way =
+    settings.sendLink === null
+      ? null
+      : { href: FORGOTTEN_PATH, text: textOf(say('signIn.forgotten'), spoken.language) };
+  return sendPage(reply, 404, faultPage(dead, deadHelp, way, spoken));
 }
 
 function sendNobody(reply: FastifyReply): FastifyReply {

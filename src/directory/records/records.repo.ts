@@ -13,6 +13,7 @@ export async function nextVersion(tx: Sql, organisationId: string, at: Date, nam
      values ($1::uuid, coalesce($3::text, 'Organisation ' || left($1::uuid::text, 8)), 1, $2::timestamptz)
      on conflict (organisation_id) do update
        set name = coalesce($3::text, o.name), version = o.version + 1,
+         settings_version = o.settings_version + (coalesce($3::text, o.name) <> o.name)::int,
          as_of = case when o.as_of > excluded.as_of + interval '5 minutes' then excluded.as_of
            else greatest(excluded.as_of, o.as_of + interval '1 millisecond') end
      returning version`,

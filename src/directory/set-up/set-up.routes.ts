@@ -5,9 +5,8 @@ import type { RecordsContext } from '../records/records.context.ts';
 import { openSession } from '../sign-in/ends.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import type { Installation } from './installation.ts';
-import { readSetUp } from './set-up.repo.ts';
 import * as wire from './set-up.schema.ts';
-import { checkSetUp, setUp, setUpOf } from './set-up.service.ts';
+import { checkSetUp, isLinkWaiting, setUp, setUpOf } from './set-up.service.ts';
 
 export interface SetUpContext extends RecordsContext {
   installation: Installation;
@@ -25,14 +24,14 @@ export function setUpRoutes(app: App, context: SetUpContext): void {
       config: OPEN,
       schema: {
         operationId: 'getSetUp',
-        summary: 'Whether this installation waits to be set up',
+        summary: 'Whether a set-up link waits to be used',
         tags,
         description:
-          '`open` is true while the installation has no organisation and its link waits to be used. Anyone may ask; nothing changes.',
+          '`open` is true while the installation has no organisation, or its operator offers one beside the first, and the link waits to be used. Anyone may ask; nothing changes.',
         response: { 200: wire.SetUpStatus, ...refusals('snake', 422) },
       },
     },
-    async () => ({ open: (await readSetUp(db))?.usedAt === null }),
+    async () => ({ open: await isLinkWaiting(db, now()) }),
   );
   app.post(
     '/v1/set-up',

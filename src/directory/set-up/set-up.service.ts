@@ -13,6 +13,7 @@ import * as repo from './set-up.repo.ts';
 import type { SetUpBody } from './set-up.schema.ts';
 
 const LINK_BYTES = 32;
+export const newLink = () => randomBytes(LINK_BYTES).toString('base64url');
 const LINK_LIFE_MS = 24 * 3_600_000;
 
 /** Links are random, so a plain digest cannot be guessed backwards. */
@@ -22,7 +23,7 @@ export const hashLink = (link: string) => createHash('sha256').update(link, 'utf
 export async function offerSetUp(db: Database, now: Date): Promise<string | null> {
   const row = await repo.readSetUp(db);
   if ((row !== null && row.usedAt !== null) || (await repo.hasOrganisations(db))) return null;
-  const link = randomBytes(LINK_BYTES).toString('base64url');
+  const link = newLink();
   const { organisationId, administratorId } = row ?? {
     organisationId: newId(now),
     administratorId: newId(now),
@@ -46,14 +47,20 @@ export async function isSetUpOpen(db: Sql): Promise<boolean> {
   return row !== null && row.usedAt === null;
 }
 
+/** Whether any link waits to be used: to the first organisation, or to one that the operator offers beside it. */
+export async function isLinkWaiting(db: Sql, now: Date): Promise<boolean> {
+  return (await isSetUpOpen(db)) || (await repo.hasFurtherLinks(db, now));
+}
+
 /** The row that the link belongs to. A used link passes: its own request may be repeated. */
 export async function setUpOf(db: Sql, link: string, now: Date): Promise<repo.SetUp> {
-  const row = await repo.readSetUp(db);
-  if (row === null || row.linkHash !== hashLink(link)) {
-    throw new ApiError(404, 'NOT_FOUND', say('people.noSetUpLink'));
-  }
+  const linkHash = hashLink(link);
+  const first = await repo.readSetUp(db);
+  const isFirst = first?.linkHash === linkHash;
+  const row = isFirst ? first : await repo.readFurtherLink(db, linkHash);
+  if (row === null) throw new ApiError(404, 'NOT_FOUND', say('people.noSetUpLink'));
   if (row.usedAt === null && Date.parse(row.expiresAt) <= now.getTime()) {
-    throw conflict('LINK_EXPIRED', say('people.linkExpired'));
+    throw conflict('LINK_EXPIRED', say(isFirst ? 'people.linkExpired' : 'people.furtherLinkExpired'));
   }
   return row;
 }

@@ -6,9 +6,25 @@ import type { Sql } from '../../platform/db/db.ts';
 import { placeOf } from '../../platform/http/proxies.ts';
 import { type Bucket, forgetFull, levelOf, refill, spendTogether } from '../../platform/token-bucket.ts';
 
-const WINDOW_MS = 15 * 60_000;
-/** Attempts in a window. */
-const LIMITS = { one: 10, account: 50, place: 100 };
+/** What is counted, and how many in a window: for an account from a place, for an account, from a place. */
+export interface Limits {
+  /** Goes before the keys, so that one kind of attempt does not count for another. */
+  prefix: string;
+  windowMs: number;
+  one: number;
+  account: number;
+  place: number;
+}
+
+export const GUESSES: Limits = { prefix: '', windowMs: 15 * 60_000, one: 10, account: 50, place: 100 };
+/** Each costs a mail that somebody may not have asked for. */
+export const FORGOTTEN: Limits = {
+  prefix: 'forgotten ',
+  windowMs: 60 * 60_000,
+  one: 3,
+  account: 6,
+  place: 30,
+};
 
 /** Whose password is guessed, by the address that was typed, and from where. */
 export interface Guess {
@@ -26,30 +42,31 @@ export interface Attempts {
   forgive(guess: Guess): Promise<void>;
 }
 
-export function createAttempts(db: Sql, now: () => Date): Attempts {
+export function createAttempts(db: Sql, now: () => Date, limits: Limits = GUESSES): Attempts {
   return {
     count: async (guess) => {
       const at = now().getTime();
-      const wait = await countAll(db, bucketsOf(guess), at);
+      const wait = await countAll(db, bucketsOf(guess, limits), at);
       await forgetFull(db, at);
       return wait;
     },
     forgive: async (guess) => {
-      await refill(db, bucketsOf(guess)[0].key);
+      await refill(db, bucketsOf(guess, limits)[0].key);
     },
   };
 }
 
 /** In the order in which they are counted. */
-function bucketsOf({ account, place, device }: Guess): [Bucket, ...Bucket[]] {
+function bucketsOf({ account, place, device }: Guess, limits: Limits): [Bucket, ...Bucket[]] {
   const name = account.toLowerCase();
-  const bucket = (key: string, limit: number): Bucket => ({ key, limit, windowMs: WINDOW_MS });
-  if (device !== null) return [bucket(`device ${device} ${name}`, LIMITS.one)];
+  const { prefix, windowMs } = limits;
+  const bucket = (key: string, limit: number): Bucket => ({ key: prefix + key, limit, windowMs });
+  if (device !== null) return [bucket(`device ${device} ${name}`, limits.one)];
   const from = placeOf(place);
   return [
-    bucket(`both ${name} ${from}`, LIMITS.one),
-    bucket(`place ${from}`, LIMITS.place),
-    bucket(`address ${name}`, LIMITS.account),
+    bucket(`both ${name} ${from}`, limits.one),
+    bucket(`place ${from}`, limits.place),
+    bucket(`address ${name}`, limits.account),
   ];
 }
 

@@ -41,15 +41,17 @@ export async function signInAs(
 }
 
 export function askPassword(
+  { settings: { provider, sendLink } }: SignIn,
   reply: FastifyReply,
   status: number,
   authorization: AuthorizeRequest,
-  note: PasswordNote,
+  note: Pick<PasswordNote, 'email' | 'fault'>,
 ): FastifyReply {
+  const offers = { hasProvider: provider !== null, canMail: sendLink !== null };
   return sendPage(
     reply,
     status,
-    passwordPage(authorization, note, spokenTo(reply.request)),
+    passwordPage(authorization, { ...note, ...offers }, spokenTo(reply.request)),
     SCRIPTED_HEADERS,
   );
 }

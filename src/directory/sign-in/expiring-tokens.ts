@@ -14,7 +14,7 @@ export interface TokenStore<T> {
   /** The value, unless the token has expired. */
   find(token: string): Promise<T | null>;
   /** The value, and removes the token with all that is under it: of two that take it, one gets it. */
-  take(token: string): Promise<T | null>;
+  take(token: string, tx?: Sql): Promise<T | null>;
   /**
    * The value, once, and the hash under which what it is exchanged for belongs. Whoever sends a token again may have stolen
    * it, or been stolen from: then everything that came of it ends. Of a chained one that is sent again within the grace, the
@@ -119,10 +119,10 @@ export function createTokenStore<T>({
       const [found] = await db.query<{ value: T }>(FIND, [sha256(token), kind, now().toISOString()]);
       return found?.value ?? null;
     },
-    take: async (token) => {
+    take: async (token, tx = db) => {
       if (token === '') return null;
       const asked = [sha256(token), kind, now().toISOString()];
-      const [found] = await db.query<{ value: T; live: boolean }>(TAKE, asked);
+      const [found] = await tx.query<{ value: T; live: boolean }>(TAKE, asked);
       return found?.live === true ? found.value : null;
     },
     spend: async (token) => {

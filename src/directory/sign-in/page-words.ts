@@ -214,8 +214,8 @@ export interface Spoken {
   language: Language;
 }
 
-/** In the language that was chosen in the console, else what the browser prefers. */
-export function spokenTo({ headers }: Pick<FastifyRequest, 'headers'>): Spoken {
-  const language = pageLanguageOf(headers);
+/** In the language that was chosen in the console, else what the browser prefers, else `otherwise`. */
+export function spokenTo({ headers }: Pick<FastifyRequest, 'headers'>, otherwise?: Language): Spoken {
+  const language = pageLanguageOf(headers, otherwise);
   return { language, words: WORDS[language] };
 }

@@ -1,6 +1,7 @@
 /** The pages on which one signs in: plain HTML; the button for passkeys alone needs a script. */
 import type { Role } from '../../platform/auth/auth.ts';
 import { escapeHtml } from '../../platform/http/html.ts';
+import { say, textOf } from '../../words/said.ts';
 import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
 import type { PageWords, Spoken } from './page-words.ts';
 import type { Candidate } from './sign-in.repo.ts';
@@ -23,6 +24,8 @@ export const SCRIPTED_HEADERS = {
   'content-security-policy': `${PAGE_HEADERS['content-security-policy']}; script-src 'self'; connect-src 'self'`,
 };
 
+/** Where whoever has forgotten the password asks for a link to a new one. */
+export const FORGOTTEN_PATH = '/directory/forgotten';
 /** Asks whoever is not signed in to sign in. */
 export const CONSOLE = '/console/';
 const ROLES: readonly Role[] = ['admin', 'area-manager', 'manager', 'member'];
@@ -51,7 +54,7 @@ input { font: inherit; color: inherit; background: var(--card); border: 1px soli
   padding: .55rem .7rem; min-height: 44px; box-sizing: border-box; width: 100% }
 .form button { font: inherit; font-weight: 650; min-height: 44px; border: 0; border-radius: 8px; cursor: pointer;
   color: light-dark(#fff, #08110f); background: var(--accent) }
-[hidden] { display: none !important } .rows { grid-template-columns: 1fr; margin-top: 1rem }
+form + p { margin-top: 1rem } [hidden] { display: none !important } .rows { grid-template-columns: 1fr; margin-top: 1rem }
 .rows li { display: flex; gap: 1rem; align-items: center; justify-content: space-between } .rows button { width: auto; min-height: 44px }
 .fault { color: light-dark(#a3262a, #ff9c96); font-weight: 600 } a { color: var(--accent) }`;
 
@@ -99,11 +102,13 @@ export interface PasswordNote {
   fault: string | null;
   /** People may sign in at their organisation's own provider as well. */
   hasProvider: boolean;
+  /** A link to a new password can be mailed. */
+  canMail: boolean;
 }
 
 export function passwordPage(
   request: AuthorizeRequest,
-  { email, fault, hasProvider }: PasswordNote,
+  { email, fault, hasProvider, canMail }: PasswordNote,
   { words: all, language }: Spoken,
 ): string {
   const { email: emailLabel, signIn: words } = all;
@@ -123,7 +128,32 @@ export function passwordPage(
      <input type="hidden" name="ticket"><input type="hidden" name="answer">
      <p class="fault" role="alert"></p><button>${words.passkey}</button></form>
      ${noPasskeysNote(all, '/console/')}
-     <p>${words.forgotten}</p><script src="${SCRIPT_PATH}"></script>`,
+     <p>${canMail ? `<a href="${FORGOTTEN_PATH}">${textOf(say('signIn.forgotten'), language)}</a>` : words.forgotten}</p><script src="${SCRIPT_PATH}"></script>`,
+    language,
+  );
+}
+
+/** An organisation that an address and a password open. */
+export interface Choice {
+  organisationId: string;
+  name: string;
+}
+
+export function choicePage(
+  request: AuthorizeRequest,
+  { ticket, choices }: { ticket: string; choices: readonly Choice[] },
+  { language }: Spoken,
+): string {
+  const title = textOf(say('signIn.which'), language);
+  const items = choices.map(
+    ({ organisationId, name }) =>
+      `<li><button name="organisation" value="${organisationId}"><b>${escapeHtml(name)}</b></button></li>`,
+  );
+  return page(
+    title,
+    `<h1>${title}</h1><p>${textOf(say('signIn.whichHelp'), language)}</p>
+     <form method="post" action="/directory/oauth/authorize">${hiddenFields(request)}
+     <input type="hidden" name="choice" value="${escapeHtml(ticket)}"><ul>${items.join('')}</ul></form>`,
     language,
   );
 }

@@ -3,9 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isUuid } from '../../platform/formats.ts';
 import { asWritten } from '../../platform/mail-address.ts';
 import type { App } from '../../platform/shapes.ts';
+import { TAGS } from '../../words/languages.ts';
+import { orderIn } from '../../words/order.ts';
+import { type Said, say, textOf } from '../../words/said.ts';
 import { consentPage } from '../grants/consent.page.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
+import { findOrganisation } from '../organisation/organisation.repo.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
 import { admitted, isAnswered } from './authorization.ts';
@@ -14,10 +18,11 @@ import { askPassword, signInAs } from './ends.ts';
 import { foreignPage, redirect, sendPage, tooMany } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
-import { faultPage, signInPage } from './sign-in.page.ts';
+import { CONSOLE, choicePage, faultPage, signInPage } from './sign-in.page.ts';
 import { listCandidates } from './sign-in.repo.ts';
 import { type AuthorizeRequest, askedScopes, found, redirectTo } from './sign-in.rules.ts';
 import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
+import type { Subject } from './subject.ts';
 
 /** Register it where form bodies are read. */
 export function signInRoutes(app: App, signIn: SignIn): void {
@@ -57,29 +62,29 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     const result = await admitted(signIn, request, reply, form);
     if (isAnswered(result)) return result;
     const { authorization } = result;
+    if (form.has('choice')) return signInChosen(signIn, request, reply, form, authorization);
     if (!form.has('email'))
       return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
     const [email, password] = [asWritten(form.get('email') ?? ''), form.get('password') ?? ''];
-    const hasProvider = signIn.settings.provider !== null;
     const checked = await checkPassword(signIn, email, password, {
       place: request.ip,
       device: deviceOf(request),
     });
     if ('waitSeconds' in checked) {
       reply.header('retry-after', String(checked.waitSeconds));
-      return askPassword(reply, 429, authorization, {
+      return askPassword(signIn, reply, 429, authorization, {
         email,
-        hasProvider,
         fault: tooMany(request, checked.waitSeconds),
       });
     }
-    if (checked.subject === null)
-      return askPassword(reply, 422, authorization, {
+    const [subject, ...others] = checked.subjects;
+    if (subject === undefined)
+      return askPassword(signIn, reply, 422, authorization, {
         email,
-        hasProvider,
         fault: spokenTo(request).words.signIn.wrong,
       });
-    return signInAs(signIn, request, reply, checked.subject, authorization);
+    if (others.length > 0) return askOrganisation(signIn, reply, checked.subjects, authorization);
+    return signInAs(signIn, request, reply, subject, authorization);
   });
 
   app.post('/oauth/logout', open, async (request, reply) => {
@@ -90,6 +95,44 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     reply.header('set-cookie', endedCookie(request));
     return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
   });
+}
+
+/** The password is right in several organisations: which is to be opened. */
+async function askOrganisation(
+  signIn: SignIn,
+  reply: FastifyReply,
+  subjects: readonly Subject[],
+  authorization: AuthorizeRequest,
+): Promise<FastifyReply> {
+  const { db } = signIn.settings;
+  const spoken = spokenTo(reply.request);
+  const named = await Promise.all(
+    subjects.map(async ({ organisationId }) => {
+      const organisation = await findOrganisation(db, organisationId);
+      return { organisationId, name: organisation?.name ?? organisationId };
+    }),
+  );
+  const order = orderIn(TAGS[spoken.language]);
+  const choices = named.sort((a, b) => order(a.name, b.name));
+  const ticket = await signIn.choices.add([...subjects]);
+  return sendPage(reply, 200, choicePage(authorization, { ticket, choices }, spoken));
+}
+
+async function signInChosen(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: ReadonlyMap<string, string>,
+  authorization: AuthorizeRequest,
+): Promise<FastifyReply> {
+  const subjects = await signIn.choices.take(form.get('choice') ?? '');
+  const chosen = subjects?.find(({ organisationId }) => organisationId === form.get('organisation'));
+  if (chosen !== undefined) return signInAs(signIn, request, reply, chosen, authorization);
+  const spoken = spokenTo(request);
+  const inWords = (said: Said) => textOf(said, spoken.language);
+  const way = { href: CONSOLE, text: inWords(say('signIn.toSignIn')) };
+  const [title, help] = [inWords(say('signIn.over')), inWords(say('signIn.begunElsewhere'))];
+  return sendPage(reply, 422, faultPage(title, help, way, spoken));
 }
 
 async function signInPicked(
@@ -120,9 +163,8 @@ async function askWho(
     const matching = found(people, find, spoken.language);
     return sendPage(reply, 200, signInPage(authorization, { people: matching, find }, spoken));
   }
-  const hasProvider = provider !== null;
-  if (hasProvider || (await hasPasswords(db)))
-    return askPassword(reply, 200, authorization, { email: '', fault: null, hasProvider });
+  if (provider !== null || (await hasPasswords(db)))
+    return askPassword(signIn, reply, 200, authorization, { email: '', fault: null });
   const isWaiting = (await readSetUp(db))?.usedAt === null;
   const { title, setUp, none } = spoken.words.demo.nobody;
   return sendPage(reply, 200, faultPage(title, isWaiting ? setUp : none, null, spoken));

@@ -1,6 +1,7 @@
 /** Signing in: who may, and what a code or a refresh token is exchanged for. */
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { Database, Sql } from '../../platform/db/db.ts';
+import type { MailLanguages, SendLink } from '../accounts/password-links.service.ts';
 import type { ClientDocuments } from '../grants/client-documents.ts';
 import { OAuthFault } from '../oauth/oauth.rules.ts';
 import type { TokenAnswer } from '../oauth/oauth.service.ts';
@@ -11,7 +12,7 @@ import { hashPassword, isPassword } from '../passwords/hashing.ts';
 import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts';
 import { findPerson } from '../records/records.repo.ts';
 import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
+import { type Attempts, createAttempts, FORGOTTEN } from './attempts.ts';
 import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf, passedOn, SERVICES } from './sign-in.rules.ts';
@@ -19,8 +20,12 @@ import type { Subject } from './subject.ts';
 
 export const CODE_LIFE_S = 60;
 const SESSION_LIFE_S = 12 * 3600;
+/** A link that was asked for on the sign-in page. */
+const RESET_LIFE_S = 3600;
+/** Between the right password and the organisation that it is to open. */
+const CHOICE_LIFE_S = 300;
 
-export interface SignInSettings {
+export interface SignInSettings extends MailLanguages {
   db: Database;
   issue: Issue;
   now: () => Date;
@@ -35,6 +40,10 @@ export interface SignInSettings {
   resources: Resources;
   /** Applications of others. */
   clients: ClientDocuments;
+  /** Where browsers reach the Directory, as the settings say: links in mails never take it from a request. */
+  publicUrl: string;
+  /** Sends the links by which people set a password; null: no mails are sent. */
+  sendLink: SendLink | null;
   revocations: Revocations;
 }
 
@@ -44,6 +53,11 @@ export interface Session extends Subject {
   since: number;
   /** What the provider said of them, for signing out there. */
   idToken?: string;
+}
+
+/** Asked for by whoever gets the mails of this address; it ends with a new password and with another address. */
+export interface Reset extends Session {
+  address: string;
 }
 
 interface Code {
@@ -61,7 +75,13 @@ export interface SignIn {
   refreshes: TokenStore<Session>;
   /** By the cookie that lasts: browsers in which people have signed in. */
   devices: Devices;
+  /** By the link in the mail. */
+  resets: TokenStore<Reset>;
+  /** By the ticket of the page that asks: whom an address and a password belong to. */
+  choices: TokenStore<Subject[]>;
   attempts: Attempts;
+  /** Links that were asked for on the sign-in page. */
+  asked: Attempts;
   /** Begins a session of somebody who has just proved who they are. */
   begin(
     subject: Subject,
@@ -79,6 +99,9 @@ export function createSignIn(settings: SignInSettings): SignIn {
     settings,
     sessions,
     attempts: createAttempts(db, now),
+    asked: createAttempts(db, now, FORGOTTEN),
+    resets: createTokenStore<Reset>({ ...stored, kind: 'password-reset', lifeSeconds: RESET_LIFE_S }),
+    choices: createTokenStore<Subject[]>({ ...stored, kind: 'choice', lifeSeconds: CHOICE_LIFE_S }),
     devices: createTokenStore({ ...stored, kind: 'device', lifeSeconds: DEVICE_LIFE_S }),
     codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S, onReuse }),
     refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true, onReuse }),
@@ -129,8 +152,11 @@ export async function pickable({ settings }: SignIn, personId: string): Promise<
   return organisationId !== null && person?.active === true ? { organisationId, personId } : null;
 }
 
-/** What came of an address and a password: whose they are, or how many seconds to wait before the next attempt. */
-export type Checked = { subject: Subject | null } | { waitSeconds: number };
+/**
+ * What came of an address and a password: whose they are, one person in each organisation, or how many seconds to wait before
+ * the next attempt.
+ */
+export type Checked = { subjects: Subject[] } | { waitSeconds: number };
 
 /** An unknown address takes as long as a wrong password, and gets the same answer. */
 export async function checkPassword(
@@ -145,12 +171,11 @@ export async function checkPassword(
   const waitSeconds = await attempts.count(guess);
   if (waitSeconds !== null) return { waitSeconds };
   if (owners.length === 0) await hashPassword(password);
-  for (const { passwordHash, ...subject } of owners) {
-    if (!(await isPassword(password, passwordHash))) continue;
-    await attempts.forgive(guess);
-    return { subject };
-  }
-  return { subject: null };
+  const subjects: Subject[] = [];
+  for (const { passwordHash, ...subject } of owners)
+    if (await isPassword(password, passwordHash)) subjects.push(subject);
+  if (subjects.length > 0) await attempts.forgive(guess);
+  return { subjects };
 }
 
 export async function codeGrant(

@@ -2,11 +2,11 @@ import type { Sql } from '../../platform/db/db.ts';
 import type { StoredCompany } from './company.schema.ts';
 
 /** What holds until an organisation says something. */
-const UNSAID: StoredCompany = { name: null, address: null, phone: null, version: 1 };
+const UNSAID: StoredCompany = { name: null, address: null, phone: null, logo: null, version: 1 };
 
 export async function readCompany(sql: Sql, organisationId: string): Promise<StoredCompany> {
   const [row] = await sql.query<StoredCompany>(
-    'select name, address, phone, version from listing_companies where organisation_id = $1',
+    'select name, address, phone, logo, version from listing_companies where organisation_id = $1',
     [organisationId],
   );
   return row ?? UNSAID;
@@ -24,10 +24,10 @@ export async function lockCompany(tx: Sql, organisationId: string): Promise<void
 export async function writeCompany(
   tx: Sql,
   organisationId: string,
-  { name, address, phone, version }: StoredCompany,
+  { name, address, phone, logo, version }: StoredCompany,
 ): Promise<void> {
   await tx.query(
-    `update listing_companies set name = $2, address = $3, phone = $4, version = $5 where organisation_id = $1`,
-    [organisationId, name, address, phone, version],
+    `update listing_companies set name = $2, address = $3, phone = $4, version = $5, logo = $6 where organisation_id = $1`,
+    [organisationId, name, address, phone, version, logo === null ? null : JSON.stringify(logo)],
   );
 }

@@ -4,44 +4,103 @@ import { etagOf } from '../../platform/http/etag.ts';
 import { mergePatch } from '../../platform/merge-patch.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import type { ListingsContext } from '../context.ts';
+import type { Image } from '../photos/photos.service.ts';
 import type { Write } from '../request.ts';
 import * as repo from './company.repo.ts';
 import type { Company, CompanyPatch, StoredCompany } from './company.schema.ts';
 
-const CLEARED = { name: null, address: null, phone: null };
+/** Large enough for paper, small enough for the top of every page. */
+const SHOWN = 'medium';
 
-/** As it is read: the currency is the organisation's, and its tag follows it. */
+/** Says what is the organisation's own elsewhere, and where pictures are. */
+export interface CompanyValues extends Pick<ListingsContext, 'currencyOf' | 'languageOf'> {
+  /** Address of the product, before the paths of pictures. */
+  baseUrl: string;
+}
+
+/** As it is read: currency and language are the organisation's, and its tag follows them. */
 export async function shownCompany(
   sql: Sql,
   organisationId: string,
-  stored: StoredCompany,
-  currencyOf: ListingsContext['currencyOf'],
+  { logo, version, ...said }: StoredCompany,
+  { currencyOf, languageOf, baseUrl }: CompanyValues,
 ): Promise<{ body: Company; etag: string }> {
-  const computed = { default_currency: await currencyOf(sql, organisationId) };
-  return { body: { ...stored, ...computed }, etag: etagOf(stored.version, computed) };
+  const [currency, language] = await Promise.all([
+    currencyOf(sql, organisationId),
+    languageOf(sql, organisationId),
+  ]);
+  const computed = { default_currency: currency, default_language: language };
+  const body = { ...said, ...computed, logo: logo === null ? null : shownLogo(logo, baseUrl), version };
+  return { body, etag: etagOf(version, computed) };
+}
+
+function shownLogo({ variants }: Image, baseUrl: string): Company['logo'] {
+  const variant = variants.find(({ name }) => name === SHOWN);
+  if (variant === undefined) return null;
+  const { url, width, height } = variant;
+  return { url: baseUrl + url, width, height };
 }
 
 /** `check` may refuse the record as it is found (a stale If-Match). */
 export async function patchCompany(
-  { tx, organisationId }: Write,
+  write: Write,
   patch: CompanyPatch,
   check: (found: { version: number }) => void,
-  currencyOf: ListingsContext['currencyOf'],
+  values: CompanyValues,
+): Promise<Outcome> {
+  return change(write, check, values, 'company.updated', ({ version: _version, ...old }) => ({
+    ...old,
+    ...CLEARED,
+    ...(mergePatch(old, patch) as Partial<typeof old>),
+  }));
+}
+
+const CLEARED = { name: null, address: null, phone: null };
+
+/** `found` is told which picture it takes the place of; null takes it away. */
+export async function setLogo(
+  write: Write,
+  logo: Image | null,
+  check: (found: { version: number }) => void,
+  values: CompanyValues,
+  found: (before: Image | null) => void,
+): Promise<Outcome> {
+  return change(
+    write,
+    check,
+    values,
+    logo === null ? 'company.logo-removed' : 'company.logo-set',
+    (before) => {
+      found(before.logo);
+      return { ...before, logo };
+    },
+  );
+}
+
+async function change(
+  { tx, organisationId }: Write,
+  check: (found: { version: number }) => void,
+  values: CompanyValues,
+  action: string,
+  changed: (before: StoredCompany) => Omit<StoredCompany, 'version'>,
 ): Promise<Outcome> {
   await repo.lockCompany(tx, organisationId);
   const before = await repo.readCompany(tx, organisationId);
   check(before);
-  const { version, ...old } = before;
-  const company = { ...CLEARED, ...(mergePatch(old, patch) as Partial<typeof old>) };
-  const isSame = isDeepStrictEqual(company, old);
-  const after: StoredCompany = isSame ? before : { ...company, version: version + 1 };
+  const { version } = before;
+  const wanted = { ...changed(before), version };
+  const isSame = isDeepStrictEqual(wanted, before);
+  const after: StoredCompany = isSame ? before : { ...wanted, version: version + 1 };
   if (!isSame) await repo.writeCompany(tx, organisationId, after);
-  const entry = { action: 'company.updated', entityType: 'company', entityId: organisationId };
-  const { body, etag } = await shownCompany(tx, organisationId, after, currencyOf);
+  const entry = { action, entityType: 'company', entityId: organisationId };
+  const { body, etag } = await shownCompany(tx, organisationId, after, values);
   return {
     status: 200,
     body,
     headers: { etag },
-    audit: isSame ? null : { ...entry, before, after },
+    audit: isSame ? null : { ...entry, before: logged(before), after: logged(after) },
   };
 }
+
+/** The log names a picture by its id. */
+const logged = ({ logo, ...said }: StoredCompany) => ({ ...said, logo: logo?.id ?? null });

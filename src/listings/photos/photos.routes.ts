@@ -12,7 +12,7 @@ import { Photo, PhotoCreate } from './photos.schema.ts';
 import { addPhoto, deletePhoto, dropImage, type Image, requireRoom, takeImage } from './photos.service.ts';
 
 /** Base64 takes 4 bytes for 3; the rest of the body is short. */
-const BODY_LIMIT = Math.ceil((LARGEST_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
+export const BODY_LIMIT = Math.ceil((LARGEST_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
 
 export function photoRoutes(app: App, context: ListingsContext): void {
   photoChangeRoutes(app, context);

@@ -8,10 +8,12 @@ import { type Laid, layOut } from './layout.ts';
 import type { PendingMail } from './mails.repo.ts';
 import { findMailSettings } from './settings.repo.ts';
 
+/** The language of an organisation's mails to people who chose none. */
+export type LanguageOf = (sql: Sql, organisationId: string) => Promise<Language>;
+
 export interface ComposeSettings {
   addressBook: AddressBook;
-  /** Language of people who chose none. */
-  language: Language;
+  languageOf: LanguageOf;
   /** Address of the product, for links. */
   baseUrl: string;
 }
@@ -28,7 +30,7 @@ export async function composeMail(
   const [first, ...more] = events;
   if (first === undefined) return null;
   const chosen = await findMailSettings(sql, organisationId, person.userId);
-  const language = chosen.language ?? settings.language;
+  const language = chosen.language ?? (await settings.languageOf(sql, organisationId));
   const { siteIds, userIds } = namedIn([first, ...more]);
   const [people, sites] = await Promise.all([
     addressBook.people(sql, organisationId, userIds),

@@ -13,31 +13,51 @@ export interface LinkMail {
   address: string;
   organisation: string;
   url: string;
-  /** False: they have a password, which the link replaces. */
-  isInvitation: boolean;
+  kind: LinkKind;
+  language: Language;
 }
+
+/** Who asked for it: an administrator, for somebody new or with a password, or the person themselves. */
+export type LinkKind = 'invitation' | 'newPassword' | 'forgotten';
+
+const WORDS = {
+  invitation: {
+    subject: 'mails.invitation',
+    lead: 'mails.invitationLead',
+    once: 'mails.linkWorksOnce',
+  },
+  newPassword: {
+    subject: 'mails.newPassword',
+    lead: 'mails.newPasswordLead',
+    once: 'mails.linkWorksOnce',
+  },
+  forgotten: {
+    subject: 'mails.newPassword',
+    lead: 'mails.forgottenLead',
+    once: 'mails.forgottenOnce',
+  },
+} as const;
 
 const TIMEOUT_MS = 10_000;
 
 /** Returns the sender; it resolves to null, or to why the server did not take the mail. */
-export function createLinkMails({ smtpUrl: url, from, language }: MailServer, stop: AbortSignal) {
+export function createLinkMails({ smtpUrl: url, from }: MailServer, stop: AbortSignal) {
   const handOver = createHandOver({ url, from, timeoutMs: TIMEOUT_MS, stop });
   return async (mail: LinkMail): Promise<string | null> => {
     const { name, address } = mail;
-    const { error } = await handOver({ id: newId(), name, address, ...layOutLink(mail, language) });
+    const { error } = await handOver({ id: newId(), name, address, ...layOutLink(mail) });
     return error;
   };
 }
 
-function layOutLink({ url, isInvitation, ...mail }: LinkMail, language: Language) {
+function layOutLink({ url, kind, language, ...mail }: LinkMail) {
   const inWords = (said: Said) => oneLine(textOf(said, language));
   const { organisation } = mail;
   const greeting = inWords(say('mails.greeting', { name: mail.name }));
-  const lead = inWords(
-    say(isInvitation ? 'mails.invitationLead' : 'mails.newPasswordLead', { organisation }),
-  );
+  const words = WORDS[kind];
+  const lead = inWords(say(words.lead, { organisation }));
   const choose = inWords(say('mails.choosePassword'));
-  const once = inWords(say('mails.linkWorksOnce'));
+  const once = inWords(say(words.once));
   const text = [greeting, '', lead, '', `${choose}: ${url}`, '', once, ''].join('\n');
   const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${lead}</title></head>
@@ -48,6 +68,6 @@ function layOutLink({ url, isInvitation, ...mail }: LinkMail, language: Language
 <p><small>${once}</small></p>
 </body></html>
 `;
-  const subject = inWords(say(isInvitation ? 'mails.invitation' : 'mails.newPassword', { organisation }));
+  const subject = inWords(say(words.subject, { organisation }));
   return { subject, text, html: page.text };
 }

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../../platform/context.ts';
 import { openJobQueue } from '../../platform/jobs/job-queue.ts';
 import { withTypes } from '../../platform/shapes.ts';
-import type { Language } from '../../words/languages.ts';
 import { createSender, type Sender, type Sending } from '../sender.ts';
 import type { AddressBook } from './address-book.ts';
+import type { LanguageOf } from './compose.ts';
 import { createDeliverMail } from './deliver.ts';
 import { mailRoutes } from './mails.routes.ts';
 import { acceptForMails, type MailJob } from './mails.service.ts';
@@ -15,8 +15,8 @@ import { createHandOver } from './smtp.ts';
 export interface MailServer {
   smtpUrl: string;
   from: string;
-  /** Language of people who chose none. */
-  language: Language;
+  /** Of people who chose none. */
+  languageOf: LanguageOf;
   /** Address of the product, for links. */
   baseUrl: string;
 }
@@ -42,7 +42,7 @@ export async function startMails(
     mailRoutes(withTypes(app), { ...context, sending: false, queue: null });
     return null;
   }
-  const { smtpUrl, from, language, baseUrl } = mailServer;
+  const { smtpUrl, from, languageOf, baseUrl } = mailServer;
   const queue = await openJobQueue<MailJob>(db, 'mails', { onError: onFault });
   mailRoutes(withTypes(app), { ...context, sending: true, queue });
   const deliver = createDeliverMail({
@@ -50,7 +50,7 @@ export async function startMails(
     queue,
     now,
     addressBook,
-    language,
+    languageOf,
     baseUrl,
     handOver: createHandOver({ url: smtpUrl, from, timeoutMs: TIMEOUT_MS, stop }),
     count: app.metrics.counter('mail_attempts_total', 'Attempts to hand a mail to the SMTP server'),

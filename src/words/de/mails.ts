@@ -101,6 +101,10 @@ export const mails: (typeof english)['mails'] = {
   newPassword: ({ organisation }) => `Ein neues Passwort bei ${organisation}`,
   newPasswordLead: ({ organisation }) => `Hier ist Ihr Link zu einem neuen Passwort bei ${organisation}.`,
   choosePassword: 'Passwort wählen',
+  forgottenLead: ({ organisation }) =>
+    `Jemand, vermutlich Sie selbst, hat ein neues Passwort bei ${organisation} angefordert.`,
+  forgottenOnce:
+    'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   linkWorksOnce:
     'Der Link gilt einmal und sieben Tage lang. Wenn Sie ihn nicht erwartet haben, brauchen Sie nichts zu tun.',
 };

@@ -41,5 +41,7 @@ export const people: (typeof english)['people'] = {
   stayOrder: ({ clockOut, clockIn, hours }) =>
     `${day(clockOut)} muss nach ${day(clockIn)} liegen, höchstens ${number(hours)} Stunden später`,
   noSetUpLink:
-    'Diesen Einrichtungslink gibt es nicht (bitte den Link öffnen, den der Server beim letzten Start ausgegeben hat, oder ihn neu starten)',
+    'Diesen Einrichtungslink gibt es nicht (bitte den Link öffnen, den der Server beim letzten Start ausgegeben hat, oder ihn neu starten; für eine weitere Organisation bitte den Betreiber um einen neuen Link bitten)',
+  furtherLinkExpired:
+    'Dieser Einrichtungslink ist älter als sieben Tage; bitte den Betreiber des Servers um einen neuen bitten',
 };

@@ -13,6 +13,22 @@ export const signIn: typeof english = {
   over: 'Diese Anmeldung ist vorbei',
   begunElsewhere: 'Sie wurde vor zu langer Zeit oder in einem anderen Browser begonnen.',
   asSomebodyElse: 'Als jemand anders anmelden',
+  forgotten: 'Passwort vergessen?',
+  forgottenHelp:
+    'Geben Sie die Adresse ein, mit der Sie sich anmelden. Sie bekommen eine E-Mail mit einem Link zu einem neuen Passwort.',
+  forgottenAct: 'Link senden',
+  forgottenAddress: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel ada@example.com.',
+  forgottenSent: 'Sehen Sie in Ihre E-Mails',
+  forgottenSentHelp: ({ email }) =>
+    `Wenn sich jemand mit ${email} und einem Passwort anmeldet, ist eine E-Mail mit einem Link dorthin unterwegs. Er gilt einmal und eine Stunde lang.`,
+  forgottenNothing:
+    'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse. Sonst fragen Sie die Administration.',
+  forgottenNoMail:
+    'Von hier werden keine E-Mails gesendet. Fragen Sie die Administration: Sie gibt Ihnen unter „Konten“ einen Link zu einem neuen Passwort.',
+  toSignIn: 'Zurück zur Anmeldung',
+  which: 'Welche Organisation?',
+  whichHelp:
+    'Ihre Adresse und Ihr Passwort gehören hier zu mehreren Organisationen. Wählen Sie die, die Sie jetzt öffnen möchten.',
   badLink: 'Dieser Link kann nicht verwendet werden',
   badForm: 'Dieses Formular kann nicht verwendet werden',
   nobodyHere: ({ email }) => `Niemand hier hat die Adresse ${email}; die Administration nimmt Personen auf`,

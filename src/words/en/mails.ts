@@ -110,5 +110,9 @@ export const mails = {
   newPasswordLead: ({ organisation }: { organisation: string }) =>
     `Here is your link to a new password at ${organisation}.`,
   choosePassword: 'Choose a password',
+  forgottenLead: ({ organisation }: { organisation: string }) =>
+    `Somebody, probably you, has asked for a new password at ${organisation}.`,
+  forgottenOnce:
+    'The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.',
   linkWorksOnce: 'The link works once, within seven days. If you did not expect it, do nothing.',
 };

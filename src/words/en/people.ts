@@ -37,5 +37,7 @@ export const people = {
   stayOrder: ({ clockOut, clockIn, hours }: { clockOut: string; clockIn: string; hours: number }) =>
     `${clockOut} must lie after ${clockIn}, by at most ${hours} hours`,
   noSetUpLink:
-    'there is no set-up link like this (open the link that the server wrote at its newest start, or start it again for a new one)',
+    'there is no set-up link like this (open the link that the server wrote at its newest start, or start it again for a new one; for a further organisation ask the operator for a new link)',
+  furtherLinkExpired:
+    'this set-up link is older than seven days; ask the operator of the server for a new one',
 };

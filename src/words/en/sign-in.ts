@@ -12,6 +12,20 @@ export const signIn = {
   over: 'This sign-in is over',
   begunElsewhere: 'It was begun too long ago, or in another browser.',
   asSomebodyElse: 'Sign in as somebody else',
+  forgotten: 'Forgot your password?',
+  forgottenHelp: 'Type the address that you sign in with. You get a mail with a link to a new password.',
+  forgottenAct: 'Send the link',
+  forgottenAddress: 'Type an e-mail address, such as ada@example.com.',
+  forgottenSent: 'Look at your mails',
+  forgottenSentHelp: ({ email }: { email: string }) =>
+    `If somebody signs in with ${email} by a password, a mail with a link is on its way there. It works once, within an hour.`,
+  forgottenNothing:
+    'Nothing after a few minutes? Look among the unwanted mails and check the address. Else ask an administrator.',
+  forgottenNoMail:
+    'No mails are sent from here. Ask an administrator: they make you a link to a new password, under Accounts.',
+  toSignIn: 'Back to the sign-in',
+  which: 'Which organisation?',
+  whichHelp: 'Your address and password belong to several organisations here. Choose the one to open now.',
   badLink: 'This link cannot be used',
   badForm: 'This form cannot be used',
   nobodyHere: ({ email }: { email: string }) =>
