@@ -46,6 +46,7 @@ export function useCompany() {
   return useQuery({
     queryKey: ['company'],
     queryFn: ({ signal }) => api.listings.getCompany({}, { signal }),
+    staleTime: LONG_MS,
   });
 }
 

@@ -47,6 +47,7 @@ const RULES: Place = { href: '/console/rules', label: shell.nav.rules };
 const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
 const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
 const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts };
+const ORGANISATION: Place = { href: '/console/organisation', label: shell.nav.organisation };
 const SET_UP = '/console/set-up';
 const ENQUIRIES = '/console/enquiries';
 const CONTACTS = '/console/contacts';
@@ -79,6 +80,9 @@ const ApplicationsPage = opened(
   async () => (await import('../member/applications/page.tsx')).ApplicationsPage,
 );
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
+const OrganisationPage = opened(
+  async () => (await import('../admin/organisation/page.tsx')).OrganisationPage,
+);
 const SetUpPage = opened(async () => (await import('../admin/set-up/page.tsx')).SetUpPage);
 
 /** People and sites of another Directory are kept there. */
@@ -103,6 +107,7 @@ const PAGES: Readonly<Record<string, () => ReactNode>> = {
   [AUDIT.href]: () => <AuditPage />,
   [WEBHOOKS.href]: () => <WebhooksPage />,
   [ACCOUNTS.href]: () => (keepsAccounts() ? <AccountsPage /> : null),
+  [ORGANISATION.href]: () => (may('listings.putCompanyLogo') ? <OrganisationPage /> : null),
   [APPLICATIONS]: () => (settings.isDirectoryEmbedded ? <ApplicationsPage /> : null),
   [SPREADSHEETS]: () => (isPlanner() ? <SpreadsheetsPage /> : null),
 };
@@ -155,8 +160,12 @@ function plannersPlaces(): Place[] {
 function App() {
   const path = usePath();
   const own = [MINE, SHIFTS, FREE, LEAVE];
+  const organisation = may('listings.putCompanyLogo') ? [ORGANISATION] : [];
   return (
-    <Shell places={isPlanner() ? plannersPlaces() : [...own, ROTA, HOURS]} own={isPlanner() ? own : []}>
+    <Shell
+      places={isPlanner() ? plannersPlaces() : [...own, ROTA, HOURS]}
+      own={isPlanner() ? [...own, ...organisation] : []}
+    >
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
     </Shell>
   );

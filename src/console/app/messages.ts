@@ -112,6 +112,7 @@ export const shell = inLanguage('shell', {
     team: 'People & sites',
     rules: 'Rules',
     accounts: 'Accounts',
+    organisation: 'Organisation',
     audit: 'Audit',
     webhooks: 'Webhooks',
     spreadsheets: 'Spreadsheets',

@@ -4,6 +4,7 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import type { Planning } from '../../client/index.ts';
 import { CONTENT_ID, useKeptFocus } from '../kit/kept-focus.ts';
 import { LanguageChoice } from '../kit/language.tsx';
+import { Logo } from '../kit/logo.tsx';
 import { LossQuestion } from '../kit/loss-question.tsx';
 import { Act, useOnline } from '../kit/parts.tsx';
 import { dayText, localOf } from '../kit/time/zone.ts';
@@ -32,7 +33,7 @@ const HOME = /^\/console\/?$/;
 interface ShellProps {
   /** The first is the page that the console opens with. */
   places: Place[];
-  /** Pages about oneself, of people whose other pages are about everybody. */
+  /** Pages about oneself, of people whose other pages are about everybody, and those that are seldom opened. */
   own: Place[];
   children: ReactNode;
 }
@@ -54,7 +55,7 @@ export function Shell({ places, own, children }: ShellProps) {
       </a>
       <header className="top" ref={header}>
         <Link className="brand" href="/console/">
-          {common.product}
+          <Logo text={common.product} />
         </Link>
         <Act
           look="quiet"

@@ -18,6 +18,7 @@ import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
 import { mine } from './de/mine.ts';
 import { notifications } from './de/notifications.ts';
+import { organisation } from './de/organisation.ts';
 import { plan } from './de/plan.ts';
 import { rulePage } from './de/rules.ts';
 import { setUp } from './de/set-up.ts';
@@ -64,6 +65,7 @@ export const german: Language = {
   shiftRequests,
   hourRequests,
   accounts,
+  organisation,
   firstSteps,
   setUp,
   rulePage,

@@ -2,6 +2,7 @@
 import { messages as accounts } from '../admin/accounts/messages.ts';
 import { messages as audit } from '../admin/audit/messages.ts';
 import { messages as firstSteps } from '../admin/first-steps/messages.ts';
+import { messages as organisation } from '../admin/organisation/messages.ts';
 import { messages as setUp } from '../admin/set-up/messages.ts';
 import { messages as webhooks } from '../admin/webhooks/messages.ts';
 import { common, faultMessages as faults, fieldNames as fields, shell } from '../app/messages.ts';
@@ -67,6 +68,7 @@ export const english = {
   leavers,
   mine,
   notifications,
+  organisation,
   plan,
   rulePage,
   setUp,

@@ -6,6 +6,7 @@ import { useCompany } from '../app/data.ts';
 import { common } from '../app/messages.ts';
 import { Link, usePath } from '../app/router.tsx';
 import { LanguageChoice } from '../kit/language.tsx';
+import { Logo } from '../kit/logo.tsx';
 import { CompanyFooter } from './catalogue/company.tsx';
 import { ListingPage } from './catalogue/listing-page.tsx';
 import { messages as catalogueMessages } from './catalogue/messages.ts';
@@ -27,7 +28,7 @@ function App() {
       </a>
       <header className="top">
         <Link className="brand" href="/catalogue">
-          {company ?? catalogueMessages.title}
+          <Logo text={company ?? catalogueMessages.title} />
         </Link>
         <nav aria-label={catalogueMessages.title} />
         <LanguageChoice hideLabel />

@@ -50,9 +50,11 @@ interface AccountFieldsProps {
   sites: Site[];
   set: (change: Change<AccountDraft>) => void;
   faultOf: (path: string) => string | undefined;
+  /** Nobody else administers. */
+  isRoleFixed?: boolean;
 }
 
-export function AccountFields({ draft, sites, set, faultOf }: AccountFieldsProps) {
+export function AccountFields({ draft, sites, set, faultOf, isRoleFixed = false }: AccountFieldsProps) {
   return (
     <div className="account-fields">
       <Labelled label={messages.name} fault={faultOf('name')}>
@@ -94,7 +96,7 @@ export function AccountFields({ draft, sites, set, faultOf }: AccountFieldsProps
       <Choose
         label={messages.role}
         value={draft.role}
-        choices={ROLES.map((value) => ({ value, label: shell.roles[value] }))}
+        choices={(isRoleFixed ? [draft.role] : ROLES).map((value) => ({ value, label: shell.roles[value] }))}
         onChange={(role) => set({ role: role as Account['role'] })}
       />
       {draft.role === 'admin' ? null : <SiteTicks draft={draft} sites={sites} set={set} />}

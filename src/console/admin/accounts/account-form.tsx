@@ -4,6 +4,7 @@ import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { useCopying } from '../../kit/copy.ts';
 import { directoryTrail, unlessChanged } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
@@ -63,9 +64,15 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const { draft, set, faultOf } = form;
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.formOf(account.name)}>
-      <AccountFields draft={draft} sites={sites} set={set} faultOf={faultOf} />
+      <AccountFields
+        draft={draft}
+        sites={sites}
+        set={set}
+        faultOf={faultOf}
+        isRoleFixed={account.lastAdministrator}
+      />
       <SaveRow form={form}>
-        {account.active ? (
+        {account.lastAdministrator ? null : account.active ? (
           <Deactivate
             account={account}
             passOn={passOn}
@@ -89,9 +96,32 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
       {turn.error === null ? null : (
         <RefusalNote refusal={refusalOf(turn.error)} onClose={() => turn.reset()} />
       )}
+      {account.lastAdministrator ? <p className="soft">{messages.lastAdministrator}</p> : null}
       {account.active ? null : <p className="soft">{leaverMessages.back}</p>}
       {account.active ? <PasswordLink account={account} /> : null}
+      {account.passkeys > 0 ? <Passkeys account={account} /> : null}
     </form>
+  );
+}
+
+/** For a device that is lost. */
+function Passkeys({ account: { id, name, passkeys } }: { account: Account }) {
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => api.directory.deleteAccountPasskeys({ id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['accounts'] }),
+  });
+  return (
+    <div className="row">
+      <span className="soft">{messages.passkeys(passkeys)}</span>
+      <Confirm
+        act={messages.removePasskeys}
+        ask={messages.askPasskeys(name)}
+        busy={remove.isPending}
+        refusal={remove.error === null ? null : refusalOf(remove.error)}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
   );
 }
 

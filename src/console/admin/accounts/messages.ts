@@ -47,6 +47,12 @@ export const messages = inLanguage('accounts', {
   askDeactivate: (name: string) =>
     `Deactivate ${name}? They are signed out and planned no more; what they worked stays.`,
   activate: 'Let back in',
+  lastAdministrator:
+    'The only administrator: role and access stay until somebody else is one. Give another person the role first.',
+  passkeys: (count: number) => (count === 1 ? '1 passkey' : `${count} passkeys`),
+  removePasskeys: 'Remove the passkeys',
+  askPasskeys: (name: string) =>
+    `Remove every passkey of ${name}, as after the loss of a device? The password goes on working; whoever is signed in stays so until a new password is set.`,
   contract: 'Contract',
   contractOf: (name: string) => `Contract of ${name}`,
   noContract: 'No contract yet: nothing limits their hours.',

@@ -1,7 +1,7 @@
 /** People and sites kept by hand, for administrators of an embedded Directory. */
 
 import { useCompany } from '../../app/data.ts';
-import { common } from '../../app/messages.ts';
+import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Fault, Loading, Segments } from '../../kit/parts.tsx';
@@ -50,6 +50,9 @@ export function AccountsPage() {
             value={params.get('find') ?? ''}
             onChange={(event) => setParams({ find: event.target.value })}
           />
+          <Link className="act quiet" href="/console/organisation">
+            {shell.nav.organisation}
+          </Link>
           <Link className="act quiet" href="/console/spreadsheets?kind=people">
             {messages.fromSheet}
           </Link>

@@ -44,6 +44,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
   directory: {
     account: ['create', 'update', 'link'].map((verb) => `account.${verb}`),
     site: ['create', 'update', 'delete'].map((verb) => `site.${verb}`),
+    organisation: ['update', 'put', 'set-up'].map((verb) => `organisation.${verb}`),
     people: ['people.put'],
     grants: ['grants.put'],
   },
@@ -59,7 +60,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     listing_photo: ['listing_photo.added', 'listing_photo.deleted'],
     listing_booking: ['listing_booking.created', 'listing_booking.deleted'],
     enquiry: ['enquiry.created', 'enquiry.deleted'],
-    company: ['company.updated'],
+    company: ['updated', 'logo-set', 'logo-removed'].map((verb) => `company.${verb}`),
     catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted'],
   },
 };

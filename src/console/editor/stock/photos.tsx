@@ -4,6 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
+import { base64Of, PICTURE_TYPES } from '../../kit/base64.ts';
 import { moved, useDragOrder } from '../../kit/drag-order.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
@@ -11,7 +12,6 @@ import { pictureOf } from '../../public/catalogue/pictures.ts';
 import type { Listing } from './form.ts';
 import { messages } from './messages.ts';
 
-const TYPES = 'image/jpeg,image/png,image/webp,image/avif';
 const THUMB = 240;
 
 type Photo = Listing['photos'][number];
@@ -56,7 +56,14 @@ export function Photos({ listing }: { listing: Listing }) {
       </ul>
       <label className="act upload">
         {add.isPending ? messages.uploading : messages.addPhoto}
-        <input type="file" accept={TYPES} multiple disabled={busy} onChange={choose} className="unseen" />
+        <input
+          type="file"
+          accept={PICTURE_TYPES}
+          multiple
+          disabled={busy}
+          onChange={choose}
+          className="unseen"
+        />
       </label>
       {(add.data ?? []).map(({ name, refusal }, index) => (
         <RefusalNote key={index} title={messages.notAdded(name)} refusal={refusal} />
@@ -183,13 +190,4 @@ async function addPictures(id: string, files: readonly File[]): Promise<NotAdded
     }
   }
   return refused;
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error ?? new Error(file.name));
-    reader.readAsDataURL(file);
-  });
 }

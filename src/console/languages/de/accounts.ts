@@ -48,6 +48,12 @@ export const accounts: Language['accounts'] = {
   askDeactivate: (name) =>
     `${name} deaktivieren? Die Person wird abgemeldet und nicht mehr eingeplant; geleistete Arbeit bleibt erhalten.`,
   activate: 'Wieder zulassen',
+  lastAdministrator:
+    'Allein in der Administration: Rolle und Zugang bleiben, bis noch jemand sie innehat. Geben Sie zuerst einer anderen Person die Rolle.',
+  passkeys: (count) => (count === 1 ? '1 Passkey' : `${count} Passkeys`),
+  removePasskeys: 'Passkeys entfernen',
+  askPasskeys: (name) =>
+    `Alle Passkeys von ${name} entfernen, etwa weil ein Gerät verloren ist? Das Passwort gilt weiter; wer angemeldet ist, bleibt es, bis ein neues Passwort gesetzt wird.`,
   contract: 'Vertrag',
   contractOf: (name) => `Vertrag von ${name}`,
   noContract: 'Noch kein Vertrag: Die Stunden sind nicht begrenzt.',

@@ -109,6 +109,7 @@ export const shell: Language['shell'] = {
     team: 'Team & Standorte',
     rules: 'Regeln',
     accounts: 'Konten',
+    organisation: 'Organisation',
     audit: 'Protokoll',
     webhooks: 'Webhooks',
     spreadsheets: 'Tabellen',

@@ -4,6 +4,7 @@ import { useNames, useToday } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { Logo } from '../../kit/logo.tsx';
 import { useNow } from '../../kit/now.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
@@ -104,6 +105,7 @@ function Sheets({ week, site, rows, nameOf }: SheetsProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard.
       <section className="paper" key={locationId} aria-label={name} tabIndex={0}>
         <header>
+          <Logo text="" />
           <h2>{name}</h2>
           <p>{datesText(week.days[0]!, week.days.at(-1)!, 'dated')}</p>
           <small>{messages.asOf(`${dayText(at.date)}, ${at.time}`)}</small>

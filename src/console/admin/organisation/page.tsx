@@ -1,0 +1,142 @@
+/** What holds for the whole organisation: its name, its defaults, its logo, who administers it. */
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { useCompany } from '../../app/data.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link } from '../../app/router.tsx';
+import { directoryTrail } from '../../kit/first.ts';
+import { FormNotes } from '../../kit/form-notes.tsx';
+import { Labelled } from '../../kit/labelled.tsx';
+import { Choose, Fault, Loading } from '../../kit/parts.tsx';
+import { useRecordForm } from '../../kit/record-form.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
+import { ownName } from '../../languages/languages.ts';
+import { keepsOrganisation, type Settings, useAdministrators, useOrganisation } from './data.ts';
+import { LogoSection } from './logo.tsx';
+import { messages } from './messages.ts';
+import {
+  bodyOf,
+  currencyChoices,
+  draftOf,
+  effectsOf,
+  languageChoices,
+  zonesWithDefault,
+} from './settings-form.ts';
+
+export function OrganisationPage() {
+  const organisation = useOrganisation();
+  const company = useCompany();
+  const failed = [organisation, company].find(({ error }) => error !== null);
+  if (failed !== undefined)
+    return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
+  if (organisation.isLoading || company.data === undefined) return <Loading />;
+  return (
+    <section className="plan organisation">
+      <div className="toolbar">
+        <h1>{messages.title}</h1>
+      </div>
+      <p className="soft">{messages.lead}</p>
+      {organisation.data === undefined ? null : <SettingsForm settings={organisation.data} />}
+      <LogoSection company={company.data} name={organisation.data?.name ?? company.data.name ?? ''} />
+      {keepsOrganisation() ? <Administrators /> : null}
+    </section>
+  );
+}
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const cache = useQueryClient();
+  const form = useRecordForm({
+    record: settings,
+    draftOf,
+    fields: {
+      name: messages.name,
+      currency: messages.currency,
+      zone: messages.zone,
+      language: {
+        label: messages.language,
+        text: (code) => (code === '' ? '' : ownName(code)),
+      },
+    },
+    read: () => api.directory.getOrganisationSettings({}),
+    trail: () => directoryTrail('organisation'),
+    save: (draft, _, onlyIf) => api.directory.patchOrganisationSettings({ body: bodyOf(draft) }, onlyIf),
+    onSaved: async () => {
+      await cache.invalidateQueries({ queryKey: ['organisation'] });
+      await cache.invalidateQueries({ queryKey: ['company'] });
+    },
+  });
+  const { draft, set, shown, faultOf } = form;
+  const effects = effectsOf(shown, draft);
+  return (
+    <form className="sheet" onSubmit={form.submit} aria-label={messages.settings}>
+      <h2>{messages.settings}</h2>
+      <Labelled label={messages.name} fault={faultOf('name')} help={messages.nameHelp}>
+        <input
+          required
+          maxLength={200}
+          autoComplete="organization"
+          value={draft.name}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Labelled>
+      <div>
+        <Choose
+          label={messages.currency}
+          value={draft.currency}
+          choices={currencyChoices(shown, draft.currency)}
+          onChange={(currency) => set({ currency })}
+        />
+        <Effect said={effects.currency} />
+      </div>
+      <div>
+        <Choose
+          label={messages.zone}
+          value={draft.zone}
+          choices={zonesWithDefault(shown, draft.zone)}
+          onChange={(zone) => set({ zone })}
+        />
+        <Effect said={effects.zone} />
+      </div>
+      <div>
+        <Choose
+          label={messages.language}
+          value={draft.language}
+          choices={languageChoices(shown)}
+          onChange={(language) => set({ language })}
+        />
+        <Effect said={effects.language} />
+      </div>
+      <SaveRow form={form} />
+      <FormNotes form={form} />
+      <p className="row">
+        <Link href="/console/accounts?view=sites">{messages.toSites}</Link>
+        <Link href="/console/enquiries">{messages.toPublic}</Link>
+      </p>
+    </form>
+  );
+}
+
+/** Said as soon as a value is chosen, so before it is saved. */
+function Effect({ said }: { said: string | undefined }) {
+  return <div role="status">{said === undefined ? null : <p className="note warned">{said}</p>}</div>;
+}
+
+function Administrators() {
+  const administrators = useAdministrators().data ?? [];
+  return (
+    <section className="sheet" aria-labelledby="administrators">
+      <h2 id="administrators">{messages.administrators}</h2>
+      <p className="soft">{messages.administratorsHelp}</p>
+      <ul>
+        {administrators.map(({ id, name, email }) => (
+          <li key={id}>
+            {name} <span className="soft">{email}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link href="/console/accounts">{messages.toAccounts}</Link>
+      </p>
+    </section>
+  );
+}
