@@ -13,13 +13,14 @@ const TABLES = new Set(
 
 /** Tables that are read of all organisations, or whose condition is put together elsewhere, by file. */
 const OTHERWISE: Record<string, number> = {
-  // Whether anything is there yet, what has expired, whose sign-in it is, and what is checked of every organisation.
+  // Whether anything is there yet, what has expired, whose sign-in or set-up link it is, and what is checked of, or listed for
+  // the operator of, every organisation.
   'src/demo/demo.repo.ts': 2,
   'src/directory/oauth/clients.repo.ts': 1,
   'src/directory/oidc/oidc.repo.ts': 1,
   'src/directory/passwords/passwords.repo.ts': 1,
   'src/directory/push/push.repo.ts': 1,
-  'src/directory/set-up/set-up.repo.ts': 2,
+  'src/directory/set-up/set-up.repo.ts': 5,
   'src/notifications/relay.repo.ts': 1,
   'src/planning/requests/shift-requests/ended.repo.ts': 1,
   'src/platform/audit/audit.repo.ts': 2,

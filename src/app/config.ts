@@ -44,7 +44,7 @@ const SETTINGS = {
     read: currency,
     default: undefined,
     meaning:
-      'ISO 4217 currency of listings and contracts that name none; absent: that of the country named at set-up, else GBP',
+      'ISO 4217 currency of listings and contracts that name none, where the organisation has none; absent: that of the country named at set-up, else GBP',
   },
   CORS_ORIGINS: {
     read: origins,
@@ -158,7 +158,7 @@ const SETTINGS = {
   MAIL_LANGUAGE: {
     ...oneOf(...LANGUAGES),
     default: LANGUAGES[0],
-    meaning: 'language of mails to people who chose none',
+    meaning: 'language of mails to people who chose none, where the organisation has none',
   },
   OIDC_ISSUER: {
     read: issuer,

@@ -95,10 +95,9 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     const { slug } = request.params;
     const listing = await visitor.listing(reply, slug);
     if (listing === null) {
-      const otherwise = (await visitor.company(reply))?.default_language;
-      const pages = await pagesFor(request, otherwise);
+      const pages = await pagesFor(request);
       const head = `<title>${escapeHtml(pages.words.gone)}</title>`;
-      return send(reply, 'catalogue', { head, content: pages.goneContent() }, { status: 404, otherwise });
+      return send(reply, 'catalogue', { head, content: pages.goneContent() }, { status: 404 });
     }
     if (listing.slug !== slug) {
       const location = `/catalogue/${encodeURIComponent(listing.slug)}`;

@@ -5,7 +5,7 @@ import { baseUrlOf } from '../../platform/http/origin.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import { ADMIN, READ } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
-import { BODY_LIMIT } from '../photos/photos.routes.ts';
+import { UPLOAD_BODY_BYTES } from '../photos/image.ts';
 import { dropImage, type Image, takeImage } from '../photos/photos.service.ts';
 import { matching, readerOf, readsFor, writeOf } from '../request.ts';
 import { readCompany } from './company.repo.ts';
@@ -93,7 +93,7 @@ function logoRoutes(
   const { db, mutate, mutatePrepared, blobs } = context;
   app.put(
     '/v1/company/logo',
-    { schema: PUT_LOGO, config: { ...ADMIN, tagged: true }, bodyLimit: BODY_LIMIT },
+    { schema: PUT_LOGO, config: { ...ADMIN, tagged: true }, bodyLimit: UPLOAD_BODY_BYTES },
     async (request, reply) => {
       const { organisationId } = actorOf(request);
       const check = matching(request);

@@ -12,6 +12,8 @@ export interface Variant {
 }
 
 export const LARGEST_UPLOAD_BYTES = 5 * 1024 * 1024;
+/** Base64 takes 4 bytes for 3; the rest of the body is short. */
+export const UPLOAD_BODY_BYTES = Math.ceil((LARGEST_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
 export const VARIANT_TYPE = 'image/webp';
 
 /** Longest side of each variant in pixels; smaller images are never enlarged. Largest first. */

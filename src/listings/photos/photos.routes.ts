@@ -6,13 +6,10 @@ import { type App, Closed, Deleted, IdParams, OneOf, refusals, Uuid } from '../.
 import { WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { matching, writeOf } from '../request.ts';
-import { LARGEST_UPLOAD_BYTES, VARIANT_TYPE } from './image.ts';
+import { UPLOAD_BODY_BYTES, VARIANT_TYPE } from './image.ts';
 import { withPhotoUrl } from './photo-urls.ts';
 import { Photo, PhotoCreate } from './photos.schema.ts';
 import { addPhoto, deletePhoto, dropImage, type Image, requireRoom, takeImage } from './photos.service.ts';
-
-/** Base64 takes 4 bytes for 3; the rest of the body is short. */
-export const BODY_LIMIT = Math.ceil((LARGEST_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
 
 export function photoRoutes(app: App, context: ListingsContext): void {
   photoChangeRoutes(app, context);
@@ -36,7 +33,7 @@ function photoChangeRoutes(app: App, context: ListingsContext): void {
         response: { 201: Photo, ...WRITE_REFUSALS },
       },
       config: { ...WRITE, tagged: true },
-      bodyLimit: BODY_LIMIT,
+      bodyLimit: UPLOAD_BODY_BYTES,
     },
     async (request, reply) => {
       const { params, body } = request;

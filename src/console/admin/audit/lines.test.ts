@@ -88,7 +88,7 @@ const AUDITED: Record<string, string[]> = {
     'Qualification',
   ],
   listings: ['Listing', 'CatalogType', 'Company', 'Booking', 'Enquiry', 'Field'],
-  directory: ['Account', 'Site', 'Address'],
+  directory: ['Account', 'Site', 'Address', 'OrganisationSettings'],
   hr: ['Contract'],
 };
 

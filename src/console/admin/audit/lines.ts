@@ -27,6 +27,8 @@ export const SILENT: ReadonlySet<string> = new Set([
   'organisationId',
   'version',
   'schema_version',
+  // By an id that says nothing; the action does.
+  'logo',
   'details_schema',
   'listing_id',
   'created_at',
