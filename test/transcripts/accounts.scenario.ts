@@ -36,6 +36,21 @@ export async function accounts({ transcript, admin, stranger, anybody, all }: Di
   await admin('GET', `${V1}/accounts/${id}`);
   for (const say of all) await say('GET', `${V1}/audit?limit=1&action=account.update`);
 
+  transcript.chapter('Passkeys that are taken away');
+  for (const say of all.slice(2)) await say('DELETE', `${V1}/accounts/${id}/passkeys`);
+  await admin('DELETE', `${V1}/accounts/${id}/passkeys`);
+  await admin('DELETE', `${V1}/accounts/${NOTHING}/passkeys`);
+
+  transcript.chapter('The organisation');
+  for (const say of all) await say('GET', `${V1}/organisation/settings`);
+  for (const say of all.slice(2)) await say('PATCH', `${V1}/organisation/settings`, { name: 'Quays' });
+  const said = { name: 'Quays', currency: 'EUR', timeZone: 'Europe/Dublin', language: 'de' };
+  await admin('PATCH', `${V1}/organisation/settings`, said);
+  await admin('PATCH', `${V1}/organisation/settings`, { currency: 'XYZ' });
+  await admin('PATCH', `${V1}/organisation/settings`, { timeZone: 'Mars/Base', language: 'fr', version: 1 });
+  await admin('PATCH', `${V1}/organisation/settings`, { currency: null, language: null });
+  await admin('GET', `${V1}/audit?limit=1&action=organisation.update`);
+
   transcript.chapter('The set-up');
   await anybody('GET', `${V1}/set-up`);
   await anybody('POST', `${V1}/set-up`, {

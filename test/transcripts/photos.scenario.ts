@@ -136,9 +136,21 @@ export async function photos(scene: Scene): Promise<void> {
   await refusals(scene, id);
   await order(scene, await make(transcript, 'manager', { title: 'Ordered' }, 'published'));
   await uploads(scene, id);
+  await logo(scene);
   transcript.chapter('The most');
   const full = await make(transcript, 'manager', { title: 'Full' });
   for (let n = 1; n <= 49; n += 1)
     await transcript.prepare('manager', `POST ${LISTINGS}/${full}/photos`, LINK);
   for (let n = 50; n <= 51; n += 1) await manager('POST', `${LISTINGS}/${full}/photos`, LINK);
+}
+
+async function logo({ transcript, admin, manager, anybody }: Scene): Promise<void> {
+  transcript.chapter('The logo');
+  const content_base64 = await picture(1200, 300);
+  for (const say of [anybody, manager]) await say('PUT', `${V1}/company/logo`, { content_base64 });
+  await admin('PUT', `${V1}/company/logo`, { content_base64 });
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  await admin('PUT', `${V1}/company/logo`, { content_base64: svg });
+  await manager('DELETE', `${V1}/company/logo`);
+  for (let times = 0; times < 2; times += 1) await admin('DELETE', `${V1}/company/logo`);
 }

@@ -9,17 +9,17 @@ const admin = await testApp.caller({ org_id: catalogue });
 const COMPANY = '/listings/v1/company';
 
 test('an administrator says who the company is, and everybody reads it', async () => {
-  const currency = { default_currency: 'GBP' };
-  const unsaid = { name: null, address: null, phone: null, ...currency, version: 1 };
+  const values = { default_currency: 'GBP', default_language: 'en', logo: null };
+  const unsaid = { name: null, address: null, phone: null, ...values, version: 1 };
   assert.deepEqual((await testApp.anonymous.call('GET', COMPANY)).body, unsaid);
   const said = { name: 'Tools & Co', address: '1 High Street\nLeeds', phone: '0113 496 0000' };
   const made = await admin.call('PATCH', COMPANY, said);
-  assert.deepEqual([made.status, made.body], [200, { ...said, ...currency, version: 2 }], made.text);
+  assert.deepEqual([made.status, made.body], [200, { ...said, ...values, version: 2 }], made.text);
   assert.deepEqual((await testApp.anonymous.call('GET', COMPANY)).body, made.body);
   const other = await testApp.caller();
   assert.deepEqual((await other.call('GET', COMPANY)).body, unsaid, 'another organisation has its own');
   const cleared = await admin.call('PATCH', COMPANY, { phone: null });
-  assert.deepEqual(cleared.body, { ...said, ...currency, phone: null, version: 3 });
+  assert.deepEqual(cleared.body, { ...said, ...values, phone: null, version: 3 });
   const same = await admin.call('PATCH', COMPANY, { phone: null });
   assert.match(same.headers.etag!, /^"3[."]/, 'what changes nothing writes nothing');
 });
