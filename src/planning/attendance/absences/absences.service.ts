@@ -10,12 +10,13 @@ import { type Said, say } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { absenceFaults, changedDuty, KINDS, leaveOf } from './absences.rules.ts';
 import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
-import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
+import { requireMayMark } from './may-mark.service.ts';
 import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
 import { writeOpened } from './rota-change.service.ts';
 
@@ -63,14 +64,14 @@ interface Checked {
 }
 
 /** The same as noting it, without doing it. */
-export async function previewAbsence(context: AbsencesContext, scope: Scope, input: AbsenceInput) {
+export async function previewAbsence(context: ChangeRoutesContext, scope: Scope, input: AbsenceInput) {
   const { named } = await check(context, scope, input);
   const { duties } = await openDuties(context, scope, named);
   return { leave: leaveOf(named), duties };
 }
 
 /** Throws 404, 403, 409 and 422 before anything is done. */
-async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput): Promise<Checked> {
+async function check(context: ChangeRoutesContext, scope: Scope, input: AbsenceInput): Promise<Checked> {
   const { db, now } = context;
   const { organisationId } = scope.actor;
   const { userId, kind, comment = null } = input;
@@ -131,7 +132,7 @@ interface Done extends Opened {
 
 /** Held against others, recorded in HR under the absence's id, then the duties open. */
 export function createAbsence(
-  context: AbsencesContext,
+  context: ChangeRoutesContext,
   { scope }: { scope: Scope },
   input: AbsenceInput,
 ): OutsideWork<Checked, Done> {
@@ -174,7 +175,7 @@ export function createAbsence(
 
 /** One absence of a person at a time: from here on a second one meets the first. */
 function hold(
-  { db, now }: AbsencesContext,
+  { db, now }: ChangeRoutesContext,
   { actor }: Scope,
   { named, duties, locationIds }: Checked,
 ): Promise<Pick<repo.AbsenceRow, 'id' | 'status' | 'end'>> {
