@@ -1,7 +1,7 @@
 /** Somebody is absent: recorded in HR as leave, the duties in that time opened, and who could take them. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { conflict, invalid } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
@@ -9,7 +9,7 @@ import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { type Said, say } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import { momentAt } from '../../organisation/locations/local-moment.ts';
-import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
+import { findKnown } from '../../organisation/workforce/workforce.service.ts';
 import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
@@ -80,8 +80,7 @@ async function check(context: ChangeRoutesContext, scope: Scope, input: AbsenceI
   const at = now();
   const faults = absenceFaults({ kind, start, end }, at);
   if (faults.length > 0) throw invalid(faults);
-  const person = await findPerson(db, organisationId, userId);
-  if (person === undefined) throw notFound('person', userId);
+  const person = await findKnown(db, scope, userId);
   const asked: Named = { id: newId(at), userId, kind, start, end, comment };
   const duties = await readTouchedDuties(context, organisationId, asked);
   const sites = [...new Set(duties.map(({ locationId }) => locationId))];

@@ -72,7 +72,7 @@ export function requireRow(problem: Problem, demandId: string, { frozen, live, n
 }
 
 /** Throws for a staffed row that is gone or elsewhere by now. */
-export function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'frozen'>): void {
+function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'frozen'>): void {
   const now = live.demand.find(({ id }) => id === row.id);
   if (now === undefined) throw notFound('demand', row.id);
   if (!isInPlace(row, now)) throw movedRow(row, now, names);

@@ -55,7 +55,7 @@ export async function acknowledgeDuties(
   return { status: 200, body, audit, events };
 }
 
-/** Nobody is told of the same within a minute, however often the button is pressed. */
+/** Nobody is reminded twice within a minute, however often the button is pressed. */
 const PAUSE_MS = 60_000;
 
 /** Asks people to acknowledge their duties of these days at granted locations. */

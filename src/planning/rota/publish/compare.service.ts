@@ -17,7 +17,7 @@ import type { Staleness } from './stale.rules.ts';
 
 /** A run compared with what is true now, and the version of it that was compared. */
 export interface Compared extends Staleness {
-  /** Of a site alone: the run as if it planned no other. */
+  /** Where one site is published alone, the run as if it planned no other. */
   run: RunRecord;
   version: number;
   judged: string[];

@@ -93,7 +93,7 @@ export async function readSnapshot(
 }
 
 /** The problem that the run's roster was last judged by: the frozen one until it was changed by hand. */
-export async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
+async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
   const [row] = await sql.query<{ problem: string }>(
     `select known.problem from planning_runs as run
      join planning_run_snapshots as known on known.organisation_id = $1

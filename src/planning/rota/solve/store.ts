@@ -23,7 +23,7 @@ interface Settings {
   now: () => Date;
 }
 
-/** Answers what is left to explain, and undefined when nothing is. */
+/** Returns what is left to explain; undefined: nothing. */
 export async function storeSolved(
   { db, queue, now }: Settings,
   job: TakenJob,
