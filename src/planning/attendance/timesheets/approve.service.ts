@@ -8,6 +8,7 @@ import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { addDays, dateAt } from '../../../platform/local-time.ts';
 import type { NotedOutcome, OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say, written } from '../../../words/said.ts';
+import { requireDates } from '../../interval.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
 import { findKnown } from '../../organisation/workforce/workforce.service.ts';
@@ -18,9 +19,9 @@ import { claimOf, type ReviewClaim, type Reviewer } from './reviews.ts';
 import { noteReview } from './timesheets.repo.ts';
 import type { ReviewResult, TimesheetReviewRequest } from './timesheets.schema.ts';
 import {
+  MOST_DAYS,
   type ReviewedWork,
   readReviewedWork,
-  refuseUnfitDates,
   type TimesheetContext,
 } from './timesheets.service.ts';
 
@@ -43,7 +44,7 @@ export function approveTimesheet(
 ): OutsideWork<Item[], Done[]> {
   const { organisationId } = scope.actor;
   const userIds = whom(asked);
-  refuseUnfitDates(asked.startDate, asked.endDate, 'body');
+  requireDates(asked.startDate, asked.endDate, MOST_DAYS, 'body');
   const isOne = asked.userId !== undefined;
   return {
     prepare: () => prepare(context, reviewer, scope, asked, userIds),

@@ -3,11 +3,11 @@ import { sightOf } from '../../organisation/workforce/sight.ts';
 import { updated, type Write } from '../../write.ts';
 import { shownRun } from '../runs/results/in-words.ts';
 import { requireOpenTo } from '../runs/run-acts.rules.ts';
+import { CANCELLED } from '../runs/run-error.ts';
 import { endEvents } from '../runs/run-events.ts';
 import { requestCancel } from '../runs/runs.repo.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import type { SolveContext } from './context.ts';
-import { CANCELLED } from './ends.ts';
 
 /** Ends a queued run at once; asks the worker of a running one to stop. */
 export async function cancelRun(
