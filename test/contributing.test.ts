@@ -84,7 +84,7 @@ test('the steps of every walk apply to the sources, which compile', async () => 
   for (const [heading, sources, tests] of [
     ['Add a rule', 14, 3],
     ['Add an operation', 4, 2],
-    ['Add a member of demand', 8, 2],
+    ['Add a member of demand', 7, 2],
     ['Add a setting', 4, 1],
   ] as const) {
     const touched = follow(heading);

@@ -30,7 +30,7 @@ const OTHERWISE: Record<string, number> = {
   'src/listings/sheets/import.repo.ts': 1,
   'src/planning/need/demand/demand.columns.ts': 1,
   // What stands in a `from`, whose organisation the statement around it compares.
-  'src/planning/rota/runs/run-rows.ts': 3,
+  'src/planning/rota/problem/run-rows.ts': 3,
 };
 
 const TEXT = /`((?:[^`\\]|\\.)*)`|'((?:[^'\\\n]|\\.)*)'/g;

@@ -67,12 +67,12 @@ export interface LeaveEntitlement {
   startDate: string;
   endDate: string;
   unit: (typeof LEAVE_UNITS)[number];
-  /** Of a whole year's work: a contract of a part of the year earns its part. */
+  /** For a whole year's work: a contract for a part of the year earns its part. */
   amount: number;
   carriedOver: number;
   /** The last day on which what was carried over may be taken; null: the year's. */
   carriedUntil: string | null;
-  /** Of a week of leave so many days count at most, and of its days these alone (1 is Monday). */
+  /** Most days of a week of leave that count, and the weekdays that count at all (1 is Monday). */
   daysPerWeek: number;
   weekdays: number[];
 }

@@ -18,7 +18,7 @@ function addressOf(request: FastifyRequest): string {
 }
 
 export function serveMetadata(app: FastifyInstance, issuer: string): void {
-  // At the root too: there clients of the protocol look where no refusal has told them.
+  // At the root too: clients of the protocol look there unless a refusal names the address.
   const paths = new Set(['', URL_OF_TOOLS, pathOf(app.publicUrl ?? 'http://localhost')]);
   for (const path of paths)
     app.get(WELL_KNOWN + path, UNLISTED, async (request) => ({

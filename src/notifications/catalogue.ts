@@ -278,7 +278,7 @@ const WEBHOOKS = {
 };
 
 /** What an endpoint can subscribe to. */
-export const SUBSCRIBABLE = { ...PLANNING, ...LISTINGS };
+const SUBSCRIBABLE = { ...PLANNING, ...LISTINGS };
 export const EVENTS = { ...SUBSCRIBABLE, ...WEBHOOKS };
 export type EventType = keyof typeof EVENTS;
 export const EVENT_TYPES = Object.keys(SUBSCRIBABLE) as (keyof typeof SUBSCRIBABLE)[];

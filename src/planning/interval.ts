@@ -1,5 +1,5 @@
-import type { FaultDetail } from '../platform/errors.ts';
-import { minutesBetween } from '../platform/local-time.ts';
+import { type FaultDetail, invalid } from '../platform/errors.ts';
+import { daysBetween, minutesBetween } from '../platform/local-time.ts';
 import { say } from '../words/said.ts';
 
 const LONGEST_DUTY_HOURS = 24;
@@ -25,6 +25,15 @@ export function intervalFaults(start: string, end: string, path: string): FaultD
     return [{ path: `${path}/end`, code: 'TOO_LONG', message }];
   }
   return [];
+}
+
+/** Throws 422 for local dates, both included, in the wrong order or more than `most` days. */
+export function requireDates(startDate: string, endDate: string, most: number, part: 'query' | 'body'): void {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days >= 1 && days <= most) return;
+  const message =
+    days < 1 ? say('hours.endBeforeStart', { endDate, startDate }) : say('hours.tooManyDays', { days, most });
+  throw invalid([{ path: `${part}/endDate`, code: days < 1 ? 'WRONG_ORDER' : 'TOO_LONG', message }]);
 }
 
 const MINUTE_MS = 60_000;

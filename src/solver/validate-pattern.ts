@@ -38,7 +38,7 @@ function filtersOf(day: PatternDay): { member: string; filter: DutyFilter }[] {
 }
 
 /** Lists must name something, and no two times exclude each other. */
-export function validateFilter(filter: DutyFilter, path: string, report: Report): void {
+function validateFilter(filter: DutyFilter, path: string, report: Report): void {
   for (const member of FILTER_LISTS) list(`${path}.${member}`, filter[member], report);
   const pairs = [
     ['from', 'latestStart'],

@@ -39,3 +39,61 @@ interface TimeProps {
 export function TimeField({ onChange, ...rest }: TimeProps) {
   return <Field type="time" required {...rest} onInput={(event) => onChange(event.currentTarget.value)} />;
 }
+
+interface TextProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** In characters. */
+  maxLength?: number;
+}
+
+/** A name that must be there. */
+export function NameField({ label, onChange, ...input }: TextProps & { placeholder: string }) {
+  return (
+    <label className="field grow">
+      {label}
+      <input required {...input} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}
+
+export function SearchField({ label, onChange, ...input }: TextProps) {
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      {...input}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** Two clock times of a day, read out with `name`; `labels` by the members of the value, in their order. */
+export function SpanField<Member extends string>({
+  name,
+  labels,
+  value,
+  onChange,
+}: {
+  name: string;
+  labels: readonly (readonly [Member, string])[];
+  value: Readonly<Record<Member, string>>;
+  onChange: (member: Member, time: string) => void;
+}) {
+  return (
+    <span className="open-span">
+      {labels.map(([member, label]) => (
+        <input
+          key={member}
+          type="time"
+          required
+          aria-label={`${name}, ${label}`}
+          value={value[member]}
+          onChange={({ target }) => onChange(member, target.value)}
+        />
+      ))}
+    </span>
+  );
+}

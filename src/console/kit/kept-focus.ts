@@ -1,5 +1,8 @@
-/** The focus goes to the content where what had it is gone: a reader's next key goes on there, not at the start of the page. */
-import { useEffect } from 'react';
+/**
+ * Where the focus goes that a drawing of the page takes away: to what is asked for once it is drawn, else to the content, so
+ * that a reader's next key goes on there, not at the start of the page.
+ */
+import { type RefObject, useEffect, useMemo } from 'react';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** Whoever closes something gives the focus back a frame later. */
@@ -39,4 +42,63 @@ export function useKeptFocus(): void {
       watcher.disconnect();
     };
   }, []);
+}
+
+/** What is read anew takes so long at most to be drawn; then anything of its kind is better than nothing. */
+const LATEST_MS = 10_000;
+
+interface Drawn<T> {
+  area: RefObject<HTMLElement | null>;
+  /** What shows it; null: it is not drawn yet. */
+  find: (area: Element | null, wanted: T) => HTMLElement | null;
+  /** Selects what is focused instead in the end. */
+  others: string;
+  /** What marks it, where a mark changes without a new element. */
+  mark: string;
+}
+
+/**
+ * Focuses what shows something as soon as the area draws it, and again where it is drawn once more. `keep` does so only if the
+ * element that has the focus goes. `stayPut`: whoever presses something else before is not pulled back.
+ */
+export function useDrawnFocus<T>({ area, find, others, mark }: Drawn<T>) {
+  const drawnFocus = useMemo(() => {
+    let end: () => void = () => undefined;
+    const stayPut = () => end();
+    const watch = (sought: T, isAtOnce: boolean) => {
+      stayPut();
+      let isWanted = isAtOnce;
+      const look = (orAny = false) => {
+        if (!isWanted && !isFocusLost()) return;
+        const found = find(area.current, sought);
+        const element = found ?? (orAny ? area.current?.querySelector<HTMLElement>(others) : null);
+        if (element == null) return;
+        isWanted = false;
+        element.focus();
+      };
+      const drawn = new MutationObserver(() => look());
+      const latest = setTimeout(() => {
+        look(true);
+        stayPut();
+      }, LATEST_MS);
+      // After the next frame, since the area may be about to draw it elsewhere.
+      const frame = requestAnimationFrame(() => {
+        if (area.current !== null)
+          drawn.observe(area.current, { childList: true, subtree: true, attributeFilter: [mark] });
+        look();
+      });
+      end = () => {
+        drawn.disconnect();
+        clearTimeout(latest);
+        cancelAnimationFrame(frame);
+      };
+    };
+    return {
+      focus: (sought: T) => watch(sought, true),
+      keep: (sought: T) => watch(sought, false),
+      stayPut,
+    };
+  }, [area, find, others, mark]);
+  useEffect(() => drawnFocus.stayPut, [drawnFocus]);
+  return drawnFocus;
 }

@@ -75,6 +75,21 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
+/** The head of a table; titles may be alike. */
+export function TableHead({ titles }: { titles: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        {titles.map((title, index) => (
+          <th key={`${index} ${title}`} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 export function Loading() {
   return (
     <div className="loading" role="status">

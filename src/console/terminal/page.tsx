@@ -1,6 +1,7 @@
 /** The page of a tablet on the wall of a site: who is in, whose duty begins, and the way in and out by a PIN. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SearchField } from '../kit/fields.tsx';
 import { useNow } from '../kit/now.ts';
 import { Loading, useOnline } from '../kit/parts.tsx';
 import { dayText, localOf, spanText } from '../kit/time/zone.ts';
@@ -84,14 +85,7 @@ function Terminal() {
     <main className="terminal">
       <Head view={view} now={now} />
       <Notices view={view} done={done} isLost={answer.isError} open={stillOpen(open, view.people)} />
-      <input
-        type="search"
-        aria-label={messages.search}
-        placeholder={messages.search}
-        value={search}
-        maxLength={60}
-        onChange={({ target }) => setSearch(target.value)}
-      />
+      <SearchField label={messages.search} value={search} maxLength={60} onChange={setSearch} />
       <People view={view} now={now} isSearch={search.trim() !== ''} onChoose={choose} />
       <Recent view={view} />
       {person === undefined ? null : (

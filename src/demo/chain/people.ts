@@ -46,7 +46,7 @@ export interface Character {
   id: string;
   name: string;
   email: string;
-  /** Of the range that no network gives to anybody. */
+  /** From the range that no network gives to anybody. */
   phone: string | null;
   homeLocationId: string | null;
   role: Role;

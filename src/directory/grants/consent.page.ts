@@ -6,7 +6,7 @@ import { hiddenFields, page } from '../sign-in/sign-in.page.ts';
 import { type AuthorizeRequest, passedOn } from '../sign-in/sign-in.rules.ts';
 import { type ForeignClient, isLoopback } from './client-document.rules.ts';
 
-export const CONSENT_PATH = '/directory/oauth/consent';
+const CONSENT_PATH = '/directory/oauth/consent';
 
 interface Words {
   title: string;

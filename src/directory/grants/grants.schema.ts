@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { Closed, DateTime, Uuid } from '../../platform/shapes.ts';
 
-export const MyGrant = Closed(
+const MyGrant = Closed(
   {
     id: Uuid,
     clientId: Type.String({ description: 'The address of the application’s metadata document' }),

@@ -35,7 +35,7 @@ export async function insertClient(tx: Sql, client: ClientRecord): Promise<void>
   );
 }
 
-/** Answers how many went. */
+/** Returns how many went. */
 export async function deleteClient(tx: Sql, organisationId: string, id: string): Promise<number> {
   const text = 'delete from directory_clients where organisation_id = $1 and id = $2 returning id';
   return (await tx.query(text, [organisationId, id])).length;

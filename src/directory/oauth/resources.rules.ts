@@ -41,7 +41,7 @@ export function wantedResource(
   return resource;
 }
 
-export const wrongResource = (address: string, { product, tools }: Resources) =>
+const wrongResource = (address: string, { product, tools }: Resources) =>
   new OAuthFault(
     'invalid_target',
     `the resource ${address} is not served here; there are ${product} and ${tools}`,

@@ -3,7 +3,7 @@
 import { type Said, say } from '../../words/said.ts';
 
 export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 200;
+const LONGEST_PASSWORD = 200;
 
 /** Why the password is not taken; null: it is. `known`: what others know of the person. */
 export function passwordFault(password: string, known: readonly string[]): Said | null {

@@ -28,7 +28,7 @@ export interface Pusher {
 }
 
 /** The Directory itself, as the subject of the tokens it pushes with. */
-export const DIRECTORY_SUBJECT = '0d1ec700-0000-7000-8000-000000000001';
+const DIRECTORY_SUBJECT = '0d1ec700-0000-7000-8000-000000000001';
 const TOKEN_SECONDS = 120;
 const TIMEOUT_MS = 30_000;
 const FIRST_RETRY_MS = 500;

@@ -41,7 +41,7 @@ export interface TokenKind {
 
 const RANDOM_BYTES = 32;
 /** Two windows that wake at once send one refresh token twice; the network repeats a request whose answer was lost. */
-export const GRACE_SECONDS = 10;
+const GRACE_SECONDS = 10;
 
 /**
  * Each new token makes room by two that have expired, so they never add up. What is under them goes with them, which keeps

@@ -84,7 +84,7 @@ interface NumberedYear {
   index: number;
 }
 
-/** Of the years of one kind of leave: each ends after it begins, within a year, and before the next. */
+/** What is wrong with the years of one kind of leave: each must end after it begins, within a year, and before the next. */
 function yearFaults(years: readonly NumberedYear[], at: (index: number) => string): FaultDetail[] {
   const ordered = years.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   return ordered.flatMap(({ startDate, endDate, index }, position) => {

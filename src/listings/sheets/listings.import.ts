@@ -219,7 +219,7 @@ function equalOne(known: Known, whole: Partial<ListingState>): Listing | null {
   return found ?? null;
 }
 
-export function isUnchanged({ slug, before, state }: ListingChange): boolean {
+function isUnchanged({ slug, before, state }: ListingChange): boolean {
   if (before === null || slug !== null) return false;
   const isSame = DESCRIBED.every((member) => isDeepStrictEqual(before[member], state[member]));
   return isSame && state.status === before.status && isDeepStrictEqual(before.photos, state.photos);

@@ -31,7 +31,7 @@ export const NotificationSettings = Closed(
 );
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
-export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;
+const MAIL_STATUSES = ['pending', 'sent', 'failed', 'skipped'] as const;
 
 export const Mail = Closed(
   {

@@ -58,7 +58,7 @@ export const WebhookWithSecret = Closed(
   { title: 'WebhookWithSecret' },
 );
 
-export const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
+const DELIVERY_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 
 const Attempt = Closed(
   {

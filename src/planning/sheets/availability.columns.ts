@@ -1,8 +1,10 @@
 /** What people state of their availability as a spreadsheet: a row for each span of the week or of a date. */
-import type { SheetKind } from '../../platform/sheets/table.ts';
+import type { AvailabilityPlan, LocalSpan } from '../../hr/hr.ts';
+import type { OutCell, SheetKind } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
 import { wordsOf } from '../../words/cells.ts';
 import { say } from '../../words/said.ts';
+import type { PersonAtHome } from '../organisation/people/people.repo.ts';
 
 export const AVAILABILITY_SHEET: SheetKind = {
   sheet: say('columns.availability'),
@@ -91,4 +93,20 @@ const COLUMN_OF: Record<string, string> = {
 /** The column of a member of a statement, such as `body/pattern/0/from`. */
 export function availabilityColumn(path: string): string {
   return COLUMN_OF[path.split('/').at(-1) ?? ''] ?? 'weekday';
+}
+
+/** What somebody states: a row for each span. */
+export function statementCells({ id, name, email }: PersonAtHome, plan: AvailabilityPlan): OutCell[][] {
+  return spansOf(plan).map((span) => [id, name, email, ...span, plan.timeZone]);
+}
+
+/** Weekday, date, from, until and kind. Somebody who states no hours has a row that says so. */
+function spansOf({ pattern, exceptions }: AvailabilityPlan): OutCell[][] {
+  const nothing = [null, null, 'none'];
+  const hours = ({ from, to, kind }: LocalSpan) => [from, to, kind];
+  const dates = exceptions.flatMap(({ date, windows }) =>
+    (windows.length === 0 ? [nothing] : windows.map(hours)).map((cells) => [null, date, ...cells]),
+  );
+  const week = pattern.map((span) => [weekdayText(span.dayOfWeek), null, ...hours(span)]);
+  return week.length + dates.length === 0 ? [[null, null, ...nothing]] : [...week, ...dates];
 }

@@ -15,10 +15,9 @@ import { type PersonAtHome, readPeopleAtHome } from '../organisation/people/peop
 import { availabilityFaults } from '../requests/availability/availability.rules.ts';
 import { AvailabilityInput } from '../requests/availability/availability.schema.ts';
 import type { Scope } from '../scope.ts';
-import { availabilityColumn } from './availability.columns.ts';
+import { availabilityColumn, statementCells } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { Statement } from './availability.rows.ts';
-import { statementCells } from './cells.ts';
 
 interface AvailabilityChange {
   person: PersonAtHome;

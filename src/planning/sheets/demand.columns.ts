@@ -1,7 +1,11 @@
 /** Standalone demand as a spreadsheet. */
-import type { SheetKind } from '../../platform/sheets/table.ts';
+import type { Names } from '../../platform/sheets/names.ts';
+import { listText, type OutCell, type SheetKind } from '../../platform/sheets/table.ts';
 import { say } from '../../words/said.ts';
+import type { DemandValues } from '../need/demand/demand.members.ts';
 import { MOST_STAFF } from '../need/demand/demand.schema.ts';
+import type { WallClocks } from '../wall-clock.ts';
+import type { QualificationNames } from './qualification-names.ts';
 
 export const DEMAND_SHEET: SheetKind = {
   sheet: say('columns.demand'),
@@ -121,4 +125,35 @@ const COLUMN_OF: Record<string, string> = {
 export function demandColumn(path: string): string {
   const member = path.replace(/^body\//, '');
   return COLUMN_OF[member] ?? COLUMN_OF[member.split('/')[0]!] ?? 'name';
+}
+
+/** By which records are named and times are written. */
+export interface DemandNames {
+  sites: Names<{ id: string; name: string; timeZone: string }>;
+  qualifications: QualificationNames;
+  clocks: WallClocks;
+}
+
+/** A row of demand as its row of an export. */
+export function demandCells(names: DemandNames, row: DemandValues & { id: string }): OutCell[] {
+  const { sites, qualifications, clocks } = names;
+  const zone = sites.byId(row.locationId)?.timeZone ?? 'UTC';
+  const { eligibilityProfileId: profile, furtherQualifications: further } = row;
+  return [
+    row.id,
+    row.name,
+    sites.textOf(row.locationId),
+    clocks.text(row.start, zone),
+    clocks.text(row.end, zone),
+    row.targetStaff,
+    row.maxStaff,
+    profile === null ? null : qualifications.textOf(profile),
+    further === null ? null : listText(further.ids.map((id) => qualifications.textOf(id))),
+    further?.need ?? null,
+    row.roleId,
+    row.station,
+    row.kind,
+    row.weights?.under ?? null,
+    row.weights?.over ?? null,
+  ];
 }

@@ -22,8 +22,7 @@ import { readLocations } from '../organisation/locations/location.repo.ts';
 import { readKnown } from '../organisation/qualifications/qualifications.repo.ts';
 import { inScope, locationToCreateAt, type Scope } from '../scope.ts';
 import { WallClocks } from '../wall-clock.ts';
-import { demandCells } from './cells.ts';
-import { demandColumn } from './demand.columns.ts';
+import { demandCells, demandColumn } from './demand.columns.ts';
 import { furtherOf, type NamedQualifications, qualificationOf } from './demand.qualifications.ts';
 import { NewQualifications, qualificationNames } from './qualification-names.ts';
 

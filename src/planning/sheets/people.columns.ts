@@ -1,8 +1,10 @@
 /** People with their grants, contracts and qualifications as a spreadsheet: a row for each contract. */
 import { ROLES } from '../../platform/auth/auth.ts';
-import type { SheetKind } from '../../platform/sheets/table.ts';
+import type { Names } from '../../platform/sheets/names.ts';
+import { listText, type OutCell, type SheetKind } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
 import { inList, roleName, say } from '../../words/said.ts';
+import type { ContractTerms, StaffPerson, StaffSite } from './staff.ts';
 
 export const PEOPLE_SHEET: SheetKind = {
   sheet: say('columns.people'),
@@ -143,3 +145,39 @@ export function peopleColumn(path: string): { column: string; contract: number }
   const column = index === undefined ? COLUMN_OF[first] : (COLUMN_OF[member ?? ''] ?? 'contract from');
   return { column: column ?? 'name', contract: Number(index ?? 0) };
 }
+
+const NO_CONTRACT: OutCell[] = [null, null, null, null, null, null, null, null];
+
+/** A person as their row of an export. */
+export function personCells(
+  sites: Names<StaffSite>,
+  person: StaffPerson,
+  contract: ContractTerms | null,
+  qualifications: readonly string[],
+): OutCell[] {
+  const { id, name, email, phone, homeLocationId, active, role, locationIds } = person;
+  const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
+  return [
+    id,
+    name,
+    email,
+    phone,
+    active ? 'yes' : 'no',
+    homeLocationId === null ? null : sites.textOf(homeLocationId),
+    role,
+    granted.length === 0 ? null : listText(granted),
+    ...(contract === null ? NO_CONTRACT : contractCells(contract)),
+    qualifications.length === 0 ? null : listText(qualifications),
+  ];
+}
+
+const contractCells = (contract: ContractTerms): OutCell[] => [
+  contract.startDate,
+  contract.endDate,
+  contract.type,
+  contract.weeklyHours,
+  contract.minWeeklyHours,
+  contract.maxWeeklyHours,
+  contract.hourlyRate,
+  contract.currency,
+];

@@ -15,8 +15,7 @@ import { folded, keptOr } from '../../platform/sheets/text.ts';
 import { asName } from '../../words/names.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { Scope } from '../scope.ts';
-import { personCells } from './cells.ts';
-import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn, roleIn } from './people.columns.ts';
+import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn, personCells, roleIn } from './people.columns.ts';
 import {
   keyOf,
   type Planned,

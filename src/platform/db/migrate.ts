@@ -25,7 +25,7 @@ interface Migration {
 }
 
 /** The migrations as they stand in the folder, in order. */
-export function readMigrations(): Migration[] {
+function readMigrations(): Migration[] {
   return readdirSync(FOLDER)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .sort()

@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts';
 const SWEEP_MS = 50;
 export const STOPPING = 'STOPPING';
 
-/** Answers whether the server closes. */
+/** Whether the server closes. */
 export function closeQuickly(app: FastifyInstance): () => boolean {
   const { server } = app;
   // Browsers open connections ahead of need; Node takes one that has sent nothing for busy.

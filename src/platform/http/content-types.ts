@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 export const JSON_TYPE = 'application/json';
-export const MERGE_PATCH_TYPE = 'application/merge-patch+json';
+const MERGE_PATCH_TYPE = 'application/merge-patch+json';
 
 type Read = (request: FastifyRequest, body: Buffer) => unknown;
 

@@ -55,7 +55,7 @@ export function lockTextOf({ organisationId, subject, method, path, key }: KeyRo
 }
 
 /** When a key that is taken now is forgotten. */
-export function keptUntil(at: Date): string {
+function keptUntil(at: Date): string {
   return new Date(at.getTime() + KEPT_MS).toISOString();
 }
 

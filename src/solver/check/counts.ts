@@ -42,7 +42,7 @@ function windowsOf(view: ScheduleView, params: Count): Window[] {
   const windows = spansOf(view, params);
   const inDates = ({ first }: Window) => begins(first, params);
   if (params.per !== undefined) return windows.filter(inDates);
-  // Those that begin before anything is known are told by later ones; where all do, the last one is judged as far as it goes.
+  // Windows that begin before anything is known are left to later ones; where all do, the last one is judged as far as it goes.
   const known = params.windowDays === undefined ? weekOf(knownFrom(view)) : knownFrom(view);
   const begun = windows.filter(({ first }) => first >= known);
   return (begun.length > 0 ? begun : windows.slice(-1)).filter(inDates);

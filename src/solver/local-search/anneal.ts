@@ -11,7 +11,7 @@ import { Moves } from './moves.ts';
 import type { Roster } from './roster.ts';
 
 /** Parameters, set on the published instances of `bench/RESULTS.md`. A *slot* is the cost of a typical empty slot. */
-export const ANNEALING = {
+const ANNEALING = {
   /** Moves in the first cycle for each pair of person and day; > 0. */
   firstCycle: 200,
   /** Length of a cycle over that of the one before; > 1. */

@@ -9,7 +9,7 @@ import type { Roster } from './roster.ts';
 import type { Sign } from './state.ts';
 
 /** Parameters, set on the published instances of `bench/RESULTS.md`. */
-export const MOVES = {
+const MOVES = {
   /** Longest block of days exchanged, in days; ≥ 1. */
   longestBlock: 8,
   /** How often each move is drawn, in sixteenths; the rest are exchanges. */

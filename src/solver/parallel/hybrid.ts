@@ -18,7 +18,7 @@ import { AnnealingEngine, beats, type Engine } from './engine.ts';
  * Parameters, effort as in `Engine`. Equal shares, or three of four to whichever improved last, cost Curtois 8 nine
  * points in a minute and INRC-II n005w4_1_6-2-9-1 forty-five.
  */
-export const HYBRID = {
+const HYBRID = {
   /** Annealing's share of the effort: at first and at least, at most (0 to 1), and the factor of one success (> 1). */
   annealingShare: { least: 0.04, most: 0.5, factor: 1.5 },
   /** Effort of annealing before branch and price starts on a large part, so that there is an early answer; ≥ 0. */

@@ -6,7 +6,7 @@ interface Holders {
   name: string;
   holders: string;
   everyone: boolean;
-  /** Of everybody, those who are younger; null: of any age. */
+  /** Only those younger than this; null: any age. */
   underAge: number | null;
   more: number;
 }

@@ -4,6 +4,7 @@ import { useCompany } from '../../app/data.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { VacantNote } from '../../manager/leavers/vacant-note.tsx';
 import { useAccountSites, useAccounts, useContracts } from './data.ts';
@@ -43,12 +44,10 @@ export function AccountsPage() {
             ]}
             onChange={(value) => setParams({ view: value === 'people' ? null : value })}
           />
-          <input
-            type="search"
-            aria-label={findText}
-            placeholder={findText}
+          <SearchField
+            label={findText}
             value={params.get('find') ?? ''}
-            onChange={(event) => setParams({ find: event.target.value })}
+            onChange={(text) => setParams({ find: text })}
           />
           <Link className="act quiet" href="/console/organisation">
             {shell.nav.organisation}

@@ -5,7 +5,7 @@ import { may, type Operation } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { ACTIONS } from './actions.ts';
@@ -229,15 +229,7 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
         <span className="soft">{[subject, brief].filter((text) => text).join(' · ')}</span>
       </summary>
       <table className="changes-list">
-        <thead>
-          <tr>
-            {messages.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={messages.columns} />
         <tbody>
           {lines.slice(0, SHOWN_LINES).map(({ what, before, after }) => (
             <tr key={what}>

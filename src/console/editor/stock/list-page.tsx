@@ -4,6 +4,7 @@ import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
@@ -49,13 +50,11 @@ export function StockPage() {
             ]}
             onChange={(status) => setParams({ status, page: null })}
           />
-          <input
-            type="search"
-            aria-label={catalogueMessages.search}
-            placeholder={catalogueMessages.search}
-            maxLength={200}
+          <SearchField
+            label={catalogueMessages.search}
             value={params.get('q') ?? ''}
-            onChange={(event) => setParams({ q: event.target.value, page: null })}
+            maxLength={200}
+            onChange={(text) => setParams({ q: text, page: null })}
           />
           <Pages type={kind} />
         </div>

@@ -1,7 +1,7 @@
 /** The effect of a change on existing items, before it is saved. */
 
 import { useRef } from 'react';
-import { Act } from '../../kit/parts.tsx';
+import { Act, TableHead } from '../../kit/parts.tsx';
 import { useFocus } from '../../kit/use-focus.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { detailText } from '../../public/catalogue/text.ts';
@@ -63,15 +63,7 @@ function Sample({ sample, fields, renames }: SampleProps) {
     <div className="impact-sample">
       <table>
         <caption>{messages.sample}</caption>
-        <thead>
-          <tr>
-            {Object.values(columns).map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={Object.values(columns)} />
         <tbody>
           {sample.flatMap(({ listing_id, ...change }) =>
             rowsOf(change, renames).map((row) => (

@@ -280,7 +280,6 @@ export const plan: Language['plan'] = {
   sharesHelp:
     'Die Marke zeigt den gerechten Anteil: Vertragsstunden, für Personen ohne Vertrag den Durchschnitt.',
   elapsed: 'Rechenzeit',
-  memberOnly: 'Planen kann nur die Leitung.',
   publication: {
     good: 'Jeder Platz ist besetzt.',
     seen: 'Das Team sieht ihn sofort.',

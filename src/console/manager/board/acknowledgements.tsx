@@ -57,7 +57,7 @@ function Names({ monday, needs, site, nameOf }: AcknowledgementsProps) {
     [...new Set(ids)]
       .map((id) => ({ id, name: nameOf(id) ?? '?' }))
       .sort((one, other) => byName(one.name, other.name));
-  // Of what is over nobody is reminded.
+  // Nobody is reminded of duties that are over.
   const coming = waiting.data.filter(({ was, now }) => Date.parse((now ?? was)!.end) > Date.now());
   const open = sorted(coming.map(({ userId }) => userId));
   const isWaiting = new Set(waiting.data.map(({ userId }) => userId));

@@ -20,7 +20,7 @@ interface Lateness {
 }
 
 /** Duties that run and began longer ago than is tolerated. */
-export function runningDuties(needs: readonly Need[], now: number) {
+function runningDuties(needs: readonly Need[], now: number) {
   return needs
     .filter(({ start, end }) => Date.parse(start) + GRACE_MS < now && now < Date.parse(end))
     .flatMap(({ people }) => people);

@@ -13,6 +13,7 @@ import {
   useEffect,
 } from 'react';
 import { common } from '../../app/messages.ts';
+import { useDrawnFocus } from '../../kit/kept-focus.ts';
 import { Act } from '../../kit/parts.tsx';
 import { blockTouchScroll, startDrag } from '../../kit/pointer-drag.ts';
 import { useJudged } from './judged.ts';
@@ -21,7 +22,6 @@ import type { Move, Slot } from './moves.ts';
 import type { Judged, Place } from './perform.ts';
 import { elementOf, type Ground, type Landing, nextSlot, placeAt, SLOTS, slotAt } from './places.ts';
 import { type Held, useDrag } from './use-drag.ts';
-import { useSlotFocus } from './use-slot-focus.ts';
 
 interface Dragging {
   /** Picks up, for a key or a tap to put down; null: the caller may not change the rota. */
@@ -71,7 +71,7 @@ export function DragArea(props: AreaProps) {
   useEffect(() => blockTouchScroll(area.current), []);
   useEffect(() => onHold(held?.payload ?? null), [held, onHold]);
 
-  const { focus, keep, stayPut } = useSlotFocus(area);
+  const { focus, keep, stayPut } = useDrawnFocus({ area, find: elementOf, others: SLOTS, mark: 'data-slot' });
   const pick = (slot: Slot) => {
     drag.begin(slot, elementOf(area.current, slot), false);
     onPick();

@@ -25,7 +25,7 @@ export function bodyOf(move: Move, place: Place): Body {
   return { assign, unassign, seen, ...(place === 'draft' ? { runId } : {}) };
 }
 
-/** Answers the id of the change, by which it is undone. Throws `Overtaken` where somebody else was first. */
+/** Returns the id of the change, by which it is undone. Throws `Overtaken` where somebody else was first. */
 export async function perform(body: Body): Promise<string> {
   const made = await api.planning.changeRota({ body }).catch(async (error) => {
     throw await overtakenBy(error, body);

@@ -40,7 +40,7 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
       { body: { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)] } },
       {
         onSuccess: (made) => 'id' in made && setTyped(null),
-        // Whoever is told how it stands now may go on from there.
+        // Whoever sees how it stands now may go on from there.
         onError: (error) =>
           error instanceof Overtaken &&
           setTyped((before) => (before === null ? null : { ...before, shown: null })),

@@ -4,6 +4,7 @@ import { useHolidayNames } from '../../app/holidays.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
@@ -114,12 +115,10 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
           </>
         )}
         {status === 'published' ? <PrintLink monday={monday} params={params} /> : null}
-        <input
-          type="search"
-          aria-label={common.findPerson}
-          placeholder={common.findPerson}
+        <SearchField
+          label={common.findPerson}
           value={params.get('find') ?? ''}
-          onChange={(event) => setParams({ find: event.target.value })}
+          onChange={(text) => setParams({ find: text })}
         />
       </div>
     </div>

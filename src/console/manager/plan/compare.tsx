@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { api, type Demand, type Run } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Choose, Loading, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { type ChangedDuty, type DiffRow, diffRows } from './diff.ts';
@@ -23,7 +23,7 @@ interface CompareProps {
 }
 
 /** Versions are part of the key: an override needs a new comparison. */
-export const diffQuery = (run: Run, against: Run) => ({
+const diffQuery = (run: Run, against: Run) => ({
   queryKey: ['diff', run.id, run.version, against.id, against.version],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.planning.diffPlanningRuns({ id: run.id, against: against.id }, { signal }),
@@ -137,16 +137,7 @@ function Changes({ monday, from, to, demand, nameOf, zoneOf }: CompareProps & Pa
       <p className="soft">{messages.compare.changes(added, removed, rows.length)}</p>
       <div className="diff" role="region" aria-label={messages.compare.compare}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{common.person}</th>
-              {days.map((date) => (
-                <th key={date} scope="col">
-                  {dayText(date, 'brief')}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[common.person, ...days.map((date) => dayText(date, 'brief'))]} />
           <tbody>
             {rows.map((row) => (
               <PersonChanges

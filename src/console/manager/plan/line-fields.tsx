@@ -4,7 +4,7 @@ import type { Planning } from '../../../client/index.ts';
 import { capital } from '../../../words/rules/parts.ts';
 import { useQualificationChoices } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
-import { TimeField } from '../../kit/fields.tsx';
+import { NameField, TimeField } from '../../kit/fields.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Choose } from '../../kit/parts.tsx';
@@ -42,16 +42,13 @@ export function LineFields({ form, zone, children, set }: FieldsProps) {
     shown?.length === 0 ? messages.skipped(time) : null;
   return (
     <>
-      <label className="field grow">
-        {messages.name}
-        <input
-          required
-          maxLength={200}
-          placeholder={messages.namePlaceholder}
-          value={form.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-      </label>
+      <NameField
+        label={messages.name}
+        maxLength={200}
+        placeholder={messages.namePlaceholder}
+        value={form.name}
+        onChange={(name) => set({ name })}
+      />
       {children}
       <TimeField
         label={common.from}

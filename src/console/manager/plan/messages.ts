@@ -272,7 +272,6 @@ export const messages = inLanguage('plan', {
   shares: 'Hours by person',
   sharesHelp: 'The mark shows the fair share: contract hours, or the average for people without a contract.',
   elapsed: 'Time taken',
-  memberOnly: 'Only managers can plan.',
   publication: {
     good: 'Every slot is filled.',
     seen: 'Staff will see it immediately.',

@@ -27,7 +27,7 @@ import { RemoveLine } from './remove.tsx';
 import { TagsInUse } from './tags.tsx';
 
 interface SectionProps extends NeedProps {
-  /** Of all weeks, newest first. */
+  /** All weeks' runs, newest first. */
   runs: readonly Run[];
   /** The site whose lines are shown; empty: every one. */
   site: string;

@@ -20,7 +20,7 @@ export const runningAt = (runs: readonly Run[], { locationId, start }: Times) =>
 interface RunningProps {
   lines: readonly Demand[];
   runs: readonly Run[];
-  /** Of the week that the board shows. */
+  /** First day of the week that the board shows. */
   monday: string;
   nameOf: (id: string) => string | undefined;
 }

@@ -60,7 +60,7 @@ export function warningsOf(
   return warnings.toSorted((a, b) => Number(b.isBad) - Number(a.isBad));
 }
 
-/** Of one site: those rules alone that name a row of it. */
+/** Whether the run breaks a hard rule; of one site: one that names a row of it. */
 function breaksRules(
   { score, metrics }: Asked['run'],
   site: string | null,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { useParams } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { type Owner, RESET_SITE, type Row } from './change.ts';
 import { refresh, save, unchangedOf } from './data.ts';
@@ -42,15 +43,7 @@ export function RuleGroups({ rows, week, mayEdit, nameOf }: GroupsProps) {
   const isLong = groups.length > OPEN_GROUPS;
   return (
     <>
-      {isLong ? (
-        <input
-          type="search"
-          aria-label={messages.find}
-          placeholder={messages.find}
-          value={find}
-          onChange={({ target }) => setFind(target.value)}
-        />
-      ) : null}
+      {isLong ? <SearchField label={messages.find} value={find} onChange={setFind} /> : null}
       {shown.map((group) => (
         <Group
           key={groupKey(group[0]!)}

@@ -6,7 +6,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Logo } from '../../kit/logo.tsx';
 import { useNow } from '../../kit/now.ts';
-import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
 import { datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { byName } from '../../languages/chosen.ts';
@@ -120,16 +120,7 @@ function ByPerson({ sheet }: { sheet: Sheet }) {
   if (sheet.people.length === 0) return <p>{messages.nothing}</p>;
   return (
     <table className="paper-table">
-      <thead>
-        <tr>
-          <th scope="col">{common.person}</th>
-          {sheet.days.map(({ date }) => (
-            <th scope="col" key={date}>
-              {dayText(date, 'brief')}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[common.person, ...sheet.days.map(({ date }) => dayText(date, 'brief'))]} />
       <tbody>
         {sheet.people.map(({ id, name, days }) => (
           <tr key={id}>
@@ -160,13 +151,7 @@ function Times({ line }: { line: Line }) {
 function ByDay({ sheet }: { sheet: Sheet }) {
   return (
     <table className="paper-table by-day">
-      <thead>
-        <tr>
-          <th scope="col">{common.day}</th>
-          <th scope="col">{messages.work}</th>
-          <th scope="col">{messages.names}</th>
-        </tr>
-      </thead>
+      <TableHead titles={[common.day, messages.work, messages.names]} />
       {sheet.days.map(({ date, shifts }) => (
         <tbody key={date}>
           {shifts.map(({ demandId, start, end, zone, label, names, open }, index) => (

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { NextStep } from '../../admin/first-steps/next.tsx';
 import { refusalOf } from '../../app/refusal.ts';
 import { Tick } from '../../kit/labelled.tsx';
-import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import {
   asQuery,
   ChooseColumns,
@@ -187,15 +187,9 @@ function Changes({ report }: { report: Report }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard.
     <section className="cell-faults" aria-label={messages.changeList} tabIndex={0}>
       <table>
-        <thead>
-          <tr>
-            <th scope="col">{messages.row}</th>
-            <th scope="col">{messages.record}</th>
-            <th scope="col">{messages.column}</th>
-            <th scope="col">{messages.before}</th>
-            <th scope="col">{messages.after}</th>
-          </tr>
-        </thead>
+        <TableHead
+          titles={[messages.row, messages.record, messages.column, messages.before, messages.after]}
+        />
         <tbody>
           {changes.map(({ row, name, column, before, after }, index) => (
             <tr key={`${row} ${column} ${index}`}>
@@ -222,14 +216,7 @@ function Faults({ report, count }: { report: Report; count: number }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard. */}
       <section className="cell-faults" aria-label={messages.faultList} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{messages.cell}</th>
-              <th scope="col">{messages.column}</th>
-              <th scope="col">{messages.value}</th>
-              <th scope="col">{messages.problem}</th>
-            </tr>
-          </thead>
+          <TableHead titles={[messages.cell, messages.column, messages.value, messages.problem]} />
           <tbody>
             {report.faults.map(({ cell, column, value, message, code }) => (
               <tr key={`${cell} ${column} ${code} ${message}`}>

@@ -1,5 +1,6 @@
 /** Days on which a site is closed, or open at other hours than in its usual week. */
 
+import { SpanField } from '../../kit/fields.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
@@ -71,18 +72,12 @@ function Day({ day, today, mayEdit, fault, onChange, onRemove }: DayProps) {
         onChange={(how) => onChange({ isClosed: how === 'closed' })}
       />
       {isClosed ? null : (
-        <span className="open-span">
-          {(['opens', 'closes'] as const).map((member) => (
-            <input
-              key={member}
-              type="time"
-              required
-              aria-label={`${name}, ${messages[member]}`}
-              value={day[member]}
-              onChange={({ target }) => onChange({ [member]: target.value })}
-            />
-          ))}
-        </span>
+        <SpanField
+          name={name}
+          labels={(['opens', 'closes'] as const).map((member) => [member, messages[member]] as const)}
+          value={day}
+          onChange={(member, time) => onChange({ [member]: time })}
+        />
       )}
       <Labelled label={words.note}>
         <input

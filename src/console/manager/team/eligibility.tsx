@@ -6,7 +6,7 @@ import { api, type Person } from '../../app/api.ts';
 import { faultOf, qualificationName, useQualifications } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { Empty, Fault, Loading, TableHead } from '../../kit/parts.tsx';
 import { locale } from '../../languages/chosen.ts';
 import { type Cell, matrixOf } from './matrix.ts';
 import { messages } from './messages.ts';
@@ -57,16 +57,7 @@ export function Eligibility({
       )}
       <div className="sheet matrix">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{common.person}</th>
-              {requirements.map((requirement) => (
-                <th key={requirement} scope="col">
-                  {label(requirement)}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[common.person, ...requirements.map(label)]} />
           <tbody>
             {people.map(({ userId, name }) => (
               <tr key={userId}>

@@ -7,7 +7,7 @@ import { MEASURES } from '../../app/measures.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { BalanceBar } from '../../kit/balance.tsx';
-import { Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Loading, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
@@ -43,16 +43,7 @@ function Balances({ find }: { find: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls sideways */}
       <div className="balance-table" role="region" aria-label={messages.fairness.title} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">{common.person}</th>
-              {MEASURES.map((measure) => (
-                <th key={measure} scope="col">
-                  {common.measures[measure]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead titles={[common.person, ...MEASURES.map((measure) => common.measures[measure])]} />
           <tbody>
             {shown.map((line) => (
               <tr key={line.userId}>

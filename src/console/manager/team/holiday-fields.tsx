@@ -1,6 +1,7 @@
 /** Whose public holidays a site has, and when it is open on them. */
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import { SpanField } from '../../kit/fields.tsx';
 import { Choose } from '../../kit/parts.tsx';
 import { messages } from './messages.ts';
 import { HOLIDAY_WAYS, type HolidayHours, type SiteDraft } from './site-draft.ts';
@@ -9,7 +10,7 @@ const words = messages.holidays;
 /** Calendars change with the product's versions. */
 const LONG_MS = 3_600_000;
 
-export function useHolidayRegions(country: string) {
+function useHolidayRegions(country: string) {
   return useQuery({
     queryKey: ['holiday-regions', country],
     queryFn: ({ signal }) => api.planning.listHolidayRegions(country === '' ? {} : { country }, { signal }),
@@ -49,18 +50,12 @@ export function HolidayFields({ draft: { region, onHolidays }, mayEdit, faultOf,
           onChange={(how) => setHours({ how: how as HolidayHours['how'] })}
         />
         {onHolidays.how === 'hours' ? (
-          <span className="open-span">
-            {(['opens', 'closes'] as const).map((member) => (
-              <input
-                key={member}
-                type="time"
-                required
-                aria-label={`${words.title}, ${messages[member]}`}
-                value={onHolidays[member]}
-                onChange={({ target }) => setHours({ [member]: target.value })}
-              />
-            ))}
-          </span>
+          <SpanField
+            name={words.title}
+            labels={(['opens', 'closes'] as const).map((member) => [member, messages[member]] as const)}
+            value={onHolidays}
+            onChange={(member, time) => setHours({ [member]: time })}
+          />
         ) : null}
       </div>
       {fault === undefined ? null : <small className="bad-text">{fault}</small>}

@@ -5,6 +5,7 @@ import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { VacantNote } from '../leavers/vacant-note.tsx';
@@ -55,12 +56,10 @@ export function TeamPage() {
             ]}
             onChange={(value) => setParams({ view: value === 'people' ? null : value })}
           />
-          <input
-            type="search"
-            aria-label={findText}
-            placeholder={findText}
+          <SearchField
+            label={findText}
             value={params.get('find') ?? ''}
-            onChange={(event) => setParams({ find: event.target.value })}
+            onChange={(text) => setParams({ find: text })}
           />
           {may('planning.importAvailability') ? (
             <Link className="act quiet" href="/console/spreadsheets">

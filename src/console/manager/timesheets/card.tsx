@@ -10,7 +10,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
-import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { addDays, datesText, dayText, hoursText, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { Corrections } from './correct.tsx';
@@ -133,15 +133,7 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
   return (
     <div className="hours-scroll">
       <table className="hours-days">
-        <thead>
-          <tr>
-            {messages.columns.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={messages.columns} />
         <tbody>
           {days.map((day) => (
             <tr key={day.date} className={day.anomalies.length > 0 ? 'odd' : ''}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { CountField } from '../../kit/number-field.tsx';
-import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Choose, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { addDays, dayText, localOf } from '../../kit/time/zone.ts';
 import { type Filled, isTimes, type TemplateSummary } from './data.ts';
@@ -134,15 +134,7 @@ function WeekTable({ weeks }: { weeks: Filled['weeks'] }) {
   const { week, standing, created, removed, note } = messages.columns;
   return (
     <table>
-      <thead>
-        <tr>
-          {[week, standing, created, removed, note].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[week, standing, created, removed, note]} />
       <tbody>
         {weeks.map((one) => (
           <tr key={one.weekStart}>

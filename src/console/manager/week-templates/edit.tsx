@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts';
 import { useQualificationChoices } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { TimeField } from '../../kit/fields.tsx';
+import { NameField, TimeField } from '../../kit/fields.tsx';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import { type Fields, things } from '../../kit/merge.ts';
@@ -214,16 +214,13 @@ function LineEditor(props: { line: DraftLine | null; weeks: number; keep: (line:
       />
       <TimeField label={common.from} value={form.start} fault={null} onChange={(start) => set({ start })} />
       <TimeField label={common.to} value={form.end} fault={null} onChange={(end) => set({ end })} />
-      <label className="field grow">
-        {text.line}
-        <input
-          required
-          maxLength={200}
-          placeholder={text.linePlaceholder}
-          value={form.name}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-      </label>
+      <NameField
+        label={text.line}
+        maxLength={200}
+        placeholder={text.linePlaceholder}
+        value={form.name}
+        onChange={(name) => set({ name })}
+      />
       <CountField
         label={text.people}
         value={people}

@@ -7,6 +7,7 @@ import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { NameField } from '../../kit/fields.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, Fault, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
@@ -148,16 +149,13 @@ function KeepWeek({ monday, sites, nameOf }: SectionProps) {
   };
   return (
     <form className="add-line" onSubmit={submit} aria-label={messages.keep}>
-      <label className="field grow">
-        {messages.name}
-        <input
-          required
-          maxLength={120}
-          placeholder={messages.namePlaceholder}
-          value={name}
-          onChange={(event) => form.set({ name: event.target.value })}
-        />
-      </label>
+      <NameField
+        label={messages.name}
+        maxLength={120}
+        placeholder={messages.namePlaceholder}
+        value={name}
+        onChange={(name) => form.set({ name })}
+      />
       <Choose
         label={messages.site}
         value={locationId}

@@ -1,5 +1,6 @@
 /** Dates on which other hours hold than in the usual week. */
 
+import { SpanField } from '../../kit/fields.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { dayText } from '../../kit/time/zone.ts';
 import type { DateDraft } from './draft.ts';
@@ -57,17 +58,11 @@ export function Dates({ dates, today, onChange }: DatesProps) {
 
 function DateHours({ one, onChange }: { one: DateDraft; onChange: (next: Partial<DateDraft>) => void }) {
   return (
-    <span className="open-span">
-      {(['from', 'to'] as const).map((member) => (
-        <input
-          key={member}
-          type="time"
-          required
-          aria-label={`${one.date === '' ? messages.date : dayText(one.date)}, ${messages.hours[member]}`}
-          value={one[member]}
-          onChange={(event) => onChange({ [member]: event.target.value })}
-        />
-      ))}
-    </span>
+    <SpanField
+      name={one.date === '' ? messages.date : dayText(one.date)}
+      labels={(['from', 'to'] as const).map((member) => [member, messages.hours[member]] as const)}
+      value={one}
+      onChange={(member, time) => onChange({ [member]: time })}
+    />
   );
 }

@@ -2,6 +2,7 @@
 import { useDeferredValue, useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { SearchField } from '../../kit/fields.tsx';
 import { UNREAD } from '../../kit/number.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
@@ -36,13 +37,11 @@ export function SearchPage() {
   return (
     <section className="shop">
       <div className="shop-search">
-        <input
-          type="search"
-          aria-label={messages.search}
-          placeholder={messages.search}
+        <SearchField
+          label={messages.search}
           value={params.get('q') ?? ''}
           maxLength={200}
-          onChange={(event) => setParams({ q: event.target.value })}
+          onChange={(text) => setParams({ q: text })}
         />
         <Segments
           label={messages.all}

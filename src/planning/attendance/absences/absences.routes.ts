@@ -2,7 +2,7 @@ import { rangeOf } from '../../../platform/local-time.ts';
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
-import type { RunsContext } from '../../rota/runs/context.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { scopeOf } from '../../scope.ts';
 import { callerOf } from '../../write.ts';
 import * as shapes from './absences.schema.ts';
@@ -12,9 +12,7 @@ import { undoAbsence } from './undo.service.ts';
 
 const tags = ['Rota', 'extension'];
 
-export type AbsenceRoutesContext = Omit<RunsContext, 'queue' | 'runner'>;
-
-export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
+export function absenceRoutes(app: App, context: ChangeRoutesContext): void {
   app.post(
     '/v1/absences',
     {
@@ -91,7 +89,7 @@ export function absenceRoutes(app: App, context: AbsenceRoutesContext): void {
   reads(app, context);
 }
 
-function reads(app: App, context: AbsenceRoutesContext): void {
+function reads(app: App, context: ChangeRoutesContext): void {
   app.get(
     '/v1/absences',
     {

@@ -1,7 +1,7 @@
 /** Somebody is absent: recorded in HR as leave, the duties in that time opened, and who could take them. */
 
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, invalid, notFound } from '../../../platform/errors.ts';
+import { conflict, invalid } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { newId } from '../../../platform/ids.ts';
 import { readInstant } from '../../../platform/local-time.ts';
@@ -9,13 +9,14 @@ import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { type Said, say } from '../../../words/said.ts';
 import { lockRow } from '../../lock.ts';
 import { momentAt } from '../../organisation/locations/local-moment.ts';
-import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
+import { findKnown } from '../../organisation/workforce/workforce.service.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { absenceFaults, changedDuty, KINDS, leaveOf } from './absences.rules.ts';
 import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
-import { type AbsencesContext, requireMayMark } from './may-mark.service.ts';
+import { requireMayMark } from './may-mark.service.ts';
 import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
 import { writeOpened } from './rota-change.service.ts';
 
@@ -63,14 +64,14 @@ interface Checked {
 }
 
 /** The same as noting it, without doing it. */
-export async function previewAbsence(context: AbsencesContext, scope: Scope, input: AbsenceInput) {
+export async function previewAbsence(context: ChangeRoutesContext, scope: Scope, input: AbsenceInput) {
   const { named } = await check(context, scope, input);
   const { duties } = await openDuties(context, scope, named);
   return { leave: leaveOf(named), duties };
 }
 
 /** Throws 404, 403, 409 and 422 before anything is done. */
-async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput): Promise<Checked> {
+async function check(context: ChangeRoutesContext, scope: Scope, input: AbsenceInput): Promise<Checked> {
   const { db, now } = context;
   const { organisationId } = scope.actor;
   const { userId, kind, comment = null } = input;
@@ -79,8 +80,7 @@ async function check(context: AbsencesContext, scope: Scope, input: AbsenceInput
   const at = now();
   const faults = absenceFaults({ kind, start, end }, at);
   if (faults.length > 0) throw invalid(faults);
-  const person = await findPerson(db, organisationId, userId);
-  if (person === undefined) throw notFound('person', userId);
+  const person = await findKnown(db, scope, userId);
   const asked: Named = { id: newId(at), userId, kind, start, end, comment };
   const duties = await readTouchedDuties(context, organisationId, asked);
   const sites = [...new Set(duties.map(({ locationId }) => locationId))];
@@ -131,7 +131,7 @@ interface Done extends Opened {
 
 /** Held against others, recorded in HR under the absence's id, then the duties open. */
 export function createAbsence(
-  context: AbsencesContext,
+  context: ChangeRoutesContext,
   { scope }: { scope: Scope },
   input: AbsenceInput,
 ): OutsideWork<Checked, Done> {
@@ -174,7 +174,7 @@ export function createAbsence(
 
 /** One absence of a person at a time: from here on a second one meets the first. */
 function hold(
-  { db, now }: AbsencesContext,
+  { db, now }: ChangeRoutesContext,
   { actor }: Scope,
   { named, duties, locationIds }: Checked,
 ): Promise<Pick<repo.AbsenceRow, 'id' | 'status' | 'end'>> {

@@ -4,13 +4,14 @@ import { conflict, invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say } from '../../../words/said.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import type { Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { endFaults } from './absences.rules.ts';
 import type { EarlierEnd } from './absences.schema.ts';
 import { viewOf } from './absences.service.ts';
 import { holdAsRead, takeTurn, tellHr, withHrLeave } from './hr-leave.service.ts';
-import { type AbsencesContext, findMarked } from './may-mark.service.ts';
+import { findMarked } from './may-mark.service.ts';
 import { judgeReturn, NOTHING, type Returned, returnedIds } from './return.service.ts';
 import { writeOpened } from './rota-change.service.ts';
 
@@ -25,14 +26,14 @@ interface Done extends Returned {
 }
 
 /** The same as ending it, without doing it. */
-export async function previewEnd(context: AbsencesContext, scope: Scope, id: string, input: EarlierEnd) {
+export async function previewEnd(context: ChangeRoutesContext, scope: Scope, id: string, input: EarlierEnd) {
   const { read, end } = await check(context, scope, id, input);
   const returned = await judgeShorter(context, scope, read, end);
   return bodyOf(scope, shortened(read, end), returned);
 }
 
 /** Throws 404, 403, 409 and 422 before anything is done. */
-async function check({ db }: AbsencesContext, scope: Scope, id: string, input: EarlierEnd) {
+async function check({ db }: ChangeRoutesContext, scope: Scope, id: string, input: EarlierEnd) {
   const end = readInstant(input.end, 'body/end');
   const read = await findMarked(db, scope, id);
   if (read.status === 'undone') throw conflict('ALREADY_UNDONE', say('absences.undoneBefore'));
@@ -45,7 +46,7 @@ async function check({ db }: AbsencesContext, scope: Scope, id: string, input: E
   return { read, end };
 }
 
-function judgeShorter(context: AbsencesContext, scope: Scope, read: repo.AbsenceRow, end: string) {
+function judgeShorter(context: ChangeRoutesContext, scope: Scope, read: repo.AbsenceRow, end: string) {
   const shorter = withHrLeave(context, (all) =>
     all.map((leave) => (leave.id === read.id ? { ...leave, end } : leave)),
   );
@@ -65,7 +66,7 @@ const bodyOf = (scope: Scope, row: repo.AbsenceRow, returned: Returned) => ({
 });
 
 export function endAbsence(
-  context: AbsencesContext,
+  context: ChangeRoutesContext,
   { scope }: { scope: Scope },
   id: string,
   input: EarlierEnd,

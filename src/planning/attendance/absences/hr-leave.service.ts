@@ -9,16 +9,17 @@ import { newId } from '../../../platform/ids.ts';
 import { Outdated } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import type { Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { leaveOf } from './absences.rules.ts';
-import { type AbsencesContext, findMarked } from './may-mark.service.ts';
+import { findMarked } from './may-mark.service.ts';
 
 const changing = () => new Outdated(say('absences.keepsChanging'));
 
 /** The absence that HR hears about next. Throws Outdated when it is not as it was read; 404 and 403. */
 export function takeTurn(
-  { db }: AbsencesContext,
+  { db }: ChangeRoutesContext,
   scope: Scope,
   { id, status, end }: Pick<repo.AbsenceRow, 'id' | 'status' | 'end'>,
 ): Promise<repo.AbsenceRow> {
@@ -33,7 +34,7 @@ export function takeTurn(
 
 /** The leave as the absence has it: none if it is undone. */
 export async function tellHr(
-  { hr }: AbsencesContext,
+  { hr }: ChangeRoutesContext,
   organisationId: string,
   row: repo.AbsenceRow,
 ): Promise<void> {
@@ -56,7 +57,7 @@ export async function holdAsRead(tx: Sql, organisationId: string, read: repo.Abs
 }
 
 /** With the leave as HR has it afterwards, since it may answer from an older copy. */
-export const withHrLeave = <Context extends Pick<AbsencesContext, 'hr'>>(
+export const withHrLeave = <Context extends Pick<ChangeRoutesContext, 'hr'>>(
   context: Context,
   now: (all: Leave[]) => Leave[],
 ): Context => ({

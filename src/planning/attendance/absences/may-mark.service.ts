@@ -1,15 +1,11 @@
 /** Who may note, end and undo an absence. */
 
-import type { ServiceContext } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
-import type { ChangesContext } from '../../rota/change/changes.service.ts';
 import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { type AbsenceRow, findAbsence } from './absences.repo.ts';
-
-export type AbsencesContext = ServiceContext & ChangesContext;
 
 /** One that the caller may change. Throws 404 and 403. */
 export async function findMarked(sql: Sql, scope: Scope, id: string): Promise<AbsenceRow> {

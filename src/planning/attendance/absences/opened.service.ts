@@ -2,11 +2,11 @@
 
 import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
+import type { RankedCandidate } from '../../rota/change/change.tasks.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
 import { shownCandidates } from '../../rota/live/candidates.service.ts';
 import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
 import { without } from '../../rota/problem/pins.ts';
-import type { RankedCandidate } from '../../rota/runs/runs.tasks.ts';
 import { readStandByAt } from '../../rota/stand-by/stand-by.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { leaveOf, opens } from './absences.rules.ts';

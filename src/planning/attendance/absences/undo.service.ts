@@ -3,11 +3,12 @@
 import { conflict } from '../../../platform/errors.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say } from '../../../words/said.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import type { Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { viewOf } from './absences.service.ts';
 import { holdAsRead, takeTurn, tellHr, withHrLeave } from './hr-leave.service.ts';
-import { type AbsencesContext, findMarked } from './may-mark.service.ts';
+import { findMarked } from './may-mark.service.ts';
 import { judgeReturn, NOTHING, type Returned, returnedIds } from './return.service.ts';
 import { writeOpened } from './rota-change.service.ts';
 
@@ -20,7 +21,7 @@ interface Done extends Returned {
 }
 
 export function undoAbsence(
-  context: AbsencesContext,
+  context: ChangeRoutesContext,
   { scope }: { scope: Scope },
   id: string,
 ): OutsideWork<Claim, Done> {

@@ -4,7 +4,7 @@ import { Pin } from '../pins/pins.schema.ts';
 
 export const ACTIONS = ['in', 'break-start', 'break-end', 'out'] as const;
 export type Action = (typeof ACTIONS)[number];
-export const STATES = ['out', 'in', 'break'] as const;
+const STATES = ['out', 'in', 'break'] as const;
 export type State = (typeof STATES)[number];
 
 export const ClockingInput = Closed(

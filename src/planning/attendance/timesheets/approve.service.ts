@@ -3,13 +3,15 @@
 import type { Review, ReviewRequest } from '../../../hr/hr.ts';
 import { event } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { ApiError, conflict, exactlyOne, invalid, notFound } from '../../../platform/errors.ts';
+import { ApiError, conflict, exactlyOne, invalid } from '../../../platform/errors.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { addDays, dateAt } from '../../../platform/local-time.ts';
 import type { NotedOutcome, OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { say, written } from '../../../words/said.ts';
+import { requireDates } from '../../interval.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
-import { findPerson, type PersonRow } from '../../organisation/workforce/workforce.repo.ts';
+import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
+import { findKnown } from '../../organisation/workforce/workforce.service.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import { reviewFault } from './may-review.rules.ts';
@@ -17,9 +19,9 @@ import { claimOf, type ReviewClaim, type Reviewer } from './reviews.ts';
 import { noteReview } from './timesheets.repo.ts';
 import type { ReviewResult, TimesheetReviewRequest } from './timesheets.schema.ts';
 import {
+  MOST_DAYS,
   type ReviewedWork,
   readReviewedWork,
-  refuseUnfitDates,
   type TimesheetContext,
 } from './timesheets.service.ts';
 
@@ -42,7 +44,7 @@ export function approveTimesheet(
 ): OutsideWork<Item[], Done[]> {
   const { organisationId } = scope.actor;
   const userIds = whom(asked);
-  refuseUnfitDates(asked.startDate, asked.endDate, 'body');
+  requireDates(asked.startDate, asked.endDate, MOST_DAYS, 'body');
   const isOne = asked.userId !== undefined;
   return {
     prepare: () => prepare(context, reviewer, scope, asked, userIds),
@@ -69,7 +71,7 @@ async function prepare(
   asked: TimesheetReviewRequest,
   userIds: string[],
 ): Promise<Item[]> {
-  const people = await Promise.all(userIds.map((id) => caught(findAnybody(context.db, scope, id))));
+  const people = await Promise.all(userIds.map((id) => caught(findKnown(context.db, scope, id))));
   const [only] = people;
   if (asked.userId !== undefined && only instanceof ApiError) throw only;
   const known = people.filter((person): person is PersonRow => !(person instanceof ApiError));
@@ -81,13 +83,6 @@ async function prepare(
       ? claimOf(facts.reviews, wantedOf(userIds[index]!, facts))
       : refused(userIds[index]!, fault);
   });
-}
-
-/** Whoever they are: where they worked says who may review it. Throws 404. */
-async function findAnybody(sql: Sql, { actor }: Scope, id: string): Promise<PersonRow> {
-  const person = await findPerson(sql, actor.organisationId, id);
-  if (person === undefined) throw notFound('person', id);
-  return person;
 }
 
 /** What people are judged by. */

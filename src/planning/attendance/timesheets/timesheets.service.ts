@@ -1,9 +1,10 @@
 import type { Contract, Hr, Review, TimeEntry, Whose } from '../../../hr/hr.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { forbidden, invalid } from '../../../platform/errors.ts';
-import { addDays, dateAt, daysBetween, instantOf, weekdayOf } from '../../../platform/local-time.ts';
+import { forbidden } from '../../../platform/errors.ts';
+import { addDays, dateAt, instantOf, weekdayOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
+import { requireDates } from '../../interval.ts';
 import { contractOfWeek } from '../../organisation/contract.rules.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
@@ -21,7 +22,7 @@ export interface TimesheetContext extends ServiceContext {
 }
 
 const DEFAULT_DAYS = 7;
-const MOST_DAYS = 92;
+export const MOST_DAYS = 92;
 
 /** The daily rows that the caller may see, with when HR was last read. Throws 500 when HR cannot be reached. */
 export async function listTimesheets({ db, hr, now }: TimesheetContext, scope: Scope, query: TimesheetQuery) {
@@ -164,19 +165,8 @@ function datesOf(query: TimesheetQuery, locations: readonly LocationSettings[], 
   const given = query.startDate === undefined ? undefined : addDays(query.startDate, DEFAULT_DAYS - 1);
   const endDate = query.endDate ?? given ?? today;
   const startDate = query.startDate ?? addDays(endDate, 1 - DEFAULT_DAYS);
-  refuseUnfitDates(startDate, endDate, 'query');
+  requireDates(startDate, endDate, MOST_DAYS, 'query');
   return { startDate, endDate };
-}
-
-/** Throws 422 when the dates are in the wrong order or too far apart. */
-export function refuseUnfitDates(startDate: string, endDate: string, part: 'query' | 'body'): void {
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days >= 1 && days <= MOST_DAYS) return;
-  const message =
-    days < 1
-      ? say('hours.endBeforeStart', { endDate, startDate })
-      : say('hours.tooManyDays', { days, most: MOST_DAYS });
-  throw invalid([{ path: `${part}/endDate`, code: days < 1 ? 'WRONG_ORDER' : 'TOO_LONG', message }]);
 }
 
 /** Wide enough for every time zone, for the rest before the first day, and for the whole of its week. */

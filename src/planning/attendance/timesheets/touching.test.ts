@@ -1,7 +1,7 @@
 /** Touching rows are one working period; seconds are added before they are rounded. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { burdensOf } from '../../rota/live/fairness/burdens.rules.ts';
+import { burdensOf } from '../../rota/fairness/burdens.rules.ts';
 import { answeredBy, dutyOf, isForgotten, periodOf } from './periods.rules.ts';
 import { type Duty, type Entry, type Place, sheetsOf } from './timesheets.rules.ts';
 

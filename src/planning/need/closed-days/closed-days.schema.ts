@@ -11,7 +11,7 @@ export const DayQuery = Closed(DRY_RUN_QUERY.camel);
 export const DayClosing = Closed({ locationId: Uuid, date: LocalDate, note: Note }, { title: 'DayClosing' });
 export type DayClosing = Static<typeof DayClosing>;
 
-export const KEPT_REASONS = ['BEGUN', 'MADE_BY_SHIFT', 'PUBLISHED'] as const;
+const KEPT_REASONS = ['BEGUN', 'MADE_BY_SHIFT', 'PUBLISHED'] as const;
 
 const KeptRow = Closed(
   {

@@ -36,7 +36,7 @@ const PREFERRED = 'somebody else on it costs the weight PREFERRED_PERSON';
 const EXCLUDED = 'none of them may work it';
 
 /** Who is preferred and excluded; a list left out is empty. */
-export const NAMED_PEOPLE = {
+const NAMED_PEOPLE = {
   preferredUserIds: Type.Optional(UserIds(PREFERRED)),
   excludedUserIds: Type.Optional(UserIds(EXCLUDED)),
 };

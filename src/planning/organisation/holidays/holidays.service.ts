@@ -2,9 +2,9 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
-import { daysBetween } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say, thing } from '../../../words/said.ts';
+import { requireDates } from '../../interval.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import type { Write } from '../../write.ts';
 import { readKnownIds, readLocations } from '../locations/location.repo.ts';
@@ -23,23 +23,13 @@ export async function listHolidays(
   scope: Scope,
   { startDate, endDate, locationId, limit, offset }: HolidayQuery,
 ) {
-  refuseUnfit(startDate, endDate);
+  requireDates(startDate, endDate, MOST_DAYS, 'query');
   const { organisationId } = scope.actor;
   const { holidays } = await loadCalendars();
   const sites = await readLocations(sql, organisationId, listedLocations(scope, locationId));
   const changes = await repo.readHolidayChanges(sql, organisationId);
   const all: Holiday[] = holidaysBetween(sites, [startDate, endDate], changes, holidays, scope.language);
   return { items: all.slice(offset, offset + limit), limit, offset, total: all.length };
-}
-
-function refuseUnfit(startDate: string, endDate: string): void {
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days >= 1 && days <= MOST_DAYS) return;
-  const message =
-    days < 1
-      ? say('hours.endBeforeStart', { endDate, startDate })
-      : say('hours.tooManyDays', { days, most: MOST_DAYS });
-  throw invalid([{ path: 'query/endDate', code: days < 1 ? 'WRONG_ORDER' : 'TOO_LONG', message }]);
 }
 
 /** Throws 422 for a site that is not there, 409 at the limit and where the day is changed already. */

@@ -83,34 +83,6 @@ const DEFAULTS: repo.StoredSettings = {
 };
 
 function storedOf(row: repo.LocationRow): repo.StoredSettings {
-  const {
-    coordinates,
-    timeZone,
-    operatingHours,
-    operatingExceptions,
-    travelRegion,
-    ruleProfile,
-    customProfile,
-    managersMayChangeRota,
-    planWithoutContract,
-    claims,
-    swaps,
-    holidayRegion,
-    holidayHours,
-  } = row;
-  return {
-    coordinates,
-    timeZone,
-    operatingHours,
-    operatingExceptions,
-    travelRegion,
-    ruleProfile,
-    customProfile,
-    managersMayChangeRota,
-    planWithoutContract,
-    claims,
-    swaps,
-    holidayRegion,
-    holidayHours,
-  };
+  const { id, name, address, directoryCoordinates, directoryTimeZone, version, ...stored } = row;
+  return stored;
 }

@@ -42,10 +42,26 @@ export async function getPerson(
   id: string,
   lock = { forUpdate: false },
 ): Promise<repo.PersonRow> {
-  const row = await repo.findPerson(sql, scope.actor.organisationId, id, lock);
-  if (row === undefined) throw notFound('person', id);
-  if (!sees(scope, row)) throw forbidden(say('refused.personNotAtYours', { id }));
+  const row = await findKnown(sql, scope, id, lock);
+  requireSeen(scope, row);
   return row;
+}
+
+/** Throws 404 when the Directory names no such person. */
+export async function findKnown(
+  sql: Sql,
+  { actor }: Scope,
+  id: string,
+  lock = { forUpdate: false },
+): Promise<repo.PersonRow> {
+  const row = await repo.findPerson(sql, actor.organisationId, id, lock);
+  if (row === undefined) throw notFound('person', id);
+  return row;
+}
+
+/** Throws 403 when none of the person's locations is granted. */
+export function requireSeen(scope: Scope, row: repo.PersonRow): void {
+  if (!sees(scope, row)) throw forbidden(say('refused.personNotAtYours', { id: row.userId }));
 }
 
 /** Throws 404 for nobody, 403 unless it is the caller or somebody at home at one of the caller's locations. */

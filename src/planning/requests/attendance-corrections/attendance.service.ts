@@ -2,7 +2,7 @@
 
 import type { Hr, Review, TimeEntry } from '../../../hr/hr.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
-import { conflict, notFound } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import { addDays, instantOf } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
 import { overlapping } from '../../attendance/timesheets/overlapping.rules.ts';
@@ -11,8 +11,7 @@ import { latestOf } from '../../attendance/timesheets/reviews.ts';
 import { entryOf } from '../../attendance/timesheets/timesheets.service.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
-import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
-import { getPerson } from '../../organisation/workforce/workforce.service.ts';
+import { findKnown, getPerson, requireSeen } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { type NamedDuty, readNamedDuties, readWaiting } from './corrections.repo.ts';
 import { BACK_DAYS, type Wanted } from './corrections.rules.ts';
@@ -121,14 +120,14 @@ export async function readAttendanceOf(
   userId: string,
 ): Promise<Found<CorrectableAttendance>> {
   const { organisationId } = scope.actor;
-  if ((await findPerson(context.db, organisationId, userId)) === undefined) throw notFound('person', userId);
+  const person = await findKnown(context.db, scope, userId);
   const found = await readCorrectable(context, organisationId, userId, (facts): CorrectableAttendance[] => [
     ...gapsOf(facts).map(({ kind: _kind, ...gap }) => ({ ...gap, clockOut: null })),
     ...recordedOf(facts),
   ]);
   const items = found.items.filter(({ locationId }) => inScope(scope, locationId));
-  // Of somebody whom the caller does not see, what lies at the caller's sites is told, and else nothing.
-  if (items.length === 0) await getPerson(context.db, scope, userId);
+  // What lies at the caller's sites is shown, whoever it is.
+  if (items.length === 0) requireSeen(scope, person);
   return { ...found, items };
 }
 

@@ -132,6 +132,8 @@ export const Gap = Closed(
 );
 export type Gap = Static<typeof Gap>;
 
+const asOf = Type.String({ format: 'date-time', description: 'when HR data was last read' });
+
 /** Members of a gap, of attendance that has an end. */
 const { kind: _kind, entryId: _entryId, clockIn: _clockIn, ...around } = Gap.properties;
 export const OwnAttendance = Closed(
@@ -141,10 +143,7 @@ export const OwnAttendance = Closed(
 export type OwnAttendance = Static<typeof OwnAttendance>;
 
 export const OwnAttendanceList = Closed(
-  {
-    items: Type.Array(OwnAttendance),
-    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
-  },
+  { items: Type.Array(OwnAttendance), asOf },
   { title: 'OwnAttendanceList' },
 );
 
@@ -160,17 +159,8 @@ export const CorrectableAttendance = Closed(
 export type CorrectableAttendance = Static<typeof CorrectableAttendance>;
 
 export const CorrectableAttendanceList = Closed(
-  {
-    items: Type.Array(CorrectableAttendance),
-    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
-  },
+  { items: Type.Array(CorrectableAttendance), asOf },
   { title: 'CorrectableAttendanceList' },
 );
 
-export const GapList = Closed(
-  {
-    items: Type.Array(Gap),
-    asOf: Type.String({ format: 'date-time', description: 'when HR data was last read' }),
-  },
-  { title: 'AttendanceGapList' },
-);
+export const GapList = Closed({ items: Type.Array(Gap), asOf }, { title: 'AttendanceGapList' });

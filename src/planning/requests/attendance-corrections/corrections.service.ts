@@ -10,8 +10,7 @@ import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
-import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
-import { getPerson } from '../../organisation/workforce/workforce.service.ts';
+import { findKnown, getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, requireInScope, requireLocation, type Scope } from '../../scope.ts';
 import type { Caller, Moment, Write } from '../../write.ts';
 import { MANAGER_ACTS, withoutColleague } from '../kit/acts.rules.ts';
@@ -75,8 +74,7 @@ export function correctAttendance(
   const { organisationId, subject, role } = scope.actor;
   return {
     prepare: async () => {
-      if ((await findPerson(context.db, organisationId, userId)) === undefined)
-        throw notFound('person', userId);
+      await findKnown(context.db, scope, userId);
       if (userId === subject && role !== 'admin') throw forbidden(say('requests.ownHours'));
       const asked = await judge(context, scope, userId, { ...input, note: reason });
       requireInScope(scope, asked.locationId);

@@ -32,10 +32,10 @@ export interface BalanceFacts {
 
 /** Days or hours, as the entitlement counts. */
 export interface Balance {
-  /** Of the year, as far as contracts cover it. */
+  /** For the part of the year that contracts cover. */
   entitled: number;
   carriedOver: number;
-  /** Of what was carried over: not taken in time. */
+  /** Carried over and not taken in time. */
   lapsed: number;
   /** Until today, and after it. */
   taken: number;

@@ -1,6 +1,6 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
-import { hasLeft } from '../../rota/live/holders.ts';
+import { hasLeft } from '../../rota/duties/holders.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
 import type { LeaveRequest } from './leave-requests.schema.ts';
 

@@ -10,7 +10,7 @@ import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import type { ChangesContext, JudgedChange } from '../../rota/change/changes.service.ts';
-import { isHere } from '../../rota/live/holders.ts';
+import { isHere } from '../../rota/duties/holders.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { Moment } from '../../write.ts';
 import { askedRequest } from '../kit/requests.service.ts';

@@ -16,7 +16,7 @@ import {
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import { requireOpenSites } from '../../rota/change/may-change.service.ts';
 import { refusalBy } from '../../rota/change/refusal.rules.ts';
-import { readGoneOn } from '../../rota/live/holders.ts';
+import { readGoneOn } from '../../rota/duties/holders.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller, Moment } from '../../write.ts';
 import {

@@ -1,6 +1,6 @@
 /**
- * Ends requests that can no longer be had, and tells those concerned. That one has ended is read from the rota at once; it
- * is told, and final, when its shift has begun or a while after it was lost, so that a change may be undone before.
+ * Ends requests that can no longer be had, and informs those concerned. Reads show the end at once, from the rota; it is
+ * announced, and final, when its shift has begun or a while after it was lost, so that a change may be undone before.
  */
 import type { FastifyInstance } from 'fastify';
 import type { ServiceContext } from '../../../platform/context.ts';

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { addressLine } from '../../organisation/locations/address.ts';
 import { DEFAULT_CLAIMS, DEFAULT_SWAPS } from '../../organisation/locations/location.repo.ts';
-import { isGone, staffOf } from '../../rota/live/holders.ts';
+import { isGone, staffOf } from '../../rota/duties/holders.ts';
 import type { Pin } from '../../rota/problem/live.ts';
 import type { Place } from './shift-requests.repo.ts';
 import type { OpenShift } from './shift-requests.schema.ts';

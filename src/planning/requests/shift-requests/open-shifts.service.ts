@@ -1,13 +1,14 @@
 /** Open shifts and shifts offered to everybody, those that the caller could take by the rules of now. */
+
 import { ApiError } from '../../../platform/errors.ts';
 import { addDays } from '../../../platform/local-time.ts';
 import { say, textOf } from '../../../words/said.ts';
 import { findMembership } from '../../organisation/people/people.repo.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
-import { readLiveRows } from '../../rota/change/rows.repo.ts';
 import { readStored, stateNow } from '../../rota/change/state.service.ts';
-import { readGoneOn } from '../../rota/live/holders.ts';
-import { datesOf } from '../../rota/live/rota.service.ts';
+import { datesOf } from '../../rota/duties/dates.rules.ts';
+import { readGoneOn } from '../../rota/duties/holders.ts';
+import { readLiveRows } from '../../rota/problem/live.repo.ts';
 import { findRun } from '../../rota/runs/runs.repo.ts';
 import { listedLocations, type Scope } from '../../scope.ts';
 import { rulesShownTo } from './decide.service.ts';

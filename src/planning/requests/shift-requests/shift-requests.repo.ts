@@ -1,7 +1,7 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { addressLine } from '../../organisation/locations/address.ts';
-import { hasLeft, staffOf } from '../../rota/live/holders.ts';
+import { hasLeft, staffOf } from '../../rota/duties/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
 /** How a row of these names is placed: `q` has its site and times. */

@@ -2,7 +2,7 @@ import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
-import type { RunsContext } from '../../rota/runs/context.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import { createShiftRequest, previewShiftRequest } from './ask.service.ts';
@@ -15,12 +15,7 @@ import { readTakers } from './takers.service.ts';
 
 const tags = ['My work', 'extension'];
 
-export type ShiftRequestContext = Pick<
-  RunsContext,
-  'db' | 'hr' | 'now' | 'travelCostPerKm' | 'workerPool' | 'mutate' | 'mutatePrepared'
->;
-
-export function shiftRequestRoutes(app: App, context: ShiftRequestContext): void {
+export function shiftRequestRoutes(app: App, context: ChangeRoutesContext): void {
   reads(app, context);
   const { mutatePrepared } = context;
 
@@ -65,7 +60,7 @@ const act = (operationId: string, summary: string, description: string) => ({
   response: { 200: shapes.ShiftRequest, ...refusals('camel', ...WRITE_STATUSES) },
 });
 
-function decisionRoutes(app: App, context: ShiftRequestContext): void {
+function decisionRoutes(app: App, context: ChangeRoutesContext): void {
   const { mutatePrepared } = context;
   const write = writesOf(context);
 
@@ -131,7 +126,7 @@ function decisionRoutes(app: App, context: ShiftRequestContext): void {
   }
 }
 
-function reads(app: App, context: ShiftRequestContext): void {
+function reads(app: App, context: ChangeRoutesContext): void {
   const { db, now } = context;
 
   app.get(

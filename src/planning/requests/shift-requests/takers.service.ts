@@ -1,12 +1,13 @@
 /** To whom a member could give a shift of theirs, and for what in return: what the rules of now allow both. */
+
 import type { Sql } from '../../../platform/db/db.ts';
 import { readPeopleInSight } from '../../organisation/people/people.repo.ts';
 import type { ChangesContext } from '../../rota/change/changes.service.ts';
 import { type BrokenRule, FACTS_OF_ONE_ROW } from '../../rota/change/judge.rules.ts';
-import { readLiveRows } from '../../rota/change/rows.repo.ts';
 import { readStored, stateNow } from '../../rota/change/state.service.ts';
 import type { RunState } from '../../rota/change/state.ts';
-import { readGone } from '../../rota/live/holders.ts';
+import { readGone } from '../../rota/duties/holders.ts';
+import { readLiveRows } from '../../rota/problem/live.repo.ts';
 import type { Pin } from '../../rota/problem/live.ts';
 import { findRun } from '../../rota/runs/runs.repo.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';

@@ -1,7 +1,7 @@
 import type { ServiceContext } from '../../../platform/context.ts';
 import { type App, refusals } from '../../../platform/shapes.ts';
 import { ANYONE, LIST_STATUSES } from '../../access.ts';
-import { countDutyChanges } from '../../rota/live/duty-changes/duty-changes.repo.ts';
+import { countDutyChanges } from '../../rota/duties/duty-changes.repo.ts';
 import { scopeOf } from '../../scope.ts';
 import { countWaiting } from './waiting.repo.ts';
 import { Waiting } from './waiting.schema.ts';

@@ -4,17 +4,11 @@ import { DryRunHeader, isDryRun } from '../../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { scopeOf } from '../../scope.ts';
 import { callerOf } from '../../write.ts';
-import type { RunsContext } from '../runs/context.ts';
 import * as shapes from './changes.schema.ts';
-import { changeRota, judgeInput, previewOf } from './changes.service.ts';
+import { type ChangeRoutesContext, changeRota, judgeInput, previewOf } from './changes.service.ts';
 import { listChanges, undoChange } from './history.service.ts';
 
 const tags = ['Rota', 'extension'];
-
-export type ChangeRoutesContext = Pick<
-  RunsContext,
-  'db' | 'hr' | 'now' | 'travelCostPerKm' | 'workerPool' | 'mutatePrepared'
->;
 
 export function changeRoutes(app: App, context: ChangeRoutesContext): void {
   const { mutatePrepared } = context;

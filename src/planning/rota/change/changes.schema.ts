@@ -4,7 +4,7 @@ import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, NameText, Nullable, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
-import { PublicationWarning } from '../publish/publication.schema.ts';
+import { PublicationWarning } from '../notice/notice.schema.ts';
 
 /** Members of each list of a change, at most. */
 const MOST = 20;

@@ -1,4 +1,5 @@
 /** Changes of the live rota: judged before the transaction by what is true now, written if that still holds. */
+import type { ServiceContext } from '../../../platform/context.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -8,19 +9,18 @@ import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import type { Moment } from '../../write.ts';
+import { guard, readRefusals } from '../notice/guard.service.ts';
+import type { PublicationWarning } from '../notice/notice.schema.ts';
 import type { GatherContext } from '../problem/live.service.ts';
-import { guard, readRefusals } from '../publish/guard.service.ts';
-import type { PublicationWarning } from '../publish/publication.schema.ts';
-import { readAssignedDuties } from '../publish/publish.repo.ts';
 import { points } from '../runs/results/points.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import type { RunTasks } from '../runs/runs.tasks.ts';
 import * as rules from './asked.rules.ts';
+import type { ChangeTasks } from './change.tasks.ts';
 import { changedRows, dutiesOf } from './changed-rows.rules.ts';
 import { insertChange } from './changes.repo.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule, Judged } from './judge.rules.ts';
-import { readReplaced } from './live.repo.ts';
+import { readAssignedDuties, readReplaced } from './live.repo.ts';
 import type { Authority } from './may-change.service.ts';
 import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
 import type { Witnessed } from './rows.repo.ts';
@@ -29,8 +29,11 @@ import { readTouched, touchedNow } from './touched.service.ts';
 import { type WrittenRun, writeChange } from './write.service.ts';
 
 export interface ChangesContext extends GatherContext {
-  workerPool: TaskRunner<RunTasks>;
+  workerPool: TaskRunner<ChangeTasks>;
 }
+
+/** What routes that change the rota are handed. */
+export type ChangeRoutesContext = ChangesContext & ServiceContext;
 
 /** A change judged, and what it was judged by. */
 export interface JudgedChange {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { buildProblem } from '../problem/builder.ts';
-import { changed, effectOf, movedBy, rosterOf, rowsOf } from './effect.rules.ts';
+import { buildProblem, rosterOf } from '../problem/builder.ts';
+import { changed, effectOf, movedBy, rowsOf } from './effect.rules.ts';
 import { dutyOf, liveOf, pin, rowOf } from './standing.fixture.ts';
 import type { KnownResult } from './state.ts';
 

@@ -1,4 +1,5 @@
 /** What a change of a run's roster brings about: score, metrics and explanations. Pure. */
+
 import {
   type Assignment,
   breakPlanOf,
@@ -9,7 +10,7 @@ import {
   type Problem,
   rowsNotNeeded,
 } from '../../../solver/index.ts';
-import { fixedAssignments, freeze } from '../problem/builder.ts';
+import { freeze, rosterOf } from '../problem/builder.ts';
 import { withoutBystanders } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
 import { without } from '../problem/pins.ts';
@@ -75,12 +76,6 @@ export const rowsOf = ({ added, removed, retimed = [], created = [] }: RosterCha
     ...[...retimed, ...created].map(({ id }) => id),
   ]),
 ];
-
-/** The run's roster with the duties that its people have outside it. */
-export function rosterOf(problem: Problem, roster: Pin[]): Assignment[] {
-  const own = roster.map(({ userId, demandId }) => ({ personId: userId, demandId }));
-  return [...own, ...fixedAssignments(problem)];
-}
 
 /** The roster once the change is made. */
 export const changed = (roster: Pin[], { added, removed }: RosterChange): Pin[] => [

@@ -1,12 +1,14 @@
 /** Whether a change fits what stands: its rows are the run's and in place, and who goes is there. Pure. */
+
 import { type ApiError, conflict, notFound } from '../../../platform/errors.ts';
 import type { Demand, Problem } from '../../../solver/index.ts';
 import { say } from '../../../words/said.ts';
 import type { LiveDemand, LiveRows } from '../problem/live.ts';
+import type { Names } from '../problem/names.ts';
 import { isInPlace } from '../problem/now.ts';
 import { pinKey } from '../problem/pins.ts';
+import { personOf, shiftOf } from '../runs/results/sentences.ts';
 import { changed } from './effect.rules.ts';
-import { type Names, personOf, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 import type { RunChange, Standing } from './step.rules.ts';
 
@@ -70,7 +72,7 @@ export function requireRow(problem: Problem, demandId: string, { frozen, live, n
 }
 
 /** Throws for a staffed row that is gone or elsewhere by now. */
-export function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'frozen'>): void {
+function requireInPlace(row: Demand, { live, names }: Omit<Sources, 'frozen'>): void {
   const now = live.demand.find(({ id }) => id === row.id);
   if (now === undefined) throw notFound('demand', row.id);
   if (!isInPlace(row, now)) throw movedRow(row, now, names);

@@ -1,4 +1,5 @@
 /** The one judge of changes of a rota: all hard rules that a change breaks by what is true now. Pure; it runs in a worker. */
+
 import { ApiError } from '../../../platform/errors.ts';
 import {
   type Assignment,
@@ -9,9 +10,11 @@ import {
   type Violation,
 } from '../../../solver/index.ts';
 import { say, textOf } from '../../../words/said.ts';
-import { changed, type Effect, effectOf, type RosterChange, rosterOf } from './effect.rules.ts';
+import { rosterOf } from '../problem/builder.ts';
+import type { Names } from '../problem/names.ts';
+import { personOf, Sentences, shiftOf } from '../runs/results/sentences.ts';
+import { changed, type Effect, effectOf, type RosterChange } from './effect.rules.ts';
 import { requireFit } from './fit.rules.ts';
-import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 import {
   elsewhereOf,

@@ -1,11 +1,13 @@
 /** Which run's live rota a row is in, and which changes concern a time. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../../test/helpers/app.ts';
+import { readLiveRows } from '../problem/live.repo.ts';
 import { at, ok, RUNS, WEEK } from '../runs/runs.fixture.ts';
 import { publishedWeek } from './changes.fixture.ts';
 import { readChanges } from './changes.repo.ts';
-import { findRunAt, readDraftRows, readLiveRows } from './rows.repo.ts';
+import { findRunAt, readDraftRows } from './rows.repo.ts';
 
 const testApp = await startTestApp();
 const { db } = testApp;

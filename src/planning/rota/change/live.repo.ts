@@ -2,10 +2,10 @@
 import { type Sql, violates } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
-import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
+import { LIVE_DUTY, type LiveDuty } from '../duties/duty-events.ts';
 import { pinKey } from '../problem/pins.ts';
+import { TIMED_ASSIGNMENTS } from '../problem/run-rows.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
 import type { RosterChange } from './effect.rules.ts';
 
 /**
@@ -119,5 +119,18 @@ async function moveBreaks(tx: Sql, organisationId: string, runId: string): Promi
        and planned.demand_id = live.demand_id and planned.user_id = live.user_id
        and planned.breaks::text is distinct from live.breaks::text`,
     [organisationId, runId],
+  );
+}
+
+/** What the run would put on the live schedule, at the sites that it names. */
+export function readAssignedDuties(
+  sql: Sql,
+  organisationId: string,
+  { id, locationIds }: Pick<RunRecord, 'id' | 'locationIds'>,
+): Promise<LiveDuty[]> {
+  return sql.query<LiveDuty>(
+    `select ${LIVE_DUTY} from ${TIMED_ASSIGNMENTS}
+     where organisation_id = $1 and run_id = $2 and location_id = any ($3::uuid[])`,
+    [organisationId, id, locationIds],
   );
 }

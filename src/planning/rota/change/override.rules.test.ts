@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { ApiError } from '../../../platform/errors.ts';
 import { written } from '../../../words/said.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
-import type { OverrideCreate } from './edit.schema.ts';
 import { changeOf, judgeOverride, requireSense } from './override.rules.ts';
+import type { OverrideCreate } from './overrides.schema.ts';
 import { refusalOf } from './refusal.rules.ts';
 import { hour, liveOf, pin, ROWS, rowOf, stateOf } from './standing.fixture.ts';
 

@@ -1,14 +1,16 @@
 /** Judges an override by what is true now, and works out all that it changes about the run. Pure; it runs in a worker. */
+
 import { conflict, invalid } from '../../../platform/errors.ts';
 import type { Demand } from '../../../solver/index.ts';
 import { say } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
-import type { OverrideCreate } from './edit.schema.ts';
+import type { Names } from '../problem/names.ts';
+import { personOf, shiftOf } from '../runs/results/sentences.ts';
 import type { Effect, RosterChange } from './effect.rules.ts';
 import { requireRow } from './fit.rules.ts';
 import { judgeStandings } from './judge.rules.ts';
+import type { OverrideCreate } from './overrides.schema.ts';
 import { requireAllowed } from './refusal.rules.ts';
-import { type Names, personOf, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 import { ROWS_STAY, standingOf } from './step.rules.ts';
 

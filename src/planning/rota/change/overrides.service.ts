@@ -9,17 +9,17 @@ import { say } from '../../../words/said.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
-import type { RunsContext } from '../runs/context.ts';
 import { shownRun } from '../runs/results/in-words.ts';
+import * as overrides from '../runs/results/overrides.repo.ts';
 import * as results from '../runs/results/results.repo.ts';
 import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { requireRun } from '../runs/runs.view.ts';
-import type { OverrideCreate } from './edit.schema.ts';
+import type { ChangesContext } from './changes.service.ts';
 import { movedBy, rowsOf } from './effect.rules.ts';
 import { requireMovable } from './may-change.service.ts';
 import { changeOf, requireSense } from './override.rules.ts';
-import * as overrides from './overrides.repo.ts';
+import type { OverrideCreate } from './overrides.schema.ts';
 import { readStored, stateNow } from './state.service.ts';
 import { ROWS_STAY } from './step.rules.ts';
 import { type WrittenRun, writeChange } from './write.service.ts';
@@ -37,7 +37,7 @@ interface Judged {
  * of that version, else judged again.
  */
 export function createOverride(
-  context: RunsContext,
+  context: ChangesContext,
   caller: Caller,
   runId: string,
   input: OverrideCreate,
@@ -50,7 +50,7 @@ export function createOverride(
 }
 
 async function judge(
-  context: RunsContext,
+  context: ChangesContext,
   caller: Caller,
   runId: string,
   input: OverrideCreate,

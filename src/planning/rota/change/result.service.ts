@@ -2,9 +2,9 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { inOrder, type KeyWriter, renumbered, sizeOf } from '../runs/results/explanation-dictionary.ts';
 import * as explanations from '../runs/results/explanations.repo.ts';
+import { explainResults } from '../runs/results/insert.repo.ts';
 import type { Where } from '../runs/results/results.repo.ts';
 import { keepJudged, updateResult } from '../runs/runs.repo.ts';
-import { explainResults } from '../solve/work.repo.ts';
 import type { Effect, RosterChange } from './effect.rules.ts';
 import * as repo from './roster.repo.ts';
 

@@ -2,9 +2,9 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { Demand } from '../../../solver/index.ts';
 import { FIXED } from '../problem/bystanders.ts';
 import type { Pin } from '../problem/live.ts';
+import { TIMED_UNASSIGNED } from '../problem/run-rows.ts';
 import { placeOf } from '../runs/results/result-mapper.ts';
 import type { StoredWhy } from '../runs/results/said.ts';
-import { TIMED_UNASSIGNED } from '../runs/run-rows.ts';
 
 /** Adds those of the rows that the run does not have yet. */
 export async function addRows(

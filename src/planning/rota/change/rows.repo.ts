@@ -1,42 +1,7 @@
 /** The rows that a change names: where they stand, and whether they still stand as it saw them. */
+
 import type { Sql } from '../../../platform/db/db.ts';
-
-/** A standing row, and the run in whose live rota it is. */
-export interface LiveRow {
-  demandId: string;
-  name: string;
-  locationId: string;
-  /** Null: it is in no published rota. */
-  runId: string | null;
-}
-
-/**
- * Rows named, wherever they are. A row is in the rota of the run that staffs it; an empty one in that of the run
- * published last that planned it, unless another publication has taken its place and time since.
- */
-export function readLiveRows(sql: Sql, organisationId: string, ids: readonly string[]): Promise<LiveRow[]> {
-  return sql.query<LiveRow>(
-    `with live as (
-       select p.demand_id, p.run_id, p.location_id, run.published_at, run.status,
-         exists (select from planning_rota r where r.organisation_id = $1 and r.demand_id = p.demand_id
-           and r.run_id = p.run_id) as staffed
-       from planning_run_rows p
-       join planning_runs run on run.organisation_id = $1 and run.id = p.run_id and run.published_at is not null
-       where p.organisation_id = $1 and p.demand_id = any ($2::uuid[])
-         and (run.status = 'published' or not exists (select from planning_runs later
-           where later.organisation_id = $1 and later.status = 'published' and later.demand_ids is null
-             and p.location_id = any (later.location_ids)
-             and p.starts_at >= later.horizon_start and p.starts_at < later.horizon_end))),
-     chosen as (
-       select distinct on (demand_id) demand_id, run_id, location_id from live
-       order by demand_id, staffed desc, status = 'published' desc, published_at desc)
-     select coalesce(d.id, c.demand_id) as "demandId", coalesce(d.name, '') as name,
-       coalesce(c.location_id, d.location_id) as "locationId", c.run_id as "runId"
-     from (select * from planning_demand where organisation_id = $1 and id = any ($2::uuid[])) d
-     full join chosen c on c.demand_id = d.id`,
-    [organisationId, ids],
-  );
-}
+import type { LiveRow } from '../problem/live.repo.ts';
 
 /** Rows named, and the run where it plans them. */
 export function readDraftRows(

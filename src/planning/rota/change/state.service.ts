@@ -1,15 +1,14 @@
 /** Loads what a change of a rota starts from: the run as it is stored, and what is true now of its rows and people. */
 
-import type { Database, Sql } from '../../../platform/db/db.ts';
+import type { Sql } from '../../../platform/db/db.ts';
 import { notFound } from '../../../platform/errors.ts';
 import type { Scope } from '../../scope.ts';
 import { readAssigned, readRunRows } from '../problem/live.repo.ts';
 import type { GatherContext } from '../problem/live.service.ts';
-import type { Pin } from '../problem/live.ts';
-import { gatherNow } from '../problem/now.service.ts';
 import { readJudged } from '../runs/results/explanations.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import { readProblem, readSnapshot } from '../runs/runs.repo.ts';
+import { readSnapshot } from '../runs/runs.repo.ts';
+import { gatherNow } from './now.service.ts';
 import * as repo from './roster.repo.ts';
 import { type KnownResult, NOTHING_KNOWN, type RunState, type Stands } from './state.ts';
 
@@ -82,23 +81,4 @@ export async function stateNow(
   const reader = { self: actor.subject, locationIds: granted };
   const names = { ...now.names, rows: { ...now.names.rows, ...fresh }, reader };
   return { ...known, problemText, rows, roster, ...now, names };
-}
-
-/** A run's roster, and the problem that it was last judged by. */
-export interface StateThen {
-  problemText: string;
-  roster: Pin[];
-}
-
-/** As of the run's last judging: its result or its last change by hand. Undefined for a run without a problem. */
-export function readThen(
-  db: Database,
-  organisationId: string,
-  runId: string,
-): Promise<StateThen | undefined> {
-  return db.snapshot(async (sql) => {
-    const problemText = await readProblem(sql, organisationId, runId);
-    if (problemText === undefined) return undefined;
-    return { problemText, roster: await readAssigned(sql, organisationId, runId) };
-  });
 }

@@ -1,8 +1,9 @@
 /** What a change of a rota starts from. */
+
 import type { LiveRows, Pin } from '../problem/live.ts';
+import type { Names } from '../problem/names.ts';
 import type { RunRow } from '../problem/now.ts';
 import type { StoredMetrics } from '../runs/run-record.ts';
-import type { Names } from './sentences.ts';
 
 /** What is stored of the run's result that a change may touch. */
 export interface KnownResult {

@@ -7,6 +7,7 @@ import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
 import { momentAt } from '../../organisation/locations/local-moment.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
+import { type LiveRow, readLiveRows } from '../problem/live.repo.ts';
 import type { GatherContext } from '../problem/live.service.ts';
 import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import { findRun } from '../runs/runs.repo.ts';
@@ -65,11 +66,11 @@ export async function readTouched(
 }
 
 /** The rows named, in the published rota or in the completed run that is to be changed. */
-async function readNamed(sql: Sql, scope: Scope, asked: rules.Asked): Promise<repo.LiveRow[]> {
+async function readNamed(sql: Sql, scope: Scope, asked: rules.Asked): Promise<LiveRow[]> {
   const { organisationId } = scope.actor;
   const { runId } = asked;
   const ids = rules.namedRows(asked);
-  if (runId === null) return repo.readLiveRows(sql, organisationId, ids);
+  if (runId === null) return readLiveRows(sql, organisationId, ids);
   const run = await requireRun(sql, scope, runId);
   requireOpenTo('change', run);
   return repo.readDraftRows(sql, organisationId, runId, ids);
@@ -89,7 +90,7 @@ function witnessedOf(runs: TouchedRun[], people: string[], demandIds: string[]):
 
 interface Rows {
   asked: rules.Asked;
-  named: repo.LiveRow[];
+  named: LiveRow[];
   authority: Authority;
 }
 

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/db.ts';
-import { isGone } from '../live/holders.ts';
+import { isGone } from '../duties/holders.ts';
 import type { DutyAhead } from './leavers.schema.ts';
 
 /** A published duty that is not over. */

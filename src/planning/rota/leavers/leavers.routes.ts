@@ -2,7 +2,7 @@ import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { type ReadContracts, readContracts } from '../../organisation/contracts.ts';
 import { scopeOf } from '../../scope.ts';
-import type { RunsContext } from '../runs/context.ts';
+import type { ChangeRoutesContext } from '../change/changes.service.ts';
 import * as shapes from './leavers.schema.ts';
 import {
   type LeaversContext,
@@ -13,12 +13,7 @@ import {
 
 const tags = ['Rota', 'extension'];
 
-export type LeaverRoutesContext = Pick<
-  RunsContext,
-  'db' | 'hr' | 'now' | 'travelCostPerKm' | 'workerPool' | 'mutatePrepared'
->;
-
-export function leaverRoutes(app: App, service: LeaverRoutesContext): void {
+export function leaverRoutes(app: App, service: ChangeRoutesContext): void {
   // Whoever ends a contract looks at once at what that leaves open.
   const contracts: ReadContracts = (organisationId) => readContracts(service.hr, organisationId);
   const context: LeaversContext = { ...service, contracts };

@@ -3,17 +3,18 @@
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
+import type { RankedCandidate, RowTask } from '../change/change.tasks.ts';
 import type { ChangesContext } from '../change/changes.service.ts';
-import { readStored, readThen, stateNow } from '../change/state.service.ts';
+import { readStored, stateNow } from '../change/state.service.ts';
+import { readGone } from '../duties/holders.ts';
 import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import type { RankedCandidate, RowTask } from '../runs/runs.tasks.ts';
+import { readThen } from '../runs/runs.repo.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { readStandByAt } from '../stand-by/stand-by.repo.ts';
-import { readGone } from './holders.ts';
 import { findRunOfDemand } from './rota.repo.ts';
 
 /**

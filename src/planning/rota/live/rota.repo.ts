@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { addressLine } from '../../organisation/locations/address.ts';
+import { isGone } from '../duties/holders.ts';
 import type { DutyBreak } from '../runs/results/breaks.schema.ts';
-import { isGone } from './holders.ts';
 import type { RotaDuty } from './rota.schema.ts';
 
 export interface RotaFilter {

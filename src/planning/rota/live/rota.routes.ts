@@ -2,11 +2,12 @@ import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import type { ChangesContext } from '../change/changes.service.ts';
+import { datesOf } from '../duties/dates.rules.ts';
 import { readCandidates } from './candidates.service.ts';
 import { countRota, readRota } from './rota.repo.ts';
 import { csvOf } from './rota.rules.ts';
 import * as shapes from './rota.schema.ts';
-import { datesOf, readDiff } from './rota.service.ts';
+import { readDiff } from './rota.service.ts';
 
 const tags = ['Rota', 'extension'];
 

@@ -1,34 +1,10 @@
 import type { Sql } from '../../../platform/db/db.ts';
-import { invalid } from '../../../platform/errors.ts';
-import { addDays, daysBetween } from '../../../platform/local-time.ts';
-import { say } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import { readAssignments } from '../runs/results/results.repo.ts';
 import type { RunAssignment } from '../runs/results/results.schema.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { requireRun, seenLocations } from '../runs/runs.view.ts';
 import { diffOf } from './rota.rules.ts';
-
-const LONGEST_DAYS = 92;
-const DEFAULT_DAYS = 7;
-const EARLIEST = '1900-01-01';
-const LATEST = '2999-12-31';
-
-/** The local dates asked for, both included; a week from today by default. Throws 422. */
-export function datesOf(query: { startDate?: string; endDate?: string }, now: Date) {
-  const startDate = query.startDate ?? now.toISOString().slice(0, 10);
-  if (startDate < EARLIEST || startDate > LATEST) {
-    const message = say('rota.dateOutside', { startDate, first: EARLIEST, last: LATEST });
-    throw invalid([{ path: 'query/startDate', code: 'OUT_OF_RANGE', message }]);
-  }
-  const endDate = query.endDate ?? addDays(startDate, DEFAULT_DAYS - 1);
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days < 1 || days > LONGEST_DAYS) {
-    const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
-    throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
-  }
-  return { startDate, endDate };
-}
 
 /** How a run differs from another, per person and day. */
 export async function readDiff(sql: Sql, scope: Scope, id: string, against: string) {

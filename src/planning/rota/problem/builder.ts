@@ -266,6 +266,12 @@ export function fixedAssignments(problem: Problem): Assignment[] {
   );
 }
 
+/** The run's roster with the duties that its people have outside it. */
+export function rosterOf(problem: Problem, roster: Pin[]): Assignment[] {
+  const own = roster.map(({ userId, demandId }) => ({ personId: userId, demandId }));
+  return [...own, ...fixedAssignments(problem)];
+}
+
 /** The problem as canonical text (RFC 8785) with its hash. */
 export function freeze(problem: Problem): { text: string; contentHash: string } {
   const text = canonicalJson(problem);

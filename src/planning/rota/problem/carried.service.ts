@@ -5,7 +5,7 @@ import { textOf } from '../../../platform/local-time.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
 import { isScheduled } from '../../organisation/workforce/workforce.rules.ts';
-import { COUNTED_DAYS, readAmounts, zonesOf } from '../live/fairness/amounts.ts';
+import { COUNTED_DAYS, readAmounts, zonesOf } from '../fairness/amounts.ts';
 import { type Carried, carriedOf } from './carried.ts';
 
 /** Instants: the half-year before a run whose time begins at `start` (milliseconds). */

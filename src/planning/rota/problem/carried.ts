@@ -4,8 +4,8 @@
  */
 import type { Demand, Horizon } from '../../../solver/index.ts';
 import { scaledWeight } from '../../rules/rule-weights/weights.ts';
-import { isLateEnd, isNight } from '../live/fairness/burdens.rules.ts';
-import type { Amounts } from '../live/fairness/shares.rules.ts';
+import { isLateEnd, isNight } from '../fairness/burdens.rules.ts';
+import type { Amounts } from '../fairness/shares.rules.ts';
 
 /** Whole units above the fair share; 0 for those at it or below. */
 export interface Carried {

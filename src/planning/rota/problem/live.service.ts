@@ -1,9 +1,11 @@
 /** Gathers what a run is built from: HR first, over HTTP, then the rows, in one picture of the database. */
 
 import type { Hr } from '../../../hr/hr.ts';
+import { HrUnavailable } from '../../../hr/hr.ts';
 import type { Database, Sql } from '../../../platform/db/db.ts';
-import { notFound } from '../../../platform/errors.ts';
+import { ApiError, notFound } from '../../../platform/errors.ts';
 import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-time.ts';
+import { say } from '../../../words/said.ts';
 import { demandView, readDemand } from '../../need/demand/demand.repo.ts';
 import type { Demand } from '../../need/demand/demand.schema.ts';
 import { askedOf } from '../../organisation/eligibility/asked.rules.ts';
@@ -21,13 +23,13 @@ import { readRuleTemplates } from '../../rules/rule-templates/rule-templates.rep
 import { readRuleWeights } from '../../rules/rule-weights/rule-weights.repo.ts';
 import { weightOf } from '../../rules/rule-weights/weights.ts';
 import type { Scope } from '../../scope.ts';
-import { readLiveRows } from '../change/rows.repo.ts';
-import { COUNTED_DAYS } from '../live/fairness/amounts.ts';
+import { COUNTED_DAYS } from '../fairness/amounts.ts';
 import { keepBegun } from './begun.ts';
 import { horizonOf } from './builder.ts';
 import { countedSpan, readCarried } from './carried.service.ts';
 import type { Carried } from './carried.ts';
 import * as repo from './live.repo.ts';
+import { readLiveRows } from './live.repo.ts';
 import type { Absence, LiveContract, LiveDemand, LivePerson, LiveRows, Pin, PublishedDuty } from './live.ts';
 import { asksForHolidays, onHolidays } from './on-holidays.ts';
 import { requirePlannable } from './selection.rules.ts';
@@ -340,4 +342,11 @@ function clockSpan(from: string, until: string): { from: number; until: number }
 /** A pin on a row that is gone, or of somebody who left, has nothing to hold. */
 function isKnown(pin: Pin, people: LivePerson[], demand: Demand[]): boolean {
   return people.some(({ id }) => id === pin.userId) && demand.some(({ id }) => id === pin.demandId);
+}
+
+/** Where the problem as it is now is needed and HR has none of its data. */
+export function refuseWithoutHr(error: unknown): never {
+  if (!(error instanceof HrUnavailable)) throw error;
+  const message = say('refused.hrNoCopy');
+  throw new ApiError(400, 'PLANNING_FAILED', message, { reason: 'HR_UNAVAILABLE' });
 }

@@ -2,8 +2,21 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import type { Language } from '../../../words/languages.ts';
 import { readLabels } from '../../organisation/qualifications/qualifications.repo.ts';
-import type { Names } from '../change/sentences.ts';
 import { readNames } from './live.repo.ts';
+
+/** What ids stand for. */
+export interface Names {
+  /** What the sentences are in. */
+  language: Language;
+  people: Record<string, string>;
+  places: Record<string, { name: string; timeZone: string }>;
+  /** Rows of demand. */
+  rows: Record<string, string>;
+  /** Labels of qualifications; those without one are missing. */
+  qualifications: Record<string, string>;
+  /** Who reads it: of duties, those at these sites (null: all) and the reader's own are named. */
+  reader?: { self: string; locationIds: readonly string[] | null };
+}
 
 interface Named {
   language: Language;

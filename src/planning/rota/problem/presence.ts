@@ -18,7 +18,7 @@ export function holdsFor(
   return isOfThem && (underAge === null || (age !== undefined && age < underAge));
 }
 
-export const isTogether = <R extends Pick<Rule, 'kind'>>(rule: R): rule is Extract<R, { kind: 'presence' }> =>
+const isTogether = <R extends Pick<Rule, 'kind'>>(rule: R): rule is Extract<R, { kind: 'presence' }> =>
   rule.kind === 'presence';
 
 const isOfRows = <R extends Pick<Rule, 'kind'>>(rule: R): rule is Extract<R, { kind: 'alternatives' }> =>

@@ -3,7 +3,6 @@
 import { type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { addDays, instantOf, startOfDay, weekdayOf } from '../../../platform/local-time.ts';
 import { type Said, say } from '../../../words/said.ts';
-import type { RunCreate } from '../runs/runs.schema.ts';
 
 const LONGEST_HORIZON_DAYS = 92;
 const DAY_MS = 24 * 3600_000;
@@ -22,8 +21,16 @@ const fault = (member: string, code: string, message: Said): FaultDetail => ({
   message,
 });
 
+/** The ways of saying what to plan: local dates or RFC 3339 instants, a Monday, or ids of rows. */
+export interface Selection {
+  horizonStart?: string;
+  horizonEnd?: string;
+  weekStart?: string;
+  demandIds?: readonly string[];
+}
+
 /** Throws 422 unless exactly one way of saying what to plan is used, and used whole. */
-export function requireOneSelection(asked: RunCreate): void {
+export function requireOneSelection(asked: Selection): void {
   const { horizonStart, horizonEnd, weekStart, demandIds } = asked;
   if ((horizonStart === undefined) !== (horizonEnd === undefined)) {
     const missing = horizonStart === undefined ? 'horizonStart' : 'horizonEnd';
@@ -36,7 +43,7 @@ export function requireOneSelection(asked: RunCreate): void {
 }
 
 /** The horizon in the zone of the locations; null when rows are named instead. Throws 422. */
-export function spanOf(asked: RunCreate, timeZone: string): Span | null {
+export function spanOf(asked: Selection, timeZone: string): Span | null {
   const { horizonStart, horizonEnd, weekStart } = asked;
   if (weekStart !== undefined) return weekOf(weekStart, timeZone);
   if (horizonStart === undefined || horizonEnd === undefined) return null;

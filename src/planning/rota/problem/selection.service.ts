@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3600_000;
 /** What to plan, from a create request or from an earlier run. */
 export interface Ask {
   name: string | null;
-  /** Answers the span in the given zone; null: the rows named. */
+  /** Returns the span in the given zone; null: the rows named. */
   span(timeZone: string): Span | null;
   demandIds: string[] | null;
   /** Rows that are gone: 404, or left out. */

@@ -1,4 +1,5 @@
 /** Whoever plans, but does not publish, asks those who do. */
+
 import { event } from '../../../notifications/catalogue.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
@@ -7,12 +8,12 @@ import { say } from '../../../words/said.ts';
 import { readGranted } from '../../organisation/people/granted.repo.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import { updated, type Write } from '../../write.ts';
-import type { AskToPublish } from '../change/edit.schema.ts';
 import { shownRun } from '../runs/results/in-words.ts';
 import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import { aboutRun } from '../runs/run-events.ts';
 import { requireRun, requireRunFor } from '../runs/runs.view.ts';
 import { keepRequest } from './publish.repo.ts';
+import type { AskToPublish } from './publish.schema.ts';
 
 /** Asks the managers of each site of a draft; where a site has none, the administrators. */
 export async function askToPublish(write: Write, id: string, asked: AskToPublish): Promise<Outcome> {

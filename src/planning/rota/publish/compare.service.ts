@@ -6,18 +6,18 @@ import { say } from '../../../words/said.ts';
 import { requireLocation, type Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
 import { readStored, stateNow } from '../change/state.service.ts';
-import type { RunsContext } from '../runs/context.ts';
 import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import { requireRunFor } from '../runs/runs.view.ts';
+import type { PublishContext } from './context.ts';
 import { isPublishedPart } from './split.repo.ts';
 import type { Split } from './split.rules.ts';
 import type { Staleness } from './stale.rules.ts';
 
 /** A run compared with what is true now, and the version of it that was compared. */
 export interface Compared extends Staleness {
-  /** Of a site alone: the run as if it planned no other. */
+  /** Where one site is published alone, the run as if it planned no other. */
   run: RunRecord;
   version: number;
   judged: string[];
@@ -27,7 +27,7 @@ export interface Compared extends Staleness {
 
 /** Compared before the transaction, since that may take long. `locationId`: one site of the run; null: all of it. */
 export async function compare(
-  context: RunsContext,
+  context: PublishContext,
   caller: Caller,
   id: string,
   locationId: string | null = null,

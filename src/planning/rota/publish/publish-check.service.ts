@@ -5,14 +5,14 @@ import { ApiError } from '../../../platform/errors.ts';
 import { type Said, say, statusOf, textOf, written } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
-import { readReplaced } from '../change/live.repo.ts';
+import { readAssignedDuties, readReplaced } from '../change/live.repo.ts';
+import { type Duties, guard, readRefusals } from '../notice/guard.service.ts';
+import { type DutyChange, dutyChanges } from '../notice/notice.rules.ts';
+import type { PublicationWarning, PublishCheck, PublishedChanges } from '../notice/notice.schema.ts';
 import { without } from '../problem/pins.ts';
-import type { RunsContext } from '../runs/context.ts';
 import { type Compared, compare, requireWhole } from './compare.service.ts';
-import { type Duties, guard, readRefusals } from './guard.service.ts';
-import { type DutyChange, dutyChanges } from './notice.rules.ts';
-import type { PublicationWarning, PublishCheck, PublishedChanges } from './publication.schema.ts';
-import { countByHand, readAssignedDuties } from './publish.repo.ts';
+import type { PublishContext } from './context.ts';
+import { countByHand } from './publish.repo.ts';
 import { isPast, readTold } from './told.service.ts';
 
 /** What publishing the run would change of people’s duties, without those that became impossible. */
@@ -22,7 +22,11 @@ async function dutiesOf(sql: Sql, organisationId: string, { run, stale }: Compar
 }
 
 /** Throws 409 for a publication that takes somebody over a legal average, where the organisation refuses that. */
-export async function requireAverages(context: RunsContext, scope: Scope, compared: Compared): Promise<void> {
+export async function requireAverages(
+  context: PublishContext,
+  scope: Scope,
+  compared: Compared,
+): Promise<void> {
   const { organisationId } = scope.actor;
   const over = await readRefusals(context, scope, () => dutiesOf(context.db, organisationId, compared));
   if (over.length === 0) return;
@@ -42,7 +46,7 @@ export async function requireAverages(context: RunsContext, scope: Scope, compar
 
 /** Everything that stands against publishing a run, or is to be known before. */
 export async function checkPublication(
-  context: RunsContext,
+  context: PublishContext,
   caller: Caller,
   id: string,
   locationId: string | null,

@@ -1,9 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
-import { LIVE_DUTY, type LiveDuty } from '../live/duty-events.ts';
 import type { Pin } from '../problem/live.ts';
 import { pinKey } from '../problem/pins.ts';
 import type { RunRecord } from '../runs/run-record.ts';
-import { TIMED_ASSIGNMENTS } from '../runs/run-rows.ts';
 import type { PublicationRequest } from '../runs/runs.schema.ts';
 
 /** Published runs that share time and place with the run: they are superseded by it. */
@@ -15,19 +13,6 @@ export async function supersedeOverlaps(tx: Sql, organisationId: string, run: Ru
     [organisationId, run.id, run.locationIds, run.horizonStart, run.horizonEnd],
   );
   return rows.map(({ id }) => id);
-}
-
-/** What the run would put on the live schedule, at the sites that it names. */
-export function readAssignedDuties(
-  sql: Sql,
-  organisationId: string,
-  { id, locationIds }: Pick<RunRecord, 'id' | 'locationIds'>,
-): Promise<LiveDuty[]> {
-  return sql.query<LiveDuty>(
-    `select ${LIVE_DUTY} from ${TIMED_ASSIGNMENTS}
-     where organisation_id = $1 and run_id = $2 and location_id = any ($3::uuid[])`,
-    [organisationId, id, locationIds],
-  );
 }
 
 /** How many of the live duties somebody had decided by hand. */

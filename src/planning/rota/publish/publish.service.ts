@@ -12,19 +12,19 @@ import { say, written } from '../../../words/said.ts';
 import { lockRota } from '../../lock.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller, Write } from '../../write.ts';
-import type { PublicationCreate, Publish, Published } from '../change/edit.schema.ts';
 import { clearRota, fillRota } from '../change/live.repo.ts';
 import { ROWS_STAY } from '../change/step.rules.ts';
 import { type WrittenRun, writeChange } from '../change/write.service.ts';
-import { reportDuties } from '../live/duty-changes/duty-changes.service.ts';
-import type { RunsContext } from '../runs/context.ts';
+import { reportDuties } from '../duties/duty-changes.service.ts';
+import { type DutyChange, dutyChanges } from '../notice/notice.rules.ts';
 import { aboutRun } from '../runs/run-events.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { findRun } from '../runs/runs.repo.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { type Compared, compare, requirePublishable } from './compare.service.ts';
-import { type DutyChange, dutyChanges } from './notice.rules.ts';
+import type { PublishContext } from './context.ts';
 import * as repo from './publish.repo.ts';
+import type { PublicationCreate, Publish, Published } from './publish.schema.ts';
 import { requireAverages } from './publish-check.service.ts';
 import { insertPart } from './split.repo.ts';
 import type { Split } from './split.rules.ts';
@@ -36,7 +36,7 @@ import { readTold } from './told.service.ts';
  * Throws 409 unless it is completed and possible, 403 unless all of its locations are granted.
  */
 export function publishRun(
-  context: RunsContext,
+  context: PublishContext,
   caller: Caller,
   id: string,
   asked: NonNullable<Publish>,
@@ -52,7 +52,7 @@ export function publishRun(
 
 /** As `publishRun`, or one site of the run alone: the rest stays a draft. Says whom it tells. */
 export function createPublication(
-  context: RunsContext,
+  context: PublishContext,
   caller: Caller,
   id: string,
   asked: PublicationCreate,
@@ -72,7 +72,7 @@ export function createPublication(
 }
 
 async function prepare(
-  context: RunsContext,
+  context: PublishContext,
   caller: Caller,
   id: string,
   { acceptWarnings = false, locationId }: PublicationCreate,

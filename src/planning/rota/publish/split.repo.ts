@@ -4,7 +4,7 @@ import type { Split } from './split.rules.ts';
 
 export interface SplitRun {
   runId: string;
-  /** Of the run that the site becomes. */
+  /** The id of the run that the site becomes. */
   partId: string;
   locationId: string;
 }

@@ -1,4 +1,5 @@
 /** Which assignments of a run are no longer possible: the run against what is true now. Pure; it runs in a worker. */
+
 import {
   type Assignment,
   type Code,
@@ -8,15 +9,16 @@ import {
   type Problem,
   type Violation,
 } from '../../../solver/index.ts';
-import { type Effect, effectOf, rosterOf } from '../change/effect.rules.ts';
+import { type Effect, effectOf } from '../change/effect.rules.ts';
 import { FACTS_OF_ONE_ROW } from '../change/judge.rules.ts';
-import { type Names, personOf, Sentences, shiftOf } from '../change/sentences.ts';
 import type { RunState } from '../change/state.ts';
-import { otherDuties } from '../problem/builder.ts';
+import { otherDuties, rosterOf } from '../problem/builder.ts';
 import type { LiveDemand, Pin, PublishedDuty } from '../problem/live.ts';
+import type { Names } from '../problem/names.ts';
 import { isInPlace, problemNow } from '../problem/now.ts';
 import { without } from '../problem/pins.ts';
 import { isPlanned } from '../runs/results/outcome.ts';
+import { personOf, Sentences, shiftOf } from '../runs/results/sentences.ts';
 
 export type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REMOVED' | 'DOUBLE_BOOKING';
 

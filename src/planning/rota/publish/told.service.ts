@@ -3,9 +3,9 @@ import { readReach } from '../../../notifications/mails/reach.ts';
 import type { Sql } from '../../../platform/db/db.ts';
 import { addressBook } from '../../organisation/address-book.ts';
 import type { Scope } from '../../scope.ts';
-import type { RunsContext } from '../runs/context.ts';
-import type { DutyChange } from './notice.rules.ts';
-import type { ToldPerson } from './publication.schema.ts';
+import type { DutyChange } from '../notice/notice.rules.ts';
+import type { ToldPerson } from '../notice/notice.schema.ts';
+import type { PublishContext } from './context.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -15,7 +15,7 @@ export const isPast = ({ before, after }: Pick<DutyChange, 'before' | 'after'>, 
 
 /** By mail, in the order of the changes. Duties that are over are nobody's news. */
 export async function readTold(
-  { mailServer }: Pick<RunsContext, 'mailServer'>,
+  { mailServer }: Pick<PublishContext, 'mailServer'>,
   sql: Sql,
   { actor }: Scope,
   changes: readonly DutyChange[],

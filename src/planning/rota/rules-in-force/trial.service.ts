@@ -18,9 +18,8 @@ import {
 } from '../../rules/rule-templates/rule-templates.service.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
-import { type GatherContext, gather } from '../problem/live.service.ts';
+import { type GatherContext, gather, refuseWithoutHr } from '../problem/live.service.ts';
 import type { LiveRows } from '../problem/live.ts';
-import { refuseWithoutHr } from '../problem/now.service.ts';
 import { spanOf } from '../problem/selection.rules.ts';
 import type { Ask } from '../problem/selection.service.ts';
 import { type RuleBook, rulesInForce, weightsOf } from './rules-in-force.rules.ts';

@@ -1,6 +1,6 @@
 /** Why a run ended without a result: kept as a sentence, and in English for whoever reads the row. */
 import type { Language } from '../../../words/languages.ts';
-import { revived, type Said, type StoredSaid, stored, type Text, textOf } from '../../../words/said.ts';
+import { revived, type Said, type StoredSaid, say, stored, type Text, textOf } from '../../../words/said.ts';
 import type { RunError } from './runs.schema.ts';
 
 /** Runs that ended before sentences were kept have the English one alone. */
@@ -12,6 +12,9 @@ export const runError = (reason: string, said: Said): StoredRunError => ({
   message: textOf(said),
   said: stored(said),
 });
+
+export const CANCELLED = runError('CANCELLED', say('runs.cancelled'));
+export const SILENT = runError('WORKER_LOST', say('runs.workerLost'));
 
 export const saidOf = ({ message, said }: StoredRunError): Text =>
   said === undefined ? message : revived(said);

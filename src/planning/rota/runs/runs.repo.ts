@@ -1,6 +1,8 @@
-import type { Sql } from '../../../platform/db/db.ts';
+import type { Database, Sql } from '../../../platform/db/db.ts';
 import type { Problem } from '../../../solver/index.ts';
-import type { Facts } from '../change/sentences.ts';
+import { readAssigned } from '../problem/live.repo.ts';
+import type { Pin } from '../problem/live.ts';
+import type { Facts } from './results/sentences.ts';
 import type { StoredRunError } from './run-error.ts';
 import type { RunRecord, StoredMetrics } from './run-record.ts';
 import type { RunScore, RunSolver } from './runs.schema.ts';
@@ -91,7 +93,7 @@ export async function readSnapshot(
 }
 
 /** The problem that the run's roster was last judged by: the frozen one until it was changed by hand. */
-export async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
+async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
   const [row] = await sql.query<{ problem: string }>(
     `select known.problem from planning_runs as run
      join planning_run_snapshots as known on known.organisation_id = $1
@@ -279,4 +281,23 @@ export async function holdSnapshot(tx: Sql, organisationId: string, contentHash:
   const text =
     'select from planning_run_snapshots where organisation_id = $1 and content_hash = $2 for update';
   return (await tx.query(text, [organisationId, contentHash])).length === 1;
+}
+
+/** A run's roster, and the problem that it was last judged by. */
+export interface StateThen {
+  problemText: string;
+  roster: Pin[];
+}
+
+/** As of the run's last judging: its result or its last change by hand. Undefined for a run without a problem. */
+export function readThen(
+  db: Database,
+  organisationId: string,
+  runId: string,
+): Promise<StateThen | undefined> {
+  return db.snapshot(async (sql) => {
+    const problemText = await readProblem(sql, organisationId, runId);
+    if (problemText === undefined) return undefined;
+    return { problemText, roster: await readAssigned(sql, organisationId, runId) };
+  });
 }

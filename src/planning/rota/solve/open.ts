@@ -1,11 +1,11 @@
 import type { Database } from '../../../platform/db/db.ts';
 import type { Metrics } from '../../../platform/http/metrics.ts';
 import type { Tracing } from '../../../platform/tracing/tracing.ts';
-import { LostJob } from '../runs/results/store.ts';
 import type { Shares } from './dispatch.ts';
 import { createFigures } from './figures.ts';
 import { openQueue, type RunQueue } from './queue.ts';
 import { Runner, type RunnerSettings } from './runner.ts';
+import { LostJob } from './store.ts';
 import type { SolveThreads } from './thread.ts';
 
 export interface SolverSettings extends Pick<RunnerSettings, 'workers' | 'reserved'> {

@@ -7,7 +7,6 @@ import type { Database } from '../../../platform/db/db.ts';
 import { createMetrics } from '../../../platform/http/metrics.ts';
 import { newId } from '../../../platform/ids.ts';
 import { NO_TRACING } from '../../../platform/tracing/tracing.ts';
-import { LostJob, storeFailure } from '../runs/results/store.ts';
 import { createFigures } from './figures.ts';
 import { openQueue } from './queue.ts';
 import {
@@ -26,6 +25,7 @@ import {
   threads,
 } from './runner.fixture.ts';
 import { Runner } from './runner.ts';
+import { LostJob, storeFailure } from './store.ts';
 import { takeRun } from './work.repo.ts';
 
 test('a run whose worker went silent is worked by another, and the late worker writes nothing', async () => {

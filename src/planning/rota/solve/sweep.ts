@@ -1,9 +1,9 @@
 /** Takes the runs of silent workers from them, each in one transaction with its job. */
 import { type Database, isAway } from '../../../platform/db/db.ts';
 import type { SilentJob } from '../../../platform/jobs/job-queue.ts';
+import { SILENT } from '../runs/run-error.ts';
 import { appendEnd } from '../runs/run-events.ts';
 import type { RunJob } from './dispatch.ts';
-import { SILENT } from './ends.ts';
 import { HEARTBEAT_MS, inBriefTransaction } from './lease.ts';
 import type { RunQueue } from './queue.ts';
 import * as repo from './work.repo.ts';

@@ -14,7 +14,7 @@ import { requirePeople } from '../../organisation/workforce/require-people.ts';
 import { findPerson } from '../../organisation/workforce/workforce.repo.ts';
 import { listedLocations, requireLocation, type Scope } from '../../scope.ts';
 import { type Caller, updated, type Write } from '../../write.ts';
-import { refuseWithoutHr } from '../problem/now.service.ts';
+import { refuseWithoutHr } from '../problem/live.service.ts';
 import * as repo from './stand-by.repo.ts';
 import { type Called, type FromHr, whyImpossible } from './stand-by.rules.ts';
 import type { StandByInput } from './stand-by.schema.ts';

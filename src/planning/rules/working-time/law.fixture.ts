@@ -7,10 +7,10 @@ import { test } from 'node:test';
 import { addDays, atWallClock, startOfDay } from '../../../platform/local-time.ts';
 import { check, judge, type Problem, solve } from '../../../solver/index.ts';
 import { type Entry, sheetsOf } from '../../attendance/timesheets/timesheets.rules.ts';
+import { overAverages } from '../../rota/notice/averages.rules.ts';
+import { averagesAt } from '../../rota/notice/laws.ts';
 import { buildProblem } from '../../rota/problem/builder.ts';
 import type { LiveDemand, LiveRows } from '../../rota/problem/live.ts';
-import { overAverages } from '../../rota/publish/averages.rules.ts';
-import { averagesAt } from '../../rota/publish/laws.ts';
 import { limitsOf, type ProfileName } from '../rule-profiles.ts';
 
 export interface Law {

@@ -2,7 +2,7 @@
 import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
 import type { Sight } from '../../../organisation/workforce/sight.ts';
-import { TIMED_ASSIGNMENTS, TIMED_EXPLANATIONS } from '../run-rows.ts';
+import { TIMED_ASSIGNMENTS, TIMED_EXPLANATIONS } from '../../problem/run-rows.ts';
 import { type Entry, type Keys, KeyWriter } from './explanation-dictionary.ts';
 import { EXPLAINED_AT, HERE, valuesOf, type Where, whyOf } from './results.repo.ts';
 import type { Explained } from './said.ts';

@@ -1,13 +1,13 @@
 /** Reads explanations. A row without stored why-nots is judged in the worker pool on first use, then stored. */
+
 import type { OffsetPage } from '../../../../platform/http/page.ts';
 import { isSeen, type Sight } from '../../../organisation/workforce/sight.ts';
-import { readThen } from '../../change/state.service.ts';
 import { readAssigned as readRoster } from '../../problem/live.repo.ts';
-import { insertResults } from '../../solve/work.repo.ts';
 import type { RunsContext } from '../context.ts';
-import { findRun } from '../runs.repo.ts';
+import { findRun, readThen } from '../runs.repo.ts';
 import { type Entry, inOrder, type Keys, readEntry, type WhyNotReason } from './explanation-dictionary.ts';
 import * as repo from './explanations.repo.ts';
+import { insertResults } from './insert.repo.ts';
 import { explanationRow } from './result-mapper.ts';
 import { findPlace, readKeys, type Where } from './results.repo.ts';
 

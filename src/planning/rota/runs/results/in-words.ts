@@ -1,4 +1,5 @@
 /** Broken rules of a run in words: names, local times and sites as the caller may read them. */
+
 import type { Sql } from '../../../../platform/db/db.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { type Said, say, textOf } from '../../../../words/said.ts';
@@ -6,9 +7,9 @@ import { readLocations } from '../../../organisation/locations/location.repo.ts'
 import { isSeen, type Sight } from '../../../organisation/workforce/sight.ts';
 import { offeredRule } from '../../../rules/rule.rules.ts';
 import type { Scope } from '../../../scope.ts';
-import { type Names, Sentences } from '../../change/sentences.ts';
 import { FIXED } from '../../problem/bystanders.ts';
 import { readNames, readRowNames } from '../../problem/live.repo.ts';
+import type { Names } from '../../problem/names.ts';
 import { namesOf } from '../../problem/names.ts';
 import { isOfRun } from '../../problem/rule-origin.ts';
 import { allowedRunActs } from '../run-acts.rules.ts';
@@ -19,6 +20,7 @@ import type { RunMetrics, ShownRun } from '../runs.schema.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
 import { codeOf, type WhyNotRow } from './explanations.ts';
 import { seenRun } from './seen-results.ts';
+import { Sentences } from './sentences.ts';
 
 const NO_NAMES: Names = {
   language: 'en',

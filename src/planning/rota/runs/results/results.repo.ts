@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../../platform/http/page.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { textOf } from '../../../../words/said.ts';
-import { TIMED_ASSIGNMENTS, TIMED_UNASSIGNED } from '../run-rows.ts';
+import { TIMED_ASSIGNMENTS, TIMED_UNASSIGNED } from '../../problem/run-rows.ts';
 import type { DutyBreak } from './breaks.schema.ts';
 import type { Keys } from './explanation-dictionary.ts';
 import type { RunAssignment, RunUnassigned } from './results.schema.ts';

@@ -1,24 +1,21 @@
 import Type from 'typebox';
 import { sha256 } from '../../../../platform/canonical-json.ts';
-import type { Sql } from '../../../../platform/db/db.ts';
 import { notFound } from '../../../../platform/errors.ts';
 import { etagOf, sendTagged } from '../../../../platform/http/etag.ts';
 import { OffsetQuery } from '../../../../platform/http/page.ts';
 import { type App, Closed, IdParams, OneOf, refusals, Uuid } from '../../../../platform/shapes.ts';
 import { ANYONE, GET_STATUSES } from '../../../access.ts';
 import { sightOf } from '../../../organisation/workforce/sight.ts';
-import { type Scope, scopeOf } from '../../../scope.ts';
-import { OverrideList } from '../../change/edit.schema.ts';
-import { readOverrides } from '../../change/overrides.repo.ts';
+import { scopeOf } from '../../../scope.ts';
 import type { RunsContext } from '../context.ts';
 import { readSnapshot } from '../runs.repo.ts';
-import { requireRun, seenLocations } from '../runs.view.ts';
+import { requireRun, seenLocations, whereOf } from '../runs.view.ts';
 import { readExplanations } from './explanations.ts';
 import { whyNotInWords } from './in-words.ts';
 import * as repo from './results.repo.ts';
 import * as shapes from './results.schema.ts';
 import { seenProblem } from './seen-problem.ts';
-import { seenAssignments, seenOverrides, seenUnassigned, seenWhyAssigned } from './seen-results.ts';
+import { seenAssignments, seenUnassigned, seenWhyAssigned } from './seen-results.ts';
 
 const tags = ['Planning runs'];
 const refused = refusals('camel', ...GET_STATUSES);
@@ -51,11 +48,6 @@ const ExplanationQuery = Closed({
   type: Type.Optional(OneOf(['why-assigned', 'why-not'])),
   code: Type.Optional(Type.String({ maxLength: 60 })),
 });
-
-async function whereOf(db: Sql, runId: string, scope: Scope): Promise<repo.Where> {
-  await requireRun(db, scope, runId);
-  return { organisationId: scope.actor.organisationId, runId, locationIds: seenLocations(scope) };
-}
 
 export function resultRoutes(app: App, context: RunsContext): void {
   assignmentRoutes(app, context);
@@ -156,30 +148,6 @@ function explanationRoutes(app: App, context: RunsContext): void {
       const items = [...seenWhyAssigned(found.assigned, sight), ...others];
       const { total } = found;
       return { items, limit: limit ?? Math.min(Math.max(total, 1), MOST_EXPLANATIONS), offset, total };
-    },
-  );
-
-  app.get(
-    '/v1/planning-runs/:id/overrides',
-    {
-      config: { access: ANYONE },
-      schema: {
-        operationId: 'listPlanningRunOverrides',
-        summary: 'Manual overrides of a run, oldest first',
-        description:
-          'Each has who made it, when and why. Everybody may read those at locations granted to them; reasons are hidden from members.',
-        tags: [...tags, 'extension'],
-        params: IdParams,
-        querystring: Closed(OffsetQuery),
-        response: { 200: OverrideList, ...refused },
-      },
-    },
-    async (request) => {
-      const { limit, offset } = request.query;
-      const where = await whereOf(db, request.params.id, scopeOf(request));
-      const items = await readOverrides(db, where, { limit, offset });
-      const total = await repo.countRows(db, 'planning_overrides', where);
-      return { items: seenOverrides(items, await sightOf(db, scopeOf(request))), limit, offset, total };
     },
   );
 }

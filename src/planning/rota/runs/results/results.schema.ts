@@ -135,3 +135,19 @@ export const Snapshot = Closed(
   },
   { title: 'PlanningRunSnapshot' },
 );
+
+export const overrideMembers = {
+  id: Uuid,
+  runId: Uuid,
+  demandId: Uuid,
+  userId: { ...Nullable(Uuid), description: 'null: the slot was emptied' },
+  replacedUserId: Nullable(Uuid),
+  fromDemandId: Nullable(Uuid),
+  reason: Nullable(Type.String({ description: 'null: none was given, or the caller is a member' })),
+  createdBy: Uuid,
+  createdAt: DateTime,
+};
+
+export const OverrideRecord = Closed(overrideMembers, { title: 'RunOverride' });
+export type OverrideRecord = Static<typeof OverrideRecord>;
+export const OverrideList = OffsetListOf(OverrideRecord);

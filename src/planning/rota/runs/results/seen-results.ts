@@ -4,10 +4,9 @@ import type { Language } from '../../../../words/languages.ts';
 import { say, textOf } from '../../../../words/said.ts';
 import { isSeen, isSeenRule, type Sight, showsPay } from '../../../organisation/workforce/sight.ts';
 import { inScope, type Scope } from '../../../scope.ts';
-import type { OverrideRecord } from '../../change/edit.schema.ts';
 import type { RunRecord, StoredMetrics } from '../run-record.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
-import type { RunAssignment, RunUnassigned } from './results.schema.ts';
+import type { OverrideRecord, RunAssignment, RunUnassigned } from './results.schema.ts';
 import type { Why } from './said.ts';
 
 /** Rules whose cost is pay or follows from it. */

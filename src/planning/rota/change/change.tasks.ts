@@ -1,0 +1,68 @@
+/** Tasks for the worker pool: who could work a row, and what a change of a rota brings about. */
+import { type Assignment, type Candidate, candidatesOf, type Problem } from '../../../solver/index.ts';
+import { rosterOf } from '../problem/builder.ts';
+import type { LiveRows, Pin } from '../problem/live.ts';
+import type { RunRow } from '../problem/now.ts';
+import { weeksAround } from '../runs/results/week-minutes.ts';
+import { judgeChange, judgeSwaps, judgeTakes } from './judge.rules.ts';
+import { judgeOverride } from './override.rules.ts';
+import { problemsOf } from './step.rules.ts';
+
+/** A row of a run whose roster is as stored. */
+export interface RowTask {
+  problemText: string;
+  roster: Pin[];
+  demandId: string;
+  /** Judged by what is true now: the run's rows as stored, and the live ones; left out: by the problem as it is. */
+  now?: { rows: RunRow[]; live: LiveRows };
+}
+
+/** A candidate with their minutes in the week of the row, and the most that a hard rule allows there. */
+export interface RankedCandidate extends Candidate {
+  week: { minutes: number; max: number | null };
+}
+
+function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
+  problem: Problem;
+  assignments: Assignment[];
+} {
+  const problem =
+    now === undefined
+      ? (JSON.parse(problemText) as Problem)
+      : problemsOf({ problemText, roster, ...now }).before;
+  return { problem, assignments: rosterOf(problem, roster) };
+}
+
+export const CHANGE_TASKS = {
+  /** Everybody for a row. */
+  candidates(task: RowTask): RankedCandidate[] {
+    const { problem, assignments } = read(task);
+    const weekOf = weeksAround(problem, assignments, task.demandId);
+    return candidatesOf(problem, { assignments })(task.demandId).map((one) => ({
+      ...one,
+      week: weekOf(one.personId),
+    }));
+  },
+
+  /** For each row those who could work it and do not yet, the best first. */
+  replacements({ demandIds, ...task }: Omit<RowTask, 'demandId'> & { demandIds: string[] }) {
+    const { problem, assignments } = read(task);
+    const candidatesFor = candidatesOf(problem, { assignments });
+    const known = new Set(problem.demand.map(({ id }) => id));
+    return demandIds.map((demandId): RankedCandidate[] => {
+      if (!known.has(demandId)) return [];
+      const weekOf = weeksAround(problem, assignments, demandId);
+      const free = candidatesFor(demandId).filter(({ assigned, broken }) => !assigned && broken.length === 0);
+      return free.map((one) => ({ ...one, week: weekOf(one.personId) }));
+    });
+  },
+
+  override: judgeOverride,
+
+  change: judgeChange,
+
+  takes: judgeTakes,
+  swaps: judgeSwaps,
+};
+
+export type ChangeTasks = typeof CHANGE_TASKS;
