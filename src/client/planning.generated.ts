@@ -3205,6 +3205,8 @@ export interface RotaRowState {
   start: string;
   end: string;
   userIds: string[];
+  /** people asked for, where the change alters that: somebody’s part was cut out */
+  targetStaff?: number;
 }
 
 export interface ChangedRotaRow {
@@ -3277,8 +3279,8 @@ export interface SeenDuty {
 
 export interface AbsenceInput {
   userId: string;
-  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
-  kind: 'sick' | 'late' | 'no-show';
+  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay; `early`: the rest of the duties opens, and HR records nothing */
+  kind: 'sick' | 'late' | 'early' | 'no-show';
   start: string;
   /** excluded; of a late person, when they are expected */
   end: string;
@@ -3293,6 +3295,13 @@ export interface AbsenceLeave {
   end: string;
 }
 
+export interface DutyPart {
+  /** the row that it is now; null: one that a dry run would make */
+  demandId: string | null;
+  start: string;
+  end: string;
+}
+
 export interface OpenedDuty {
   demandId: string;
   demandName: string | null;
@@ -3303,12 +3312,16 @@ export interface OpenedDuty {
   end: string;
   /** false: the person keeps it, since they are late or it is over */
   opened: boolean;
+  /** of an opened duty, the part before the absence; null: none */
+  kept: DutyPart | null;
+  /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
+  open: DutyPart | null;
   /** of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20 */
   replacements: Candidate[];
 }
 
 export interface AbsencePreview {
-  /** what HR records; null: nothing, since the person is late */
+  /** what HR records; null: nothing, since the person is late or leaves early */
   leave: AbsenceLeave | null;
   /** published duties that overlap the time */
   duties: OpenedDuty[];
@@ -3324,14 +3337,18 @@ export interface AbsentDuty {
   end: string;
   /** false: the person keeps it, since they are late or it is over */
   opened: boolean;
+  /** of an opened duty, the part before the absence; null: none */
+  kept: DutyPart | null;
+  /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
+  open: DutyPart | null;
 }
 
 export interface Absence {
   id: string;
   userId: string;
   userName: string;
-  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
-  kind: 'sick' | 'late' | 'no-show';
+  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay; `early`: the rest of the duties opens, and HR records nothing */
+  kind: 'sick' | 'late' | 'early' | 'no-show';
   start: string;
   /** excluded; of a late person, when they are expected */
   end: string;
@@ -3350,7 +3367,7 @@ export interface Absence {
 
 export interface MadeAbsence {
   absence: Absence;
-  /** what HR records; null: nothing, since the person is late */
+  /** what HR records; null: nothing, since the person is late or leaves early */
   leave: AbsenceLeave | null;
   /** published duties that overlap the time */
   duties: OpenedDuty[];

@@ -68,7 +68,7 @@ export function leaveProblem(
   noted: readonly { userId: string; kind: string; start: string; end: string }[],
 ): Away {
   const leave = Map.groupBy(
-    noted.filter(({ kind }) => kind !== 'late'),
+    noted.filter(({ kind }) => kind !== 'late' && kind !== 'early'),
     ({ userId }) => userId,
   );
   const inMinutes = (instant: string) => Date.parse(instant) / MINUTE_MS;

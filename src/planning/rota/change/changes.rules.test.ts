@@ -90,6 +90,7 @@ test('what may be asked for has canonical instants, and an id for each extra row
   assert.deepEqual(asked, {
     assign: [pin('a', 'ann')],
     unassign: [pin('a', 'bob'), pin('b', 'ann')],
+    targets: [],
     drop: [],
     undoes: null,
     times: [times('c')],
@@ -106,7 +107,7 @@ test('what may be asked for has canonical instants, and an id for each extra row
 const ROWS: RunRow[] = ['a', 'b', 'c'].map(
   (id) => ({ id, locationId: 'site', start: minute(9), end: minute(17) }) as RunRow,
 );
-const NOTHING: RunChange = { added: [], removed: [], retimed: [], created: [], dropped: [] };
+const NOTHING: RunChange = { added: [], removed: [], retimed: [], narrowed: [], created: [], dropped: [] };
 
 test('of a change each run has what concerns its own rows', () => {
   const asked: Asked = {
@@ -114,6 +115,7 @@ test('of a change each run has what concerns its own rows', () => {
     unassign: [pin('b', 'bob'), pin('x', 'bob')],
     times: [times('c', 10, 18), times('x')],
     extra: [],
+    targets: [],
     drop: ['b', 'x'],
     seen: [],
     reason: null,
@@ -156,6 +158,7 @@ test('the rows that a change touches, before and after', () => {
     removed: [pin('a', 'zoe')],
     retimed: [{ ...ROWS[1]!, end: minute(18) }],
     created: [{ ...ROWS[0]!, id: 'n', locationId: 'other' } as never],
+    narrowed: [],
     dropped: ['c'],
   };
   const rows = new Map(changedRows({ rows: ROWS, roster, names }, change).map((row) => [row.demandId, row]));
@@ -209,6 +212,7 @@ test('a change that breaks rules is refused where its cause was sent', () => {
     unassign: [],
     times: [times('t')],
     extra: [extra({ id: 'n' })] as never,
+    targets: [],
     drop: [],
     seen: [],
     reason: null,

@@ -76,7 +76,16 @@ export type RotaChangeInput = Static<typeof RotaChangeCreate>;
 export const RotaChangeQuery = Closed(DRY_RUN_QUERY.camel);
 
 const RowState = Closed(
-  { start: DateTime, end: DateTime, userIds: Type.Array(Uuid) },
+  {
+    start: DateTime,
+    end: DateTime,
+    userIds: Type.Array(Uuid),
+    targetStaff: Type.Optional(
+      Type.Integer({
+        description: 'people asked for, where the change alters that: somebody’s part was cut out',
+      }),
+    ),
+  },
   { title: 'RotaRowState' },
 );
 

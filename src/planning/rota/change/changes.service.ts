@@ -102,8 +102,9 @@ export async function judgeAsked(
   const changes = seen.runs.map(({ change }) => change);
   const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
   const rows = seen.runs.flatMap(({ roster, change }, at) => {
-    const { rows: standing, names } = states[at]!;
-    return changedRows({ rows: standing, roster, names: names.rows }, change);
+    const { rows: standing, names, live } = states[at]!;
+    const asks = (id: string) => live.demand.find((row) => row.id === id)?.target;
+    return changedRows({ rows: standing, roster, names: names.rows, asks }, change);
   });
   const runs = seen.runs.map(({ run, change, known }, at) => {
     const { id: runId, version } = run;
