@@ -1607,6 +1607,8 @@ export interface DayClosing {
   locationId: string;
   date: string;
   note?: string;
+  /** true: rows that a shift made go as well, and the shift once it has no rows; left out: they stay */
+  withShifts?: boolean;
 }
 
 export interface DayHours {
@@ -1620,7 +1622,7 @@ export interface KeptDemandRow {
   name: string;
   start: string;
   end: string;
-  /** it has begun; administrators delete its shift; people are on it in the published rota */
+  /** it has begun; a shift made it, and `withShifts` is not true; people are on it in the published rota */
   reason: 'BEGUN' | 'MADE_BY_SHIFT' | 'PUBLISHED';
   /** who is on it in the published rota */
   userIds: string[];
@@ -1635,6 +1637,8 @@ export interface ClosedDay {
   hours: DayHours | null;
   /** rows that begin on the day and that nobody works */
   removed: Demand[];
+  /** shifts that have no rows any more */
+  removedShifts: string[];
   kept: KeptDemandRow[];
   /** rotas not published yet that lose rows by it */
   drafts: number;
