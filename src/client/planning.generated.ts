@@ -3140,6 +3140,8 @@ export interface Candidate {
   assigned: boolean;
   possible: boolean;
   broken: CandidateFault[];
+  /** nothing but limits of their own is in the way, which `changeRota` passes with `bend` and a reason */
+  bendable: boolean;
   difference: number | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
@@ -3194,6 +3196,8 @@ export interface RotaChangeCreate {
   /** named rows as the caller saw them; 409 CHANGED_SINCE where one stands otherwise */
   seen?: SeenRotaRow[];
   reason?: string;
+  /** true: limits that are a person’s own (stated availability, sites where they do not work) do not stop the change; it takes a reason */
+  bend?: boolean;
   /** changes this completed run in place of the published rota, people alone: nobody is told before it is published */
   runId?: string;
 }
@@ -3203,6 +3207,8 @@ export interface BrokenRotaRule {
   message: string;
   demandId: string | null;
   userId: string | null;
+  /** true: a limit of the person’s own, which `bend` passes; absent: none */
+  own?: boolean;
 }
 
 export interface RotaRowState {

@@ -86,7 +86,6 @@ export const cover: Language['cover'] = {
   },
   notReplanned: 'Die Neuplanung wurde nicht fertig',
   show: 'Im Dienstplan anzeigen',
-  publish: 'Veröffentlichen',
   published: 'Der neue Dienstplan ist veröffentlicht.',
   cover: 'Abwesenheiten und Bereitschaft',
   absences: 'Abwesenheiten dieser Woche',

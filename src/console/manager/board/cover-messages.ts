@@ -84,7 +84,6 @@ export const messages = inLanguage('cover', {
   },
   notReplanned: 'The replan did not finish',
   show: 'Show it on the board',
-  publish: 'Publish it',
   published: 'The new rota is published.',
   cover: 'Absences and stand-by',
   absences: 'Absences of this week',

@@ -85,7 +85,7 @@ function Cover(props: OpenedProps & { duty: Duty }) {
     const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
   }
-  const [first, ...others] = duty.replacements;
+  const [first, ...others] = ownSiteFirst(duty, week);
   if (first === undefined) return <p className="soft">{messages.nobody}</p>;
   return (
     <>
@@ -100,6 +100,14 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       )}
     </>
   );
+}
+
+/** People on stand-by, then those of the site, each in the order of the service. */
+function ownSiteFirst({ locationId, replacements }: Duty, { facts }: Week): Duty['replacements'] {
+  const here = new Set(facts.filter(({ home }) => home === locationId).map(({ id }) => id));
+  const rank = ({ userId, standBy }: Duty['replacements'][number]) =>
+    standBy ? 0 : here.has(userId) ? 1 : 2;
+  return replacements.toSorted((a, b) => rank(a) - rank(b));
 }
 
 interface ReplacementProps extends OpenedProps {

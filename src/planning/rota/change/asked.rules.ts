@@ -32,6 +32,8 @@ export interface Asked {
   drop: string[];
   seen: SeenRow[];
   reason: string | null;
+  /** Limits of people's own do not stop it. */
+  bend: boolean;
   undoes: string | null;
   /** A completed run in place of the published rota. */
   runId: string | null;
@@ -46,6 +48,7 @@ export const NOTHING_ASKED: Asked = {
   drop: [],
   seen: [],
   reason: null,
+  bend: false,
   undoes: null,
   runId: null,
 };
@@ -59,6 +62,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     extra = [],
     seen = [],
     reason = null,
+    bend = false,
     runId = null,
   } = input;
   const faults = [
@@ -70,6 +74,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
       times.map(({ demandId }) => demandId),
       'times',
     ),
+    ...(bend && reason === null ? unexplained() : []),
     ...bothFaults(assign, unassign),
     ...unnamed(seen, [...assign, ...unassign, ...times]),
     ...times.flatMap(({ start, end }, at) => intervalFaults(start, end, `body/times/${at}`)),
@@ -86,6 +91,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     assign,
     unassign,
     reason,
+    bend,
     runId,
     times: times.map((one, at) => placed(one, `body/times/${at}`)),
     extra: extra.map((one, at) => ({ ...placed(one, `body/extra/${at}`), id: newId() })),
@@ -97,6 +103,10 @@ function emptyFaults(count: number): FaultDetail[] {
   if (count > 0) return [];
   const message = say('live.changesNothing');
   return [{ path: 'body', code: 'REQUIRED', message }];
+}
+
+function unexplained(): FaultDetail[] {
+  return [{ path: 'body/reason', code: 'REQUIRED', message: say('live.bendNeedsReason') }];
 }
 
 function draftFaults(rows: { times: unknown[]; extra: unknown[] }): FaultDetail[] {

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../../platform/errors.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { ChangesContext } from '../change/changes.service.ts';
+import { isOwnLimit } from '../change/own-limits.rules.ts';
 import { readStored, readThen, stateNow } from '../change/state.service.ts';
 import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
@@ -93,6 +94,7 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
       assigned,
       possible: barred.length === 0,
       broken: shown,
+      bendable: barred.length > 0 && barred.every(({ code }) => isOwnLimit(code)),
       difference: cost,
       weekMinutes: hours.minutes,
       maxWeekMinutes: hours.max,
