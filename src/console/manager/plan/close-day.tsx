@@ -30,11 +30,12 @@ export function CloseDay(props: CloseProps) {
   // What is open on the day is closed; on a closed day the lines that it still has can go.
   const [sign, title] =
     sites.length > 0 ? [text.sign, text.title(dayText(date))] : [text.clear, text.clearTitle(dayText(date))];
-  const [isDone, setDone] = useState(false);
-  if (sites.length === 0 && closed.length === 0 && !isDone) return null;
+  // What was done is still called so while the dialog says it.
+  const [done, setDone] = useState<string | null>(null);
+  if (sites.length === 0 && closed.length === 0 && done === null) return null;
   return (
-    <FormDialog sign={sign} title={title} leave={text.leave}>
-      <Closings {...props} setDone={setDone} />
+    <FormDialog sign={sign} title={done ?? title} leave={text.leave}>
+      <Closings {...props} setDone={(isDone) => setDone(isDone ? title : null)} />
     </FormDialog>
   );
 }
