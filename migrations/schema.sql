@@ -661,6 +661,7 @@ planning_run_rows (row level security)
   location_id uuid not null
   starts_at timestamp with time zone not null
   ends_at timestamp with time zone not null
+  target integer
 planning_run_snapshots (row level security)
   organisation_id uuid not null
   content_hash text not null
@@ -940,7 +941,7 @@ mails: mails_organisation_id_change_id_kind_user_id_key UNIQUE (organisation_id,
 mails: mails_pkey PRIMARY KEY (organisation_id, id)
 mails: mails_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text])))
 planning_absences: planning_absences_check CHECK ((ends_at > starts_at))
-planning_absences: planning_absences_kind_check CHECK ((kind = ANY (ARRAY['sick'::text, 'late'::text, 'no-show'::text])))
+planning_absences: planning_absences_kind_check CHECK ((kind = ANY (ARRAY['sick'::text, 'late'::text, 'early'::text, 'no-show'::text])))
 planning_absences: planning_absences_organisation_id_change_id_fkey FOREIGN KEY (organisation_id, change_id) REFERENCES planning_rota_changes(organisation_id, id)
 planning_absences: planning_absences_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_absences: planning_absences_pkey PRIMARY KEY (organisation_id, id)
@@ -1019,6 +1020,7 @@ planning_rule_templates: planning_rule_templates_under_age_check CHECK (((under_
 planning_rule_weights: planning_rule_weights_pkey PRIMARY KEY (organisation_id)
 planning_run_rows: planning_run_rows_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id) ON DELETE CASCADE
 planning_run_rows: planning_run_rows_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
+planning_run_rows: planning_run_rows_target_check CHECK ((target > 0))
 planning_run_snapshots: planning_run_snapshots_pkey PRIMARY KEY (organisation_id, content_hash)
 planning_runs: planning_runs_check CHECK ((horizon_end >= horizon_start))
 planning_runs: planning_runs_mode_check CHECK ((mode = ANY (ARRAY['generate'::text, 'rerun'::text, 'replan'::text])))

@@ -1607,6 +1607,8 @@ export interface DayClosing {
   locationId: string;
   date: string;
   note?: string;
+  /** true: rows that a shift made go as well, and the shift once it has no rows; left out: they stay */
+  withShifts?: boolean;
 }
 
 export interface DayHours {
@@ -1620,7 +1622,7 @@ export interface KeptDemandRow {
   name: string;
   start: string;
   end: string;
-  /** it has begun; administrators delete its shift; people are on it in the published rota */
+  /** it has begun; a shift made it, and `withShifts` is not true; people are on it in the published rota */
   reason: 'BEGUN' | 'MADE_BY_SHIFT' | 'PUBLISHED';
   /** who is on it in the published rota */
   userIds: string[];
@@ -1635,6 +1637,8 @@ export interface ClosedDay {
   hours: DayHours | null;
   /** rows that begin on the day and that nobody works */
   removed: Demand[];
+  /** shifts that have no rows any more */
+  removedShifts: string[];
   kept: KeptDemandRow[];
   /** rotas not published yet that lose rows by it */
   drafts: number;
@@ -3136,6 +3140,8 @@ export interface Candidate {
   assigned: boolean;
   possible: boolean;
   broken: CandidateFault[];
+  /** nothing but limits of their own is in the way, which `changeRota` passes with `bend` and a reason */
+  bendable: boolean;
   difference: number | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
@@ -3190,6 +3196,8 @@ export interface RotaChangeCreate {
   /** named rows as the caller saw them; 409 CHANGED_SINCE where one stands otherwise */
   seen?: SeenRotaRow[];
   reason?: string;
+  /** true: limits that are a person’s own (stated availability, sites where they do not work) do not stop the change; it takes a reason */
+  bend?: boolean;
   /** changes this completed run in place of the published rota, people alone: nobody is told before it is published */
   runId?: string;
 }
@@ -3199,12 +3207,16 @@ export interface BrokenRotaRule {
   message: string;
   demandId: string | null;
   userId: string | null;
+  /** true: a limit of the person’s own, which `bend` passes; absent: none */
+  own?: boolean;
 }
 
 export interface RotaRowState {
   start: string;
   end: string;
   userIds: string[];
+  /** people asked for, where the change alters that: somebody’s part was cut out */
+  targetStaff?: number;
 }
 
 export interface ChangedRotaRow {
@@ -3277,8 +3289,8 @@ export interface SeenDuty {
 
 export interface AbsenceInput {
   userId: string;
-  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
-  kind: 'sick' | 'late' | 'no-show';
+  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay; `early`: the rest of the duties opens, and HR records nothing */
+  kind: 'sick' | 'late' | 'early' | 'no-show';
   start: string;
   /** excluded; of a late person, when they are expected */
   end: string;
@@ -3293,6 +3305,13 @@ export interface AbsenceLeave {
   end: string;
 }
 
+export interface DutyPart {
+  /** the row that it is now; null: one that a dry run would make */
+  demandId: string | null;
+  start: string;
+  end: string;
+}
+
 export interface OpenedDuty {
   demandId: string;
   demandName: string | null;
@@ -3303,12 +3322,16 @@ export interface OpenedDuty {
   end: string;
   /** false: the person keeps it, since they are late or it is over */
   opened: boolean;
+  /** of an opened duty, the part before the absence; null: none */
+  kept: DutyPart | null;
+  /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
+  open: DutyPart | null;
   /** of an opened duty, who could take it: people on stand-by first, then the cheapest; at most 20 */
   replacements: Candidate[];
 }
 
 export interface AbsencePreview {
-  /** what HR records; null: nothing, since the person is late */
+  /** what HR records; null: nothing, since the person is late or leaves early */
   leave: AbsenceLeave | null;
   /** published duties that overlap the time */
   duties: OpenedDuty[];
@@ -3324,14 +3347,18 @@ export interface AbsentDuty {
   end: string;
   /** false: the person keeps it, since they are late or it is over */
   opened: boolean;
+  /** of an opened duty, the part before the absence; null: none */
+  kept: DutyPart | null;
+  /** of an opened duty, what is open: from the absence on, and not before now; null: nothing */
+  open: DutyPart | null;
 }
 
 export interface Absence {
   id: string;
   userId: string;
   userName: string;
-  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay */
-  kind: 'sick' | 'late' | 'no-show';
+  /** `sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay; `early`: the rest of the duties opens, and HR records nothing */
+  kind: 'sick' | 'late' | 'early' | 'no-show';
   start: string;
   /** excluded; of a late person, when they are expected */
   end: string;
@@ -3350,7 +3377,7 @@ export interface Absence {
 
 export interface MadeAbsence {
   absence: Absence;
-  /** what HR records; null: nothing, since the person is late */
+  /** what HR records; null: nothing, since the person is late or leaves early */
   leave: AbsenceLeave | null;
   /** published duties that overlap the time */
   duties: OpenedDuty[];

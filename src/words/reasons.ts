@@ -1,21 +1,20 @@
 /** Why the product itself changes a rota: kept in English with the change, said in the reader's language. */
+import { type ReasonCode, reasonCodeOf } from './reason-codes.ts';
 import { type Said, say } from './said.ts';
 
-export const REASONS = {
-  claimed: 'Open shift claimed',
-  taken: 'Shift offered and taken',
-  swapped: 'Shifts swapped',
-  left: 'Has left',
-  contractEnded: 'Contract ended',
-} as const;
-
-const SAID: ReadonlyMap<string, Said> = new Map([
-  [REASONS.claimed, say('explained.claimed')],
-  [REASONS.taken, say('explained.taken')],
-  [REASONS.swapped, say('explained.swapped')],
-  [REASONS.left, say('explained.left')],
-  [REASONS.contractEnded, say('explained.contractEnded')],
-]);
+const SAID: Readonly<Record<ReasonCode, Said>> = {
+  claimed: say('explained.claimed'),
+  taken: say('explained.taken'),
+  swapped: say('explained.swapped'),
+  left: say('explained.left'),
+  contractEnded: say('explained.contractEnded'),
+  sick: say('explained.sick'),
+  early: say('explained.early'),
+  noShow: say('explained.noShow'),
+};
 
 /** Why the product itself made the change; null: a person decided, and wrote why. */
-export const ownReason = (reason: string): Said | null => SAID.get(reason) ?? null;
+export function ownReason(reason: string): Said | null {
+  const code = reasonCodeOf(reason);
+  return code === null ? null : SAID[code];
+}

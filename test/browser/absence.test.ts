@@ -167,7 +167,9 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await page.getByRole('button', { name: 'Replan with the fewest changes' }).click();
     await page.getByText('every shift of these days is filled').waitFor();
     await look(page);
-    await page.getByRole('button', { name: 'Publish it' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const ask = page.getByRole('alertdialog');
+    await ask.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.getByText('The new rota is published.').waitFor();
     const rota = await shop.admin.call('GET', `/planning/v1/rota?startDate=${WEEK}`);
     assert.equal(rota.body.total, 1);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { localOf, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { startTestApp } from '../helpers/app.ts';
+import { listOf, startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
 import { buildConsole, findBrowser, NOW, startBrowser } from '../helpers/browser.ts';
 import { makeManager, openShop, publishedWeek, signIn, until } from './shop.ts';
@@ -92,6 +92,38 @@ test('who has not clocked in for a shift that runs', options, async (t) => {
     await page.getByText(here).waitFor();
     const { body } = await admin.call('GET', `/planning/v1/rota?startDate=${TODAY}&endDate=${TODAY}`);
     assert.equal(body.total, 1, 'nothing is done yet');
+  });
+
+  await t.test('ill while at work: what was worked stays, and two clicks fill the rest', async () => {
+    const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
+    const cara = { id: newId(), name: 'Cara Cole', email: null, homeLocationId: site, active: true };
+    const grant = { userId: cara.id, role: 'member', locationIds: [site] };
+    for (const [what, item] of [
+      ['people', cara],
+      ['grants', grant],
+    ] as const) {
+      const answer = await directory.call('PUT', `/directory/v1/${what}`, { items: [item] });
+      assert.equal(answer.status, 200, answer.text);
+    }
+    const settings = `/planning/v1/settings/workforce/${cara.id}`;
+    await until(async () => (await admin.call('GET', settings)).status === 200);
+    const dutyOf = async (name: string) => {
+      const { body } = await admin.call('GET', `/planning/v1/rota?startDate=${TODAY}&endDate=${TODAY}`);
+      return listOf(body.items!).find(({ userName }) => String(userName) === name);
+    };
+    const whole = await dutyOf('Ben Boll');
+    const page = await open('Mona Meer', { viewport: DESK });
+    await page.locator('.board-body .card').first().click();
+    await page.getByRole('button', { name: 'Mark Ben Boll absent' }).last().click();
+    await page.getByText(/stays theirs\. .* is open\.$/).waitFor();
+    await look(page);
+    await page.getByRole('button', { name: 'Mark absent', exact: true }).click();
+    await page.getByRole('button', { name: 'Fill with Cara Cole' }).first().click();
+    await page.getByText('Filled: Cara Cole').waitFor();
+    await look(page);
+    const [bens, caras] = [await dutyOf('Ben Boll'), await dutyOf('Cara Cole')];
+    assert.deepEqual([bens?.start, caras?.end], [whole?.start, whole?.end], 'each has a part of the shift');
+    assert.ok(String(bens?.end) <= String(caras?.start), `${bens?.end} ${caras?.start}`);
   });
 
   await t.test('members see no marks', async () => {

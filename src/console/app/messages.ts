@@ -51,6 +51,17 @@ export const common = inLanguage('common', {
     `No page of the console is at ${address}, or it is not for you. Check the address, or choose a page from the menu.`,
   goTo: (page: string) => `Go to: ${page}`,
   quoted: (text: string) => `“${text}”`,
+  /** Why the product itself changed a rota. */
+  ownReasons: {
+    claimed: 'Claimed as an open shift.',
+    taken: 'Offered by a colleague and taken.',
+    swapped: 'Swapped with a colleague.',
+    left: 'The person has left.',
+    contractEnded: 'The contract has ended.',
+    sick: 'Reported sick.',
+    early: 'Leaves early.',
+    noShow: 'Did not come.',
+  },
   skip: 'Skip to content',
   more: (count: number) => `${number(count)} more`,
   fewer: 'Show fewer',

@@ -56,10 +56,12 @@ interface FormDialogProps {
   /** On the button that opens it. */
   sign: string;
   title: string;
+  /** On the button that leaves it; left out: close. */
+  leave?: string;
   children: ReactNode;
 }
 
-export function FormDialog({ sign, title, children }: FormDialogProps) {
+export function FormDialog({ sign, title, leave = common.close, children }: FormDialogProps) {
   const { enclosed, ask } = useEnclosed();
   const [isOpen, setOpen] = useState(false);
   const close = () => ask(() => setOpen(false));
@@ -74,7 +76,7 @@ export function FormDialog({ sign, title, children }: FormDialogProps) {
             <Heading slot="title">{title}</Heading>
             <Enclosed value={enclosed}>{children}</Enclosed>
             <div className="row">
-              <Act onPress={close}>{common.close}</Act>
+              <Act onPress={close}>{leave}</Act>
             </div>
           </Dialog>
         </Modal>

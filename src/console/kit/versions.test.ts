@@ -17,7 +17,6 @@ const WITHOUT: Record<string, string> = {
   'manager/plan/remove.tsx deleteShift': 'a line of demand does not have the version of its shift',
   'manager/team/holiday-calendar.tsx deleteHolidayChange':
     'no change of it is changed: it is there or taken back',
-  'manager/board/replan.tsx publishPlanningRun': 'publishes the run that the page has just made',
 };
 
 const sources = globSync('src/console/**/*.{ts,tsx}', { cwd: ROOT })

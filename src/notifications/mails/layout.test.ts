@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ownReason, REASONS } from '../../words/reasons.ts';
+import { REASONS } from '../../words/reason-codes.ts';
+import { ownReason } from '../../words/reasons.ts';
 import type { Content } from './content.ts';
 import { layOut } from './layout.ts';
 

@@ -5,6 +5,7 @@ import { number } from './number.ts';
 export const absences: (typeof english)['absences'] = {
   sick: 'krank',
   late: 'verspätet',
+  early: 'geht früher',
   noShow: 'nicht erschienen',
   lateTooLong: ({ end, hours }) =>
     `${day(end)} liegt mehr als ${number(hours)} Std. nach dem Beginn; „nicht erschienen“ oder „krank“ passt hier`,

@@ -4,6 +4,8 @@ import { day } from './day.ts';
 export const live: (typeof english)['live'] = {
   personsShiftChanged: ({ name, start }) =>
     `Die Schicht von ${name} um ${day(start)} wurde inzwischen geändert; bitte den Plan neu laden`,
+  bendNeedsReason:
+    'geben Sie einen Grund an: eine eigene Grenze der Person wird nur mit Begründung übergangen',
   changesNothing: 'ändert nichts: es fehlen Personen, Zeiten oder Schichten',
   notInDraft: 'ändert den veröffentlichten Plan; weglassen, oder runId weglassen',
   inUnassignToo: 'soll zugleich aus der Schicht genommen werden; bitte nur eines von beiden',

@@ -3,6 +3,7 @@
 export const absences = {
   sick: 'sick',
   late: 'late',
+  early: 'leaves early',
   noShow: 'no-show',
   lateTooLong: ({ end, hours }: { end: string; hours: number }) =>
     `${end} is more than ${hours} h after start; send the kind no-show or sick`,

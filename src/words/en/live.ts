@@ -3,6 +3,7 @@
 export const live = {
   personsShiftChanged: ({ name, start }: { name: string; start: string }) =>
     `the shift of ${name} at ${start} has been changed since you read it; read the rota again`,
+  bendNeedsReason: 'say why: a limit of the person’s own is passed with a reason',
   changesNothing: 'changes nothing: send assign, unassign, times or extra',
   notInDraft: 'changes rows of the published rota; leave it out, or leave out runId',
   inUnassignToo: 'is in unassign too; leave it out of one of them',

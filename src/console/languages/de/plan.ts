@@ -90,9 +90,14 @@ export const plan: Language['plan'] = {
       `Veröffentlichte Schichten von ${names} bleiben, bis Sie sie im Dienstplan herausnehmen; erst dann erfahren die Betroffenen davon.`,
     ofShifts: (lines) =>
       plural(lines, {
-        one: '1 Zeile aus einer Schicht bleibt; die Schicht löscht die Administration.',
-        other: '# Zeilen aus Schichten bleiben; die Schichten löscht die Administration.',
+        one: '1 Zeile, die aus einer Schicht stammt, bleibt.',
+        other: '# Zeilen, die aus Schichten stammen, bleiben.',
       }),
+    withShifts: 'Auch Zeilen löschen, die aus Schichten stammen',
+    clear: 'Geschlossenen Tag leeren',
+    clearTitle: (day) => `Geschlossenen Tag leeren: ${day}`,
+    clearAct: 'Diese Zeilen löschen',
+    leave: 'Zurück zur Planung',
     begun: (lines) =>
       plural(lines, {
         one: '1 Zeile, die schon begonnen hat, bleibt.',

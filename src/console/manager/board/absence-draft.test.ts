@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  cutOf,
   draftOf,
   inputOf,
   isLater,
+  leftOf,
   localText,
   momentsOf,
   timesOf,
@@ -23,6 +25,38 @@ test('an absence begins with the time of the shift, a lateness ends within the h
   const running = Date.parse('2027-03-29T09:20:00Z');
   assert.equal(draftOf(ABSENT, 'late', running).until, '2027-03-29T11:20');
   assert.equal(draftOf(ABSENT, 'late', running + 7 * 3_600_000).until, '2027-03-29T17:00');
+});
+
+test('while the shift runs: from now, or from when they left; who never came is absent from the start', () => {
+  const now = Date.parse('2027-03-29T10:20:00Z');
+  const from = (more: object, kind: 'sick' | 'no-show' | 'early' = 'sick') =>
+    draftOf({ ...ABSENT, ...more }, kind, now).from.slice(11);
+  assert.equal(from({ leftAt: null }), '11:20');
+  assert.equal(from({ leftAt: '2027-03-29T10:05:00Z' }), '11:05');
+  assert.equal(from({ leftAt: null }, 'early'), '11:20');
+  assert.equal(from({ leftAt: null }, 'no-show'), '09:00');
+  assert.equal(from({}), '09:00');
+  assert.equal(from({}, 'early'), '16:00');
+  assert.deepEqual(leftOf(ABSENT, {}, now), { leftAt: null });
+  assert.deepEqual(leftOf(ABSENT, { leftAt: '2027-03-29T10:05:00Z' }, now), {
+    leftAt: '2027-03-29T10:05:00Z',
+  });
+  assert.deepEqual(leftOf(ABSENT, { isMissing: true }, now), {});
+  assert.deepEqual(leftOf(ABSENT, {}, BEFORE), {});
+});
+
+test('a shift is cut where the absence begins, and opens no earlier than now', () => {
+  const now = Date.parse('2027-03-29T10:20:30Z');
+  const cut = (start: string) => cutOf(ABSENT, { start }, now);
+  assert.deepEqual(cut(ABSENT.start), {
+    kept: null,
+    open: { start: '2027-03-29T10:20:00.000Z', end: ABSENT.end },
+  });
+  assert.deepEqual(cut('2027-03-29T10:00:00Z'), {
+    kept: { start: ABSENT.start, end: '2027-03-29T10:00:00.000Z' },
+    open: { start: '2027-03-29T10:20:00.000Z', end: ABSENT.end },
+  });
+  assert.equal(cut('2027-03-29T12:00:00Z').open.start, '2027-03-29T12:00:00.000Z');
 });
 
 test('what is typed is local, across a change of the clock; the wrong order is no time', () => {

@@ -1,8 +1,9 @@
 /** An absence as it is typed, in the local time of a site. Pure. */
+import type { Planning } from '../../../client/index.ts';
 import { localOf, shownAt } from '../../kit/time/zone.ts';
-import type { Need } from './model.ts';
+import type { Duty, Need } from './model.ts';
 
-export type Kind = 'sick' | 'late' | 'no-show';
+export type Kind = Planning.Absence['kind'];
 
 /** Whose absence is being named, and when by default. */
 export interface Absent {
@@ -12,6 +13,8 @@ export interface Absent {
   end: string;
   /** Sick unless it is said. */
   kind?: Kind;
+  /** The shift runs and they came: when they left, null: they are there. Absent: it does not run, or they never came. */
+  leftAt?: string | null;
 }
 
 export interface Draft {
@@ -23,6 +26,7 @@ export interface Draft {
 }
 
 const LATE_MS = 3_600_000;
+const EARLY_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** Marks the later of the two times that a change of clocks makes of one. */
@@ -52,16 +56,52 @@ export function momentOf(text: string, zone: string): number {
   return isLater(text) ? later : first;
 }
 
-/** Somebody late is expected within the hour: from the start, or from now if that is over. */
+/** Whether the shift runs and the person came, as `leftAt` of an absence says it. */
+export function leftOf(
+  { start, end }: { start: string; end: string },
+  duty: Pick<Duty, 'isMissing' | 'leftAt'> | undefined,
+  now: number,
+): Pick<Absent, 'leftAt'> {
+  const runs = Date.parse(start) <= now && now < Date.parse(end);
+  return runs && duty?.isMissing !== true ? { leftAt: duty?.leftAt ?? null } : {};
+}
+
+/**
+ * From the start, or from when they left, or from now, where the shift runs and they came: what they have worked stays
+ * theirs. Somebody late is expected within the hour, from the start or from now if that is over; who leaves early goes an
+ * hour before the end unless it is said.
+ */
 export function draftOf(
-  { zone, start, end }: Absent,
+  { zone, start, end, leftAt }: Absent,
   kind: Kind,
   now: number,
 ): Pick<Draft, 'from' | 'until'> {
-  const from = Date.parse(start);
-  const expected = Math.max(from, Math.min(now, Date.parse(end))) + LATE_MS;
-  const until = kind === 'late' ? Math.min(expected, Date.parse(end)) : end;
-  return { from: localText(start, zone), until: localText(until, zone) };
+  const [from, until] = [Date.parse(start), Date.parse(end)];
+  if (kind === 'late') {
+    const expected = Math.max(from, Math.min(now, until)) + LATE_MS;
+    return { from: localText(start, zone), until: localText(Math.min(expected, until), zone) };
+  }
+  const went = leftAt === undefined || leftAt === null ? now : Date.parse(leftAt);
+  const worked = Math.min(until - MINUTE_MS, Math.max(from, went));
+  if (leftAt !== undefined && kind !== 'no-show')
+    return { from: localText(worked, zone), until: localText(end, zone) };
+  const goes = kind === 'early' ? Math.max(from, until - EARLY_MS) : from;
+  return { from: localText(goes, zone), until: localText(end, zone) };
+}
+
+/** What of a shift stays with the person, and what opens, as the service will cut it. */
+export function cutOf(
+  { start, end }: { start: string; end: string },
+  absence: { start: string },
+  now: number,
+): { kept: { start: string; end: string } | null; open: { start: string; end: string } } {
+  const minute = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
+  const [begin, from] = [Date.parse(start), minute(Date.parse(absence.start))];
+  const text = (at: number) => new Date(at).toISOString();
+  return {
+    kept: from - begin < MINUTE_MS ? null : { start, end: text(from) },
+    open: { start: text(Math.max(begin, from, minute(now))), end },
+  };
 }
 
 /** The instants that are meant; null: not a time, or in the wrong order. */

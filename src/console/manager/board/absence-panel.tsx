@@ -7,9 +7,10 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
+import { spanText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
-import { type Absent, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
+import { type Absent, cutOf, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
 import { hereText } from './here.ts';
 import type { Need } from './model.ts';
@@ -104,9 +105,10 @@ function AbsenceForm({
   mark,
 }: AbsencePanelProps & { mark: ReturnType<typeof useMark> }) {
   const { userId, zone } = absent;
+  const [begun] = useState(Date.now);
   const form = useDraft<Draft>(() => {
     const { kind = 'sick' } = absent;
-    return { kind, comment: '', ...draftOf(absent, kind, Date.now()) };
+    return { kind, comment: '', ...draftOf(absent, kind, begun) };
   });
   const { draft } = form;
   const set = (change: Partial<Draft>) => {
@@ -114,8 +116,11 @@ function AbsenceForm({
     form.set(change);
   };
   const choose = (kind: Kind) => {
-    const wasLate = draft.kind === 'late';
-    set({ kind, ...(wasLate === (kind === 'late') ? {} : draftOf(absent, kind, Date.now())) });
+    const usual = draftOf(absent, draft.kind, begun);
+    const isTyped = draft.from !== usual.from || draft.until !== usual.until;
+    // Times that somebody typed stay, unless they mean another thing.
+    const stay = isTyped && (draft.kind === 'late') === (kind === 'late');
+    set({ kind, ...(stay ? {} : draftOf(absent, kind, begun)) });
   };
   const times = timesOf(draft, zone);
   const isLate = draft.kind === 'late';
@@ -172,11 +177,19 @@ function AbsenceForm({
       {isLate || times === null
         ? null
         : touchedBy(week.needs, userId, times, Date.now()).map((need) => {
-            const text = hereText(need, userId, nameOf, week.zoneOf(need.locationId));
-            return text === null ? null : (
-              <p key={need.demandId} className="warn-text">
-                {text}
-              </p>
+            const at = week.zoneOf(need.locationId);
+            const here = hereText(need, userId, nameOf, at);
+            const { kept, open } = cutOf(need, times, Date.now());
+            return (
+              <div key={need.demandId}>
+                {here === null ? null : <p className="warn-text">{here}</p>}
+                {kept === null && open.start === need.start ? null : (
+                  <p className="soft">
+                    {kept === null ? '' : `${messages.keepsPart(spanText(kept.start, kept.end, at))} `}
+                    {messages.opensPart(spanText(open.start, open.end, at))}
+                  </p>
+                )}
+              </div>
             );
           })}
       <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>

@@ -47,7 +47,7 @@ test('a person with available hours is away outside them, within the hours worke
   assert.deepEqual(away([{ id: 'ada', availability: [window] }, bob, { id: 'eve' }]), [
     ['ada 2026-03-02', 'unavailable', false, '07:00–08:00'],
     ['ada 2026-03-03', 'unavailable', true, '07:00–18:00'],
-    ['bob 2026-03-02', 'unavailable', true, '07:00–08:00 09:00–17:00'],
+    ['bob 2026-03-02', 'unavailable', false, '07:00–08:00 09:00–17:00'],
     ['bob 2026-03-03', 'unavailable', true, '07:00–18:00'],
   ]);
   assert.deepEqual(away([{ id: 'ada', availability: [window] }], { from: '08:00', to: '18:00' }), [
@@ -86,13 +86,13 @@ test('a day that is half leave and half not is leave; less of it is not', () => 
   assert.deepEqual(day('13:00'), ['leave']);
 });
 
-test('a day with four hours left to work is not gone; a minute less is', () => {
+test('a day with half an hour left to work is not gone: a short shift fits; a minute less is', () => {
   const gone = (until: string) =>
     away([{ id: 'ada', leave: [span('2026-03-02T07:00:00Z', `2026-03-02T${until}:00Z`)] }]).map(
       ([, , isWhole]) => isWhole,
     );
-  assert.deepEqual(gone('14:00'), [false]);
-  assert.deepEqual(gone('14:01'), [true]);
+  assert.deepEqual(gone('17:30'), [false]);
+  assert.deepEqual(gone('17:31'), [true]);
 });
 
 test('leave from HR is listed beside the absences that are noted here, day by day', () => {

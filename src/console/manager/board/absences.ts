@@ -5,7 +5,7 @@ import type { Need, ZoneOf } from './model.ts';
 
 export interface Absence {
   kind: 'leave' | 'unavailable';
-  /** Too little of the day is left to count as available. */
+  /** Nothing worth a shift is left of the day: less than half an hour. */
   isWhole: boolean;
   /** Within the hours worked, in milliseconds. */
   spans: Span[];
@@ -38,8 +38,6 @@ export interface Away {
 }
 
 const MINUTE_MS = 60_000;
-/** A person counts as away on a day when less than this of its hours is left to work. */
-const LEAST_MINUTES = 240;
 /** Shorter absences are not shown. */
 const SHORTEST_MINUTES = 30;
 const MIDNIGHT = '24:00';
@@ -68,7 +66,7 @@ export function leaveProblem(
   noted: readonly { userId: string; kind: string; start: string; end: string }[],
 ): Away {
   const leave = Map.groupBy(
-    noted.filter(({ kind }) => kind !== 'late'),
+    noted.filter(({ kind }) => kind !== 'late' && kind !== 'early'),
     ({ userId }) => userId,
   );
   const inMinutes = (instant: string) => Date.parse(instant) / MINUTE_MS;
@@ -188,7 +186,8 @@ function absenceOn(
   const left = lengthOf([day]) - lengthOf(away);
   return {
     kind: onLeave * 2 >= lengthOf(away) ? 'leave' : 'unavailable',
-    isWhole: left < Math.min(LEAST_MINUTES, lengthOf([day])),
+    // Whoever can still take a short shift is not away: the list of who can take it names them.
+    isWhole: left < SHORTEST_MINUTES,
     spans: away.map(inMs),
     leave: leaveHere.map(inMs),
     hours: inMs(day),

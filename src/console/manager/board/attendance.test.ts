@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AttendanceDay, missingAt, presentAt } from './attendance.ts';
+import { type AttendanceDay, leftAt, missingAt, presentAt } from './attendance.ts';
 import type { Need } from './model.ts';
 
 const at = (time: string) => `2027-03-22T${time}:00.000Z`;
@@ -34,6 +34,15 @@ test('not while clocked in, nor after leaving; a clock-out before the shift is a
   assert.equal(missed('10:00', day({ firstIn: at('05:00'), lastOut: at('08:00') })), true);
   assert.equal(missed('10:00', day({ firstIn: at('05:00') })), false, 'a forgotten clock-out');
   assert.equal(missed('10:00', day({ demandIds: ['other'] })), false, 'whose attendance is not seen');
+});
+
+test('who clocked out of a shift that runs left it then; a clock-out before it is another one’s', () => {
+  const left = (more: Partial<AttendanceDay>, time = '10:00') =>
+    [...leftAt([need], [day(more)], Date.parse(at(time)))].flat();
+  assert.deepEqual(left({ firstIn: at('08:55'), lastOut: at('09:40') }), ['d ann', at('09:40')]);
+  assert.deepEqual(left({ firstIn: at('05:00'), lastOut: at('08:00') }), []);
+  assert.deepEqual(left({ firstIn: at('08:55'), lastOut: at('09:40'), clockedIn: true }), []);
+  assert.deepEqual(left({ firstIn: at('08:55'), lastOut: at('09:40') }, '17:30'), []);
 });
 
 test('somebody noted as late is missed from when they are expected', () => {

@@ -58,6 +58,25 @@ export function presentAt(
   );
 }
 
+/** When whoever has clocked out of a duty that runs did so, by `demand person`. */
+export function leftAt(
+  needs: readonly Need[],
+  days: readonly AttendanceDay[],
+  now: number,
+): Map<string, string> {
+  const out = new Map<string, string>(
+    days.flatMap(({ demandIds, userId, clockedIn, lastOut }) =>
+      clockedIn || lastOut === null ? [] : demandIds.map((id) => [`${id} ${userId}`, lastOut] as const),
+    ),
+  );
+  return new Map(
+    currentDuties(needs, now).flatMap(({ demandId, userId, start }) => {
+      const at = out.get(`${demandId} ${userId}`);
+      return at === undefined || at <= start ? [] : [[`${demandId} ${userId}`, at] as const];
+    }),
+  );
+}
+
 /** `demand person` of each; somebody who is noted as late is missed from when they are expected. */
 export function missingAt(
   needs: readonly Need[],

@@ -1,11 +1,12 @@
 /** The candidates for a shift: who could take it at what cost, and the others with every broken rule. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { type Assignment, api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
+import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import type { Kind } from './absence-draft.ts';
@@ -171,14 +172,15 @@ interface BarredProps extends ListProps {
   isOpen: boolean;
 }
 
-/** No rule that must hold is bent by hand, so nobody here has a button. */
-function Barred({ people, title, isOpen, slot, nameOf, visitsFrom }: BarredProps) {
+/** No rule that must hold is bent by hand; limits of the person's own are, with a reason. */
+function Barred(props: BarredProps) {
+  const { people, title, isOpen, slot, nameOf, visitsFrom } = props;
   if (people.length === 0) return null;
   return (
     <details className="barred" open={isOpen}>
       <summary>{title}</summary>
       <ul className="people-list">
-        {people.slice(0, SHOWN_BARRED).map(({ userId, broken }) => (
+        {people.slice(0, SHOWN_BARRED).map(({ userId, broken, bendable }) => (
           <li key={userId}>
             <span>
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
@@ -187,6 +189,7 @@ function Barred({ people, title, isOpen, slot, nameOf, visitsFrom }: BarredProps
                   {why}
                 </small>
               ))}
+              {bendable ? <Bend {...props} userId={userId} /> : null}
             </span>
           </li>
         ))}
@@ -194,6 +197,32 @@ function Barred({ people, title, isOpen, slot, nameOf, visitsFrom }: BarredProps
       {people.length > SHOWN_BARRED ? (
         <p className="soft">{messages.detail.furtherBarred(people.length - SHOWN_BARRED)}</p>
       ) : null}
+    </details>
+  );
+}
+
+/** The person is asked, and comes all the same: why is kept with the change. */
+function Bend({ slot, nameOf, override, mayChange, userId }: DetailProps & { userId: string }) {
+  const [why, setWhy] = useState('');
+  const move = moveOf(slot, { userId });
+  if (!mayChange || move === null) return null;
+  const reason = why.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== '') override.bendBeside(move, reason);
+  };
+  return (
+    <details className="bend">
+      <summary>{messages.detail.bend}</summary>
+      <form onSubmit={submit} aria-label={messages.detail.bendOf(nameOf(userId) ?? common.someone)}>
+        <Labelled label={messages.detail.bendWhy}>
+          <input maxLength={500} value={why} onChange={({ target }) => setWhy(target.value)} />
+        </Labelled>
+        <Act type="submit" isDisabled={reason === '' || override.pending !== null}>
+          {slot.replaces === null ? messages.detail.put : messages.detail.instead}
+        </Act>
+      </form>
+      <RefusedBeside override={override} move={move} />
     </details>
   );
 }

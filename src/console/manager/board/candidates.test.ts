@@ -7,6 +7,7 @@ const judged = (userId: string, codes: string[], difference = 0) => ({
   assigned: false,
   standBy: false,
   possible: codes.length === 0,
+  bendable: codes.length > 0 && codes.every((code) => code === 'UNAVAILABLE'),
   difference,
   broken: codes.map((code) => ({ code, message: code })),
 });
@@ -71,4 +72,12 @@ test('people of the site come first among those who cannot, and reasons count a 
     { code: 'OVERLAP', count: 1 },
     { code: 'ON_LEAVE', count: 1 },
   ]);
+});
+
+test('of those who are barred, whom a reason gets there come first', () => {
+  const { barred } = candidatesOf([judged('ada', ['OVERLAP']), judged('bob', ['UNAVAILABLE'])]);
+  assert.deepEqual(
+    barred.map(({ userId }) => userId),
+    ['bob', 'ada'],
+  );
 });

@@ -7,6 +7,8 @@ export interface Judged {
   possible: boolean;
   standBy: boolean;
   broken: { code: string; message: string }[];
+  /** Limits of their own alone are in the way: a manager may pass them with a reason. */
+  bendable: boolean;
   /** What the person adds to the cost of the rota; null: hidden from members. */
   difference: number | null;
 }
@@ -14,7 +16,7 @@ export interface Judged {
 export interface Candidates {
   /** People on stand-by first, then those of the site, then the cheapest. */
   free: Judged[];
-  /** People of the site first, then the fewest broken rules. */
+  /** People of the site first, then those whom a reason gets there, then the fewest broken rules. */
   barred: Judged[];
 }
 
@@ -34,7 +36,10 @@ export function candidatesOf(
       ),
     barred: others
       .filter(({ possible }) => !possible)
-      .sort((a, b) => byHome(a, b) || a.broken.length - b.broken.length),
+      .sort(
+        (a, b) =>
+          byHome(a, b) || Number(b.bendable) - Number(a.bendable) || a.broken.length - b.broken.length,
+      ),
   };
 }
 

@@ -24,6 +24,8 @@ export interface Duty {
   isMissing?: boolean;
   /** The person is at work for it: since when. */
   hereSince?: string;
+  /** The duty runs, and the person has clocked out of it: when. */
+  leftAt?: string;
 }
 
 /** A change that the person has not acknowledged. */

@@ -26,17 +26,18 @@ export interface OpenedProps {
 type Duty = MadeAbsence['duties'][number];
 
 export function Opened(props: OpenedProps) {
-  const { leave, duties } = props.made;
+  const { leave, duties, absence } = props.made;
   const { week } = props;
-  const open = duties.flatMap(({ demandId, opened }) => {
-    const need = opened ? needOf(week, demandId) : undefined;
+  const isLate = absence.kind === 'late';
+  const open = duties.flatMap((duty) => {
+    const need = needOf(week, duty.open?.demandId ?? null);
     return need === undefined || need.missing === 0 ? [] : [need];
   });
   return (
     <>
       <p className="summary" role="status">
-        {leave === null ? messages.late : messages.leave(leaveName(leave.type))}{' '}
-        {leave !== null && duties.length === 0 ? messages.none : ''}
+        {leave !== null ? messages.leave(leaveName(leave.type)) : isLate ? messages.late : messages.early}{' '}
+        {!isLate && duties.length === 0 ? messages.none : ''}
       </p>
       <ul className="opened">
         {duties.map((duty) => (
@@ -45,20 +46,19 @@ export function Opened(props: OpenedProps) {
           </li>
         ))}
       </ul>
-      {leave === null ? null : (
-        <Replan key={props.made.absence.id} week={week} open={open} nameOf={props.nameOf} />
-      )}
+      {isLate ? null : <Replan key={props.made.absence.id} week={week} open={open} nameOf={props.nameOf} />}
     </>
   );
 }
 
-const needOf = ({ needs }: Week, demandId: string) => needs.find((need) => need.demandId === demandId);
+const needOf = ({ needs }: Week, demandId: string | null) => needs.find((need) => need.demandId === demandId);
 
 function OpenedDuty(props: OpenedProps & { duty: Duty }) {
   const { duty, week, nameOf } = props;
-  const { start, end, locationId } = duty;
+  const { locationId, kept, open } = duty;
+  const { start, end } = open ?? duty;
   const zone = week.zoneOf(locationId);
-  const role = needOf(week, duty.demandId)?.label ?? duty.demandName;
+  const role = needOf(week, open?.demandId ?? duty.demandId)?.label ?? duty.demandName;
   return (
     <>
       <b>
@@ -66,22 +66,26 @@ function OpenedDuty(props: OpenedProps & { duty: Duty }) {
         <span className="unbroken">{spanText(start, end, zone)}</span>
       </b>
       <small className="soft">{nameOf(locationId) ?? duty.locationName}</small>
+      {kept === null ? null : (
+        <small className="soft">{messages.keepsPart(spanText(kept.start, kept.end, zone))}</small>
+      )}
       {duty.opened ? <Cover {...props} /> : <p className="soft">{stayText(props)}</p>}
     </>
   );
 }
 
-const stayText = ({ made }: OpenedProps) => (made.leave === null ? messages.keeps : messages.stays);
+const stayText = ({ made }: OpenedProps) => (made.absence.kind === 'late' ? messages.keeps : messages.stays);
 
 function Cover(props: OpenedProps & { duty: Duty }) {
   const { duty, week, nameOf } = props;
-  const need = needOf(week, duty.demandId);
+  if (duty.open === null) return <p className="soft">{messages.notMissing}</p>;
+  const need = needOf(week, duty.open.demandId);
   if (need === undefined) return <p className="soft">{messages.otherWeek}</p>;
   if (need.missing === 0) {
     const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
   }
-  const [first, ...others] = duty.replacements;
+  const [first, ...others] = ownSiteFirst(duty, week);
   if (first === undefined) return <p className="soft">{messages.nobody}</p>;
   return (
     <>
@@ -96,6 +100,14 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       )}
     </>
   );
+}
+
+/** People on stand-by, then those of the site, each in the order of the service. */
+function ownSiteFirst({ locationId, replacements }: Duty, { facts }: Week): Duty['replacements'] {
+  const here = new Set(facts.filter(({ home }) => home === locationId).map(({ id }) => id));
+  const rank = ({ userId, standBy }: Duty['replacements'][number]) =>
+    standBy ? 0 : here.has(userId) ? 1 : 2;
+  return replacements.toSorted((a, b) => rank(a) - rank(b));
 }
 
 interface ReplacementProps extends OpenedProps {

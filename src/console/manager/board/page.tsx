@@ -1,6 +1,6 @@
 /** The rota board. */
 
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNames, useRuns, useSites, useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
@@ -108,6 +108,10 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
     [week],
   );
   const override = useOverride(nameOf, week.zoneOf, isDraft ? 'draft' : 'published');
+  // What was done on another rota or in another week stands there, not here.
+  const shown = `${week.days[0]} ${week.draft?.id ?? week.status}`;
+  const { clear } = override;
+  useEffect(clear, [shown, clear]);
   const absences = useAbsences(week);
   const needs = useMemo(
     () => (site === EVERYWHERE ? week.needs : week.needs.filter((need) => need.locationId === site)),

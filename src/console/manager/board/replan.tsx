@@ -1,11 +1,13 @@
 /** Fills open shifts by a run over their days and sites that changes as little as possible. */
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, type Run } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { localOf } from '../../kit/time/zone.ts';
-import { AskToPublish } from '../plan/ask-to-publish.tsx';
+import { Publish } from '../plan/publish.tsx';
+import { type Published, PublishedNote } from '../plan/published.tsx';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { useRefresh } from './use-absence.ts';
@@ -48,11 +50,8 @@ export function Replan({ week, open, nameOf }: ReplanProps) {
       }),
     onSuccess: refresh,
   });
-  const publish = useMutation({
-    mutationFn: (id: string) => api.planning.publishPlanningRun({ id }),
-    onSuccess: refresh,
-  });
-  const fault = publish.error ?? plan.error;
+  const [published, setPublished] = useState<Published | null>(null);
+  const fault = plan.error;
   const run = plan.data;
   const isDone = run?.status === 'completed';
   if (run === undefined && !open.some(({ start }) => Date.parse(start) > Date.now())) return null;
@@ -68,7 +67,7 @@ export function Replan({ week, open, nameOf }: ReplanProps) {
       ) : (
         <div role="status">
           <p className="summary">
-            {publish.isSuccess
+            {published?.kind === 'made'
               ? messages.published
               : isDone
                 ? messages.replanned(run.metrics?.changes ?? 0, emptyOf(run.metrics))
@@ -76,17 +75,22 @@ export function Replan({ week, open, nameOf }: ReplanProps) {
           </p>
         </div>
       )}
-      {run !== undefined && isDone && !publish.isSuccess ? (
-        <div className="row">
-          {run.allowed.includes('publish') ? (
-            <Act look="primary" isDisabled={publish.isPending} onPress={() => publish.mutate(run.id)}>
-              {messages.publish}
-            </Act>
-          ) : (
-            <AskToPublish run={asListed(week, run)} nameOf={nameOf} />
-          )}
+      {published === null ? null : (
+        <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
+      )}
+      {run !== undefined && isDone && published === null ? (
+        <>
+          <Publish
+            run={asListed(week, run)}
+            demand={week.demand}
+            nameOf={nameOf}
+            onPublished={(how) => {
+              setPublished(how);
+              void refresh();
+            }}
+          />
           <Act onPress={() => setParams({ run: run.id })}>{messages.show}</Act>
-        </div>
+        </>
       ) : null}
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault)} />}
     </section>

@@ -5,7 +5,7 @@ import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, localOf } from '../../kit/time/zone.ts';
-import { currentDuties, missingAt, presentAt } from './attendance.ts';
+import { currentDuties, leftAt, missingAt, presentAt } from './attendance.ts';
 import type { Duty } from './model.ts';
 import { useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
@@ -30,9 +30,11 @@ export function useAttendance(week: Week | null, now: number): Week | null {
   const marks = useMemo(() => {
     const missing = isRecorded ? missingAt(needs, days.data ?? [], noted ?? [], now) : [];
     const present = [...presentAt(needs, days.data ?? [], now)];
+    const left = [...leftAt(needs, days.data ?? [], now)];
     return JSON.stringify([
       ...missing.map((key) => [key, { isMissing: true }]),
       ...present.map(([key, hereSince]) => [key, { hereSince }]),
+      ...left.map(([key, at]) => [key, { leftAt: at }]),
     ]);
   }, [isRecorded, needs, days.data, noted, now]);
   return useMemo(() => (week === null ? week : marked(week, new Map(JSON.parse(marks)))), [week, marks]);
@@ -52,7 +54,7 @@ function useDays(startDate: string, endDate: string, enabled: boolean, staleTime
   });
 }
 
-type Mark = Pick<Duty, 'isMissing' | 'hereSince'>;
+type Mark = Pick<Duty, 'isMissing' | 'hereSince' | 'leftAt'>;
 
 /** `marks`: by `demand person`. */
 function marked(week: Week, marks: ReadonlyMap<string, Mark>): Week {

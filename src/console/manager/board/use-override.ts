@@ -33,6 +33,7 @@ export interface Asked {
   warnings: Warning[];
   /** Who is at work on what they would leave. */
   here: string[];
+  reason?: string;
 }
 
 interface Task {
@@ -40,6 +41,8 @@ interface Task {
   where: Where;
   /** The caller has been warned of it. */
   isAccepted?: boolean;
+  /** Why a limit of the person's own is passed. */
+  reason?: string;
   /** The outcome that it undoes, and its change. */
   undoes: { id: number; changeId: string } | null;
 }
@@ -68,12 +71,16 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       move,
       undoes,
       isAccepted,
+      reason,
     }: Task): Promise<string | Omit<Asked, 'move' | 'where'>> => {
       if (undoes !== null) return undo(undoes.changeId);
-      const body = bodyOf(move, place);
+      const bent = reason === undefined ? {} : { bend: true, reason };
+      const body = { ...bodyOf(move, place), ...bent };
       const warnings = isAccepted === true ? [] : await warningsBefore(cache, body);
       const here = isAccepted === true ? [] : hereTexts(move, nameOf, zoneOf);
-      return warnings.length + here.length > 0 ? { warnings, here } : perform(body);
+      return warnings.length + here.length > 0
+        ? { warnings, here, ...(reason === undefined ? {} : { reason }) }
+        : perform(body);
     },
     // In sequence: each move is judged by what the one before it left.
     scope: { id: 'override' },
@@ -123,7 +130,17 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     act: (move: Move) => act(move),
     /** From the panel, which shows the result. */
     actBeside: (move: Move) => act(move, 'panel'),
-    accept: ({ move, where }: Asked) => mutation.mutate({ move, where, isAccepted: true, undoes: null }),
+    /** The same, past a limit of the person's own. */
+    bendBeside: (move: Move, reason: string) =>
+      mutation.mutate({ move, where: 'panel', undoes: null, reason }),
+    accept: ({ move, where, reason }: Asked) =>
+      mutation.mutate({
+        move,
+        where,
+        isAccepted: true,
+        undoes: null,
+        ...(reason === undefined ? {} : { reason }),
+      }),
     decline: () => setAsked(null),
     undo: ({ id, back }: Outcome) =>
       back !== null &&

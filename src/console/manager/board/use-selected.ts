@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPlanner, may } from '../../app/may.ts';
 import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
-import type { Absent, Kind } from './absence-draft.ts';
+import { type Absent, type Kind, leftOf } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
 import { isStanding, needsTouched, type Slot } from './moves.ts';
 import { COVER, EXTRA } from './toolbar.tsx';
@@ -59,7 +59,9 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     const { start, end, locationId } = need;
     if (replaces === null) return;
     const zone = week.zoneOf(locationId);
-    askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone }));
+    const duty = need.people.find(({ userId }) => userId === replaces);
+    const left = leftOf(need, duty, Date.now());
+    askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone, ...left }));
   };
   const current = selected === null ? null : refreshed(selected, week.needs, override);
   const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
@@ -80,12 +82,21 @@ export function useSelected(week: Week, { params, setParams }: Address, override
 
 export type Selected = ReturnType<typeof useSelected>;
 
-/** Today, or the first day of another week. */
-function absentOn(userId: string, { days }: Week, zone: string): Absent {
-  const today = localOf(Date.now(), zone).date;
-  const date = days.includes(today) ? today : days[0]!;
+/** Today, with the whole of the shift that runs, or the first day of another week. */
+function absentOn(userId: string, { days, needs }: Week, zone: string): Absent {
+  const now = Date.now();
+  const today = localOf(now, zone).date;
+  const [first = today] = days;
+  const date = days.includes(today) ? today : first;
   const at = (day: string) => new Date(instantOf(day, '00:00', zone)).toISOString();
-  return { userId, zone, start: at(date), end: at(addDays(date, 1)) };
+  const day = { userId, zone, start: at(date), end: at(addDays(date, 1)) };
+  const running = needs
+    .flatMap(({ people }) => people)
+    .find((duty) => duty.userId === userId && Date.parse(duty.start) <= now && now < Date.parse(duty.end));
+  if (running === undefined || date !== today) return day;
+  const start = running.start < day.start ? running.start : day.start;
+  const end = running.end > day.end ? running.end : day.end;
+  return { ...day, start, end, ...leftOf(running, running, now) };
 }
 
 /**

@@ -1,8 +1,10 @@
 /** Why a slot is open: what opened it, whether somebody can take it now, and if nobody can, what stops the people of the site. */
 import { useQuery } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
+import { reasonCodeOf } from '../../../words/reason-codes.ts';
 import { api, type Unassigned } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
+import { reasonText } from '../../app/reason-text.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { dayText, hoursText, localOf } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
@@ -85,7 +87,7 @@ function isAddedLater({ runId, createdAt }: Need, { candidates }: DetailProps['w
 /** The absences that opened the shift. */
 function useOpenedBy({ slot: { need }, week }: DetailProps): Noted[] {
   const { data = [] } = useNoted(week.days, week.zone);
-  return data.filter(({ duties }) => duties.some((duty) => duty.opened && duty.demandId === need.demandId));
+  return data.filter(({ duties }) => duties.some(({ open }) => open?.demandId === need.demandId));
 }
 
 function OpenedBy({ opened }: { opened: readonly Noted[] }) {
@@ -128,26 +130,19 @@ function leftBy({ rows }: Change, { demandId }: Need): string[] {
   return now.size < (row?.before?.userIds.length ?? 0) ? gone : [];
 }
 
-/** What the service gives as the reason where it opens the shifts of somebody who cannot work them. */
-const VACANT = new Map([
-  ['Has left', 'left'],
-  ['Contract ended', 'contract-ended'],
-] as const satisfies [string, keyof typeof messages.detail.vacant][]) as ReadonlyMap<
-  string,
-  keyof typeof messages.detail.vacant
->;
-
 function EmptiedBy({ change, need, props }: { change: Change; need: Need; props: DetailProps }) {
   const { nameOf, week } = props;
   const name = (id: string) => nameOf(id) ?? common.someone;
   const { date, time } = localOf(change.madeAt, week.zoneOf(need.locationId));
   const who = leftBy(change, need).map(name).join(', ');
-  const vacant = VACANT.get(change.reason ?? '');
-  if (vacant !== undefined) return <p className="summary">{messages.detail.vacant[vacant](who)}</p>;
+  const code = change.reason === null ? null : reasonCodeOf(change.reason);
+  if (code === 'left') return <p className="summary">{messages.detail.vacant.left(who)}</p>;
+  if (code === 'contractEnded')
+    return <p className="summary">{messages.detail.vacant['contract-ended'](who)}</p>;
   return (
     <p className="summary">
       {messages.detail.emptiedBy(who, name(change.madeBy), `${dayText(date)}, ${time}`)}
-      {change.reason === null ? null : ` ${common.quoted(change.reason)}`}
+      {change.reason === null ? null : ` ${reasonText(change.reason)}`}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 /** A day of a site closed in one step, after what that does is said; taken back, and opened again. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api, type Demand, type Site } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
@@ -20,13 +20,22 @@ interface CloseProps {
   date: string;
   /** Those that are open on the day. */
   sites: readonly Site[];
+  /** Those that are closed and have lines left. */
+  closed: readonly Site[];
   nameOf: (id: string) => string | undefined;
 }
 
 export function CloseDay(props: CloseProps) {
+  const { date, sites, closed } = props;
+  // What is open on the day is closed; on a closed day the lines that it still has can go.
+  const [sign, title] =
+    sites.length > 0 ? [text.sign, text.title(dayText(date))] : [text.clear, text.clearTitle(dayText(date))];
+  // What was done is still called so while the dialog says it.
+  const [done, setDone] = useState<string | null>(null);
+  if (sites.length === 0 && closed.length === 0 && done === null) return null;
   return (
-    <FormDialog sign={text.sign} title={text.title(dayText(props.date))}>
-      <Closings {...props} />
+    <FormDialog sign={sign} title={done ?? title} leave={text.leave}>
+      <Closings {...props} setDone={(isDone) => setDone(isDone ? title : null)} />
     </FormDialog>
   );
 }
@@ -39,33 +48,52 @@ function useStale() {
   return () => Promise.all(STALE.map((key) => cache.invalidateQueries({ queryKey: [key] })));
 }
 
-function Closings({ sites, ...props }: CloseProps) {
-  // Once it is closed, the site is no longer among those that are open.
-  const [choices] = useState(sites);
-  return choices.length === 0 ? <p>{text.already}</p> : <Closing sites={choices} {...props} />;
+interface ClosingProps extends CloseProps {
+  /** Once something is done, the dialog stays until it is left. */
+  setDone: (done: boolean) => void;
 }
 
-function Closing({ date, sites: choices, nameOf }: CloseProps) {
+function Closings({ sites, closed, ...props }: ClosingProps) {
+  // Once it is closed, the site is no longer among those that are open.
+  const [choices] = useState([...sites, ...closed]);
+  const [shut] = useState(closed);
+  useEffect(() => () => props.setDone(false), []);
+  return choices.length === 0 ? <p>{text.already}</p> : <Closing {...props} sites={choices} closed={shut} />;
+}
+
+function Closing({ date, sites: choices, closed, nameOf, setDone }: ClosingProps) {
+  const [withShifts, setWithShifts] = useState(false);
   const [locationId, setLocationId] = useState(choices[0]?.locationId ?? '');
+  const isShut = closed.some((site) => site.locationId === locationId);
   const note = useDraft({ note: '' });
   const stale = useStale();
   const preview = useQuery({
-    queryKey: ['closing', locationId, date],
-    queryFn: ({ signal }) => api.planning.closeDay({ body: { locationId, date }, dryRun: true }, { signal }),
+    queryKey: ['closing', locationId, date, withShifts],
+    queryFn: ({ signal }) =>
+      api.planning.closeDay({ body: { locationId, date, withShifts }, dryRun: true }, { signal }),
+    // Ticking the box keeps what is shown until it is counted anew.
+    placeholderData: (before) => before,
     gcTime: 0,
   });
   const close = useMutation({
-    mutationFn: () => api.planning.closeDay({ body: { locationId, date, ...notesOf(note.draft.note) } }),
+    mutationFn: () =>
+      api.planning.closeDay({ body: { locationId, date, withShifts, ...notesOf(note.draft.note) } }),
     onSuccess: () => {
+      setDone(true);
       note.begin();
       return stale();
     },
   });
   const undo = useMutation({
-    mutationFn: ({ removed, hours }: Planning.ClosedDay) =>
-      api.planning.openDay({
-        body: { locationId, date, ...(hours === null ? {} : { hours }), create: removed.map(againOf) },
-      }),
+    mutationFn: async ({ removed, hours }: Planning.ClosedDay) => {
+      const create = removed.map(againOf);
+      // A day that was closed before stays closed.
+      if (isShut) await api.planning.changeDemandRows({ body: { create } });
+      else
+        await api.planning.openDay({
+          body: { locationId, date, ...(hours === null ? {} : { hours }), create },
+        });
+    },
     onSuccess: () => {
       close.reset();
       return stale();
@@ -76,6 +104,7 @@ function Closing({ date, sites: choices, nameOf }: CloseProps) {
     close.mutate();
   };
   const fault = undo.error ?? close.error ?? preview.error;
+  const ofShifts = preview.data?.kept.filter(({ reason }) => reason === 'MADE_BY_SHIFT').length ?? 0;
   if (close.data !== undefined) {
     return (
       <div className="closing">
@@ -98,14 +127,16 @@ function Closing({ date, sites: choices, nameOf }: CloseProps) {
           onChange={setLocationId}
         />
       )}
-      <Labelled label={text.note}>
-        <input
-          maxLength={200}
-          placeholder={text.notePlaceholder}
-          value={note.draft.note}
-          onChange={({ target }) => note.set({ note: target.value })}
-        />
-      </Labelled>
+      {isShut ? null : (
+        <Labelled label={text.note}>
+          <input
+            maxLength={200}
+            placeholder={text.notePlaceholder}
+            value={note.draft.note}
+            onChange={({ target }) => note.set({ note: target.value })}
+          />
+        </Labelled>
+      )}
       {preview.data === undefined ? (
         preview.error === null && <Loading />
       ) : (
@@ -113,11 +144,26 @@ function Closing({ date, sites: choices, nameOf }: CloseProps) {
           <p>{text.removes(preview.data.removed.length)}</p>
           {preview.data.drafts === 0 ? null : <p className="warn-text">{text.drafts(preview.data.drafts)}</p>}
           <Stays report={preview.data} nameOf={nameOf} />
+          {ofShifts === 0 && !withShifts ? null : (
+            <label className="tick">
+              <input
+                type="checkbox"
+                checked={withShifts}
+                onChange={({ target }) => setWithShifts(target.checked)}
+              />
+              {text.withShifts}
+            </label>
+          )}
         </>
       )}
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
-      <Act look="danger" type="submit" isPending={close.isPending} isDisabled={preview.data === undefined}>
-        {text.act}
+      <Act
+        look="danger"
+        type="submit"
+        isPending={close.isPending}
+        isDisabled={preview.data === undefined || (isShut && preview.data.removed.length === 0)}
+      >
+        {isShut ? text.clearAct : text.act}
       </Act>
     </form>
   );
@@ -127,7 +173,7 @@ const notesOf = (note: string) => (note.trim() === '' ? {} : { note: note.trim()
 
 /** What is not taken off the day, and who does it. */
 function Stays({
-  report: { kept, date },
+  report: { kept, date, locationId },
   nameOf,
 }: {
   report: Planning.ClosedDay;
@@ -141,7 +187,9 @@ function Stays({
       {staff.length === 0 ? null : (
         <p className="warn-text">
           {text.published(staff.map((id) => nameOf(id) ?? common.someone).join(', '))}{' '}
-          <Link href={`/console/rota?week=${mondayOf(date)}`}>{messages.running.board}</Link>
+          <Link href={`/console/rota?week=${mondayOf(date)}&site=${locationId}`}>
+            {messages.running.board}
+          </Link>
         </p>
       )}
       {ofShifts === 0 ? null : <p className="warn-text">{text.ofShifts(ofShifts)}</p>}

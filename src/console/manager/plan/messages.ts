@@ -84,9 +84,14 @@ export const messages = inLanguage('plan', {
       `Published shifts of ${names} stay until you take them off on the board; only then are they told.`,
     ofShifts: (lines: number) =>
       plural(lines, {
-        one: '1 line made by a shift stays; an administrator deletes the shift.',
-        other: '# lines made by shifts stay; an administrator deletes the shifts.',
+        one: '1 line made by a shift stays.',
+        other: '# lines made by shifts stay.',
       }),
+    withShifts: 'Delete lines made by shifts too',
+    clear: 'Clear the closed day',
+    clearTitle: (day: string) => `Clear the closed day: ${day}`,
+    clearAct: 'Delete these lines',
+    leave: 'Back to the plan',
     begun: (lines: number) =>
       plural(lines, { one: '1 line that has begun stays.', other: '# lines that have begun stay.' }),
     done: (lines: number) =>

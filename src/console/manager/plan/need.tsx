@@ -134,6 +134,10 @@ function EmptyWays({ monday }: { monday: string }) {
 }
 
 const SHOWN_LINES = 6;
+const isAt =
+  (site: Site) =>
+  ({ locationId }: Demand) =>
+    locationId === site.locationId;
 
 function DayColumn(props: {
   day: DayLines;
@@ -168,7 +172,14 @@ function DayColumn(props: {
           ) : null}
         </div>
       ))}
-      {may('planning.closeDay') ? <CloseDay date={day.date} sites={open} nameOf={nameOf} /> : null}
+      {may('planning.closeDay') ? (
+        <CloseDay
+          date={day.date}
+          sites={open}
+          closed={sites.filter((site) => !open.includes(site) && day.lines.some(isAt(site)))}
+          nameOf={nameOf}
+        />
+      ) : null}
       {[...bySite].map(([site, lines]) => (
         <section key={site} aria-label={nameOf(site)}>
           {several ? <h4>{nameOf(site)}</h4> : null}

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { common } from '../../app/messages.ts';
+import { reasonText } from '../../app/reason-text.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
@@ -44,7 +44,7 @@ export function ChangesPanel() {
         {changed.map((item) => (
           <li key={item.id}>
             <ChangeText {...item} />
-            {item.reason === null ? null : <small>{common.quoted(item.reason)}</small>}
+            {item.reason === null ? null : <small>{reasonText(item.reason)}</small>}
           </li>
         ))}
         {fresh.length === 0 ? null : <li>{publishedText(fresh)}</li>}

@@ -38,17 +38,29 @@ const valuesOf = (organisationId: string, { locationIds, userId, status, from, u
   until ?? null,
 ];
 
+/** Absences of before duties were cut opened them whole. */
+const withParts = (row: AbsenceRow): AbsenceRow => ({ ...row, duties: row.duties.map(partsOf) });
+
+function partsOf(
+  duty: Omit<AbsentDuty, 'kept' | 'open'> & Partial<Pick<AbsentDuty, 'kept' | 'open'>>,
+): AbsentDuty {
+  const { demandId, start, end, opened } = duty;
+  const { kept = null, open = opened ? { demandId, start, end } : null } = duty;
+  return { ...duty, kept, open };
+}
+
 /** The latest start first. */
-export function readAbsences(
+export async function readAbsences(
   sql: Sql,
   organisationId: string,
   filter: AbsenceFilter,
   { limit, offset }: OffsetPage,
 ): Promise<AbsenceRow[]> {
-  return sql.query<AbsenceRow>(
+  const rows = await sql.query<AbsenceRow>(
     `${SELECT} ${FROM} ${NARROWED} order by a.starts_at desc, a.id desc limit $7 offset $8`,
     [...valuesOf(organisationId, filter), limit, offset],
   );
+  return rows.map(withParts);
 }
 
 export async function countAbsences(sql: Sql, organisationId: string, filter: AbsenceFilter) {
@@ -69,7 +81,7 @@ export async function findAbsence(
     await sql.query(text, [organisationId, id]);
   }
   const [row] = await sql.query<AbsenceRow>(`${SELECT} ${FROM} and a.id = $2`, [organisationId, id]);
-  return row;
+  return row === undefined ? undefined : withParts(row);
 }
 
 /** An absence of the person that stands, touches the time and is a lateness as well, or as little. */
@@ -83,7 +95,22 @@ export async function findOverlapping(
        and a.starts_at < $5 and a.ends_at > $4 order by a.starts_at limit 1`,
     [organisationId, userId, kind, start, end],
   );
-  return row;
+  return row === undefined ? undefined : withParts(row);
+}
+
+/** How many others are on each of the rows in the published rota; rows that nobody else works are left out. */
+export function readColleagues(
+  sql: Sql,
+  organisationId: string,
+  demandIds: readonly string[],
+  userId: string,
+): Promise<{ demandId: string; others: number }[]> {
+  return sql.query(
+    `select demand_id as "demandId", count(*)::int as others from planning_rota
+     where organisation_id = $1 and demand_id = any ($2::uuid[]) and user_id <> $3
+     group by demand_id order by demand_id`,
+    [organisationId, demandIds, userId],
+  );
 }
 
 export async function insertAbsence(

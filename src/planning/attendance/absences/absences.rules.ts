@@ -1,12 +1,15 @@
 /** When somebody may be noted as absent, and what of it HR records. Pure. */
 
 import type { FaultDetail } from '../../../platform/errors.ts';
+import { REASONS } from '../../../words/reason-codes.ts';
 import { type Said, say } from '../../../words/said.ts';
+import { type Asked, type CutFrom, NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import type { AbsenceKind, AbsentDuty } from './absences.schema.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const LONGEST_DAYS = 366;
-/** Somebody late for longer than this is not coming. */
+/** Somebody late for longer than this is not coming, and who leaves early is back the next day. */
 const LONGEST_LATE_HOURS = 24;
 /** Sickness may be stated afterwards. */
 const BACK_DAYS = 31;
@@ -35,7 +38,7 @@ export function absenceFaults({ kind, start, end }: Time, now: Date): FaultDetai
   const fault = (code: string, message: Said) => [{ path: 'body/end', code, message }];
   const [from, until] = [Date.parse(start), Date.parse(end)];
   if (until <= from) return fault('NOT_AFTER_START', say('faults.notAfterStart', { end, start }));
-  if (kind === 'late' && until - from > (LONGEST_LATE_HOURS / 24) * DAY_MS) {
+  if (LEAVE_TYPES[kind] === null && until - from > (LONGEST_LATE_HOURS / 24) * DAY_MS) {
     const message = say('absences.lateTooLong', { end, hours: LONGEST_LATE_HOURS });
     return fault('TOO_LONG', message);
   }
@@ -57,11 +60,25 @@ export function endFaults({ start, end }: Omit<Time, 'kind'>, earlier: string): 
 export const KINDS: Readonly<Record<AbsenceKind, Said>> = {
   sick: say('absences.sick'),
   late: say('absences.late'),
+  early: say('absences.early'),
   'no-show': say('absences.noShow'),
 };
 
+/** Why the rota changes; a late person's does not. */
+export const CHANGE_REASONS: Readonly<Record<AbsenceKind, string | null>> = {
+  sick: REASONS.sick,
+  early: REASONS.early,
+  'no-show': REASONS.noShow,
+  late: null,
+};
+
 /** What HR calls it; null: it is no leave. */
-const LEAVE_TYPES: Record<AbsenceKind, string | null> = { sick: 'Sick', 'no-show': 'No-show', late: null };
+const LEAVE_TYPES: Record<AbsenceKind, string | null> = {
+  sick: 'Sick',
+  'no-show': 'No-show',
+  late: null,
+  early: null,
+};
 
 export function leaveOf({ kind, start, end }: Time): { type: string; start: string; end: string } | null {
   const type = LEAVE_TYPES[kind];
@@ -70,4 +87,92 @@ export function leaveOf({ kind, start, end }: Time): { type: string; start: stri
 
 /** A late person keeps the duty, and what is over is history. */
 export const opens = (kind: AbsenceKind, dutyEnd: string, now: Date): boolean =>
-  leaveOf({ kind, start: '', end: '' }) !== null && Date.parse(dutyEnd) > now.getTime();
+  kind !== 'late' && Date.parse(dutyEnd) > now.getTime();
+
+/** The instants at which a duty is cut. */
+export interface Cut {
+  /** What the person has worked, or works, ends here; null: they keep nothing. */
+  keptUntil: string | null;
+  /** From here on it is open; null: it stays as it is. */
+  openFrom: string | null;
+}
+
+const minuteAt = (at: number): number => Math.floor(at / MINUTE_MS) * MINUTE_MS;
+const textAt = (at: number): string => new Date(at).toISOString();
+
+/** What of a duty lies before the absence stays the person's; what is left of it from now on is open. To the minute. */
+export function cutOf(
+  { kind, start }: Pick<Time, 'kind' | 'start'>,
+  duty: { start: string; end: string },
+  now: Date,
+): Cut {
+  const [begin, end] = [Date.parse(duty.start), Date.parse(duty.end)];
+  const absentFrom = minuteAt(Date.parse(start));
+  const openFrom = Math.max(begin, absentFrom, minuteAt(now.getTime()));
+  if (!opens(kind, duty.end, now) || end - openFrom < MINUTE_MS) return { keptUntil: null, openFrom: null };
+  return {
+    keptUntil: absentFrom - begin < MINUTE_MS ? null : textAt(absentFrom),
+    openFrom: openFrom === begin ? duty.start : textAt(openFrom),
+  };
+}
+
+/** What is known of the row of a duty that is cut. */
+export interface CutRow extends CutFrom {
+  id: string;
+  /** Who works it besides. */
+  others: number;
+}
+
+/** The person off their duties; of those that are cut, each part is a row of its own, or the row itself where nobody shares it. */
+export function openedBy(
+  userId: string,
+  duties: readonly AbsentDuty[],
+  rows: ReadonlyMap<string, CutRow>,
+  newId: () => string,
+): { asked: Asked; duties: AbsentDuty[] } {
+  const asked: Asked = { ...NOTHING_ASKED, unassign: [], times: [], extra: [], targets: [] };
+  const cut = duties.map((duty): AbsentDuty => {
+    const { demandId, kept, open, start, end } = duty;
+    if (open === null) return duty;
+    const row = rows.get(demandId);
+    const isWhole = kept === null && open.start === start;
+    if (isWhole || row === undefined) {
+      asked.unassign.push({ demandId, userId });
+      return { ...duty, kept: null, open: { demandId, start, end } };
+    }
+    const isAlone = row.targetStaff === 1 && row.others === 0;
+    const partOf = (part: { start: string; end: string }, holder?: string) => {
+      const id = newId();
+      asked.extra.push({ ...extraOf(row), ...part, id, ...(holder === undefined ? {} : { userId: holder }) });
+      return { ...part, demandId: id };
+    };
+    const [before, after] = [kept && { start, end: kept.end }, { start: open.start, end }];
+    if (isAlone && before !== null) {
+      asked.times.push({ demandId, ...before });
+      return { ...duty, kept: { demandId, ...before }, open: partOf(after) };
+    }
+    asked.unassign.push({ demandId, userId });
+    if (isAlone) {
+      asked.times.push({ demandId, ...after });
+      return { ...duty, open: { demandId, ...after } };
+    }
+    const own = before === null ? null : partOf(before, userId);
+    // Where more came than the row asks for, nobody is missing.
+    if (row.others >= row.targetStaff) return { ...duty, kept: own, open: null };
+    asked.targets.push({ demandId, target: row.targetStaff - 1 });
+    return { ...duty, kept: own, open: partOf(after) };
+  });
+  return { asked, duties: cut };
+}
+
+function extraOf(row: CutRow) {
+  const { name, locationId, roleId, eligibilityProfileId, furtherQualifications } = row;
+  return {
+    name,
+    locationId,
+    ...(roleId === null ? {} : { roleId }),
+    ...(eligibilityProfileId === null ? {} : { eligibilityProfileId }),
+    ...(furtherQualifications === null ? {} : { furtherQualifications }),
+    cutFrom: row,
+  };
+}

@@ -5,13 +5,13 @@ import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shape
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { Candidate } from '../../rota/live/rota.schema.ts';
 
-const KINDS = ['sick', 'late', 'no-show'] as const;
+const KINDS = ['sick', 'late', 'early', 'no-show'] as const;
 export type AbsenceKind = (typeof KINDS)[number];
 export const STATUSES = ['recording', 'recorded', 'undone'] as const;
 
 const kind = OneOf(KINDS, {
   description:
-    '`sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay',
+    '`sick` and `no-show`: HR records leave and the duties open; `late`: it is noted, and the duties stay; `early`: the rest of the duties opens, and HR records nothing',
 });
 const end = { ...DateTime, description: 'excluded; of a late person, when they are expected' };
 
@@ -38,6 +38,16 @@ export type AbsenceInput = Static<typeof AbsenceInput>;
 
 export const AbsenceQuery = Closed(DRY_RUN_QUERY.camel);
 
+const DutyPart = Closed(
+  {
+    demandId: Nullable(Uuid, { description: 'the row that it is now; null: one that a dry run would make' }),
+    start: DateTime,
+    end: DateTime,
+  },
+  { title: 'DutyPart' },
+);
+export type DutyPart = Static<typeof DutyPart>;
+
 /** A published duty as it was when the absence was noted. */
 const AbsentDuty = Closed(
   {
@@ -49,6 +59,10 @@ const AbsentDuty = Closed(
     start: DateTime,
     end: DateTime,
     opened: Type.Boolean({ description: 'false: the person keeps it, since they are late or it is over' }),
+    kept: Nullable(DutyPart, { description: 'of an opened duty, the part before the absence; null: none' }),
+    open: Nullable(DutyPart, {
+      description: 'of an opened duty, what is open: from the absence on, and not before now; null: nothing',
+    }),
   },
   { title: 'AbsentDuty' },
 );
@@ -93,7 +107,9 @@ export type OpenedDuty = Static<typeof OpenedDuty>;
 const Leave = Closed({ type: Type.String(), start: DateTime, end: DateTime }, { title: 'AbsenceLeave' });
 
 const outcome = {
-  leave: Nullable(Leave, { description: 'what HR records; null: nothing, since the person is late' }),
+  leave: Nullable(Leave, {
+    description: 'what HR records; null: nothing, since the person is late or leaves early',
+  }),
   duties: Type.Array(OpenedDuty, { description: 'published duties that overlap the time' }),
 };
 

@@ -14,7 +14,7 @@ import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { absenceFaults, changedDuty, KINDS, leaveOf } from './absences.rules.ts';
-import type { Absence, AbsenceInput, AbsentDuty } from './absences.schema.ts';
+import type { Absence, AbsenceInput, AbsentDuty, DutyPart } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
 import { requireMayMark } from './may-mark.service.ts';
 import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
@@ -66,8 +66,14 @@ interface Checked {
 /** The same as noting it, without doing it. */
 export async function previewAbsence(context: ChangeRoutesContext, scope: Scope, input: AbsenceInput) {
   const { named } = await check(context, scope, input);
-  const { duties } = await openDuties(context, scope, named);
-  return { leave: leaveOf(named), duties };
+  const { judged, duties } = await openDuties(context, scope, named);
+  const made = new Set<string | null>(judged?.asked.extra.map(({ id }) => id));
+  const shown = (part: DutyPart | null) =>
+    part !== null && made.has(part.demandId) ? { ...part, demandId: null } : part;
+  return {
+    leave: leaveOf(named),
+    duties: duties.map((duty) => ({ ...duty, kept: shown(duty.kept), open: shown(duty.open) })),
+  };
 }
 
 /** Throws 404, 403, 409 and 422 before anything is done. */

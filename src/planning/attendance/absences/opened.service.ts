@@ -1,15 +1,20 @@
 /** What an absence opens: the change of the live rota, and who could take each duty. */
 
+import type { Sql } from '../../../platform/db/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { readDemand } from '../../need/demand/demand.repo.ts';
 import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
-import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import type { RankedCandidate } from '../../rota/change/change.tasks.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
+import { rowsOf } from '../../rota/change/effect.rules.ts';
+import { findRunAt } from '../../rota/change/rows.repo.ts';
+import { afterChange } from '../../rota/change/step.rules.ts';
 import { shownCandidates } from '../../rota/live/candidates.service.ts';
 import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
-import { without } from '../../rota/problem/pins.ts';
 import { readStandByAt } from '../../rota/stand-by/stand-by.repo.ts';
 import type { Scope } from '../../scope.ts';
-import { leaveOf, opens } from './absences.rules.ts';
+import { readColleagues } from './absences.repo.ts';
+import { CHANGE_REASONS, type CutRow, cutOf, leaveOf, openedBy } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
 import { withHrLeave } from './hr-leave.service.ts';
 
@@ -37,49 +42,85 @@ export async function readTouchedDuties(
   organisationId: string,
   { userId, kind, start, end }: Named,
 ): Promise<AbsentDuty[]> {
+  const at = now();
   const duties = await readDutiesAhead(db, organisationId, userId, start, end);
-  return duties.map((duty) => ({ ...duty, opened: opens(kind, duty.end, now()) }));
+  return duties.map((duty) => {
+    const { keptUntil, openFrom } = cutOf({ kind, start }, duty, at);
+    const { demandId } = duty;
+    return {
+      ...duty,
+      opened: openFrom !== null,
+      kept: keptUntil === null ? null : { demandId, start: duty.start, end: keptUntil },
+      open: openFrom === null ? null : { demandId, start: openFrom, end: duty.end },
+    };
+  });
+}
+
+/** The rows of the duties that are cut; without those whose rest no published rota holds: their duties open whole. */
+async function readCutRows(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+  duties: readonly AbsentDuty[],
+): Promise<Map<string, CutRow>> {
+  const cut = duties.filter(
+    ({ kept, open, start }) => open !== null && (kept !== null || open.start !== start),
+  );
+  const ids = cut.map(({ demandId }) => demandId);
+  if (ids.length === 0) return new Map();
+  const colleagues = await readColleagues(sql, organisationId, ids, userId);
+  const rows = await readDemand(sql, organisationId, { ids });
+  const known = new Map<string, CutRow>();
+  for (const { demandId, locationId, open } of cut) {
+    const row = rows.find(({ id }) => id === demandId);
+    const runId = open === null ? undefined : await findRunAt(sql, organisationId, locationId, open.start);
+    if (row === undefined || runId === undefined) continue;
+    const others = colleagues.find((one) => one.demandId === demandId)?.others ?? 0;
+    known.set(demandId, { ...row, others });
+  }
+  return known;
 }
 
 /** Judged as if HR had the leave already. */
 export async function openDuties(context: ChangesContext, scope: Scope, named: Named): Promise<Opened> {
   const { organisationId } = scope.actor;
-  const duties = await readTouchedDuties(context, organisationId, named);
-  const pins = duties
-    .filter(({ opened }) => opened)
-    .map(({ demandId }) => ({ demandId, userId: named.userId }));
-  const leave = leaveOf(named);
-  if (pins.length === 0 || leave === null) {
-    return { judged: null, duties: duties.map((duty) => ({ ...duty, replacements: [] })) };
-  }
-  const asked = { ...NOTHING_ASKED, unassign: pins, reason: named.kind };
+  const { db, now } = context;
   const { id, userId } = named;
+  const touched = await readTouchedDuties(context, organisationId, named);
+  const leave = leaveOf(named);
+  if (!touched.some(({ opened }) => opened)) {
+    return { judged: null, duties: touched.map((duty) => ({ ...duty, replacements: [] })) };
+  }
+  const rows = await readCutRows(db, organisationId, userId, touched);
+  const { asked: opening, duties } = openedBy(userId, touched, rows, () => newId(now()));
+  const asked = { ...opening, reason: CHANGE_REASONS[named.kind] };
   const known = withHrLeave(context, (all) => [
     ...all.filter((one) => one.id !== id),
-    { id, userId, ...leave },
+    ...(leave === null ? [] : [{ id, userId, ...leave }]),
   ]);
   // An absence has happened: it breaks what it breaks.
   const judged = await judgeAsked(known, scope, asked, { authority: 'checked', happened: true });
-  const ranked = await rank(context, organisationId, judged);
-  return { judged, duties: await withReplacements(context, scope, duties, ranked) };
+  const ranked = await rank(context, organisationId, judged, duties);
+  return { judged, duties: await withReplacements(context, scope, { userId, duties, ranked }) };
 }
 
-/** Those who could take each duty once the person is off it; whoever left or is scheduled no more could not. */
+/** Those who could take each open row once the person is off it; whoever left or is scheduled no more could not. */
 async function rank(
   { workerPool }: ChangesContext,
   organisationId: string,
   { runs, states }: JudgedChange,
+  duties: readonly AbsentDuty[],
 ): Promise<Map<string, RankedCandidate[]>> {
   const ranked = new Map<string, RankedCandidate[]>();
-  for (const [at, { problemText, rows, live, roster, gone }] of states.entries()) {
-    const here = ({ personId }: RankedCandidate) => !gone.includes(personId);
-    const { removed } = runs[at]!.change;
-    const demandIds = removed.map(({ demandId }) => demandId);
+  const open = new Set(duties.map((duty) => duty.open?.demandId));
+  for (const [at, state] of states.entries()) {
+    const here = ({ personId }: RankedCandidate) => !state.gone.includes(personId);
+    const { change } = runs[at]!;
+    const demandIds = rowsOf(change).filter((id) => open.has(id));
     const found = await workerPool.run(organisationId, 'replacements', {
-      problemText,
+      problemText: state.problemText,
       demandIds,
-      now: { rows, live },
-      roster: without(roster, removed),
+      ...afterChange(state, change),
     });
     for (const [position, demandId] of demandIds.entries())
       ranked.set(demandId, found[position]!.filter(here));
@@ -90,13 +131,19 @@ async function rank(
 async function withReplacements(
   { db }: ChangesContext,
   scope: Scope,
-  duties: readonly AbsentDuty[],
-  ranked: ReadonlyMap<string, RankedCandidate[]>,
+  {
+    userId,
+    duties,
+    ranked,
+  }: { userId: string; duties: readonly AbsentDuty[]; ranked: ReadonlyMap<string, RankedCandidate[]> },
 ): Promise<OpenedDuty[]> {
   const sight = await sightOf(db, scope);
   const standBy = await readStandByAt(db, scope.actor.organisationId, duties);
   return duties.map((duty, at) => {
-    const seen = (ranked.get(duty.demandId) ?? []).filter(({ personId }) => isSeen(sight, personId));
+    const open = duty.open?.demandId ?? '';
+    const seen = (ranked.get(open) ?? []).filter(
+      ({ personId }) => personId !== userId && isSeen(sight, personId),
+    );
     const said = seen.map((one) => ({ ...one, broken: [] }));
     return { ...duty, replacements: shownCandidates(said, sight, standBy[at]!).slice(0, MOST_REPLACEMENTS) };
   });

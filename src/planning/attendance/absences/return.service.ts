@@ -1,23 +1,24 @@
 /** Duties that an absence opened, on their way back to the person. */
 import { ApiError } from '../../../platform/errors.ts';
-import { NOTHING_ASKED } from '../../rota/change/asked.rules.ts';
 import { findChange } from '../../rota/change/changes.repo.ts';
 import type { RotaChange } from '../../rota/change/changes.schema.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
+import { oppositeOf } from '../../rota/change/undo.rules.ts';
 import type { Scope } from '../../scope.ts';
 import type { AbsenceRow } from './absences.repo.ts';
-import type { KeptDuty } from './absences.schema.ts';
+import type { AbsentDuty, KeptDuty } from './absences.schema.ts';
 
 /** What the person gets again, null: nothing; and what not. */
 export interface Returned {
   judged: JudgedChange | null;
+  /** The duties that return, as the absence opened them. */
+  returned: AbsentDuty[];
   kept: KeptDuty[];
 }
 
-export const NOTHING: Returned = { judged: null, kept: [] };
+export const NOTHING: Returned = { judged: null, returned: [], kept: [] };
 
-export const returnedIds = ({ judged }: Returned): string[] =>
-  judged?.asked.assign.map(({ demandId }) => demandId) ?? [];
+export const returnedIds = ({ returned }: Returned): string[] => returned.map(({ demandId }) => demandId);
 
 interface Wanted {
   /** The duties that begin from this instant on; null: all of them. */
@@ -28,27 +29,27 @@ interface Wanted {
 export async function judgeReturn(
   context: ChangesContext,
   scope: Scope,
-  { userId, changeId, duties }: AbsenceRow,
+  { changeId, duties }: AbsenceRow,
   { from }: Wanted,
 ): Promise<Returned> {
   if (changeId === null) return NOTHING;
   const change = await findChange(context.db, scope.actor.organisationId, changeId);
   if (change === undefined || change.undoneBy !== null) return NOTHING;
-  const ids = duties
-    .filter(({ opened, start }) => opened && (from === null || start >= from))
-    .map(({ demandId }) => demandId);
-  const returning = { context, scope, change, userId, undoes: from === null ? change.id : null };
-  if (ids.length === 0) return NOTHING;
-  const whole = await judgeAgain(returning, ids);
-  return 'asked' in whole ? { judged: whole, kept: [] } : judgeEach(returning, ids);
+  const wanted = duties.filter(({ opened, start }) => opened && (from === null || start >= from));
+  const returning = { context, scope, change, undoes: from === null ? change.id : null };
+  if (wanted.length === 0) return NOTHING;
+  const whole = await judgeAgain(returning, wanted);
+  return 'asked' in whole ? { judged: whole, returned: wanted, kept: [] } : judgeEach(returning, wanted);
 }
 
-async function judgeEach(returning: Returning, ids: readonly string[]): Promise<Returned> {
-  const found: Returned = { judged: null, kept: [] };
-  for (const demandId of ids) {
-    const judged = await judgeAgain(returning, [...returnedIds(found), demandId]);
-    if ('asked' in judged) found.judged = judged;
-    else found.kept.push({ demandId, ...judged });
+async function judgeEach(returning: Returning, wanted: readonly AbsentDuty[]): Promise<Returned> {
+  const found: Returned = { judged: null, returned: [], kept: [] };
+  for (const duty of wanted) {
+    const judged = await judgeAgain(returning, [...found.returned, duty]);
+    if ('asked' in judged) {
+      found.judged = judged;
+      found.returned.push(duty);
+    } else found.kept.push({ demandId: duty.demandId, ...judged });
   }
   return found;
 }
@@ -57,7 +58,6 @@ interface Returning {
   context: ChangesContext;
   scope: Scope;
   change: RotaChange;
-  userId: string;
   /** The change that is over once they are back; null: it goes on for other duties. */
   undoes: string | null;
 }
@@ -66,11 +66,17 @@ type Why = Omit<KeptDuty, 'demandId'>;
 
 /** Why not, where a row is not as the absence left it, or where the person may not have it by now. */
 async function judgeAgain(
-  { context, scope, change, userId, undoes }: Returning,
-  demandIds: string[],
+  { context, scope, change, undoes }: Returning,
+  duties: readonly AbsentDuty[],
 ): Promise<JudgedChange | Why> {
-  const assign = demandIds.map((demandId) => ({ demandId, userId }));
-  const asked = { ...NOTHING_ASKED, assign, undoes };
+  const own = new Set(
+    duties.flatMap(({ demandId, kept, open }) => [demandId, kept?.demandId, open?.demandId]),
+  );
+  // Rows that were cut out go again, and what they were cut out of has its times and its people.
+  const asked = {
+    ...oppositeOf({ ...change, rows: change.rows.filter((row) => own.has(row.demandId ?? undefined)) }),
+    undoes,
+  };
   try {
     // The duty was theirs, so returning it at short notice is no fault.
     const judged = await judgeAsked(context, scope, asked, { authority: 'checked', warnings: 'none' });
@@ -81,6 +87,7 @@ async function judgeAgain(
   } catch (error) {
     if (!(error instanceof ApiError) || error.options.reason === 'HR_UNAVAILABLE') throw error;
     const { statusCode, message } = error;
+    if (error.options.reason === 'STAFFED') return { code: 'FILLED', message };
     if (statusCode === 404 || statusCode === 409) return { code: 'CHANGED', message };
     throw error;
   }

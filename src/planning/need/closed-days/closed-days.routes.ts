@@ -21,7 +21,7 @@ export function closedDayRoutes(app: App, context: NeedContext): void {
         operationId: 'closeDay',
         summary: 'Close a day of a site with its demand; `dryRun=true` writes nothing',
         description:
-          'The day is closed in the settings of the location, and rows that begin on it are deleted, but for those that have begun, that a shift made or that a published rota staffs, which are listed. Managers may at the locations granted to them, and administrators.',
+          'The day is closed in the settings of the location, and rows that begin on it are deleted, but for those that have begun, that a shift made (unless `withShifts` is true) or that a published rota staffs, which are listed. Managers may at the locations granted to them, and administrators.',
         tags,
         headers: DryRunHeader,
         querystring: DayQuery,

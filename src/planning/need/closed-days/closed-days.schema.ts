@@ -8,7 +8,20 @@ const Note = Type.Optional(Type.String({ maxLength: 200 }));
 
 export const DayQuery = Closed(DRY_RUN_QUERY.camel);
 
-export const DayClosing = Closed({ locationId: Uuid, date: LocalDate, note: Note }, { title: 'DayClosing' });
+export const DayClosing = Closed(
+  {
+    locationId: Uuid,
+    date: LocalDate,
+    note: Note,
+    withShifts: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: rows that a shift made go as well, and the shift once it has no rows; left out: they stay',
+      }),
+    ),
+  },
+  { title: 'DayClosing' },
+);
 export type DayClosing = Static<typeof DayClosing>;
 
 const KEPT_REASONS = ['BEGUN', 'MADE_BY_SHIFT', 'PUBLISHED'] as const;
@@ -20,7 +33,8 @@ const KeptRow = Closed(
     start: DateTime,
     end: DateTime,
     reason: OneOf(KEPT_REASONS, {
-      description: 'it has begun; administrators delete its shift; people are on it in the published rota',
+      description:
+        'it has begun; a shift made it, and `withShifts` is not true; people are on it in the published rota',
     }),
     userIds: Type.Array(Uuid, { description: 'who is on it in the published rota' }),
   },
@@ -37,6 +51,7 @@ export const DayClosed = Closed(
     date: LocalDate,
     hours: Nullable(Hours, { description: 'those of this day alone that closing it replaced' }),
     removed: Type.Array(Demand, { description: 'rows that begin on the day and that nobody works' }),
+    removedShifts: Type.Array(Uuid, { description: 'shifts that have no rows any more' }),
     kept: Type.Array(KeptRow),
     drafts: Type.Integer({ description: 'rotas not published yet that lose rows by it' }),
   },

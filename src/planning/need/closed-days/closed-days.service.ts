@@ -10,34 +10,49 @@ import { type DemandRow, demandView, readDemand } from '../demand/demand.repo.ts
 import { shownDemand } from '../demand/demand-acts.rules.ts';
 import { createRows } from '../demand/demand-rows.service.ts';
 import { type Rotas, removeDemand } from '../demand/removal.ts';
+import { deleteEmptyShifts } from '../shifts/shifts.repo.ts';
 import * as repo from './closed-days.repo.ts';
 import type { DayClosing, DayOpening, KeptRow } from './closed-days.schema.ts';
 
 type Exception = LocationSettings['operatingExceptions'][number];
 
 /** What closing the day does; `applied` is the caller's. */
-export async function closeDay(write: Write, rotas: Rotas, { locationId, date, note = '' }: DayClosing) {
+export async function closeDay(
+  write: Write,
+  rotas: Rotas,
+  { locationId, date, note = '', withShifts = false }: DayClosing,
+) {
   const { tx, at, scope } = write;
   const { organisationId } = scope.actor;
-  const { before, after, replaced } = await setDay(write, locationId, date, {
-    date,
-    closed: true,
-    ...(note === '' ? {} : { note }),
+  const { before, after, replaced } = await setDay(write, locationId, date, (said) => {
+    // A day that is closed already keeps why.
+    const why = note === '' && said?.closed === true ? (said.note ?? '') : note;
+    return { date, closed: true, ...(why === '' ? {} : { note: why }) };
   });
   await lockRota(tx, organisationId);
-  const { gone, kept } = await sorted(write, before, date);
+  const { gone, kept } = await sorted(write, before, { date, withShifts });
   const ids = gone.map(({ id }) => id);
   const drafts = ids.length === 0 ? 0 : await repo.countDrafts(tx, organisationId, ids);
   const removed = gone.map((row) => demandView(row, at));
   await removeDemand(rotas, tx, organisationId, ids);
+  const shiftIds = [...new Set(gone.flatMap(({ shiftId }) => shiftId ?? []))];
+  const removedShifts = await deleteEmptyShifts(tx, organisationId, shiftIds);
   const { opens, closes, note: words } = replaced ?? {};
   const isOpen = opens !== undefined && closes !== undefined;
   const hours = isOpen ? { opens, closes, ...(words === undefined ? {} : { note: words }) } : null;
   return {
-    report: { locationId, date, hours, removed: removed.map((row) => shownDemand(scope, row)), kept, drafts },
+    report: {
+      locationId,
+      date,
+      hours,
+      removed: removed.map((row) => shownDemand(scope, row)),
+      removedShifts,
+      kept,
+      drafts,
+    },
     audit: {
       ...entryOf('close', locationId),
-      before: { settings: before, removed },
+      before: { settings: before, removed, ...(removedShifts.length === 0 ? {} : { removedShifts }) },
       after: { settings: after },
     },
   };
@@ -49,7 +64,7 @@ export async function openDay(
   { locationId, date, hours, create = [] }: DayOpening,
 ): Promise<Outcome> {
   const day = hours === undefined ? null : { date, ...hours };
-  const { before, after } = await setDay(write, locationId, date, day);
+  const { before, after } = await setDay(write, locationId, date, () => day);
   const created = await createRows(
     write,
     create.map((row) => ({ ...row, locationId })),
@@ -71,20 +86,31 @@ const entryOf = (act: 'close' | 'open', entityId: string) => ({
   entityId,
 });
 
-/** What the site says of one day, in place of what it said before; null: nothing. */
-async function setDay({ tx, scope }: Write, locationId: string, date: string, day: Exception | null) {
+/** What the site says of one day, by what it said before; null: nothing. */
+async function setDay(
+  { tx, scope }: Write,
+  locationId: string,
+  date: string,
+  dayOf: (said: Exception | undefined) => Exception | null,
+) {
   const row = await getLocation(tx, scope, locationId, { forUpdate: true });
   const { operatingExceptions: exceptions } = locationView(row);
   const others = exceptions.filter((one) => one.date !== date);
+  const replaced = exceptions.find((one) => one.date === date);
+  const day = dayOf(replaced);
   const operatingExceptions = [...others, ...(day === null ? [] : [day])].toSorted((a, b) =>
     a.date < b.date ? -1 : 1,
   );
   const changed = await changeSettings(tx, scope, row, { operatingExceptions });
-  return { ...changed, replaced: exceptions.find((one) => one.date === date) };
+  return { ...changed, replaced };
 }
 
 /** The rows that begin on the day by the site's clock: those that go, and those that stay with the reason. */
-async function sorted({ tx, at, scope }: Write, site: LocationSettings, date: string) {
+async function sorted(
+  { tx, at, scope }: Write,
+  site: LocationSettings,
+  { date, withShifts }: { date: string; withShifts: boolean },
+) {
   const { organisationId } = scope.actor;
   const [from, until] = [date, addDays(date, 1)].map((day) => textOf(startOfDay(day, site.timeZone)));
   const found = await readDemand(tx, organisationId, { locationIds: [site.locationId], from, until });
@@ -100,15 +126,19 @@ async function sorted({ tx, at, scope }: Write, site: LocationSettings, date: st
   for (const row of rows) {
     const { id, name, start, end } = row;
     const userIds = staffOf.get(id)?.map(({ userId }) => userId) ?? [];
-    const reason = reasonOf(row, userIds.length > 0, at);
+    const reason = reasonOf(row, { isStaffed: userIds.length > 0, withShifts }, at);
     if (reason === null) gone.push(row);
     else kept.push({ demandId: id, name, start, end, reason, userIds });
   }
   return { gone, kept };
 }
 
-function reasonOf({ start, shiftId }: DemandRow, isStaffed: boolean, at: Date): KeptRow['reason'] | null {
+function reasonOf(
+  { start, shiftId }: DemandRow,
+  { isStaffed, withShifts }: { isStaffed: boolean; withShifts: boolean },
+  at: Date,
+): KeptRow['reason'] | null {
   if (isStaffed) return 'PUBLISHED';
   if (Date.parse(start) <= at.getTime()) return 'BEGUN';
-  return shiftId === null ? null : 'MADE_BY_SHIFT';
+  return shiftId === null || withShifts ? null : 'MADE_BY_SHIFT';
 }

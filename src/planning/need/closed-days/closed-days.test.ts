@@ -91,6 +91,49 @@ test('rows that are staffed, begun or made by a shift stay, with the reason', as
   );
 });
 
+test('a manager takes rows made by shifts off the day too; a shift without rows goes with them', async () => {
+  const { admin, as, site, names } = await shopWithNights();
+  const shift = await ok(admin, 'POST', '/planning/v1/shifts', {
+    name: 'Early',
+    locationId: site,
+    requiredRoles: [{ roleId: newId(), count: 1 }],
+    start: `${DAY}T10:00:00Z`,
+    end: `${DAY}T12:00:00Z`,
+  });
+  const segment = (day: string) => ({
+    start: `${day}T13:00:00Z`,
+    end: `${day}T14:00:00Z`,
+    requiredRoles: [{ roleId: newId(), count: 1 }],
+  });
+  const longer = await ok(admin, 'POST', '/planning/v1/shifts', {
+    name: 'Both days',
+    locationId: site,
+    demandProfile: [segment(DAY), segment('2027-03-03')],
+  });
+  const manager = await as('manager', [site]);
+  const body = { locationId: site, date: DAY };
+  const without = await ok(manager, 'POST', `${CLOSE}?dryRun=true`, body);
+  assert.deepEqual([listOf(without.kept!).length, without.removedShifts], [2, []]);
+  const done = await ok(manager, 'POST', CLOSE, { ...body, withShifts: true });
+  assert.deepEqual([done.kept, done.removedShifts], [[], [shift.id]]);
+  assert.deepEqual(await names(), ['03-01T20', '03-03T09', '03-03T13']);
+  assert.equal((await admin.call('GET', `/planning/v1/shifts/${shift.id}`)).status, 404);
+  const stays = await ok(admin, 'GET', `/planning/v1/shifts/${longer.id}`);
+  assert.equal(listOf(stays.demandIds!).length, 1);
+});
+
+test('a day that is closed already keeps why when it is cleared', async () => {
+  const { admin, site, demand, exceptions } = await shopWithNights();
+  const body = { locationId: site, date: DAY };
+  await ok(admin, 'POST', CLOSE, { ...body, note: 'Fair' });
+  await demand(DAY, [9, 17]);
+  const done = await ok(admin, 'POST', CLOSE, body);
+  assert.deepEqual(
+    [listOf(done.removed!).length, await exceptions()],
+    [1, [{ date: DAY, closed: true, note: 'Fair' }]],
+  );
+});
+
 test('hours of the day alone are named when it is closed, and may be given when it is opened', async () => {
   const { admin, site, exceptions } = await shopWithNights();
   const hours = { opens: '10:00', closes: '14:00', note: 'Short' };

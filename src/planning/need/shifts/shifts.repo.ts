@@ -128,6 +128,21 @@ export async function updateShift(
   );
 }
 
+/** Deletes those of the shifts that have no rows of demand any more. Returns their ids. */
+export async function deleteEmptyShifts(
+  tx: Sql,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const gone = await tx.query<{ id: string }>(
+    `delete from planning_shifts s where organisation_id = $1 and id = any ($2::uuid[])
+       and not exists (select from planning_demand d where d.organisation_id = $1 and d.shift_id = s.id)
+     returning id`,
+    [organisationId, ids],
+  );
+  return gone.map(({ id }) => id).toSorted();
+}
+
 /** Its demand rows are deleted before it. */
 export async function deleteShift(tx: Sql, organisationId: string, id: string) {
   await tx.query('delete from planning_shifts where organisation_id = $1 and id = $2', [organisationId, id]);

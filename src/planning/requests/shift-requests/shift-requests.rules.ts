@@ -2,7 +2,7 @@
 
 import type { FaultDetail } from '../../../platform/errors.ts';
 import type { Language } from '../../../words/languages.ts';
-import { REASONS } from '../../../words/reasons.ts';
+import { REASONS } from '../../../words/reason-codes.ts';
 import { type Said, say, textOf } from '../../../words/said.ts';
 import type { BrokenRule } from '../../rota/change/judge.rules.ts';
 import type { Pin } from '../../rota/problem/live.ts';

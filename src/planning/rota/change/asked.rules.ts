@@ -4,8 +4,9 @@ import { type FaultDetail, invalid } from '../../../platform/errors.ts';
 import { readInstant } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
 import { intervalFaults, minutesOf } from '../../interval.ts';
-import { staffingOf } from '../../need/demand/demand.members.ts';
+import { type DemandValues, pickStaffing, staffingOf } from '../../need/demand/demand.members.ts';
 import type { NewDemand } from '../../need/demand/demand.repo.ts';
+import type { DemandLists, Priority } from '../../need/demand/demand.schema.ts';
 import type { LiveDemand, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
 import { pinKey } from '../problem/pins.ts';
@@ -15,8 +16,10 @@ import { type SeenRow, unnamed } from './seen.rules.ts';
 import type { RunChange } from './step.rules.ts';
 
 type Extra = NonNullable<RotaChangeInput['extra']>[number];
-/** An extra shift with the id that its row gets. */
-export type NewRow = Extra & { id: string };
+/** What a row that is cut out of another one has of it. */
+export type CutFrom = DemandValues & DemandLists & { basePriority: Priority };
+/** An extra shift with the id that its row gets; `cutFrom`: it asks for what that row does. */
+export type NewRow = Extra & { id: string; cutFrom?: CutFrom };
 
 /** What is asked for, with canonical instants; `drop`: rows that a change had added and that go again. */
 export interface Asked {
@@ -24,9 +27,13 @@ export interface Asked {
   unassign: Pin[];
   times: { demandId: string; start: string; end: string }[];
   extra: NewRow[];
+  /** Rows that ask for so many people from now on, since one's part is cut out of them or put back. */
+  targets: { demandId: string; target: number }[];
   drop: string[];
   seen: SeenRow[];
   reason: string | null;
+  /** Limits of people's own do not stop it. */
+  bend: boolean;
   undoes: string | null;
   /** A completed run in place of the published rota. */
   runId: string | null;
@@ -37,9 +44,11 @@ export const NOTHING_ASKED: Asked = {
   unassign: [],
   times: [],
   extra: [],
+  targets: [],
   drop: [],
   seen: [],
   reason: null,
+  bend: false,
   undoes: null,
   runId: null,
 };
@@ -53,6 +62,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     extra = [],
     seen = [],
     reason = null,
+    bend = false,
     runId = null,
   } = input;
   const faults = [
@@ -64,6 +74,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
       times.map(({ demandId }) => demandId),
       'times',
     ),
+    ...(bend && reason === null ? unexplained() : []),
     ...bothFaults(assign, unassign),
     ...unnamed(seen, [...assign, ...unassign, ...times]),
     ...times.flatMap(({ start, end }, at) => intervalFaults(start, end, `body/times/${at}`)),
@@ -80,6 +91,7 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
     assign,
     unassign,
     reason,
+    bend,
     runId,
     times: times.map((one, at) => placed(one, `body/times/${at}`)),
     extra: extra.map((one, at) => ({ ...placed(one, `body/extra/${at}`), id: newId() })),
@@ -91,6 +103,10 @@ function emptyFaults(count: number): FaultDetail[] {
   if (count > 0) return [];
   const message = say('live.changesNothing');
   return [{ path: 'body', code: 'REQUIRED', message }];
+}
+
+function unexplained(): FaultDetail[] {
+  return [{ path: 'body/reason', code: 'REQUIRED', message: say('live.bendNeedsReason') }];
 }
 
 function draftFaults(rows: { times: unknown[]; extra: unknown[] }): FaultDetail[] {
@@ -119,23 +135,23 @@ function bothFaults(assign: Pin[], unassign: Pin[]): FaultDetail[] {
 
 /** An extra shift as a row of demand. */
 export function demandOf(row: NewRow): NewDemand {
-  const { id, name, locationId, start, end, roleId, furtherQualifications } = row;
+  const { id, name, locationId, start, end, roleId, furtherQualifications, cutFrom } = row;
+  const place = { id, name, locationId, start, end, shiftId: null, position: 0 };
+  if (cutFrom !== undefined) {
+    const { preferredUserIds, excludedUserIds, tags, basePriority } = cutFrom;
+    const lists = { preferredUserIds, excludedUserIds, tags };
+    return { ...pickStaffing(cutFrom), targetStaff: 1, maxStaff: 1, ...lists, ...place, basePriority };
+  }
   return {
     ...staffingOf({ roleId, eligibilityProfileId: profileOf(row), furtherQualifications }),
-    id,
-    name,
-    locationId,
-    start,
-    end,
-    shiftId: null,
-    position: 0,
+    ...place,
     basePriority: 'medium',
   };
 }
 
 /** The standing rows that are named. */
-export const namedRows = ({ assign, unassign, times, drop }: Asked) => [
-  ...new Set([...[...assign, ...unassign, ...times].map(({ demandId }) => demandId), ...drop]),
+export const namedRows = ({ assign, unassign, times, targets, drop }: Asked) => [
+  ...new Set([...[...assign, ...unassign, ...times, ...targets].map(({ demandId }) => demandId), ...drop]),
 ];
 
 /** The part of a change that one run has. */
@@ -147,6 +163,7 @@ export function changeOfRun(asked: Asked, rows: ReadonlyMap<string, RunRow>, ext
     added: [...here(asked.assign), ...taken],
     removed: here(asked.unassign),
     retimed: here(asked.times).map((times) => ({ ...rows.get(times.demandId)!, ...minutesOf(times) })),
+    narrowed: here(asked.targets),
     created: extra.map(liveOf),
     dropped: asked.drop.filter((id) => rows.has(id)),
   };
@@ -160,16 +177,16 @@ function liveOf(row: NewRow): LiveDemand {
     locationId: row.locationId,
     ...minutesOf(row),
     roleId: row.roleId ?? null,
-    kind: null,
+    kind: row.cutFrom?.kind ?? null,
     profile: profileOf(row),
     further: row.furtherQualifications ?? null,
     target: 1,
     max: 1,
-    priority: 'medium',
-    weights: null,
-    preferred: [],
-    excluded: [],
-    tags: [],
+    priority: row.cutFrom?.basePriority ?? 'medium',
+    weights: row.cutFrom?.weights ?? null,
+    preferred: row.cutFrom?.preferredUserIds ?? [],
+    excluded: row.cutFrom?.excludedUserIds ?? [],
+    tags: row.cutFrom?.tags ?? [],
   };
 }
 

@@ -14,25 +14,33 @@ interface RunBefore {
   rows: readonly RunRow[];
   roster: readonly Pin[];
   names: Readonly<Record<string, string>>;
+  /** How many people a row asks for before the change. */
+  asks?: (demandId: string) => number | undefined;
 }
 
 /** The rows that a change touches in one run, before and after. */
-export function changedRows({ rows, roster, names }: RunBefore, change: RunChange): ChangedRow[] {
-  const { added, removed, retimed, created, dropped } = change;
+export function changedRows(
+  { rows, roster, names, asks = () => undefined }: RunBefore,
+  change: RunChange,
+): ChangedRow[] {
+  const { added, removed, retimed, narrowed, created, dropped } = change;
   const stays = without(roster, removed);
   const comes = new Map<string, string[]>();
   for (const { demandId, userId } of added) comes.set(demandId, [...(comes.get(demandId) ?? []), userId]);
   const then = new Map(rows.map((row) => [row.id, row]));
   const now = new Map([...rows, ...created, ...retimed].map((row) => [row.id, row]));
+  const targets = new Map(narrowed.map(({ demandId, target }) => [demandId, target]));
   const touched = new Set([...rowsOf(change), ...dropped]);
   return [...touched].map((demandId) => {
     const pins = roster.filter((pin) => pin.demandId === demandId);
     const kept = stays.filter((pin) => pin.demandId === demandId).map(({ userId }) => userId);
     const [old, next] = [then.get(demandId), now.get(demandId)!];
-    const state = (row: RunRow, userIds: string[]) => ({
+    const narrow = targets.get(demandId);
+    const state = (row: RunRow, userIds: string[], target: number | undefined) => ({
       start: textOf(row.start),
       end: textOf(row.end),
       userIds: userIds.toSorted(),
+      ...(narrow === undefined || target === undefined ? {} : { targetStaff: target }),
     });
     return {
       demandId,
@@ -44,8 +52,11 @@ export function changedRows({ rows, roster, names }: RunBefore, change: RunChang
           : state(
               old,
               pins.map(({ userId }) => userId),
+              asks(demandId),
             ),
-      after: dropped.includes(demandId) ? null : state(next, [...kept, ...(comes.get(demandId) ?? [])]),
+      after: dropped.includes(demandId)
+        ? null
+        : state(next, [...kept, ...(comes.get(demandId) ?? [])], narrow),
     };
   });
 }

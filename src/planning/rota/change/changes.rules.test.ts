@@ -90,6 +90,8 @@ test('what may be asked for has canonical instants, and an id for each extra row
   assert.deepEqual(asked, {
     assign: [pin('a', 'ann')],
     unassign: [pin('a', 'bob'), pin('b', 'ann')],
+    targets: [],
+    bend: false,
     drop: [],
     undoes: null,
     times: [times('c')],
@@ -106,7 +108,7 @@ test('what may be asked for has canonical instants, and an id for each extra row
 const ROWS: RunRow[] = ['a', 'b', 'c'].map(
   (id) => ({ id, locationId: 'site', start: minute(9), end: minute(17) }) as RunRow,
 );
-const NOTHING: RunChange = { added: [], removed: [], retimed: [], created: [], dropped: [] };
+const NOTHING: RunChange = { added: [], removed: [], retimed: [], narrowed: [], created: [], dropped: [] };
 
 test('of a change each run has what concerns its own rows', () => {
   const asked: Asked = {
@@ -114,6 +116,8 @@ test('of a change each run has what concerns its own rows', () => {
     unassign: [pin('b', 'bob'), pin('x', 'bob')],
     times: [times('c', 10, 18), times('x')],
     extra: [],
+    targets: [],
+    bend: false,
     drop: ['b', 'x'],
     seen: [],
     reason: null,
@@ -156,6 +160,7 @@ test('the rows that a change touches, before and after', () => {
     removed: [pin('a', 'zoe')],
     retimed: [{ ...ROWS[1]!, end: minute(18) }],
     created: [{ ...ROWS[0]!, id: 'n', locationId: 'other' } as never],
+    narrowed: [],
     dropped: ['c'],
   };
   const rows = new Map(changedRows({ rows: ROWS, roster, names }, change).map((row) => [row.demandId, row]));
@@ -209,6 +214,8 @@ test('a change that breaks rules is refused where its cause was sent', () => {
     unassign: [],
     times: [times('t')],
     extra: [extra({ id: 'n' })] as never,
+    targets: [],
+    bend: false,
     drop: [],
     seen: [],
     reason: null,

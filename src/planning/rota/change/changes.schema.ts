@@ -61,6 +61,12 @@ export const RotaChangeCreate = Closed(
       }),
     ),
     reason: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    bend: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: limits that are a person’s own (stated availability, sites where they do not work) do not stop the change; it takes a reason',
+      }),
+    ),
     runId: Type.Optional(
       Type.String({
         format: 'uuid',
@@ -76,7 +82,16 @@ export type RotaChangeInput = Static<typeof RotaChangeCreate>;
 export const RotaChangeQuery = Closed(DRY_RUN_QUERY.camel);
 
 const RowState = Closed(
-  { start: DateTime, end: DateTime, userIds: Type.Array(Uuid) },
+  {
+    start: DateTime,
+    end: DateTime,
+    userIds: Type.Array(Uuid),
+    targetStaff: Type.Optional(
+      Type.Integer({
+        description: 'people asked for, where the change alters that: somebody’s part was cut out',
+      }),
+    ),
+  },
   { title: 'RotaRowState' },
 );
 
@@ -119,6 +134,9 @@ const BrokenRule = Closed(
     message: Type.String(),
     demandId: Nullable(Uuid),
     userId: Nullable(Uuid),
+    own: Type.Optional(
+      Type.Boolean({ description: 'true: a limit of the person’s own, which `bend` passes; absent: none' }),
+    ),
   },
   { title: 'BrokenRotaRule' },
 );

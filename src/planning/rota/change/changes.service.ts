@@ -19,7 +19,7 @@ import type { ChangeTasks } from './change.tasks.ts';
 import { changedRows, dutiesOf } from './changed-rows.rules.ts';
 import { insertChange } from './changes.repo.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
-import type { BrokenRule, Judged } from './judge.rules.ts';
+import { type BrokenRule, type Judged, stopping } from './judge.rules.ts';
 import { readAssignedDuties, readReplaced } from './live.repo.ts';
 import type { Authority } from './may-change.service.ts';
 import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
@@ -69,7 +69,7 @@ export function changeRota(
 
 /** Throws 400, 409 or 422 with every hard rule that the change breaks. */
 export function requireAllowed({ broken, asked }: JudgedChange): void {
-  requireUnbroken(broken, (one) => rules.pathIn(asked, one));
+  requireUnbroken(stopping(broken, asked.bend), (one) => rules.pathIn(asked, one));
 }
 
 interface Judging {
@@ -103,10 +103,16 @@ export async function judgeAsked(
   const states: RunState[] = [];
   for (const run of seen.runs) states.push(await touchedNow(context, scope, run, seen));
   const changes = seen.runs.map(({ change }) => change);
-  const judged = await workerPool.run(organisationId, 'change', { states, changes, happened });
+  const judged = await workerPool.run(organisationId, 'change', {
+    states,
+    changes,
+    happened,
+    bend: asked.bend,
+  });
   const rows = seen.runs.flatMap(({ roster, change }, at) => {
-    const { rows: standing, names } = states[at]!;
-    return changedRows({ rows: standing, roster, names: names.rows }, change);
+    const { rows: standing, names, live } = states[at]!;
+    const asks = (id: string) => live.demand.find((row) => row.id === id)?.target;
+    return changedRows({ rows: standing, roster, names: names.rows, asks }, change);
   });
   const runs = seen.runs.map(({ run, change, known }, at) => {
     const { id: runId, version } = run;
@@ -223,12 +229,19 @@ export function previewOf({ broken, difference, rows, warnings, asked }: JudgedC
   const made = new Set<string | null>(asked.extra.map(({ id }) => id));
   const shown = <Of extends { demandId: string | null }>(one: Of): Of =>
     made.has(one.demandId) ? { ...one, demandId: null } : one;
-  const judged = { allowed: broken.length === 0, broken: broken.map(shown), difference };
+  const judged = {
+    allowed: stopping(broken, asked.bend).length === 0,
+    broken: broken.map(shown),
+    difference,
+  };
   return { ...judged, rows: rows.map(shown), warnings: warnings.map(shown) };
 }
 
 /** The answer of a change, with its audit entry. */
-export function changeOutcome({ difference }: JudgedChange, { change, events }: WrittenChange): Outcome {
+export function changeOutcome(
+  { difference, broken, asked }: JudgedChange,
+  { change, events }: WrittenChange,
+): Outcome {
   const { id, undoes } = change;
   const entry = {
     action: undoes === null ? 'rota.change' : 'rota.undo',
@@ -238,7 +251,7 @@ export function changeOutcome({ difference }: JudgedChange, { change, events }: 
   return {
     status: 201,
     body: { ...change, difference },
-    audit: { ...entry, before: null, after: change },
+    audit: { ...entry, before: null, after: asked.bend ? { ...change, bent: broken } : change },
     events,
   };
 }

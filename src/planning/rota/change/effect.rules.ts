@@ -33,6 +33,8 @@ export interface RosterChange {
   removed: Pin[];
   /** Rows whose hours change with the people on them. */
   retimed?: readonly { id: string }[];
+  /** Rows that ask for another number of people. */
+  narrowed?: readonly { demandId: string; target: number }[];
   /** Rows that the run gets. */
   created?: readonly { id: string }[];
 }
@@ -70,9 +72,9 @@ export function movedBy({ added, removed, retimed = [] }: RosterChange, roster: 
 }
 
 /** The rows that somebody comes to or leaves, that move, or that are new. */
-export const rowsOf = ({ added, removed, retimed = [], created = [] }: RosterChange) => [
+export const rowsOf = ({ added, removed, retimed = [], narrowed = [], created = [] }: RosterChange) => [
   ...new Set([
-    ...[...added, ...removed].map(({ demandId }) => demandId),
+    ...[...added, ...removed, ...narrowed].map(({ demandId }) => demandId),
     ...[...retimed, ...created].map(({ id }) => id),
   ]),
 ];

@@ -15,6 +15,7 @@ import type { Names } from '../problem/names.ts';
 import { personOf, Sentences, shiftOf } from '../runs/results/sentences.ts';
 import { changed, type Effect, effectOf, type RosterChange } from './effect.rules.ts';
 import { requireFit } from './fit.rules.ts';
+import { isOwnLimit, isRestBefore } from './own-limits.rules.ts';
 import type { RunState } from './state.ts';
 import {
   elsewhereOf,
@@ -33,6 +34,8 @@ export interface BrokenRule {
   /** The row touched that it is about. */
   demandId: string | null;
   userId: string | null;
+  /** A limit of the person's own, which a manager may pass with a reason. */
+  own?: boolean;
 }
 
 export interface ChangeCase {
@@ -41,6 +44,8 @@ export interface ChangeCase {
   changes: RunChange[];
   /** It has happened already, such as an absence: it has its effects whatever rule it breaks. */
   happened?: boolean;
+  /** Limits of people's own do not stop it. */
+  bend?: boolean;
 }
 
 export interface Judged {
@@ -51,14 +56,14 @@ export interface Judged {
 }
 
 /** Throws 404 and 409 where the change does not fit what stands. */
-export const judgeChange = ({ states, changes, happened = false }: ChangeCase): Judged =>
-  judgeStandings(states.map(standingOf), changes, happened);
+export const judgeChange = ({ states, changes, happened = false, bend = false }: ChangeCase): Judged =>
+  judgeStandings(states.map(standingOf), changes, { happened, bend });
 
 /** Each run is judged by what the others become. */
 export function judgeStandings(
   standings: readonly Standing[],
   changes: readonly RunChange[],
-  happened: boolean,
+  { happened = false, bend = false }: Pick<ChangeCase, 'happened' | 'bend'> = {},
 ): Judged {
   const steps = stepsOf(standings, changes);
   const judged = steps.map(judgeStep);
@@ -67,9 +72,13 @@ export function judgeStandings(
   return {
     broken,
     difference: judged.reduce((sum, one) => sum + one.difference, 0),
-    effects: broken.length > 0 && !happened ? [] : steps.map(effectOfStep),
+    effects: stopping(broken, bend).length > 0 && !happened ? [] : steps.map(effectOfStep),
   };
 }
+
+/** What stops a change; `bend`: limits of people's own do not. */
+export const stopping = (broken: readonly BrokenRule[], bend: boolean): BrokenRule[] =>
+  broken.filter(({ own }) => !(bend && own === true));
 
 /** Throws 404 and 409 where the change does not fit what stands. */
 function stepsOf(standings: readonly Standing[], changes: readonly RunChange[]): Step[] {
@@ -196,7 +205,13 @@ function inWords(step: Step, found: readonly Violation[]): BrokenRule[] {
     const row = rows.get(rowIn(one, change) ?? '');
     const isFull = one.code === 'MAX_STAFF' && row !== undefined;
     const message = isFull ? fullOf(row, now, state.names) : sentences.of(one, row);
-    return { code: one.code, message, demandId: row?.id ?? null, userId: one.personId };
+    const { code, personId } = one;
+    const isOwn =
+      isOwnLimit(code) &&
+      row !== undefined &&
+      personId !== null &&
+      !isRestBefore(state.live.published, personId, row.end, after.horizon.end);
+    return { code, message, demandId: row?.id ?? null, userId: personId, ...(isOwn ? { own: true } : {}) };
   });
 }
 

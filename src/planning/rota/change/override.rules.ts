@@ -26,7 +26,9 @@ export function judgeOverride({ input, ...state }: OverrideCase): Effect {
   requirePossible(roster, input, requireRow(before, input.demandId, { frozen, live, names }), names);
   // Whoever is taken off leaves whatever that breaks.
   const happened = input.userId === null;
-  const { broken, effects } = judgeStandings([standing], [{ ...changeOf(input), ...ROWS_STAY }], happened);
+  const { broken, effects } = judgeStandings([standing], [{ ...changeOf(input), ...ROWS_STAY }], {
+    happened,
+  });
   if (!happened) requireAllowed(broken, () => 'body/userId');
   return effects[0]!;
 }

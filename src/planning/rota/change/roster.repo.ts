@@ -116,10 +116,10 @@ export async function refreshUnassigned(
     `with staff as (select count(*)::int as filled from planning_assignments
        where organisation_id = $1 and run_id = $2 and demand_id = $3),
      filled as (delete from planning_unassigned using staff
-       where organisation_id = $1 and run_id = $2 and demand_id = $3 and target <= staff.filled)
-     update planning_unassigned set missing = target - staff.filled from staff
-     where organisation_id = $1 and run_id = $2 and demand_id = $3 and target > staff.filled`,
-    [organisationId, runId, row.id],
+       where organisation_id = $1 and run_id = $2 and demand_id = $3 and $4::int <= staff.filled)
+     update planning_unassigned set missing = $4 - staff.filled, target = $4 from staff
+     where organisation_id = $1 and run_id = $2 and demand_id = $3 and $4::int > staff.filled`,
+    [organisationId, runId, row.id, row.target],
   );
   await tx.query(
     `insert into planning_unassigned (organisation_id, run_id, demand_id, priority, target, missing, reasons,
@@ -185,6 +185,26 @@ export async function writeBreaks(
      from stands where known.organisation_id = $1 and known.run_id = $2
        and known.demand_id = stands.demand_id and known.user_id = stands.user_id`,
     [organisationId, runId, rows],
+  );
+}
+
+/** A row asks for another number of people, in demand and in the run that has it; the most that it takes goes with it. */
+export async function narrowRow(
+  tx: Sql,
+  organisationId: string,
+  runId: string,
+  { demandId, target, at }: { demandId: string; target: number; at: string },
+): Promise<void> {
+  await tx.query(
+    `update planning_demand set max_staff = max_staff + $3 - target_staff, target_staff = $3, updated_at = $4,
+       version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, demandId, target, at],
+  );
+  await tx.query(
+    `update planning_run_rows set target = $4
+     where organisation_id = $1 and run_id = $2 and demand_id = $3`,
+    [organisationId, runId, demandId, target],
   );
 }
 

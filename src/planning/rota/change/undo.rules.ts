@@ -17,8 +17,12 @@ export function oppositeOf({ id, rows, runId }: RotaChange): Asked {
       before !== null && after !== null && (before.start !== after.start || before.end !== after.end);
     return isMoved ? [{ demandId: demandId!, start: before.start, end: before.end }] : [];
   });
+  const targets = rows.flatMap(({ demandId, before }) =>
+    before?.targetStaff === undefined ? [] : [{ demandId: demandId!, target: before.targetStaff }],
+  );
   return {
     ...NOTHING_ASKED,
+    targets,
     assign: pins('before', 'after'),
     unassign: pins('after', 'before'),
     times,

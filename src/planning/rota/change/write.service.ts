@@ -18,7 +18,7 @@ import type { ChangedRow } from './changes.schema.ts';
 import { type Effect, rowsOf } from './effect.rules.ts';
 import { moveRota } from './live.repo.ts';
 import { writeResult } from './result.service.ts';
-import { retimeRow } from './roster.repo.ts';
+import { narrowRow, retimeRow } from './roster.repo.ts';
 import { holdDemand, readWitness, type Witnessed } from './rows.repo.ts';
 import type { RunChange } from './step.rules.ts';
 import { takeOut } from './take-out.repo.ts';
@@ -75,6 +75,7 @@ export async function writeChange(transaction: Moment, writing: Writing): Promis
   if (demand !== null) {
     await insertDemand(tx, organisationId, demand.created, at);
     await retime(transaction, runs, demand.times);
+    await narrow(transaction, runs);
   }
   const decided: OverrideRecord[] = [];
   for (const run of runs) decided.push(...(await writeRun(transaction, run, writing)));
@@ -104,6 +105,13 @@ async function retime(
     const moved = new Set(change.retimed.map(({ id }) => id));
     for (const times of all.filter(({ demandId }) => moved.has(demandId)))
       await retimeRow(tx, scope.actor.organisationId, runId, { ...times, at: at.toISOString() });
+  }
+}
+
+async function narrow({ tx, at, scope }: Moment, runs: readonly WrittenRun[]): Promise<void> {
+  for (const { runId, change } of runs) {
+    for (const one of change.narrowed)
+      await narrowRow(tx, scope.actor.organisationId, runId, { ...one, at: at.toISOString() });
   }
 }
 

@@ -12,7 +12,7 @@ export type NewDutyChange = Pick<
   published: boolean;
 };
 
-/** Adds changes to what is not acknowledged yet. One that takes the changes before it back is none. */
+/** Adds changes to what is not acknowledged yet. One that takes the changes before it back is none, nor is one's own. */
 export async function addDutyChanges(
   tx: Sql,
   organisationId: string,
@@ -36,7 +36,7 @@ export async function addDutyChanges(
   );
   await tx.query(
     `delete from planning_duty_changes
-     where organisation_id = $1 and (was is not distinct from now or ends_at < $2::timestamptz - interval '60 days')`,
+     where organisation_id = $1 and (was is not distinct from now or changed_by = user_id or ends_at < $2::timestamptz - interval '60 days')`,
     [organisationId, at],
   );
 }

@@ -3,7 +3,7 @@
 import { forbidden, notFound } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { PreparedWork } from '../../../platform/writes/mutation.ts';
-import { REASONS } from '../../../words/reasons.ts';
+import { REASONS } from '../../../words/reason-codes.ts';
 import { say } from '../../../words/said.ts';
 import type { ReadContracts } from '../../organisation/contracts.ts';
 import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';

@@ -5,6 +5,7 @@ import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workfo
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { RankedCandidate, RowTask } from '../change/change.tasks.ts';
 import type { ChangesContext } from '../change/changes.service.ts';
+import { isOwnLimit } from '../change/own-limits.rules.ts';
 import { readStored, stateNow } from '../change/state.service.ts';
 import { readGone } from '../duties/holders.ts';
 import { isInPlace } from '../problem/now.ts';
@@ -94,6 +95,7 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
       assigned,
       possible: barred.length === 0,
       broken: shown,
+      bendable: barred.length > 0 && barred.every(({ code }) => isOwnLimit(code)),
       difference: cost,
       weekMinutes: hours.minutes,
       maxWeekMinutes: hours.max,

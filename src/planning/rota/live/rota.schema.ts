@@ -93,6 +93,10 @@ export const Candidate = Closed(
     assigned: Type.Boolean(),
     possible: Type.Boolean(),
     broken: Type.Array(Broken),
+    bendable: Type.Boolean({
+      description:
+        'nothing but limits of their own is in the way, which `changeRota` passes with `bend` and a reason',
+    }),
     difference: Nullable(
       Type.Number({
         description: 'soft cost with the person on the row minus cost now; null: not for members',

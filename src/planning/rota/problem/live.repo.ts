@@ -44,7 +44,7 @@ export function readAssigned(sql: Sql, organisationId: string, runId: string): P
 /** The rows of a run, as they stand in it. */
 export function readRunRows(sql: Sql, organisationId: string, runId: string): Promise<RunRow[]> {
   return sql.query<RunRow>(
-    `select demand_id as id, location_id as "locationId", ${MINUTES} from planning_run_rows
+    `select demand_id as id, location_id as "locationId", target, ${MINUTES} from planning_run_rows
      where organisation_id = $1 and run_id = $2 order by demand_id`,
     [organisationId, runId],
   );

@@ -22,6 +22,8 @@ export interface RunRow {
   start: number;
   end: number;
   locationId: string;
+  /** How many people it asks for by now; null or absent: as the problem says. */
+  target?: number | null;
 }
 
 /** The frozen problem with the run's rows as they are stored; `live` says the rest of rows that were added since. */
@@ -33,15 +35,18 @@ export function withStoredRows(
   const stored = new Map(rows.map((row) => [row.id, row]));
   const placed = (row: Demand): Demand => {
     const now = stored.get(row.id);
-    if (now === undefined || isInPlace(row, now)) return row;
-    const { tags = [], ...rest } = { ...row, ...now, day: dayIndex(frozen.horizon, now.start) };
+    const target = now?.target ?? row.target;
+    if (now === undefined || (isInPlace(row, now) && target === row.target)) return row;
+    const { tags = [], ...rest } = { ...row, ...now, target, day: dayIndex(frozen.horizon, now.start) };
     const own = tags.filter((tag) => !isByClock(tag));
     return { ...rest, ...tagged(rest, own, frozen.horizon) };
   };
   const known = new Set(frozen.demand.map(({ id }) => id));
   const added = live.flatMap((row) => {
     const now = known.has(row.id) ? undefined : stored.get(row.id);
-    return now === undefined ? [] : [demandOf({ ...row, ...now }, frozen.horizon)];
+    return now === undefined
+      ? []
+      : [demandOf({ ...row, ...now, target: now.target ?? row.target }, frozen.horizon)];
   });
   return { ...frozen, demand: [...frozen.demand.map(placed), ...added] };
 }
