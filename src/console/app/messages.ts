@@ -97,6 +97,11 @@ export const common = inLanguage('common', {
   nextWeek: 'Next week',
 });
 
+export const noteMessages = inLanguage('noteMarks', {
+  title: 'Notes',
+  marked: (texts: string) => `Note: ${texts}`,
+});
+
 export const shell = inLanguage('shell', {
   nav: {
     menu: 'Menu',
@@ -115,6 +120,7 @@ export const shell = inLanguage('shell', {
     audit: 'Audit',
     webhooks: 'Webhooks',
     spreadsheets: 'Spreadsheets',
+    messages: 'Messages',
   },
   roles: {
     admin: 'Administrator',

@@ -94,6 +94,11 @@ export const common: Language['common'] = {
   nextWeek: 'Nächste Woche',
 };
 
+export const noteMarks: Language['noteMarks'] = {
+  title: 'Notizen',
+  marked: (texts) => `Notiz: ${texts}`,
+};
+
 export const shell: Language['shell'] = {
   nav: {
     menu: 'Menü',
@@ -112,6 +117,7 @@ export const shell: Language['shell'] = {
     audit: 'Protokoll',
     webhooks: 'Webhooks',
     spreadsheets: 'Tabellen',
+    messages: 'Nachrichten',
   },
   roles: {
     admin: 'Administration',

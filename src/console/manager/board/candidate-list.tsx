@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { type Assignment, api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
+import type { Note } from '../../app/note-places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
@@ -31,6 +32,7 @@ export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   mayChange: boolean;
   /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
   markAbsent: ((slot: Slot, kind?: Kind) => void) | null;
+  notes: readonly Note[];
   close: () => void;
 }
 
