@@ -3673,7 +3673,7 @@ export interface SentMessage {
   demandId: string | null;
   /** to one person */
   userId: string | null;
-  /** of the site, the row or the person; null: it is no longer there */
+  /** of the site, the row (its station, if it has one) or the person; null: it is no longer there */
   name: string | null;
   /** of the row */
   start: string | null;
@@ -3707,7 +3707,7 @@ export interface ReceivedMessage {
   demandId: string | null;
   /** to one person */
   userId: string | null;
-  /** of the site, the row or the person; null: it is no longer there */
+  /** of the site, the row (its station, if it has one) or the person; null: it is no longer there */
   name: string | null;
   /** of the row */
   start: string | null;

@@ -1,5 +1,6 @@
 /** Notes beside the rota, wherever they are shown. */
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { allItems } from '../../client/index.ts';
 import { api } from './api.ts';
 import { noteMessages } from './messages.ts';
@@ -22,7 +23,7 @@ export function PlainText({ text }: { text: string }) {
   return piecesOf(text).map(({ text: piece, href }, at) => {
     const key = `${at} ${piece}`;
     return href === null ? (
-      <span key={key}>{piece}</span>
+      <Fragment key={key}>{piece}</Fragment>
     ) : (
       <a key={key} href={href} target="_blank" rel="noreferrer">
         {piece}

@@ -5,6 +5,7 @@ import { capital } from '../../../words/rules/parts.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
@@ -72,7 +73,7 @@ export function Detail(props: DetailProps) {
     >
       <Missed {...props} />
       <NotesOnSlot slot={slot} week={week} nameOf={nameOf} notes={props.notes} />
-      {need.people.length === 0 || !writesTo(week, need) ? null : (
+      {!writesTo(week, need) ? null : (
         <Link className="act quiet" href={writeTo('shift', need.demandId)}>
           {messages.detail.message}
         </Link>
@@ -111,8 +112,10 @@ export function Detail(props: DetailProps) {
   );
 }
 
-const writesTo = ({ sites, status }: DetailProps['week'], { locationId }: Need) =>
+/** To others than the caller. */
+const writesTo = ({ sites, status }: DetailProps['week'], { locationId, people }: Need) =>
   status === 'published' &&
+  people.some(({ userId }) => userId !== me().id) &&
   sites.some((site) => site.locationId === locationId && site.allowed.includes('send-message'));
 
 function headingOf({ need, replaces }: DetailProps['slot'], nameOf: DetailProps['nameOf']): string {

@@ -70,11 +70,16 @@ function aboutText({ week, nameOf }: Named, { on, locationId, demandId, userId }
   const place = nameOf(locationId ?? '') ?? '';
   if (on === 'day') return messages.ofSite(place);
   const need = week.needs.find((one) => one.demandId === demandId);
-  const row = need ?? week.demand.find(({ id }) => id === demandId);
-  if (row === undefined) return messages.shift(place);
-  const name = need?.label ?? week.demand.find(({ id }) => id === demandId)?.name ?? '';
-  return messages.shift(`${name}, ${spanText(row.start, row.end, week.zoneOf(row.locationId))}, ${place}`);
+  const row = week.demand.find(({ id }) => id === demandId);
+  const shown = need ?? row;
+  if (shown === undefined) return messages.shift(place);
+  const name = need?.label ?? row?.station ?? row?.name ?? '';
+  const times = spanText(shown.start, shown.end, week.zoneOf(shown.locationId));
+  return messages.shift(`${name}, ${times}, ${place}`);
 }
+
+const works = ({ needs }: Week, id: string) =>
+  needs.some(({ people }) => people.some(({ userId }) => userId === id));
 
 const PERSON = 'person ';
 
@@ -85,7 +90,7 @@ function WriteOnDay({ week, site, date }: Pick<PanelProps, 'week' | 'site' | 'da
   if (sites.length === 0) return null;
   const isShown = ({ home }: { home: string | null }) => site === null || home === site;
   const people = week.facts
-    .filter((person) => person.isInSight && isShown(person))
+    .filter((person) => person.isInSight && isShown(person) && (person.plannable || works(week, person.id)))
     .toSorted((a, b) => byName(a.name, b.name));
   const userId = about.startsWith(PERSON) ? about.slice(PERSON.length) : null;
   const target: NoteTarget = userId === null ? { locationId: about, date } : { userId, date };

@@ -2,12 +2,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { usePeople, useSites } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
-import { Choose, Loading } from '../../kit/parts.tsx';
+import { Act, Choose, Loading } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { byName } from '../../languages/chosen.ts';
 import { MESSAGES_KEY, shiftText } from '../../member/messages/data.ts';
@@ -123,6 +124,7 @@ function Form({ asked, choices }: { asked: string; choices: { value: string; lab
             ask={messages.sendAsk(draft.subject.trim())}
             confirm={messages.sendNow}
             look="primary"
+            opener="primary"
             busy={sending.isPending}
             refusal={fault === null ? null : refusalOf(fault)}
             onConfirm={() => sending.mutate()}
@@ -134,7 +136,11 @@ function Form({ asked, choices }: { asked: string; choices: { value: string; lab
             {reach.isPending ? <Loading /> : null}
             {people.length === 0 ? null : <Reached people={people} />}
           </Confirm>
-        ) : null}
+        ) : (
+          <Act look="primary" isDisabled>
+            {messages.send}
+          </Act>
+        )}
         <span role="status" className="good">
           {sending.data == null ? null : messages.sentNow(sending.data.recipients.length)}
         </span>
@@ -151,6 +157,7 @@ function Reached({ people }: { people: Parameters<typeof WithoutMail>[0]['people
         {messages.reaches(people.length)}
         {mailed === 0 ? '' : `, ${messages.byMail(mailed)}`}.
       </p>
+      <p className="soft">{people.map(({ name }) => name ?? common.someone).join(', ')}</p>
       <WithoutMail people={people} />
     </>
   );

@@ -68,7 +68,7 @@ export function MinePage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <ChangesPanel />
-      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} />
+      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />
       {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
           <WeekList
@@ -144,7 +144,12 @@ interface Where {
   today: string;
 }
 
-function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) {
+interface NextProps extends Where {
+  duty: Duty | undefined;
+  notes: readonly Note[];
+}
+
+function NextShift({ duty, zoneOf, today, notes }: NextProps) {
   if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
   const { start, end, date, locationAddress } = duty;
   return (
@@ -156,6 +161,7 @@ function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) 
       <span>{workText(duty)}</span>
       <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
       {locationAddress === null ? null : <small>{locationAddress}</small>}
+      <NoteLines notes={onDuty(notes, duty, zoneOf(duty.locationId), me().id)} />
     </div>
   );
 }

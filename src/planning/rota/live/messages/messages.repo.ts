@@ -90,7 +90,7 @@ export async function insertMessage(
 }
 
 const ABOUT = `m.location_id as "locationId", m.demand_id as "demandId", m.user_id as "userId",
-  coalesce(l.name, d.name, about.name) as name, d.starts_at as start, d.ends_at as "end",
+  coalesce(l.name, d.station, d.name, about.name) as name, d.starts_at as start, d.ends_at as "end",
   case when d.id is not null then coalesce(s.time_zone, dl.time_zone, 'UTC') end as "timeZone",
   m.subject, m.text, m.sent_at as "sentAt"`;
 

@@ -50,7 +50,8 @@ const ABOUT = {
   demandId: Nullable(Uuid, { description: 'to the people of a row' }),
   userId: Nullable(Uuid, { description: 'to one person' }),
   name: Nullable(Type.String(), {
-    description: 'of the site, the row or the person; null: it is no longer there',
+    description:
+      'of the site, the row (its station, if it has one) or the person; null: it is no longer there',
   }),
   start: Nullable(DateTime, { description: 'of the row' }),
   end: Nullable(DateTime, { description: 'of the row' }),
