@@ -56,7 +56,7 @@ export const need: (typeof english)['need'] = {
   mostNotes: ({ most }) =>
     `Hier stehen schon ${number(most)} Notizen, mehr sind nicht möglich; bitte eine davon ändern oder entfernen`,
   noteTarget:
-    'Eine Notiz gehört zu genau einer Sache: bitte demandId allein, locationId mit date oder userId mit date angeben',
+    'gehört zu genau einer Sache: bitte demandId allein, locationId mit date oder userId mit date angeben',
   noteForPeople:
     'gibt es nur bei Notizen zum Tag einer Person; bitte bei Notizen zu Standort oder Schicht weglassen',
   furtherAlone: 'stehen neben eligibilityProfileId, die fehlt; bitte auch diese angeben oder weglassen',

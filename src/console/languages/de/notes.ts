@@ -28,5 +28,5 @@ export const notes: Language['notes'] = {
   removeAsk: (text) => `Notiz „${text}“ löschen?`,
   by: (who, at) => `${who}, ${at}`,
   gone: 'Die Notiz wurde inzwischen gelöscht.',
-  goWith: 'Ihre Notizen gehen mit verloren.',
+  goWith: 'Die Notizen dazu werden ebenfalls gelöscht.',
 };

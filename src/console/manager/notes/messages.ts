@@ -29,5 +29,5 @@ export const messages = inLanguage('notes', {
   removeAsk: (text: string) => `Delete the note “${text}”?`,
   by: (who: string, at: string) => `${who}, ${at}`,
   gone: 'Somebody else has deleted this note meanwhile.',
-  goWith: 'Its notes go with it.',
+  goWith: 'What is written on it in notes is deleted too.',
 });

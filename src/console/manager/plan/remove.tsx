@@ -51,12 +51,13 @@ function Remove({ label, sign, ask, remove, stale, nameOf, children }: RemovePro
 /** Open slots of a published rota go with the line. */
 const NEED = ['demand', 'result', 'runs', 'notes'];
 
-/** Notes of the line, where it has some. A shift may have several lines; what is written on this one is looked at. */
-function NotesGo({ line: { id, start } }: { line: Demand }) {
-  const date = start.slice(0, 'YYYY-MM-DD'.length);
-  // The local date may be the day before or after.
+/** Says so where one of the rows has notes. */
+export function NotesGo({ rows, date }: { rows: readonly Pick<Demand, 'id'>[]; date: string }) {
+  // The local date of a row may be the day before or after that of its instant.
   const notes = useNotes(addDays(date, -1), addDays(date, 1)).data ?? [];
-  return onRow(notes, id).length === 0 ? null : <p className="warn-text">{noteMessages.goWith}</p>;
+  return rows.some(({ id }) => onRow(notes, id).length > 0) ? (
+    <p className="warn-text">{noteMessages.goWith}</p>
+  ) : null;
 }
 
 /** A shift's lines go with it, and only administrators delete shifts. */
@@ -75,7 +76,7 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       stale={NEED}
       nameOf={nameOf}
     >
-      <NotesGo line={line} />
+      <NotesGo rows={[line]} date={line.start.slice(0, 'YYYY-MM-DD'.length)} />
     </Remove>
   ) : (
     <Remove
@@ -86,7 +87,7 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       stale={NEED}
       nameOf={nameOf}
     >
-      <NotesGo line={line} />
+      <NotesGo rows={[line]} date={line.start.slice(0, 'YYYY-MM-DD'.length)} />
     </Remove>
   );
 }

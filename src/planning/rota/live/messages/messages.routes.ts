@@ -94,7 +94,8 @@ function receivedRoutes(app: App, context: MessagesContext): void {
       schema: {
         operationId: 'listMyMessages',
         summary: 'Messages that were sent to the caller, newest first',
-        description: 'Everybody reads what was sent to them, and nothing else.',
+        description:
+          'Each says who sent it and to whom, and when the caller read it. Everybody reads what was sent to them, and nothing else.',
         tags: ['My work', 'extension'],
         querystring: shapes.MessagesQuery,
         response: { 200: shapes.ReceivedMessageList, ...refusals('camel', ...LIST_STATUSES) },
