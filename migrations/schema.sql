@@ -556,6 +556,34 @@ planning_locations (row level security)
   time_zone text not null
   removed boolean not null default false
   version integer not null default 1
+planning_message_recipients (row level security)
+  organisation_id uuid not null
+  message_id uuid not null
+  user_id uuid not null
+  mail text not null
+  read_at timestamp with time zone
+planning_messages (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  sender_id uuid not null
+  location_id uuid
+  demand_id uuid
+  user_id uuid
+  subject text not null
+  text text not null
+  sent_at timestamp with time zone not null
+planning_notes (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  date date
+  location_id uuid
+  demand_id uuid
+  user_id uuid
+  text text not null
+  seen_by_person boolean not null
+  written_by uuid not null
+  updated_at timestamp with time zone not null
+  version integer not null default 1
 planning_overrides (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -993,6 +1021,16 @@ planning_location_settings: planning_location_settings_organisation_id_location_
 planning_location_settings: planning_location_settings_pkey PRIMARY KEY (organisation_id, location_id)
 planning_location_settings: planning_location_settings_swaps_check CHECK ((swaps = ANY (ARRAY['approve'::text, 'automatic'::text, 'off'::text])))
 planning_locations: planning_locations_pkey PRIMARY KEY (organisation_id, id)
+planning_message_recipients: planning_message_recipients_organisation_id_message_id_fkey FOREIGN KEY (organisation_id, message_id) REFERENCES planning_messages(organisation_id, id)
+planning_message_recipients: planning_message_recipients_pkey PRIMARY KEY (organisation_id, message_id, user_id)
+planning_messages: planning_messages_check CHECK ((num_nonnulls(location_id, demand_id, user_id) = 1))
+planning_messages: planning_messages_pkey PRIMARY KEY (organisation_id, id)
+planning_notes: planning_notes_check CHECK ((num_nonnulls(location_id, demand_id, user_id) = 1))
+planning_notes: planning_notes_check1 CHECK (((date IS NULL) = (demand_id IS NOT NULL)))
+planning_notes: planning_notes_organisation_id_demand_id_fkey FOREIGN KEY (organisation_id, demand_id) REFERENCES planning_demand(organisation_id, id) ON DELETE CASCADE
+planning_notes: planning_notes_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_notes: planning_notes_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
+planning_notes: planning_notes_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_overrides: planning_overrides_pkey PRIMARY KEY (organisation_id, id)
 planning_overrides: planning_overrides_somebody CHECK (((user_id IS NOT NULL) OR (replaced_user_id IS NOT NULL)))
@@ -1116,6 +1154,10 @@ CREATE INDEX planning_explanations_order ON public.planning_explanations USING b
 CREATE INDEX planning_leave_requests_newest ON public.planning_leave_requests USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_leave_requests_user ON public.planning_leave_requests USING btree (organisation_id, user_id, start_date)
 CREATE INDEX planning_leave_requests_waiting ON public.planning_leave_requests USING btree (organisation_id) WHERE (status = ANY (ARRAY['open'::text, 'approving'::text]))
+CREATE INDEX planning_message_recipients_user ON public.planning_message_recipients USING btree (organisation_id, user_id, message_id)
+CREATE INDEX planning_messages_sender ON public.planning_messages USING btree (organisation_id, sender_id, sent_at)
+CREATE INDEX planning_notes_date ON public.planning_notes USING btree (organisation_id, date)
+CREATE INDEX planning_notes_demand ON public.planning_notes USING btree (organisation_id, demand_id)
 CREATE INDEX planning_overrides_run ON public.planning_overrides USING btree (organisation_id, run_id, created_at)
 CREATE INDEX planning_people_home ON public.planning_people USING btree (organisation_id, home_location_id)
 CREATE INDEX planning_pin_tries_user ON public.planning_pin_tries USING btree (organisation_id, user_id)
@@ -1363,6 +1405,18 @@ planning_locations: tenant_delete DELETE using (organisation_id = current_organi
 planning_locations: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_locations: tenant_read SELECT using true
 planning_locations: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_message_recipients: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_message_recipients: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_message_recipients: tenant_read SELECT using true
+planning_message_recipients: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_messages: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_messages: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_messages: tenant_read SELECT using true
+planning_messages: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_notes: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_notes: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_notes: tenant_read SELECT using true
+planning_notes: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_overrides: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_overrides: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_overrides: tenant_read SELECT using true
@@ -1568,6 +1622,9 @@ planning_holiday_changes: delete, insert, select, update
 planning_leave_requests: delete, insert, select, update
 planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update
+planning_message_recipients: delete, insert, select, update
+planning_messages: delete, insert, select, update
+planning_notes: delete, insert, select, update
 planning_overrides: delete, insert, select, update
 planning_people: delete, insert, select, update
 planning_pin_tries: delete, insert, select, update

@@ -52,6 +52,10 @@ export const OPERATIONS = {
   deleteWeekTemplate: { method: 'DELETE', path: '/v1/week-templates/{id}', query: [] },
   applyWeekTemplate: { method: 'POST', path: '/v1/week-templates/{id}/apply', query: ['dryRun'] },
   copyDemand: { method: 'POST', path: '/v1/demand/copy', query: ['dryRun'] },
+  listNotes: { method: 'GET', path: '/v1/notes', query: ['limit', 'offset', 'startDate', 'endDate'] },
+  createNote: { method: 'POST', path: '/v1/notes', query: [] },
+  patchNote: { method: 'PATCH', path: '/v1/notes/{id}', query: [] },
+  deleteNote: { method: 'DELETE', path: '/v1/notes/{id}', query: [] },
   listEligibilitySnapshots: { method: 'GET', path: '/v1/eligibility/snapshots', query: [] },
   ingestEligibilitySnapshot: { method: 'POST', path: '/v1/eligibility/snapshots', query: [] },
   getEligibilitySnapshot: { method: 'GET', path: '/v1/eligibility/snapshots/{id}', query: ['limit', 'offset'] },
@@ -102,6 +106,10 @@ export const OPERATIONS = {
   acknowledgeMyDuties: { method: 'POST', path: '/v1/me/duty-changes/acknowledge', query: [] },
   remindOfDuties: { method: 'POST', path: '/v1/rota/reminders', query: [] },
   listUnacknowledgedDuties: { method: 'GET', path: '/v1/rota/unacknowledged', query: ['startDate', 'endDate', 'locationId', 'only', 'limit', 'offset'] },
+  sendMessage: { method: 'POST', path: '/v1/messages', query: ['dryRun'] },
+  listSentMessages: { method: 'GET', path: '/v1/messages', query: ['limit', 'offset'] },
+  listMyMessages: { method: 'GET', path: '/v1/me/messages', query: ['limit', 'offset'] },
+  readMyMessages: { method: 'POST', path: '/v1/me/messages/read', query: [] },
   getMyAvailability: { method: 'GET', path: '/v1/me/availability', query: [] },
   putMyAvailability: { method: 'PUT', path: '/v1/me/availability', query: [] },
   getPersonAvailability: { method: 'GET', path: '/v1/people/{id}/availability', query: [] },
@@ -294,7 +302,7 @@ export interface LocationSettings {
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
   swaps: 'approve' | 'automatic' | 'off';
   /** extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand */
-  allowed: ('edit' | 'plan' | 'publish' | 'change-rota' | 'add-demand')[];
+  allowed: ('edit' | 'plan' | 'publish' | 'change-rota' | 'add-demand' | 'write-note' | 'send-message')[];
   /** extension: whose public holidays hold; default the country of the address */
   holidayRegion: string | null;
   /** extension: on public holidays without an exception of their own; null: as on any other day */
@@ -1855,6 +1863,70 @@ export interface DemandCopy {
   present?: 'add' | 'skip';
   /** rows on a day on which the site is closed (`operatingExceptions`): left out (default), or made all the same */
   closedDays?: 'leave-out' | 'include';
+}
+
+export interface Note {
+  id: string;
+  /** a day of a site, a row of demand, a day of a person */
+  on: 'day' | 'shift' | 'person';
+  /** the day; of a row, the local date that it begins on */
+  date: string;
+  /** the site, also of the row; null: on a person’s day */
+  locationId: string | null;
+  demandId: string | null;
+  userId: string | null;
+  /** plain text in one line */
+  text: string;
+  /** of a note on a person’s day: whether the person reads it too */
+  seenByPerson: boolean;
+  /** who wrote it, or changed it last */
+  writtenBy: string;
+  updatedAt: string;
+  version: number;
+  /** what the caller may make of it */
+  allowed: ('update' | 'delete')[];
+}
+
+export interface NotePage {
+  items: Note[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface NoteCreateByDemandId {
+  demandId: string;
+  /** plain text in one line */
+  text: string;
+  /** of a note on a person’s day: whether the person reads it too */
+  seenByPerson?: boolean;
+}
+
+export interface NoteCreateByLocationId {
+  locationId: string;
+  date: string;
+  /** plain text in one line */
+  text: string;
+  /** of a note on a person’s day: whether the person reads it too */
+  seenByPerson?: boolean;
+}
+
+export interface NoteCreateByUserId {
+  userId: string;
+  date: string;
+  /** plain text in one line */
+  text: string;
+  /** of a note on a person’s day: whether the person reads it too */
+  seenByPerson?: boolean;
+}
+
+export type NoteCreate = NoteCreateByDemandId | NoteCreateByLocationId | NoteCreateByUserId;
+
+export interface NotePatch {
+  /** plain text in one line */
+  text?: string;
+  /** of a note on a person’s day: whether the person reads it too */
+  seenByPerson?: boolean;
 }
 
 export interface EligibilitySnapshotSummary {
@@ -3575,6 +3647,128 @@ export interface DutiesReminded {
   alreadyReminded: string[];
 }
 
+export interface MessageCreateByLocationId {
+  locationId: string;
+  subject: string;
+  /** plain text */
+  text: string;
+}
+
+export interface MessageCreateByDemandId {
+  demandId: string;
+  subject: string;
+  /** plain text */
+  text: string;
+}
+
+export interface MessageCreateByUserId {
+  userId: string;
+  subject: string;
+  /** plain text */
+  text: string;
+}
+
+export type MessageCreate = MessageCreateByLocationId | MessageCreateByDemandId | MessageCreateByUserId;
+
+export interface ReachedPerson {
+  userId: string;
+  /** null: no longer in the Directory */
+  name: string | null;
+  /** whether a mail goes out beside the message in the console: `yes`: to the address in the Directory; `off`: the person turned such mails off; `no-address`: the Directory gives none; `left`: not active there; `no-server`: this server sends no mails */
+  mail: 'yes' | 'off' | 'no-address' | 'left' | 'no-server';
+}
+
+export interface MessageReach {
+  recipients: ReachedPerson[];
+}
+
+export interface MessageRecipient {
+  userId: string;
+  /** null: no longer in the Directory */
+  name: string | null;
+  /** whether a mail goes out beside the message in the console: `yes`: to the address in the Directory; `off`: the person turned such mails off; `no-address`: the Directory gives none; `left`: not active there; `no-server`: this server sends no mails */
+  mail: 'yes' | 'off' | 'no-address' | 'left' | 'no-server';
+  /** in the console; null: not yet */
+  readAt: string | null;
+}
+
+export interface SentMessage {
+  id: string;
+  /** to a site */
+  locationId: string | null;
+  /** to the people of a row */
+  demandId: string | null;
+  /** to one person */
+  userId: string | null;
+  /** of the site, the row (its station, if it has one) or the person; null: it is no longer there */
+  name: string | null;
+  /** of the row */
+  start: string | null;
+  /** of the row */
+  end: string | null;
+  /** of the row’s site */
+  timeZone: string | null;
+  subject: string;
+  /** plain text */
+  text: string;
+  sentAt: string;
+  /** by name, as they were when it was sent */
+  recipients: MessageRecipient[];
+}
+
+export interface SentMessagePage {
+  items: SentMessage[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface ReceivedMessage {
+  id: string;
+  senderId: string;
+  /** null: not, or no longer, in the Directory */
+  senderName: string | null;
+  /** to a site */
+  locationId: string | null;
+  /** to the people of a row */
+  demandId: string | null;
+  /** to one person */
+  userId: string | null;
+  /** of the site, the row (its station, if it has one) or the person; null: it is no longer there */
+  name: string | null;
+  /** of the row */
+  start: string | null;
+  /** of the row */
+  end: string | null;
+  /** of the row’s site */
+  timeZone: string | null;
+  subject: string;
+  /** plain text */
+  text: string;
+  sentAt: string;
+  /** null: not read yet */
+  readAt: string | null;
+}
+
+export interface ReceivedMessagePage {
+  items: ReceivedMessage[];
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+export interface MessagesRead {
+  /** of listMyMessages */
+  ids: string[];
+}
+
+export interface MessagesUnread {
+  /** that were not read before */
+  read: number;
+  /** that are left */
+  unread: number;
+}
+
 export interface AvailabilitySpan {
   /** 1 is Monday */
   dayOfWeek: number;
@@ -3932,6 +4126,8 @@ export interface Waiting {
   offers: number;
   /** own duties, published or changed, that are not acknowledged */
   changes: number;
+  /** messages to the caller that they have not read */
+  messages: number;
 }
 
 export interface TimesheetReviewSite {
@@ -4374,7 +4570,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -4402,7 +4598,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -4411,7 +4607,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -4433,7 +4629,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -4451,7 +4647,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -4530,7 +4726,7 @@ export interface MyNotifications {
   /** null: the server’s */
   language: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'message-received' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
   version: number;
 }
 
@@ -4538,7 +4734,7 @@ export interface MyNotificationsInput {
   /** null or absent: the server’s */
   language?: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'message-received' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
 }
 
 export interface AuditChange {
@@ -4690,6 +4886,14 @@ export interface Operations {
   applyWeekTemplate: { input: { dryRun?: boolean; id: string; body: WeekTemplateApplication }; result: DemandFilled };
   /** Copy a week of demand to other weeks, all or nothing; `dryRun=true` writes nothing */
   copyDemand: { input: { dryRun?: boolean; body: DemandCopy }; result: DemandFilled };
+  /** Notes on days of sites, on rows of demand and on days of people, by date */
+  listNotes: { input: { limit?: number; offset?: number; startDate: string; endDate: string }; result: NotePage };
+  /** Write a note on a day of a site, on a row of demand, or on a day of a person */
+  createNote: { input: { body: NoteCreate }; result: Note };
+  /** Change the text of a note, or whether the person reads it (JSON merge patch) */
+  patchNote: { input: { id: string; body: NotePatch }; result: Note };
+  /** Remove a note */
+  deleteNote: { input: { id: string }; result: Deleted };
   /** The 20 most recent eligibility snapshots, newest first */
   listEligibilitySnapshots: { input: {}; result: EligibilitySnapshotSummaryPage };
   /** Ingest an eligibility matrix from Training and Compliance */
@@ -4790,6 +4994,14 @@ export interface Operations {
   remindOfDuties: { input: { body: DutyReminder }; result: DutiesReminded };
   /** Duties at granted locations whose publication or change the person has not acknowledged */
   listUnacknowledgedDuties: { input: { startDate?: string; endDate?: string; locationId?: string; only?: 'changed' | 'published'; limit?: number; offset?: number }; result: DutyChangePage };
+  /** Send a message to a site, to the people of a row or to one person; `dryRun=true` says who gets it */
+  sendMessage: { input: { dryRun?: boolean; body: MessageCreate }; result: MessageReach | SentMessage };
+  /** Messages that the caller sent, newest first, with who has read them */
+  listSentMessages: { input: { limit?: number; offset?: number }; result: SentMessagePage };
+  /** Messages that were sent to the caller, newest first */
+  listMyMessages: { input: { limit?: number; offset?: number }; result: ReceivedMessagePage };
+  /** Note that the caller has read messages */
+  readMyMessages: { input: { body: MessagesRead }; result: MessagesUnread };
   /** When the caller can work: a limit of every run, and published duties that do not fit it */
   getMyAvailability: { input: {}; result: AvailabilityStatement };
   /** State when the caller can work, in HR; published duties stay */
@@ -4840,7 +5052,7 @@ export interface Operations {
   declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** Take back a request of the caller’s own that waits */
   withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
-  /** How much waits for the caller: decisions, offers, changes of own duties */
+  /** How much waits for the caller: decisions, offers, changes of own duties, messages */
   getMyWaiting: { input: {}; result: Waiting };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };

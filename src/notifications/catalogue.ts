@@ -50,6 +50,24 @@ const Reminded = Closed(
   { title: 'DutiesRemindedData' },
 );
 
+const Message = Closed(
+  {
+    messageId: Uuid,
+    userIds: Type.Array(Uuid, { description: 'who it was sent to' }),
+    locationId: Nullable(Uuid, { description: 'of the site or the shift; null: to one person' }),
+    shift: Nullable(
+      Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { title: 'EventMessageShift' }),
+      {
+        description: 'null: not to the people of a shift',
+      },
+    ),
+    subject: Type.String(),
+    text: Type.String(),
+    by: Uuid,
+  },
+  { title: 'MessageSentData' },
+);
+
 const Review = Closed(
   {
     reviewId: Uuid,
@@ -200,6 +218,10 @@ const PLANNING = {
       { userId: Uuid, demandId: Uuid, changedAt: DateTime, acknowledgedAt: DateTime },
       { title: 'DutyAcknowledgedData' },
     ),
+  ),
+  'message.sent': kind(
+    'A manager sent a message to a site, to the people of a shift or to one person.',
+    Message,
   ),
   'leave-request.created': kind('A person asked for leave.', Leave),
   'leave-request.approved': kind('Leave was granted, and HR has recorded it.', Leave),

@@ -151,6 +151,18 @@ for (const closed of [false, true])
         'change-rota': (caller) => caller.call('POST', `${CHANGES}?dryRun=true`, { extra: [extra] }),
         'add-demand': (caller) =>
           caller.call('POST', DEMAND, { name: 'Door', locationId: here, start: at(20, 9), end: at(20, 13) }),
+        'write-note': (caller) =>
+          caller.call('POST', '/planning/v1/notes', {
+            locationId: here,
+            date: '2027-03-20',
+            text: 'Delivery',
+          }),
+        'send-message': (caller) =>
+          caller.call('POST', '/planning/v1/messages?dryRun=true', {
+            locationId: here,
+            subject: 'A',
+            text: 'B',
+          }),
       },
     });
     assert.deepEqual(await compare(SITE_ACTS, callers, site), []);

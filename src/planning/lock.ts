@@ -11,6 +11,7 @@ export async function lockRow(
     | 'planning_people'
     | 'planning_shifts'
     | 'planning_demand'
+    | 'planning_notes'
     | 'planning_leave_requests'
     | 'planning_attendance_corrections'
     | 'planning_shift_requests',

@@ -34,6 +34,7 @@ export interface Ids {
   webhook: string;
   ruleTemplate: string;
   holidayChange: string;
+  note: string;
   terminal: string;
   weekTemplate: string;
 }
@@ -149,6 +150,14 @@ export function holidayBody({ name, ids }: Named & { ids: Pick<Ids, 'location'> 
   return { date, name: name('Founder’s day'), locationIds: [ids.location] };
 }
 
+let notesMade = 0;
+
+/** On another day of the site each time: a day has so many notes and no more. */
+export function noteBody({ name, ids }: Named & { ids: Pick<Ids, 'location'> }) {
+  notesMade += 1;
+  return { locationId: ids.location, date: addDays('2028-01-01', notesMade), text: name('Delivery at 6') };
+}
+
 export const ruleTemplateBody = ({ name }: Named) => ({
   ...templateOf(name('Few')),
   everyone: false,
@@ -256,6 +265,7 @@ export async function furnish(
     webhook: await idOf('/webhooks', webhookBody(at)),
     ruleTemplate: await idOf('/rule-templates', ruleTemplateBody(at)),
     holidayChange: await idOf('/holiday-changes', holidayBody(at)),
+    note: await idOf('/notes', noteBody(at)),
     terminal: await idOf('/terminals', terminalBody(at)),
     weekTemplate: await idOf('/week-templates', weekTemplateBody(at)),
   };
@@ -290,6 +300,7 @@ export const missing = (): Ids => ({
   webhook: newId(),
   ruleTemplate: newId(),
   holidayChange: newId(),
+  note: newId(),
   terminal: newId(),
   weekTemplate: newId(),
 });

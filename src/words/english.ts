@@ -10,6 +10,7 @@ import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { live } from './en/live.ts';
 import { mails } from './en/mails.ts';
+import { messages } from './en/messages.ts';
 import { need } from './en/need.ts';
 import { people } from './en/people.ts';
 import { pictures } from './en/pictures.ts';
@@ -37,6 +38,7 @@ export const english = {
   json,
   live,
   mails,
+  messages,
   need,
   people,
   pictures,

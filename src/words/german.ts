@@ -9,6 +9,7 @@ import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { live } from './de/live.ts';
 import { mails } from './de/mails.ts';
+import { messages } from './de/messages.ts';
 import { need } from './de/need.ts';
 import { people } from './de/people.ts';
 import { pictures } from './de/pictures.ts';
@@ -38,6 +39,7 @@ export const german: typeof english = {
   json,
   live,
   mails,
+  messages,
   need,
   people,
   pictures,

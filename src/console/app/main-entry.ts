@@ -8,6 +8,7 @@ import '../style/panel.css';
 import '../style/cover.css';
 import '../style/day.css';
 import '../style/mine.css';
+import '../style/notes.css';
 import '../style/plan.css';
 import '../style/runs.css';
 import '../style/sheet.css';

@@ -38,6 +38,7 @@ const MINE: Place = { href: '/console/mine', label: shell.nav.mine, waits: 'chan
 const FREE: Place = { href: '/console/availability', label: shell.nav.availability };
 const LEAVE: Place = { href: '/console/leave', label: shell.nav.leave };
 const SHIFTS: Place = { href: '/console/shifts', label: shell.nav.shifts, waits: 'offers' };
+const MESSAGES: Place = { href: '/console/messages', label: shell.nav.messages, waits: 'messages' };
 const REQUESTS: Place = { href: '/console/requests', label: shell.nav.requests, waits: 'decisions' };
 const PLAN: Place = { href: '/console/plan', label: shell.nav.plan };
 const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets };
@@ -79,6 +80,7 @@ const SheetPage = opened(async () => (await import('../manager/sheet/page.tsx'))
 const ApplicationsPage = opened(
   async () => (await import('../member/applications/page.tsx')).ApplicationsPage,
 );
+const MessagesPage = opened(async () => (await import('../member/messages/page.tsx')).MessagesPage);
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
 const OrganisationPage = opened(
   async () => (await import('../admin/organisation/page.tsx')).OrganisationPage,
@@ -101,6 +103,7 @@ const PAGES: Readonly<Record<string, () => ReactNode>> = {
   [SHIFTS.href]: () => <ShiftsPage />,
   [REQUESTS.href]: () => <RequestsPage />,
   [ENQUIRIES]: () => (may('listings.listEnquiries') ? <EnquiriesPage /> : null),
+  [MESSAGES.href]: () => <MessagesPage />,
   [CONTACTS]: () => <ContactsPage />,
   [NOTIFICATIONS]: () => <NotificationsPage />,
   [RULES.href]: () => <RulesPage />,
@@ -159,8 +162,8 @@ function plannersPlaces(): Place[] {
 
 function App() {
   const path = usePath();
-  const own = [MINE, SHIFTS, FREE, LEAVE];
   const organisation = may('listings.putCompanyLogo') ? [ORGANISATION] : [];
+  const own = [MINE, SHIFTS, FREE, LEAVE, MESSAGES];
   return (
     <Shell
       places={isPlanner() ? plannersPlaces() : [...own, ROTA, HOURS]}

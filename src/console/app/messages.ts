@@ -108,6 +108,11 @@ export const common = inLanguage('common', {
   nextWeek: 'Next week',
 });
 
+export const noteMessages = inLanguage('noteMarks', {
+  title: 'Notes',
+  marked: (texts: string) => `Note: ${texts}`,
+});
+
 export const shell = inLanguage('shell', {
   nav: {
     menu: 'Menu',
@@ -127,6 +132,7 @@ export const shell = inLanguage('shell', {
     audit: 'Audit',
     webhooks: 'Webhooks',
     spreadsheets: 'Spreadsheets',
+    messages: 'Messages',
   },
   roles: {
     admin: 'Administrator',

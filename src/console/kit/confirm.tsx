@@ -16,6 +16,8 @@ export function Confirm(props: {
   /** What it would do. */
   children?: ReactNode;
   look?: 'danger' | 'primary';
+  /** Of the button that asks. */
+  opener?: 'quiet' | 'primary';
   busy: boolean;
   refusal: Refusal | null;
   onConfirm: () => void;
@@ -23,7 +25,10 @@ export function Confirm(props: {
 }) {
   return (
     <DialogTrigger {...(props.onOpenChange === undefined ? {} : { onOpenChange: props.onOpenChange })}>
-      <Act look="quiet" {...(props.label === undefined ? {} : { 'aria-label': props.label })}>
+      <Act
+        look={props.opener ?? 'quiet'}
+        {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+      >
         {props.sign ?? props.act}
       </Act>
       <ModalOverlay className="overlay" isDismissable>

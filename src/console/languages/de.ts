@@ -2,7 +2,7 @@
 
 import { codes as rules } from '../../words/rules/de.ts';
 import { accounts } from './de/accounts.ts';
-import { common, faults, fields, shell } from './de/app.ts';
+import { common, faults, fields, noteMarks, shell } from './de/app.ts';
 import { applications } from './de/applications.ts';
 import { audit } from './de/audit.ts';
 import { availability } from './de/availability.ts';
@@ -16,7 +16,9 @@ import { hourRequests, hours } from './de/hours.ts';
 import { kit } from './de/kit.ts';
 import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
+import { messages } from './de/messages.ts';
 import { mine } from './de/mine.ts';
+import { notes } from './de/notes.ts';
 import { notifications } from './de/notifications.ts';
 import { organisation } from './de/organisation.ts';
 import { plan } from './de/plan.ts';
@@ -42,7 +44,10 @@ export const german: Language = {
   fields,
   kit,
   rules,
+  messages,
   mine,
+  noteMarks,
+  notes,
   availability,
   contacts,
   leave,

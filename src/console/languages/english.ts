@@ -5,7 +5,13 @@ import { messages as firstSteps } from '../admin/first-steps/messages.ts';
 import { messages as organisation } from '../admin/organisation/messages.ts';
 import { messages as setUp } from '../admin/set-up/messages.ts';
 import { messages as webhooks } from '../admin/webhooks/messages.ts';
-import { common, faultMessages as faults, fieldNames as fields, shell } from '../app/messages.ts';
+import {
+  common,
+  faultMessages as faults,
+  fieldNames as fields,
+  noteMessages as noteMarks,
+  shell,
+} from '../app/messages.ts';
 import { ruleNames as rules } from '../app/rule-names.ts';
 import { messages as enquiries } from '../editor/enquiries/messages.ts';
 import { messages as stock } from '../editor/stock/messages.ts';
@@ -15,6 +21,7 @@ import { messages as cover } from '../manager/board/cover-messages.ts';
 import { messages as board } from '../manager/board/messages.ts';
 import { messages as boardShifts } from '../manager/board/shift-messages.ts';
 import { messages as leavers } from '../manager/leavers/messages.ts';
+import { messages as notes } from '../manager/notes/messages.ts';
 import { messages as plan } from '../manager/plan/messages.ts';
 import { messages as rulePage } from '../manager/rules/messages.ts';
 import { messages as sheet } from '../manager/sheet/messages.ts';
@@ -31,6 +38,7 @@ import {
   balanceMessages as leaveBalance,
   managerMessages as leaveRequests,
 } from '../member/leave/messages.ts';
+import { messages } from '../member/messages/messages.ts';
 import { messages as mine } from '../member/mine/messages.ts';
 import { messages as notifications } from '../member/notifications/messages.ts';
 import {
@@ -66,7 +74,10 @@ export const english = {
   leaveBalance,
   leaveRequests,
   leavers,
+  messages,
   mine,
+  noteMarks,
+  notes,
   notifications,
   organisation,
   plan,

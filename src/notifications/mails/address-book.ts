@@ -8,6 +8,8 @@ export interface Addressee {
   email: string | null;
   /** False: left, or not active. */
   isHere: boolean;
+  /** What of phone and mail address the person shows to colleagues. */
+  shared: { phone: string | null; email: string | null };
 }
 
 export interface Site {

@@ -36,8 +36,7 @@ export async function composeMail(
     addressBook.people(sql, organisationId, userIds),
     addressBook.sites(sql, organisationId, siteIds),
   ]);
-  const names = new Map(people.map(({ userId, name }) => [userId, name]));
-  const facts = new Facts(language, names, sites);
+  const facts = new Facts(language, people, sites);
   return layOut(says([first, ...more], facts, person.userId), {
     language,
     name: person.name,

@@ -2,7 +2,7 @@
 import { dateAt } from '../../platform/local-time.ts';
 import { type Language, TAGS } from '../../words/languages.ts';
 import { type Said, say, type Text } from '../../words/said.ts';
-import type { Site } from './address-book.ts';
+import type { Addressee, Site } from './address-book.ts';
 
 export interface Row {
   /** A word before the text, such as "New"; null: none. */
@@ -13,11 +13,14 @@ export interface Row {
 export interface Content {
   subject: Text;
   lead: Text;
+  /** What somebody wrote to the reader, in lines of its own. */
+  letter?: string;
   rows: Row[];
   /** What somebody wrote about it, or why the product did it. */
   comment: Text | null;
 }
 
+const NO_CONTACT = { phone: null, email: null };
 const UNKNOWN_SITE = { name: '', timeZone: 'UTC' };
 
 interface LeaveDays {
@@ -30,18 +33,24 @@ interface LeaveDays {
 /** Names, dates and times as one language writes them. */
 export class Facts {
   readonly #locale: string;
-  readonly #names: ReadonlyMap<string, string>;
+  readonly #people: ReadonlyMap<string, Addressee>;
   readonly #sites: ReadonlyMap<string, Site>;
 
-  constructor(language: Language, names: ReadonlyMap<string, string>, sites: ReadonlyMap<string, Site>) {
+  constructor(language: Language, people: readonly Addressee[], sites: ReadonlyMap<string, Site>) {
     this.#locale = TAGS[language];
-    this.#names = names;
+    this.#people = new Map(people.map((person) => [person.userId, person]));
     this.#sites = sites;
   }
 
   /** `unknown`: for people who are gone, and where nobody is named. */
   nameOf(userId: string | null, unknown: Said = say('mails.somebody')): Text {
-    return (userId === null ? undefined : this.#names.get(userId)) ?? unknown;
+    return (userId === null ? undefined : this.#people.get(userId)?.name) ?? unknown;
+  }
+
+  /** What a person shows to colleagues; nothing of people who are gone. */
+  contactOf(userId: string): Addressee['shared'] {
+    const person = this.#people.get(userId);
+    return person?.isHere === true ? person.shared : NO_CONTACT;
   }
 
   siteOf(locationId: string): Site {

@@ -8,6 +8,7 @@ import { CORRECTION_KINDS } from './correction-kinds.ts';
 import { dutyRows } from './duty-rows.ts';
 import { ENQUIRY_KINDS } from './enquiry-kinds.ts';
 import { type EventOf, kind, type MailKind, NOBODY, type Recipients } from './kind.ts';
+import { MESSAGE_KINDS } from './message-kinds.ts';
 import { RUN_KINDS } from './run-kinds.ts';
 import { SHIFT_REQUEST_KINDS } from './shift-request-kinds.ts';
 
@@ -115,6 +116,7 @@ export const MAIL_KINDS = {
     },
   }),
   ...RUN_KINDS,
+  ...MESSAGE_KINDS,
   ...SHIFT_REQUEST_KINDS,
   ...CORRECTION_KINDS,
   ...ENQUIRY_KINDS,

@@ -20,7 +20,7 @@ export interface Envelope {
 }
 
 export function layOut(content: Content, envelope: Envelope): Laid {
-  const { comment } = content;
+  const { comment, letter } = content;
   const { language, link, settingsLink } = envelope;
   const inWords = (text: Text) => oneLine(textOf(text, language));
   const subject = inWords(content.subject);
@@ -36,11 +36,14 @@ export function layOut(content: Content, envelope: Envelope): Laid {
   const lines = rows.map(({ mark, text }) => (mark === null ? text : `${mark}: ${text}`));
   const isWritten = typeof comment === 'string';
   const said = comment === null ? [] : [isWritten ? quoted(oneLine(comment), language) : inWords(comment)];
+  const written = letter === undefined ? [] : linesOf(letter);
   const text = [
     greeting,
     '',
     lead,
     '',
+    ...written.map((line) => (line === '' ? '>' : `> ${line}`)),
+    ...(written.length === 0 ? [] : ['']),
     ...lines.map((line) => `- ${line}`),
     ...(said.length === 0 ? [] : ['', ...said]),
     '',
@@ -56,7 +59,7 @@ export function layOut(content: Content, envelope: Envelope): Laid {
 <body style="font-family: sans-serif; line-height: 1.5">
 <p>${greeting}</p>
 <p>${lead}</p>
-<ul>
+${written.length === 0 ? null : html`<blockquote>${written.map((line) => html`${line}<br>\n`)}</blockquote>\n`}<ul>
 ${rows.map(({ mark, text: row }) => html`<li>${mark === null ? null : html`<b>${mark}:</b> `}${row}</li>\n`)}</ul>
 ${said.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${open}</a></p>
 <p><small>${zone}<br><a href="${settingsLink}">${off}</a></small></p>
@@ -64,6 +67,14 @@ ${said.map((line) => html`<p>${line}</p>\n`)}<p><a href="${link}">${open}</a></p
 `;
   return { subject, text, html: page.text };
 }
+
+/** Of a text of several lines; at most one of them in a row is empty. */
+const linesOf = (text: string): string[] =>
+  text
+    .trim()
+    .split(/\r\n|[\r\n\u2028\u2029]/u)
+    .map(oneLine)
+    .filter((line, at, all) => line !== '' || all[at - 1] !== '');
 
 /**
  * Data in a header or a line of a mail: whoever fills in a form must not write lines of their own into it. Control characters

@@ -34,6 +34,10 @@ const SEEN = `(a.actor_id = $3::text or ${DELETED} or case a.entity_type
     where c.organisation_id = $1 and c.id = a.entity_id::uuid and c.location_ids <@ $2::uuid[])
   when 'absence' then $4 and exists (select from planning_absences b
     where b.organisation_id = $1 and b.id = a.entity_id::uuid and b.location_ids <@ $2::uuid[])
+  when 'note' then $4 and exists (select from planning_notes n
+    left join planning_demand nd on nd.organisation_id = $1 and nd.id = n.demand_id
+    where n.organisation_id = $1 and n.id = a.entity_id::uuid and n.user_id is null
+      and coalesce(n.location_id, nd.location_id) = any ($2::uuid[]))
   when 'stand-by' then $4 and a.entity_id = any ($2::text[])
   when 'workforce-settings' then a.entity_id::uuid in (${SEEN_PEOPLE})
   when 'availability' then a.entity_id = $3::text or ($4 and a.entity_id::uuid in (${SEEN_PEOPLE}))

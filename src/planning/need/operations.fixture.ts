@@ -2,7 +2,14 @@
 import { makeId, withMembers } from '../../../test/helpers/register.ts';
 import { newId } from '../../platform/ids.ts';
 import { ADMIN, ALL, MANAGERS, NO_LOCATION, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
-import { demandBody, shiftBody, V1, weekTemplateBody, weekTemplateChange } from '../world.fixture.ts';
+import {
+  demandBody,
+  noteBody,
+  shiftBody,
+  V1,
+  weekTemplateBody,
+  weekTemplateChange,
+} from '../world.fixture.ts';
 
 export const NEED: Register = {
   listShifts: { who: ALL },
@@ -60,6 +67,38 @@ export const NEED: Register = {
     audit: 'location-settings.open-day',
     body: ({ ids }) => ({ locationId: ids.location, date: '2026-12-25' }),
     ways: NO_LOCATION,
+  },
+  listNotes: { who: ALL, query: () => ({ startDate: '2028-01-01', endDate: '2028-01-31' }) },
+  createNote: {
+    who: MANAGERS,
+    of: 'site',
+    audit: 'note.create',
+    body: noteBody,
+    seconds: {
+      'a note on a row': {
+        of: 'place',
+        sent: (_here, { demand }) => ({ body: () => ({ demandId: demand, text: 'Bring the key' }) }),
+      },
+      'a note on a person': {
+        of: 'place',
+        sent: (_here, { person }) => ({
+          body: () => ({ userId: person, date: '2028-01-03', text: 'Leaves at three' }),
+        }),
+      },
+    },
+    ways: NO_LOCATION,
+  },
+  patchNote: {
+    who: MANAGERS,
+    id: 'note',
+    audit: 'note.update',
+    body: ({ name }) => ({ text: name('Delivery at 7') }),
+  },
+  deleteNote: {
+    who: MANAGERS,
+    id: 'note',
+    audit: 'note.delete',
+    fresh: async (scene) => ({ note: await makeId(scene.admin, `${V1}/notes`, noteBody(scene)) }),
   },
   getDemand: { who: ALL, id: 'demand' },
   updateDemand: {

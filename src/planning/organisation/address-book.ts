@@ -6,8 +6,12 @@ import { readGranted } from './people/granted.repo.ts';
 export const addressBook: AddressBook = {
   people: (sql, organisationId, userIds) =>
     sql.query<Addressee>(
-      `select id as "userId", name, email, active and not removed as "isHere" from planning_people
-       where organisation_id = $1 and id = any ($2::uuid[])`,
+      `select p.id as "userId", p.name, p.email, p.active and not p.removed as "isHere",
+         json_build_object('phone', case when c.phone then p.phone end, 'email', case when c.email then p.email end)
+           as shared
+       from planning_people p
+       left join planning_shared_contacts c on c.organisation_id = $1 and c.user_id = p.id
+       where p.organisation_id = $1 and p.id = any ($2::uuid[])`,
       [organisationId, userIds],
     ),
   sites: async (sql, organisationId, ids) => {

@@ -1,7 +1,7 @@
 /** Operations about runs and the published rota. */
 import assert from 'node:assert/strict';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
-import { make, makeId } from '../../../test/helpers/register.ts';
+import { make, makeId, withMembers } from '../../../test/helpers/register.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   ADMIN,
@@ -13,7 +13,16 @@ import {
   type Second,
   SITE_MANAGERS,
 } from '../entry.fixture.ts';
-import { changeBody, demandBody, newFeed, type PlanningScene, QUICK, runBody, V1 } from '../world.fixture.ts';
+import {
+  changeBody,
+  demandBody,
+  employ,
+  newFeed,
+  type PlanningScene,
+  QUICK,
+  runBody,
+  V1,
+} from '../world.fixture.ts';
 
 const WEEK = { startDate: '2026-06-01', endDate: '2026-06-07' };
 const LATER = { start: '2026-05-04T08:00:00Z', end: '2026-05-04T16:00:00Z' };
@@ -284,6 +293,30 @@ const LIVE: Register = {
   // With people who have something to acknowledge: duty-changes/reminders.test.ts.
   remindOfDuties: { who: MANAGERS, audit: null, body: () => WEEK },
   listUnacknowledgedDuties: { who: MANAGERS, query: () => WEEK },
+  sendMessage: {
+    who: MANAGERS,
+    of: 'site',
+    audit: 'message.send',
+    // Nobody is written to twice within a minute.
+    fresh: async (scene) => {
+      const person = newId();
+      await employ(scene, person);
+      return { person };
+    },
+    body: ({ name, ids }) => ({ userId: ids.person, subject: name('Delivery'), text: 'Please come at six.' }),
+    triedWith: { dryRun: 'true' },
+    ways: {
+      ...DRY_RUN,
+      404: {
+        how: 'a person who does not exist',
+        send: withMembers(() => ({ userId: newId() })),
+      },
+    },
+  },
+  listSentMessages: { who: MANAGERS },
+  listMyMessages: { who: ALL },
+  // With a message to read: live/messages/messages.test.ts.
+  readMyMessages: { who: ALL, audit: null, body: ({ ids }) => ({ ids: [ids.demand] }) },
   listFairness: { who: MANAGERS },
   getMyFairness: ME,
 };

@@ -19,6 +19,7 @@ import { meRoutes } from '../me.routes.ts';
 import { closedDayRoutes } from '../need/closed-days/closed-days.routes.ts';
 import { demandRoutes } from '../need/demand/demand.routes.ts';
 import { forecastRoutes } from '../need/forecast/forecast.routes.ts';
+import { noteRoutes } from '../need/notes/notes.routes.ts';
 import { shiftRoutes } from '../need/shifts/shifts.routes.ts';
 import { weekTemplateRoutes } from '../need/week-templates/week-templates.routes.ts';
 import { addressBook } from '../organisation/address-book.ts';
@@ -45,6 +46,7 @@ import { dutyChangeRoutes } from '../rota/duties/duty-changes.routes.ts';
 import { fairnessRoutes } from '../rota/fairness/fairness.routes.ts';
 import { leaverRoutes } from '../rota/leavers/leavers.routes.ts';
 import { calendarRoutes } from '../rota/live/calendar/calendar.routes.ts';
+import { messageRoutes } from '../rota/live/messages/messages.routes.ts';
 import { rotaRoutes } from '../rota/live/rota.routes.ts';
 import { planningRuns } from '../rota/rota.plugin.ts';
 import { rulesInForceRoutes } from '../rota/rules-in-force/rules-in-force.routes.ts';
@@ -86,6 +88,8 @@ const FEATURES = {
   Eligibility: 'Who may work what, as snapshots.',
   'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
   People: 'Names and home sites of the people whom the caller may see.',
+  Notes: 'What managers write beside the rota, for whom it concerns.',
+  Messages: 'What managers send to a site, to the people of a shift or to one person.',
   Rota: 'The published schedule.',
   'My work':
     'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected; their PIN.',
@@ -126,6 +130,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   demandRoutes(app, need);
   closedDayRoutes(app, need);
   weekTemplateRoutes(app, need);
+  noteRoutes(app, context);
   eligibilityRoutes(app, context);
   qualificationRoutes(app, context);
   forecastRoutes(app, context);
@@ -146,6 +151,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   standByRoutes(app, context);
   calendarRoutes(app, context);
   dutyChangeRoutes(app, context);
+  messageRoutes(app, context);
   availabilityRoutes(app, context);
   wishesRoutes(app, context);
   leaveRequestRoutes(app, context);

@@ -49,6 +49,11 @@ export const mails: (typeof english)['mails'] = {
   toPublishLead: ({ who }) =>
     `${who} hat einen Dienstplan erstellt und bittet Sie, ihn zu veröffentlichen. Sehen Sie sich den Entwurf an, ändern Sie, was zu ändern ist, und veröffentlichen Sie ihn:`,
   rotaOf: ({ sites, when }) => `${sites}, ab ${when}`,
+  messageLead: ({ who }) => `${who} schreibt Ihnen:`,
+  site: 'Standort',
+  yourShift: 'Schicht',
+  askSender: ({ who }) =>
+    `Antworten auf diese E-Mail liest niemand. Bei Fragen wenden Sie sich bitte direkt an: ${who}.`,
   withBreak: ({ worked, minutes }) => `${worked}, Pause ${number(minutes)} min`,
 
   enquiry: ({ title }) => `Anfrage: ${title}`,

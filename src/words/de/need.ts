@@ -53,5 +53,11 @@ export const need: (typeof english)['need'] = {
   owned: ({ why, held }) => `${why}: es ist ${held}`,
   clockChanges: ({ name, start, end, date, fault }) =>
     `„${name}“, ${day(start)} bis ${day(end)} am ${day(date)}, wo die Uhr umgestellt wird: ${fault}. Bitte die Zeile ändern oder diese Woche auslassen.`,
+  mostNotes: ({ most }) =>
+    `Hier stehen schon ${number(most)} Notizen, mehr sind nicht möglich; bitte eine davon ändern oder entfernen`,
+  noteTarget:
+    'gehört zu genau einer Sache: bitte demandId allein, locationId mit date oder userId mit date angeben',
+  noteForPeople:
+    'gibt es nur bei Notizen zum Tag einer Person; bitte bei Notizen zu Standort oder Schicht weglassen',
   furtherAlone: 'stehen neben eligibilityProfileId, die fehlt; bitte auch diese angeben oder weglassen',
 };

@@ -5,6 +5,7 @@ import { number } from './number.ts';
 export const refused: (typeof english)['refused'] = {
   personElsewhere: ({ userId }) =>
     `Die Person ${userId} arbeitet an keinem Standort, für den Sie zuständig sind`,
+  noteElsewhere: ({ id }) => `Für das, wozu die Notiz ${id} gehört, sind Sie nicht zuständig`,
   homeElsewhere: ({ name }) => `Für den Stammstandort von ${name} sind Sie nicht zuständig`,
   staleDemand: ({ sent, version }) =>
     `Version ${sent} ist veraltet: Der Bedarf ist bei Version ${version}; bitte neu laden`,

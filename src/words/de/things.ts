@@ -44,4 +44,5 @@ export const things: (typeof english)['things'] = {
   timeEntry: 'Zeiteintrag',
   option: 'Auswahl',
   holidayChange: 'Änderung an Feiertagen',
+  note: 'Notiz',
 };

@@ -57,6 +57,11 @@ export const mails = {
   toPublishLead: ({ who }: { who: string }) =>
     `${who} has planned a rota and asks you to publish it. Look at the draft, change what you want to change, and publish it:`,
   rotaOf: ({ sites, when }: { sites: string; when: string }) => `${sites}, from ${when}`,
+  messageLead: ({ who }: { who: string }) => `${who} writes:`,
+  site: 'Site',
+  yourShift: 'Shift',
+  askSender: ({ who }: { who: string }) =>
+    `Answers to this mail are read by nobody. Please ask ${who} directly.`,
   withBreak: ({ worked, minutes }: { worked: string; minutes: number }) => `${worked}, break ${minutes} min`,
 
   enquiry: ({ title }: { title: string }) => `Enquiry: ${title}`,

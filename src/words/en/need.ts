@@ -70,5 +70,9 @@ export const need = {
   owned: ({ why, held }: { why: string; held: string }) => `${why}: it is ${held}`,
   clockChanges: ({ name, start, end, date, fault }: ClockChange) =>
     `"${name}", ${start} to ${end} on ${date}, where the clock changes: ${fault}. Change the row, or leave that week out.`,
+  mostNotes: ({ most }: { most: number }) =>
+    `there are ${most} notes on it already, which is the most; change or remove one of them`,
+  noteTarget: 'is on one thing: send demandId alone, locationId with date, or userId with date',
+  noteForPeople: 'is for notes on a person’s day; leave it out of one on a site or a shift',
   furtherAlone: 'stand beside eligibilityProfileId, which is not there; send that too, or leave these out',
 };

@@ -3,6 +3,7 @@
 export const refused = {
   personElsewhere: ({ userId }: { userId: string }) =>
     `the person ${userId} works at no location that is granted to you`,
+  noteElsewhere: ({ id }: { id: string }) => `the note ${id} is on nothing that you manage`,
   homeElsewhere: ({ name }: { name: string }) => `the home site of ${name} is not granted to you`,
   staleDemand: ({ sent, version }: { sent: number; version: number }) =>
     `version ${sent} is stale: the demand is at version ${version}; read it again`,

@@ -44,4 +44,5 @@ export const things = {
   timeEntry: 'time entry',
   option: 'option',
   holidayChange: 'change of holidays',
+  note: 'note',
 };

@@ -11,6 +11,7 @@ import { overrides, overridesNow, parts, publication } from './edits.scenario.ts
 import { eligibility, qualifications } from './eligibility.scenario.ts';
 import { holidays } from './holidays.scenario.ts';
 import { log, people, rotaAndCalendar } from './live.scenario.ts';
+import { notesAndMessages } from './notes.scenario.ts';
 import { requests, statements } from './own-requests.scenario.ts';
 import { frozenProblem } from './problem.scenario.ts';
 import { rules } from './rules.scenario.ts';
@@ -58,6 +59,7 @@ const SCENARIOS: Record<string, (testApp: TestApp) => Promise<Transcript>> = {
   terminals,
   webhooks,
   sheets,
+  'notes-and-messages': notesAndMessages,
 };
 
 for (const [name, play] of Object.entries(SCENARIOS)) {

@@ -23,6 +23,7 @@ export const messages = inLanguage('webhooks', {
         'duty.changed': 'Somebody’s shift changes',
         'duty.reminded': 'Somebody is reminded to acknowledge shifts',
         'duty.acknowledged': 'Somebody acknowledges a changed shift',
+        'message.sent': 'A manager sends a message',
       },
     },
     leave: {
@@ -174,6 +175,7 @@ export const messages = inLanguage('webhooks', {
       'rota-published': 'Rota published',
       'duty-changed': 'Shift changed',
       'duty-reminded': 'Reminder to acknowledge',
+      'message-received': 'Message of a manager',
       'leave-decided': 'Leave decided',
       'publication-requested': 'Publication asked for',
       'leave-requested': 'Leave asked for',

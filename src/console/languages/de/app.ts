@@ -104,6 +104,11 @@ export const common: Language['common'] = {
   nextWeek: 'Nächste Woche',
 };
 
+export const noteMarks: Language['noteMarks'] = {
+  title: 'Notizen',
+  marked: (texts) => `Notiz: ${texts}`,
+};
+
 export const shell: Language['shell'] = {
   nav: {
     menu: 'Menü',
@@ -123,6 +128,7 @@ export const shell: Language['shell'] = {
     audit: 'Protokoll',
     webhooks: 'Webhooks',
     spreadsheets: 'Tabellen',
+    messages: 'Nachrichten',
   },
   roles: {
     admin: 'Administration',

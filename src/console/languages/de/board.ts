@@ -156,6 +156,7 @@ export const board: Language['board'] = {
     pickOpen: 'Person im Dienstplan wählen',
     pickKey: 'Im Dienstplan können Sie auch M drücken.',
     takeOff: (who) => `${who} aus dieser Schicht nehmen`,
+    message: 'Allen in dieser Schicht schreiben',
     remove: 'Diese Schicht entfernen',
     removeAsk: (what, when) => `${what}, ${when}, entfernen?`,
     notPlanned: 'Diese Zeile ist noch in keinem Dienstplan. Planen Sie die Woche, um sie zu besetzen.',

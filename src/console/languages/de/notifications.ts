@@ -10,6 +10,7 @@ export const notifications: Language['notifications'] = {
   kinds: {
     'rota-published': 'Ein Dienstplan mit Schichten von mir wird veröffentlicht',
     'duty-changed': 'Eine veröffentlichte Schicht von mir ändert sich',
+    'message-received': 'Die Leitung schreibt mir, meinem Standort oder allen in meiner Schicht',
     'duty-reminded': 'Ich werde erinnert, meine Schichten zu bestätigen',
     'leave-decided': 'Meine Abwesenheit wird genehmigt oder abgelehnt',
     'shift-offered': 'Jemand aus dem Team bietet mir eine Schicht an oder möchte mit mir tauschen',

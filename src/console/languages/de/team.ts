@@ -21,6 +21,7 @@ export const team: Language['team'] = {
   eligibility: 'Qualifikationen',
   noEligibility: 'Noch keine Qualifikationen',
   ending: 'Läuft bald ab',
+  write: 'Nachricht schreiben',
   visitors: 'Personen aus anderen Standorten',
   names: 'Namen der Qualifikationen',
   nameOf: (name) => `Name von ${name}`,

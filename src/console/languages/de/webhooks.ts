@@ -20,6 +20,7 @@ export const webhooks: Language['webhooks'] = {
         'duty.changed': 'Die Schicht einer Person ändert sich',
         'duty.reminded': 'Jemand wird erinnert, Schichten zu bestätigen',
         'duty.acknowledged': 'Eine geänderte Schicht wird bestätigt',
+        'message.sent': 'Die Leitung sendet eine Nachricht',
       },
     },
     leave: {
@@ -177,6 +178,7 @@ export const webhooks: Language['webhooks'] = {
       'rota-published': 'Dienstplan veröffentlicht',
       'duty-changed': 'Schicht geändert',
       'duty-reminded': 'Erinnerung an die Bestätigung',
+      'message-received': 'Nachricht der Leitung',
       'leave-decided': 'Abwesenheit entschieden',
       'publication-requested': 'Um Veröffentlichung gebeten',
       'leave-requested': 'Abwesenheit beantragt',

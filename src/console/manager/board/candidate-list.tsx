@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { type Assignment, api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
+import type { Note } from '../../app/note-places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
@@ -32,6 +33,7 @@ export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   mayChange: boolean;
   /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
   markAbsent: ((slot: Slot, kind?: Kind) => void) | null;
+  notes: readonly Note[];
   close: () => void;
 }
 

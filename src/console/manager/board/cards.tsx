@@ -1,5 +1,7 @@
 /** The cards of the board: a duty and an open slot. */
 import type { ReactNode } from 'react';
+import type { Note } from '../../app/note-places.ts';
+import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 import { type Duty, isVacant, type Need } from './model.ts';
@@ -14,6 +16,8 @@ interface CardProps {
   tone: number;
   selected: boolean;
   open: (slot: Slot) => void;
+  /** On the row. */
+  notes: readonly Note[];
 }
 
 /** A duty that its person cannot work, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
@@ -81,19 +85,20 @@ interface FaceProps extends Omit<CardProps, 'tone'> {
   beside: ReactNode;
 }
 
-function Card({ slot, look, title, before, beside, need, zone, site, selected, open }: FaceProps) {
+function Card({ slot, look, title, before, beside, need, zone, site, selected, open, notes }: FaceProps) {
   return (
     <button
       type="button"
       className={`card ${look}`}
       aria-pressed={selected}
-      title={title}
+      title={[title, markText(notes)].filter(Boolean).join(' · ') || undefined}
       {...slotMark(slot)}
       onClick={() => open(slot)}
     >
       {before}
       <span className="card-time">
         {spanText(need.start, need.end, zone)}
+        <NoteMark notes={notes} />
         {beside}
       </span>
       <span className="card-label">

@@ -1,4 +1,5 @@
 /** The head of a day: its hours, and below them how many of those needed are there. */
+import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { type Axis, levelsOf } from './timeline.ts';
@@ -6,7 +7,14 @@ import { type Axis, levelsOf } from './timeline.ts';
 const WHOLE = 100;
 const CHART = { width: 1000, height: 26 };
 
-export function AxisHead({ axis, needs }: { axis: Axis; needs: readonly Need[] }) {
+interface HeadProps {
+  axis: Axis;
+  needs: readonly Need[];
+  /** Below the name of the zone. */
+  children: ReactNode;
+}
+
+export function AxisHead({ axis, needs, children }: HeadProps) {
   const levels = levelsOf(needs, axis);
   const most = Math.max(1, ...levels.map(({ target, filled }) => Math.max(target, filled)));
   const x = (at: number) => (CHART.width * (at - axis.start)) / (axis.end - axis.start);
@@ -24,6 +32,7 @@ export function AxisHead({ axis, needs }: { axis: Axis; needs: readonly Need[] }
       <div className="corner" role="columnheader">
         {messages.zone(axis.zone)}
         {axis.change === 0 ? null : <b className="warn-text">{messages.clockChange(axis.change)}</b>}
+        {children}
       </div>
       <div className="axis" role="columnheader" aria-label={messages.onShift(most)}>
         <div className="hours-line">

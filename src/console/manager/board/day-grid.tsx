@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { common } from '../../app/messages.ts';
+import { onPerson, onDay as siteNotes } from '../../app/note-places.ts';
 import { usePrinting } from '../../kit/printing.ts';
 import { byName } from '../../languages/chosen.ts';
 import type { Absence } from './absences.ts';
@@ -11,7 +12,7 @@ import { AxisHead } from './day-axis.tsx';
 import { messages } from './messages.ts';
 import type { Duty, Need, PersonRow } from './model.ts';
 import { OffHours, offClass } from './off-hours.tsx';
-import { type PeopleProps, PersonHead, rowClass, Visitor } from './people-grid.tsx';
+import { DayNotes, type PeopleProps, PersonHead, rowClass, Visitor } from './people-grid.tsx';
 import { personMark } from './places.ts';
 import { BarSite, LANE, TimeBar } from './time-bar.tsx';
 import { type Axis, axisOf, isOn, lanesOf } from './timeline.ts';
@@ -64,7 +65,9 @@ export function DayGrid(props: DayProps) {
       aria-label={messages.title}
       style={{ '--hours': (axis.end - axis.start) / 3_600_000 } as CSSProperties}
     >
-      <AxisHead axis={axis} needs={here} />
+      <AxisHead axis={axis} needs={here}>
+        <DayNotes notes={siteNotes(props.notes, date, props.site)} date={date} open={props.openDay} />
+      </AxisHead>
       {rowsAre === 'people' && open.length > 0 ? <OpenLanes {...props} axis={axis} lanes={open} /> : null}
       <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
@@ -149,7 +152,13 @@ function PersonTrack(props: TrackProps & OnDay) {
       style={place}
       {...personMark(row.person.id)}
     >
-      <PersonHead {...props} row={row} barredBy={barredBy} />
+      <PersonHead {...props} row={row} barredBy={barredBy}>
+        <DayNotes
+          notes={onPerson(props.notes, row.person.id, props.date)}
+          date={props.date}
+          open={props.openDay}
+        />
+      </PersonHead>
       <div className={`track ${offClass(absence)}`} role="cell">
         <OffHours absence={absence} axis={axis} zone={axis.zone} isEmpty={duties.length === 0} />
         {duties.map(({ need, duty }) => (

@@ -5,12 +5,14 @@ import { capital } from '../../../words/rules/parts.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { breaksText } from '../../kit/time/breaks.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
+import { writeTo } from '../messages/address.ts';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { amount } from './candidates.ts';
 import { missingText } from './cards.tsx';
@@ -19,6 +21,7 @@ import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { emptyOf, isStanding, moveOf } from './moves.ts';
+import { NotesOnSlot } from './notes-panel.tsx';
 import { Visitor } from './people-grid.tsx';
 import { RemoveShift } from './remove-shift.tsx';
 import { RowTimes } from './row-times.tsx';
@@ -69,6 +72,12 @@ export function Detail(props: DetailProps) {
       }
     >
       <Missed {...props} />
+      <NotesOnSlot slot={slot} week={week} nameOf={nameOf} notes={props.notes} />
+      {!writesTo(week, need) ? null : (
+        <Link className="act quiet" href={writeTo('shift', need.demandId)}>
+          {messages.detail.message}
+        </Link>
+      )}
       {!stands || replaces === null || need.runId === null || props.markAbsent === null ? null : (
         <Act onPress={() => props.markAbsent?.(slot)}>
           {coverMessages.mark(nameOf(replaces) ?? common.someone)}
@@ -94,12 +103,20 @@ export function Detail(props: DetailProps) {
               <CandidateList key={`list ${key}`} {...props} runId={need.runId} explanation={explanation} />
             </>
           ) : null}
-          {props.markAbsent === null ? null : <RemoveShift need={need} zone={zone} nameOf={nameOf} />}
+          {props.markAbsent === null ? null : (
+            <RemoveShift need={need} zone={zone} nameOf={nameOf} notes={props.notes} />
+          )}
         </>
       )}
     </Panel>
   );
 }
+
+/** To others than the caller. */
+const writesTo = ({ sites, status }: DetailProps['week'], { locationId, people }: Need) =>
+  status === 'published' &&
+  people.some(({ userId }) => userId !== me().id) &&
+  sites.some((site) => site.locationId === locationId && site.allowed.includes('send-message'));
 
 function headingOf({ need, replaces }: DetailProps['slot'], nameOf: DetailProps['nameOf']): string {
   const who = replaces === null ? null : (nameOf(replaces) ?? common.someone);

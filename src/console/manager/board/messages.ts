@@ -151,6 +151,7 @@ export const messages = inLanguage('board', {
     pickOpen: 'Choose the person on the board',
     pickKey: 'You can also press M on the board.',
     takeOff: (who: string) => `Take ${who} off this shift`,
+    message: 'Write to the people of this shift',
     remove: 'Remove this shift',
     removeAsk: (what: string, when: string) => `Remove ${what}, ${when}?`,
     notPlanned: 'This line is not in a rota yet. Plan the week to fill it.',

@@ -2,6 +2,8 @@
 
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNames, useRuns, useSites, useToday } from '../../app/data.ts';
+import type { Note } from '../../app/note-places.ts';
+import { useNotes } from '../../app/notes.tsx';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
@@ -27,7 +29,7 @@ import { PeopleGrid } from './people-grid.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
-import { DayBar, dateOf, EVERYWHERE, LIVE, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
+import { DayBar, dateOf, EVERYWHERE, LIVE, NOTES, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
@@ -125,13 +127,26 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   const borrowed = borrowedCount(needs, week.days, week.zoneOf, names.homeOf);
   const selected = useSelected(week, { params, setParams }, override);
   const { current, open, marks } = selected;
+  const { data: notes = NO_NOTES } = useNotes(week.days[0]!, week.days.at(-1)!);
   const area = useRef<HTMLDivElement>(null);
   useInView(area, current);
   if (week.status === null) return <NoRota week={week} needs={needs} />;
 
   const zone = zoneShown(params, week);
   const today = localOf(now, zone).date;
-  const grid = { week, needs, ...names, open, today, selected: current };
+  const ofSite = site === EVERYWHERE ? null : site;
+  const setDate = (day: string) => setParams({ panel: NOTES, day });
+  const grid = {
+    week,
+    needs,
+    ...names,
+    open,
+    today,
+    selected: current,
+    notes,
+    site: ofSite,
+    openDay: setDate,
+  };
   const { pending } = override;
   const busy = pending?.kind === 'put' ? pending.step.userId : null;
   const people = { ...grid, rows, absences, barred, busy, markPerson: marks?.markPerson ?? null };
@@ -195,11 +210,16 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
           needs={needs.filter(changesHere(week))}
           site={site === EVERYWHERE ? null : site}
           date={dateOf(params, week)}
+          setDate={setDate}
+          notes={notes}
         />
       </DragArea>
     </>
   );
 }
+
+/** Until they are read. The same each time, so that rows are not drawn again for it. */
+const NO_NOTES: readonly Note[] = [];
 
 /** Whom the caller may put on a shift. */
 function inSightOf({ facts }: Week): (userId: string) => boolean {

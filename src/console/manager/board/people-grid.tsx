@@ -1,8 +1,10 @@
 /** The week by person: a virtual row each, the days across, open slots on top. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHolidayNames } from '../../app/holidays.ts';
 import { common } from '../../app/messages.ts';
+import { type Note, onDay, onPerson, onRow } from '../../app/note-places.ts';
+import { NoteMark } from '../../app/notes.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { usePrinting } from '../../kit/printing.ts';
@@ -26,6 +28,11 @@ export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visi
   today: string;
   selected: Slot | null;
   open: (slot: Slot) => void;
+  notes: readonly Note[];
+  /** The site that the board shows; null: all of them. */
+  site: string | null;
+  /** Shows the notes of a day. */
+  openDay: (date: string) => void;
 }
 
 export interface PeopleProps extends GridProps {
@@ -64,7 +71,7 @@ export function PeopleGrid(props: PeopleProps) {
       aria-label={messages.title}
       aria-rowcount={rows.length}
     >
-      <BoardHead week={week} needs={needs} today={props.today} first={common.person} />
+      <BoardHead {...props} first={common.person} />
       <OpenRow {...props} />
       {rows.length === 0 ? <p className="board-none">{common.nobodyFound}</p> : null}
       <div className="board-body" style={tall(virtual.getTotalSize())}>
@@ -84,6 +91,8 @@ export function PeopleGrid(props: PeopleProps) {
               held={held}
               absences={props.absences}
               today={props.today}
+              notes={props.notes}
+              openDay={props.openDay}
               siteName={props.siteName}
               nameOf={props.nameOf}
               open={props.open}
@@ -99,7 +108,10 @@ export function PeopleGrid(props: PeopleProps) {
 }
 
 interface RowProps
-  extends Pick<PeopleProps, 'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson'> {
+  extends Pick<
+    PeopleProps,
+    'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay'
+  > {
   row: PersonRow;
   index: number;
   start: number;
@@ -139,6 +151,7 @@ const Row = memo(function Row(props: RowProps) {
         return (
           <div key={date} className={cellClass(date, today, absence)} role="cell">
             <OffHours absence={absence} zone={week.zone} isEmpty={duties.length === 0} />
+            <DayNotes notes={onPerson(props.notes, id, date)} date={date} open={props.openDay} />
             {duties.map((duty) => {
               const need = byDemand.get(duty.demandId)!;
               return (
@@ -151,6 +164,7 @@ const Row = memo(function Row(props: RowProps) {
                   site={siteName(duty.locationId)}
                   tone={need.tone}
                   selected={props.held === duty.demandId}
+                  notes={onRow(props.notes, duty.demandId)}
                 />
               );
             })}
@@ -174,12 +188,10 @@ export const BoardHead = memo(function BoardHead({
   needs,
   today,
   first,
-}: {
-  week: Week;
-  needs: Need[];
-  today: string;
-  first: string;
-}) {
+  notes,
+  site,
+  openDay,
+}: Pick<GridProps, 'week' | 'needs' | 'today' | 'notes' | 'site' | 'openDay'> & { first: string }) {
   const cover = coverByDay(needs, week.zoneOf);
   const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
   return (
@@ -196,6 +208,7 @@ export const BoardHead = memo(function BoardHead({
               {dayText(date, 'brief')}
             </span>
             <HolidayMark name={holidayOn(date)} />
+            <DayNotes notes={onDay(notes, date, site)} date={date} open={openDay} />
             <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
               {target === 0 ? '–' : common.covered(filled, target)}
             </span>
@@ -213,6 +226,23 @@ export const BoardHead = memo(function BoardHead({
     </div>
   );
 });
+
+interface DayNotesProps {
+  notes: readonly Note[];
+  date: string;
+  open: (date: string) => void;
+}
+
+/** The sign of a day's notes, which opens them; nothing where there are none. */
+export function DayNotes({ notes, date, open }: DayNotesProps) {
+  if (notes.length === 0) return null;
+  return (
+    <button type="button" className="note-open" onClick={() => open(date)}>
+      <NoteMark notes={notes} />
+      <span aria-hidden="true">{notes.length}</span>
+    </button>
+  );
+}
 
 const FIRST_OPEN = 2;
 
@@ -246,6 +276,7 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
               zone={week.zoneOf(need.locationId)}
               site={props.siteName(need.locationId)}
               selected={props.selected?.need.demandId === need.demandId && props.selected.replaces === null}
+              notes={onRow(props.notes, need.demandId)}
             />
           ))}
         </div>
@@ -257,9 +288,11 @@ const OpenRow = memo(function OpenRow(props: GridProps) {
 interface HeadProps extends Pick<PeopleProps, 'siteName' | 'nameOf' | 'week' | 'markPerson'> {
   row: PersonRow;
   barredBy: string | undefined;
+  /** Beside the hours. */
+  children?: ReactNode;
 }
 
-export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson }: HeadProps) {
+export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson, children }: HeadProps) {
   const { person, minutes } = row;
   const isVisitor = person.home !== null && !week.sites.some(({ locationId }) => locationId === person.home);
   const isClosed = !isVisitor && person.home !== null && !week.mayChangeAt(person.home);
@@ -294,6 +327,7 @@ export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson }
         ) : (
           <span className="home">{siteName(person.home)}</span>
         )}
+        {children}
       </span>
       <svg className="hours-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="3" className="cover-track" />

@@ -1,8 +1,10 @@
 /** An empty shift goes out of the rota and of the plan. */
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
+import { type Note, onRow } from '../../app/note-places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { messages as noteMessages } from '../notes/messages.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import { whenText } from './row-times.tsx';
@@ -12,9 +14,10 @@ interface RemoveShiftProps {
   need: Need;
   zone: string;
   nameOf: (id: string) => string | undefined;
+  notes: readonly Note[];
 }
 
-export function RemoveShift({ need, zone, nameOf }: RemoveShiftProps) {
+export function RemoveShift({ need, zone, nameOf, notes }: RemoveShiftProps) {
   const refresh = useRefresh();
   const removal = useMutation({
     mutationFn: () => api.planning.deleteDemand({ id: need.demandId }),
@@ -28,6 +31,8 @@ export function RemoveShift({ need, zone, nameOf }: RemoveShiftProps) {
       busy={removal.isPending}
       refusal={removal.error === null ? null : refusalOf(removal.error, nameOf)}
       onConfirm={() => removal.mutate()}
-    />
+    >
+      {onRow(notes, need.demandId).length === 0 ? null : <p className="warn-text">{noteMessages.goWith}</p>}
+    </Confirm>
   );
 }

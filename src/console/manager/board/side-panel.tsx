@@ -4,7 +4,8 @@ import type { DetailProps } from './candidate-list.tsx';
 import { CoverPanel } from './cover-panel.tsx';
 import { Detail } from './detail.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
-import { COVER, EXTRA } from './toolbar.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { COVER, EXTRA, NOTES } from './toolbar.tsx';
 import { changesHere } from './use-rota.ts';
 import type { Selected } from './use-selected.ts';
 
@@ -12,11 +13,12 @@ interface SideProps extends Omit<DetailProps, 'slot' | 'mayChange' | 'markAbsent
   selected: Selected;
   /** The site that the board shows; null: all of them. */
   site: string | null;
-  /** The day that is proposed for an extra shift. */
+  /** The day that is proposed for an extra shift, and whose notes are shown. */
   date: string;
+  setDate: (date: string) => void;
 }
 
-export function SidePanel({ selected, site, date, ...props }: SideProps) {
+export function SidePanel({ selected, site, date, setDate, ...props }: SideProps) {
   const { absent, current, marks, close, leave, panel } = selected;
   const { week, nameOf, override } = props;
   if (absent !== null) {
@@ -31,6 +33,19 @@ export function SidePanel({ selected, site, date, ...props }: SideProps) {
     return <Detail {...props} slot={current} close={close} mayChange={mayChange} markAbsent={markAbsent} />;
   }
   if (panel === COVER) return <CoverPanel week={week} nameOf={nameOf} site={site} close={leave} />;
+  if (panel === NOTES) {
+    return (
+      <NotesPanel
+        week={week}
+        nameOf={nameOf}
+        notes={props.notes}
+        site={site}
+        date={date}
+        setDate={setDate}
+        close={leave}
+      />
+    );
+  }
   if (panel === EXTRA)
     return <ExtraPanel week={week} nameOf={nameOf} site={site} date={date} close={leave} />;
   return null;

@@ -2,6 +2,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
 import { common } from '../../app/messages.ts';
+import { onRow } from '../../app/note-places.ts';
+import { NoteMark } from '../../app/notes.tsx';
 import { usePrinting } from '../../kit/printing.ts';
 import { spanText } from '../../kit/time/zone.ts';
 import { markOf, missingText } from './cards.tsx';
@@ -40,7 +42,7 @@ export function SitesGrid(props: SitesProps) {
       aria-label={messages.title}
       aria-rowcount={rows.length}
     >
-      <BoardHead week={week} needs={props.needs} today={props.today} first={messages.site} />
+      <BoardHead {...props} first={messages.site} />
       <div className="board-body" style={tall(virtual.getTotalSize())}>
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]!;
@@ -83,13 +85,14 @@ function heightOf(row: SiteRow): number {
   return Math.max(LEAST_ROW, ...days);
 }
 
-function NeedBlock({ need, week, nameOf, visitsFrom, open, selected }: SitesProps & { need: Need }) {
+function NeedBlock({ need, week, nameOf, visitsFrom, open, selected, notes }: SitesProps & { need: Need }) {
   const isSelected = (userId: string | null) =>
     selected?.need.demandId === need.demandId && selected.replaces === userId;
   return (
     <div className={`need tone-${need.tone}`}>
       <span className="need-time">
         {spanText(need.start, need.end, week.zoneOf(need.locationId))}
+        <NoteMark notes={onRow(notes, need.demandId)} />
         <span className="need-count">
           {need.isNotNeeded ? null : `${need.target - need.missing}/${need.target}`}
         </span>

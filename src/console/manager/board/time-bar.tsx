@@ -1,5 +1,7 @@
 /** A shift on the axis of a day. */
 import type { ReactNode } from 'react';
+import { onRow } from '../../app/note-places.ts';
+import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { markOf, openLook } from './cards.tsx';
 import type { Duty, Need } from './model.ts';
@@ -16,7 +18,7 @@ export function BarSite({ need, siteName }: { need: Need } & Pick<GridProps, 'si
   return site === undefined ? null : <span className="soft"> · {site}</span>;
 }
 
-interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open'> {
+interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open' | 'notes'> {
   axis: Axis;
   need: Need;
   /** null: an open slot. */
@@ -26,7 +28,19 @@ interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open'> {
   children: ReactNode;
 }
 
-export function TimeBar({ axis, need, duty, lane, top, week, selected, open, children }: TimeBarProps) {
+export function TimeBar({
+  axis,
+  need,
+  duty,
+  lane,
+  top,
+  week,
+  selected,
+  open,
+  notes,
+  children,
+}: TimeBarProps) {
+  const onNeed = onRow(notes, need.demandId);
   const slot: Slot = { need, replaces: duty?.userId ?? null };
   const { left, width, before, after } = barOf(need, axis);
   const mark = duty === null ? null : markOf(duty);
@@ -38,12 +52,13 @@ export function TimeBar({ axis, need, duty, lane, top, week, selected, open, chi
       className={`card bar ${look} ${before ? 'before' : ''} ${after ? 'after' : ''}`}
       style={{ left: `${left}%`, width: `${width}%`, top: top + lane * LANE }}
       aria-pressed={selected?.need.demandId === need.demandId && selected.replaces === slot.replaces}
-      title={[time, need.label, mark?.text].filter(Boolean).join(' · ')}
+      title={[time, need.label, mark?.text, markText(onNeed)].filter(Boolean).join(' · ')}
       {...slotMark(slot)}
       onClick={() => open(slot)}
     >
       <span className="card-time">{time}</span>
       <span className="card-label">{children}</span>
+      <NoteMark notes={onNeed} />
       {mark === null ? null : (
         <span className="card-mark" role="img" aria-label={mark.text}>
           {mark.sign}

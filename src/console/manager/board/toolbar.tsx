@@ -9,6 +9,7 @@ import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
+import { messages as noteMessages } from '../notes/messages.ts';
 import { runName } from '../plan/run-name.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
@@ -19,6 +20,8 @@ export const EVERYWHERE = '';
 export const LIVE = 'published';
 /** The panel of absences and stand-by. */
 export const COVER = 'cover';
+/** The panel of the notes of a day. */
+export const NOTES = 'notes';
 /** The panel of an extra shift. */
 export const EXTRA = 'extra';
 
@@ -113,6 +116,11 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
               </Act>
             ) : null}
           </>
+        )}
+        {week === null ? null : (
+          <Act aria-expanded={panel === NOTES} onPress={() => toggle(NOTES)}>
+            {noteMessages.open}
+          </Act>
         )}
         {status === 'published' ? <PrintLink monday={monday} params={params} /> : null}
         <SearchField

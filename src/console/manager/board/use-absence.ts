@@ -40,6 +40,7 @@ export function useRefresh() {
       'timesheets',
       'judged',
       'vacant',
+      'notes',
     ];
     return Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   };

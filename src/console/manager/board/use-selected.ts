@@ -6,7 +6,7 @@ import { askBeforeLoss } from '../../kit/unsaved.ts';
 import { type Absent, type Kind, leftOf } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
 import { isStanding, needsTouched, type Slot } from './moves.ts';
-import { COVER, EXTRA } from './toolbar.tsx';
+import { COVER, EXTRA, NOTES } from './toolbar.tsx';
 import type { Override } from './use-override.ts';
 import { openSites, type Week } from './use-rota.ts';
 
@@ -66,7 +66,8 @@ export function useSelected(week: Week, { params, setParams }: Address, override
   const current = selected === null ? null : refreshed(selected, week.needs, override);
   const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
   const isLive = week.status === 'published' && openSites(week).length > 0;
-  const named = (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) ? asked : null;
+  const named =
+    (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) || asked === NOTES ? asked : null;
   return {
     absent,
     current,

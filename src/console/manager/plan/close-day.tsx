@@ -13,6 +13,7 @@ import { dayText, mondayOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { ownPriority } from './lines.ts';
 import { messages } from './messages.ts';
+import { NotesGo } from './remove.tsx';
 
 const text = messages.closing;
 
@@ -41,7 +42,7 @@ export function CloseDay(props: CloseProps) {
 }
 
 /** What days are read from. */
-const STALE = ['sites', 'demand', 'result', 'runs'];
+const STALE = ['sites', 'demand', 'result', 'runs', 'notes'];
 
 function useStale() {
   const cache = useQueryClient();
@@ -142,6 +143,7 @@ function Closing({ date, sites: choices, closed, nameOf, setDone }: ClosingProps
       ) : (
         <>
           <p>{text.removes(preview.data.removed.length)}</p>
+          <NotesGo rows={preview.data.removed} date={date} />
           {preview.data.drafts === 0 ? null : <p className="warn-text">{text.drafts(preview.data.drafts)}</p>}
           <Stays report={preview.data} nameOf={nameOf} />
           {ofShifts === 0 && !withShifts ? null : (

@@ -1,11 +1,16 @@
 /** Deleting what was planned: a line, the shift that made it, a run that was never published. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api, type Demand, type Run } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
+import { onRow } from '../../app/note-places.ts';
+import { useNotes } from '../../app/notes.tsx';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { asShown } from '../../kit/record-form.ts';
+import { addDays } from '../../kit/time/zone.ts';
+import { messages as noteMessages } from '../notes/messages.ts';
 import { messages } from './messages.ts';
 import { runName } from './run-name.ts';
 
@@ -19,9 +24,10 @@ interface RemoveProps {
   /** Query keys to invalidate. */
   stale: readonly string[];
   nameOf: (id: string) => string | undefined;
+  children?: ReactNode;
 }
 
-function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
+function Remove({ label, sign, ask, remove, stale, nameOf, children }: RemoveProps) {
   const cache = useQueryClient();
   const deed = useMutation({
     mutationFn: remove,
@@ -36,12 +42,23 @@ function Remove({ label, sign, ask, remove, stale, nameOf }: RemoveProps) {
       busy={deed.isPending}
       refusal={deed.error === null ? null : refusalOf(deed.error, nameOf)}
       onConfirm={() => deed.mutate()}
-    />
+    >
+      {children}
+    </Confirm>
   );
 }
 
 /** Open slots of a published rota go with the line. */
-const NEED = ['demand', 'result', 'runs'];
+const NEED = ['demand', 'result', 'runs', 'notes'];
+
+/** Says so where one of the rows has notes. */
+export function NotesGo({ rows, date }: { rows: readonly Pick<Demand, 'id'>[]; date: string }) {
+  // The local date of a row may be the day before or after that of its instant.
+  const notes = useNotes(addDays(date, -1), addDays(date, 1)).data ?? [];
+  return rows.some(({ id }) => onRow(notes, id).length > 0) ? (
+    <p className="warn-text">{noteMessages.goWith}</p>
+  ) : null;
+}
 
 /** A shift's lines go with it, and only administrators delete shifts. */
 export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
@@ -58,7 +75,9 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       remove={() => api.planning.deleteDemand({ id }, asShown(line))}
       stale={NEED}
       nameOf={nameOf}
-    />
+    >
+      <NotesGo rows={[line]} date={line.start.slice(0, 'YYYY-MM-DD'.length)} />
+    </Remove>
   ) : (
     <Remove
       sign="✕"
@@ -67,7 +86,9 @@ export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps
       remove={() => api.planning.deleteShift({ id: shiftId })}
       stale={NEED}
       nameOf={nameOf}
-    />
+    >
+      <NotesGo rows={[line]} date={line.start.slice(0, 'YYYY-MM-DD'.length)} />
+    </Remove>
   );
 }
 

@@ -2,12 +2,14 @@
 import { useEffect } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
+import type { Note } from '../../app/note-places.ts';
+import { useNotes } from '../../app/notes.tsx';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Logo } from '../../kit/logo.tsx';
 import { useNow } from '../../kit/now.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
-import { datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { addDays, datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { EVERYWHERE, LIVE } from '../board/toolbar.tsx';
@@ -22,7 +24,10 @@ export function SheetPage() {
   const { week, error, retry } = useWeek(monday, LIVE);
   const nameOf = useNames();
   const isPublished = week?.status === 'published';
-  usePrintOnce(params.has('print') && isPublished, () => setParams({ print: null }));
+  const read = useNotes(monday, addDays(monday, 6));
+  // Without the notes where they cannot be read: the shifts are what matters.
+  const isWhole = isPublished && !read.isPending;
+  usePrintOnce(params.has('print') && isWhole, () => setParams({ print: null }));
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   const site = params.get('site') ?? EVERYWHERE;
   const rows = params.get('rows') === 'days' ? 'days' : 'people';
@@ -45,11 +50,15 @@ export function SheetPage() {
           onChange={(next) => setParams({ rows: next === 'people' ? null : next })}
         />
         <SiteChoice week={week} site={site} choose={(next) => setParams({ site: next })} />
-        <Act look="primary" isDisabled={!isPublished} onPress={() => print()}>
+        <Act look="primary" isDisabled={!isWhole} onPress={() => print()}>
           {messages.print}
         </Act>
       </div>
-      {week === null ? <Loading /> : <Sheets week={week} site={site} rows={rows} nameOf={nameOf} />}
+      {week === null ? (
+        <Loading />
+      ) : (
+        <Sheets week={week} site={site} rows={rows} nameOf={nameOf} notes={read.data ?? []} />
+      )}
     </section>
   );
 }
@@ -83,9 +92,10 @@ interface SheetsProps {
   site: string;
   rows: 'people' | 'days';
   nameOf: (id: string) => string | undefined;
+  notes: readonly Note[];
 }
 
-function Sheets({ week, site, rows, nameOf }: SheetsProps) {
+function Sheets({ week, site, rows, nameOf, notes }: SheetsProps) {
   const now = useNow();
   if (week.status !== 'published') {
     return (
@@ -94,7 +104,7 @@ function Sheets({ week, site, rows, nameOf }: SheetsProps) {
       </Empty>
     );
   }
-  const named = { ...week, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
+  const named = { ...week, notes, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
   const sites = week.sites
     .filter(({ locationId }) => site === EVERYWHERE || locationId === site)
     .sort((a, b) => byName(a.name, b.name));
@@ -120,7 +130,17 @@ function ByPerson({ sheet }: { sheet: Sheet }) {
   if (sheet.people.length === 0) return <p>{messages.nothing}</p>;
   return (
     <table className="paper-table">
-      <TableHead titles={[common.person, ...sheet.days.map(({ date }) => dayText(date, 'brief'))]} />
+      <thead>
+        <tr>
+          <th scope="col">{common.person}</th>
+          {sheet.days.map(({ date, notes }) => (
+            <th scope="col" key={date}>
+              {dayText(date, 'brief')}
+              <PaperNotes notes={notes} />
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {sheet.people.map(({ id, name, days }) => (
           <tr key={id}>
@@ -144,32 +164,46 @@ function Times({ line }: { line: Line }) {
     <p>
       <b>{spanText(line.start, line.end, line.zone)}</b> <span>{line.label}</span>
       {line.elsewhere === null ? null : <i> {messages.elsewhere(line.elsewhere)}</i>}
+      <PaperNotes notes={line.notes} />
     </p>
   );
+}
+
+function PaperNotes({ notes }: { notes: readonly string[] }) {
+  return notes.map((text, at) => (
+    <span key={`${at} ${text}`} className="paper-notes">
+      {text}
+    </span>
+  ));
 }
 
 function ByDay({ sheet }: { sheet: Sheet }) {
   return (
     <table className="paper-table by-day">
       <TableHead titles={[common.day, messages.work, messages.names]} />
-      {sheet.days.map(({ date, shifts }) => (
+      {sheet.days.map(({ date, shifts, notes }) => (
         <tbody key={date}>
-          {shifts.map(({ demandId, start, end, zone, label, names, open }, index) => (
+          {shifts.map(({ demandId, start, end, zone, label, names, open, notes: onShift }, index) => (
             <tr key={demandId}>
               {index > 0 ? null : (
                 <th scope="rowgroup" rowSpan={shifts.length}>
                   {dayText(date, 'short')}
+                  <PaperNotes notes={notes} />
                 </th>
               )}
               <td>
                 <b>{spanText(start, end, zone)}</b> {label}
+                <PaperNotes notes={onShift} />
               </td>
               <td>{[...names, ...(open === 0 ? [] : [messages.open(open)])].join(' · ')}</td>
             </tr>
           ))}
           {shifts.length > 0 ? null : (
             <tr>
-              <th scope="rowgroup">{dayText(date, 'short')}</th>
+              <th scope="rowgroup">
+                {dayText(date, 'short')}
+                <PaperNotes notes={notes} />
+              </th>
               <td colSpan={2}>{messages.freeDay}</td>
             </tr>
           )}

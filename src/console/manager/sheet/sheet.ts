@@ -1,4 +1,5 @@
 /** The published week as it hangs at a site: who works when, by person and by day. Pure. */
+import { type Note, onDay, onRow } from '../../app/note-places.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { isVacant, type Need, type PersonFacts, type ZoneOf } from '../board/model.ts';
@@ -11,6 +12,8 @@ export interface Line {
   label: string;
   /** The site, where it is another one than the sheet's. */
   elsewhere: string | null;
+  /** What is written on the shift. */
+  notes: string[];
 }
 
 export interface PersonSheet {
@@ -32,7 +35,8 @@ export interface Sheet {
   locationId: string;
   zone: string;
   people: PersonSheet[];
-  days: { date: string; shifts: Shift[] }[];
+  /** With what is written on the day. */
+  days: { date: string; shifts: Shift[]; notes: string[] }[];
 }
 
 interface Shown {
@@ -41,13 +45,16 @@ interface Shown {
   facts: readonly PersonFacts[];
   zoneOf: ZoneOf;
   nameOf: (id: string) => string | undefined;
+  notes: readonly Note[];
 }
 
 /**
  * A sheet lists who is at home there or works there that week. Shifts at other sites stand with the people who are at home.
- * Neither hours nor absences are on it: it hangs where everybody reads it.
+ * Neither hours nor absences nor what is said of people are on it: it hangs where everybody reads it.
  */
-export function sheetOf(locationId: string, { needs, days, facts, zoneOf, nameOf }: Shown): Sheet {
+export function sheetOf(locationId: string, { notes, ...shown }: Shown): Sheet {
+  const { needs, days, facts, zoneOf, nameOf } = shown;
+  const textsOn = (need: Need) => onRow(notes, need.demandId).map(({ text }) => text);
   const zone = zoneOf(locationId);
   const people = facts
     .map((person) => ({ person, duties: dutiesOf(person, locationId, needs) }))
@@ -57,16 +64,27 @@ export function sheetOf(locationId: string, { needs, days, facts, zoneOf, nameOf
       name: person.name,
       days: byDate(
         days,
-        duties.map((need) => lineOf(need, locationId, zoneOf, nameOf)),
+        duties.map((need) => ({ ...lineOf(need, locationId, zoneOf, nameOf), notes: textsOn(need) })),
       ),
     }))
     .sort((a, b) => byName(a.name, b.name));
   const here = needs.filter((need) => need.locationId === locationId && !need.isElsewhere);
   const shifts = byDate(
     days,
-    here.map((need) => shiftOf(need, zone, nameOf)).filter(({ names, open }) => names.length + open > 0),
+    here
+      .map((need) => ({ ...shiftOf(need, zone, nameOf), notes: textsOn(need) }))
+      .filter(({ names, open }) => names.length + open > 0),
   );
-  return { locationId, zone, people, days: days.map((date) => ({ date, shifts: shifts.get(date) ?? [] })) };
+  return {
+    locationId,
+    zone,
+    people,
+    days: days.map((date) => ({
+      date,
+      shifts: shifts.get(date) ?? [],
+      notes: onDay(notes, date, locationId).map(({ text }) => text),
+    })),
+  };
 }
 
 function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly Need[]) {
@@ -74,13 +92,18 @@ function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly
   return home === locationId ? worked : worked.filter((need) => need.locationId === locationId);
 }
 
-function lineOf(need: Need, locationId: string, zoneOf: ZoneOf, nameOf: Shown['nameOf']): Line {
+function lineOf(
+  need: Need,
+  locationId: string,
+  zoneOf: ZoneOf,
+  nameOf: Shown['nameOf'],
+): Omit<Line, 'notes'> {
   const { start, end, label } = need;
   const elsewhere = need.locationId === locationId ? null : (nameOf(need.locationId) ?? '');
   return { start, end, label, elsewhere, zone: zoneOf(need.locationId) };
 }
 
-function shiftOf(need: Need, zone: string, nameOf: Shown['nameOf']): Shift {
+function shiftOf(need: Need, zone: string, nameOf: Shown['nameOf']): Omit<Shift, 'notes'> {
   const { demandId, start, end, label, missing } = need;
   const names = need.people
     .filter((duty) => !isVacant(duty))

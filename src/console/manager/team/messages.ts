@@ -22,6 +22,7 @@ export const messages = inLanguage('team', {
   eligibility: 'Qualifications',
   noEligibility: 'No qualifications yet',
   ending: 'Expiring soon',
+  write: 'Write a message',
   visitors: 'Visiting workers',
   names: 'Qualification names',
   nameOf: (name: string) => `Name of ${name}`,

@@ -4,10 +4,12 @@ import type { Person, Site, Worker } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { isPlannable } from '../../app/plannable.ts';
+import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Empty } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { LeaveBalances } from '../../member/leave/balance.tsx';
+import { writeTo } from '../messages/address.ts';
 import { messages } from './messages.ts';
 import { PersonForm } from './person-form.tsx';
 
@@ -61,6 +63,11 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
         </summary>
         {isOpen && isOfOwnSite(person) ? <LeaveBalances userId={person.userId} date={null} /> : null}
         <Reach userId={person.userId} name={person.name} />
+        {may('planning.sendMessage') && person.active && person.userId !== me().id ? (
+          <Link className="act quiet" href={writeTo('person', person.userId)}>
+            {messages.write}
+          </Link>
+        ) : null}
         <PersonForm person={person} sites={sites} />
       </details>
     </li>

@@ -5,6 +5,8 @@ import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { faultOf, useNames, useSites } from '../../app/data.ts';
 import { useHolidayNames } from '../../app/holidays.ts';
+import { type Note, onDuty } from '../../app/note-places.ts';
+import { NOTES_KEY, NoteLines, PlainText } from '../../app/notes.tsx';
 import { OFFLINE } from '../../app/offline.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -57,6 +59,7 @@ export function MinePage() {
       ),
   });
   const standBy = useStandBy(monday);
+  const notes = useOwnNotes(monday);
   const failed = faultOf([sites, shifts]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
@@ -65,7 +68,7 @@ export function MinePage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <ChangesPanel />
-      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} />
+      <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />
       {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
           <WeekList
@@ -75,6 +78,7 @@ export function MinePage() {
             zoneOf={zoneOf}
             today={today}
             monday={monday}
+            notes={notes}
           />
         ) : null,
       )}
@@ -102,12 +106,50 @@ function useStandBy(monday: string): readonly StandByDay[] {
   return days.data ?? [];
 }
 
+/** Those that are for oneself; what cannot be read is left out, for the shifts are what matters. */
+function useOwnNotes(monday: string): readonly Note[] {
+  const notes = useQuery({
+    queryKey: [...NOTES_KEY, 'mine', monday],
+    meta: OFFLINE,
+    queryFn: async ({ signal }) => {
+      const range = { startDate: monday, endDate: addDays(monday, WEEKS * 7 - 1) };
+      const all = await allItems(api.planning.listNotes, { ...range, limit: PAGE }, { signal });
+      // Managers read those on others' days too, which are not to be kept in the browser.
+      return all.filter(({ userId }) => userId === null || userId === me().id);
+    },
+  });
+  return notes.data ?? [];
+}
+
+/** What is said of own days without a shift. */
+function FreeDayNotes({ week, notes }: { week: ShiftWeek<Duty>; notes: readonly Note[] }) {
+  const worked = week.days.filter(({ shifts }) => shifts.length > 0).map(({ date }) => date);
+  const free = notes.filter(
+    ({ userId, date }) => userId === me().id && mondayOf(date) === week.monday && !worked.includes(date),
+  );
+  if (free.length === 0) return null;
+  return (
+    <ul className="note-lines">
+      {free.map(({ id, date, text }) => (
+        <li key={id}>
+          <b>{dayText(date, 'brief')}</b> <PlainText text={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface Where {
   zoneOf: (locationId: string) => string;
   today: string;
 }
 
-function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) {
+interface NextProps extends Where {
+  duty: Duty | undefined;
+  notes: readonly Note[];
+}
+
+function NextShift({ duty, zoneOf, today, notes }: NextProps) {
   if (duty === undefined) return <p className="next-shift none">{messages.nothing}</p>;
   const { start, end, date, locationAddress } = duty;
   return (
@@ -119,6 +161,7 @@ function NextShift({ duty, zoneOf, today }: Where & { duty: Duty | undefined }) 
       <span>{workText(duty)}</span>
       <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
       {locationAddress === null ? null : <small>{locationAddress}</small>}
+      <NoteLines notes={onDuty(notes, duty, zoneOf(duty.locationId), me().id)} />
     </div>
   );
 }
@@ -135,6 +178,7 @@ interface WeekProps extends Where {
   index: number;
   /** Monday of the first week shown. */
   monday: string;
+  notes: readonly Note[];
 }
 
 /** Colleagues in the same hours, and the way to give a shift to come to one of them. */
@@ -178,7 +222,7 @@ function StandBy({ locationId }: { locationId: string }) {
   );
 }
 
-function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
+function WeekList({ week, index, zoneOf, today, monday, notes }: WeekProps) {
   const holidayOn = useHolidayNames(monday, addDays(monday, WEEKS * 7 - 1));
   const heading = messages.weeks[index] ?? messages.weekOf(dayText(week.monday));
   return (
@@ -202,6 +246,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
                   <small>{hoursText(paidMinutes(duty))}</small>
                   <span>{workText(duty)}</span>
                   <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
+                  <NoteLines notes={onDuty(notes, duty, zoneOf(duty.locationId), me().id)} />
                   <Beside duty={duty} monday={monday} />
                 </span>
               ))}
@@ -212,6 +257,7 @@ function WeekList({ week, index, zoneOf, today, monday }: WeekProps) {
           </li>
         ))}
       </ol>
+      <FreeDayNotes week={week} notes={notes} />
     </section>
   );
 }

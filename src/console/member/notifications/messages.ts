@@ -10,6 +10,7 @@ export const messages = inLanguage('notifications', {
   kinds: {
     'rota-published': 'A rota with shifts of mine is published',
     'duty-changed': 'A published shift of mine changes',
+    'message-received': 'A manager writes to me, to my site or to the people of my shift',
     'duty-reminded': 'I am reminded to acknowledge my shifts',
     'leave-decided': 'My leave is approved or refused',
     'shift-offered': 'A colleague offers me a shift or would swap with me',

@@ -13,6 +13,7 @@ import { staffingOf } from '../demand/demand.members.ts';
 import * as demand from '../demand/demand.repo.ts';
 import { type Rotas, removeDemand } from '../demand/removal.ts';
 import { requireUnpublished } from '../demand/unpublished.ts';
+import { moveNotes } from '../notes/notes.repo.ts';
 import * as repo from './shifts.repo.ts';
 import {
   bounded,
@@ -176,12 +177,11 @@ async function rebuildDemand(
   const isKept = (_row: unknown, position: number) => ids[position] !== null;
   // Somebody would stand in the rota on a row that is gone.
   if (dropped.length > 0) await requireUnpublished(tx, organisationId, dropped);
-  await removeDemand(rotas, tx, organisationId, dropped);
   await demand.rewriteDemand(tx, organisationId, rows.filter(isKept), at);
-  await demand.insertDemand(
-    tx,
-    organisationId,
-    rows.filter((row, position) => !isKept(row, position)),
-    at,
-  );
+  const fresh = rows.filter((row, position) => !isKept(row, position));
+  await demand.insertDemand(tx, organisationId, fresh, at);
+  // A row that others take the place of, in their order, leaves its notes to them.
+  for (const [index, { id }] of fresh.slice(0, dropped.length).entries())
+    await moveNotes(tx, organisationId, dropped[index] ?? id, id);
+  await removeDemand(rotas, tx, organisationId, dropped);
 }

@@ -12,6 +12,8 @@ export const ACTS_AT_SITES = {
   publish: SITE_MANAGER_OR_ADMIN,
   'change-rota': ANY_MANAGER_OR_ADMIN,
   'add-demand': SITE_MANAGER_OR_ADMIN,
+  'write-note': ANY_MANAGER_OR_ADMIN,
+  'send-message': ANY_MANAGER_OR_ADMIN,
 } as const satisfies Record<SiteAct, object>;
 
 type Site = Pick<LocationSettings, 'locationId' | 'name' | 'managersMayChangeRota'>;

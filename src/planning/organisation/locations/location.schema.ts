@@ -65,7 +65,15 @@ const Swaps = OneOf(['approve', 'automatic', 'off'], {
 });
 
 /** What a caller may do at a site. */
-export const SITE_ACTS = ['edit', 'plan', 'publish', 'change-rota', 'add-demand'] as const;
+export const SITE_ACTS = [
+  'edit',
+  'plan',
+  'publish',
+  'change-rota',
+  'add-demand',
+  'write-note',
+  'send-message',
+] as const;
 export type SiteAct = (typeof SITE_ACTS)[number];
 
 export const LocationSettings = Closed(

@@ -29,7 +29,7 @@ test('rule 2: the list shows planning fields keyed by the Directory id, of grant
       planWithoutContract: false,
       claims: 'manager-decides',
       swaps: 'approve',
-      allowed: ['edit', 'plan', 'publish', 'change-rota', 'add-demand'],
+      allowed: ['edit', 'plan', 'publish', 'change-rota', 'add-demand', 'write-note', 'send-message'],
       holidayRegion: 'GB',
       holidayHours: null,
       version: 1,

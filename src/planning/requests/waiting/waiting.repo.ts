@@ -31,14 +31,16 @@ const SHIFTS = `select count(*) ${SHIFT_REQUESTS} and q.status = 'open' and now.
 const OFFERS = `select count(*) ${SHIFT_REQUESTS} and q.status = 'offered' and now.status = 'offered'
   and q.colleague_id = $3::uuid`;
 
+type Requests = Pick<Waiting, 'decisions' | 'offers'>;
+
 /** What waits for one person, in one statement. */
 export async function countWaiting(
   sql: Sql,
   organisationId: string,
   at: Date,
   { userId, decides, isAdmin, locationIds }: Reader,
-): Promise<Omit<Waiting, 'changes'>> {
-  const rows = await sql.query<Omit<Waiting, 'changes'>>(
+): Promise<Requests> {
+  const rows = await sql.query<Requests>(
     `select ((${LEAVE}) + (${CORRECTIONS}) + (${SHIFTS}))::int as decisions, (${OFFERS})::int as offers`,
     [organisationId, at.toISOString(), userId, decides, isAdmin, locationIds],
   );

@@ -2,6 +2,7 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import { type App, refusals } from '../../../platform/shapes.ts';
 import { ANYONE, LIST_STATUSES } from '../../access.ts';
 import { countDutyChanges } from '../../rota/duties/duty-changes.repo.ts';
+import { countReceived } from '../../rota/live/messages/messages.repo.ts';
 import { scopeOf } from '../../scope.ts';
 import { countWaiting } from './waiting.repo.ts';
 import { Waiting } from './waiting.schema.ts';
@@ -13,7 +14,7 @@ export function waitingRoutes(app: App, { db, now }: ServiceContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'getMyWaiting',
-        summary: 'How much waits for the caller: decisions, offers, changes of own duties',
+        summary: 'How much waits for the caller: decisions, offers, changes of own duties, messages',
         description:
           'Requests of others count for administrators and for managers who may decide on them; a request of one’s own counts for administrators alone. The lists of requests name them. Nothing changes.',
         tags: ['My work', 'extension'],
@@ -26,11 +27,12 @@ export function waitingRoutes(app: App, { db, now }: ServiceContext): void {
       const at = now();
       const own = { userId, locationIds: null, published: null, dates: null, now: at.toISOString() };
       const reader = { userId, decides: role !== 'member', isAdmin: role === 'admin', locationIds: granted };
-      const [requests, changes] = await Promise.all([
+      const [requests, changes, messages] = await Promise.all([
         countWaiting(db, organisationId, at, reader),
         countDutyChanges(db, organisationId, own),
+        countReceived(db, organisationId, userId, { unread: true }),
       ]);
-      return { ...requests, changes };
+      return { ...requests, changes, messages };
     },
   );
 }

@@ -47,7 +47,7 @@ export function readDuties(sql: Sql, feed: Feed, since: string): Promise<Calenda
   return sql.query<CalendarDuty>(
     `select duty.demand_id as "demandId", duty.user_id as "userId", duty.starts_at as start, duty.ends_at as "end",
        d.name as summary, l.name as location, duty.changed_at as "changedAt",
-       duty.is_cancelled as "isCancelled", duty.breaks, coalesce(s.time_zone, l.time_zone, 'UTC') as "timeZone"
+       duty.is_cancelled as "isCancelled", duty.location_id as "locationId", duty.breaks, coalesce(s.time_zone, l.time_zone, 'UTC') as "timeZone"
      from (
        select r.organisation_id, r.demand_id, r.user_id, r.location_id, r.starts_at, r.ends_at,
          r.changed_at, false as is_cancelled, r.breaks

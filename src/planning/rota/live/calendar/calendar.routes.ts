@@ -7,11 +7,13 @@ import { notFound } from '../../../../platform/errors.ts';
 import { type App, Closed, DateTime, refusals, Uuid } from '../../../../platform/shapes.ts';
 import { languageOf } from '../../../../words/languages.ts';
 import { ANYONE, WRITE_STATUSES } from '../../../access.ts';
+import { type NotesFilter, readNotes } from '../../../need/notes/notes.repo.ts';
 import * as repo from './calendar.repo.ts';
 import { calendarOf } from './calendar.rules.ts';
 
 const tags = ['Rota', 'extension'];
 const TOKEN_BYTES = 24;
+const LATEST = '2999-12-31';
 const LOOK_BACK_MS = 31 * 24 * 3600_000;
 
 const FeedMade = Closed(
@@ -23,6 +25,16 @@ const FeedMade = Closed(
   { title: 'CalendarFeed' },
 );
 const TokenParams = Closed({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{32}\\.ics$' }) });
+
+/** What concerns the person's own work, from the day of `since` on. */
+const notesFor = (self: string, since: string): NotesFilter => ({
+  locationIds: null,
+  self,
+  manages: false,
+  own: true,
+  startDate: since.slice(0, 'YYYY-MM-DD'.length),
+  endDate: LATEST,
+});
 
 export function calendarRoutes(app: App, context: ServiceContext): void {
   feedRoutes(app, context);
@@ -100,7 +112,7 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
         summary:
           'One person’s published duties and days of stand-by as iCalendar; the address is the credential',
         description:
-          'Duties of the last 31 days and all to come are events; a duty that was taken away is cancelled. Whoever has the address may read it, without a token. Nothing changes.',
+          'Duties of the last 31 days and all to come are events; a duty that was taken away is cancelled. Notes that concern the person stand in the description. Whoever has the address may read it, without a token. Nothing changes.',
         tags,
         params: TokenParams,
         response: {
@@ -114,12 +126,13 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
       const feed = await repo.findFeed(db, sha256(token));
       if (feed === undefined) throw notFound('calendarAt', 'this address');
       const since = new Date(now().getTime() - LOOK_BACK_MS).toISOString();
-      const [duties, standBy] = await Promise.all([
+      const [duties, standBy, notes] = await Promise.all([
         repo.readDuties(db, feed, since),
         repo.readStandByDays(db, feed, since),
+        readNotes(db, feed.organisationId, notesFor(feed.userId, since), { limit: null, offset: 0 }),
       ]);
       const language = feed.language ?? languageOf(request.headers['accept-language']);
-      const text = calendarOf(duties, standBy, language);
+      const text = calendarOf(duties, standBy, notes, language);
       return reply
         .header('cache-control', 'private, max-age=300')
         .type('text/calendar; charset=utf-8')

@@ -4,6 +4,7 @@ import { type CalendarDuty, calendarOf } from './calendar.rules.ts';
 
 const DUTY = {
   demandId: 'd',
+  locationId: 'L',
   userId: 'u',
   location: null,
   timeZone: 'Europe/Paris',
@@ -17,7 +18,7 @@ const DUTY = {
 test('a line of 75 octets stays whole, the 76th goes on in the next', () => {
   const linesOf = (octets: number) => {
     const summary = 'x'.repeat(octets - 'SUMMARY:'.length);
-    const lines = calendarOf([{ ...DUTY, summary } as CalendarDuty], [], 'en').split('\r\n');
+    const lines = calendarOf([{ ...DUTY, summary } as CalendarDuty], [], [], 'en').split('\r\n');
     const at = lines.findIndex((line) => line.startsWith('SUMMARY:'));
     return lines.slice(at, at + 2).map((line) => line.length);
   };
@@ -33,15 +34,15 @@ test('breaks are said in the time of the place', () => {
     paid,
   });
   const breaks = [at('09:30', '09:45', true), at('12:00', '12:30', false)];
-  const text = calendarOf([{ ...DUTY, summary: 'Till', breaks }], [], 'en');
+  const text = calendarOf([{ ...DUTY, summary: 'Till', breaks }], [], [], 'en');
   assert.match(text, /\r\nDESCRIPTION:Paid break 10:30–10:45\\nBreak 13:00–13:30\r\n/);
-  assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }], [], 'en'), /DESCRIPTION/);
+  assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }], [], [], 'en'), /DESCRIPTION/);
 });
 
 test('an event of a duty, and of a day of stand-by, line by line', () => {
   const summary = 'Till; a, b\\c\nnext';
   const lines = (given: Partial<CalendarDuty>) =>
-    calendarOf([{ ...DUTY, summary, ...given }], [], 'en').split('\r\n');
+    calendarOf([{ ...DUTY, summary, ...given }], [], [], 'en').split('\r\n');
   assert.deepEqual(lines({ location: 'York, 1' }), [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -77,7 +78,7 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
     location: 'York',
     changedAt: DUTY.changedAt,
   };
-  assert.deepEqual(calendarOf([], [day], 'en').split('\r\n').slice(5, -2), [
+  assert.deepEqual(calendarOf([], [day], [], 'en').split('\r\n').slice(5, -2), [
     'BEGIN:VEVENT',
     'UID:stand-by.L.2027-03-01.u@shopfloor',
     'DTSTAMP:20270101T000000Z',
@@ -92,7 +93,7 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
 });
 
 test('no character is cut in two', () => {
-  const text = calendarOf([{ ...DUTY, summary: `${'x'.repeat(66)}é${'é'.repeat(40)}` }], [], 'en');
+  const text = calendarOf([{ ...DUTY, summary: `${'x'.repeat(66)}é${'é'.repeat(40)}` }], [], [], 'en');
   assert.match(text, /\r\nSUMMARY:x{66}\r\n é{37}\r\n é{4}\r\n/);
 });
 
@@ -105,9 +106,12 @@ test('in German where the person reads it', () => {
     location: 'York',
     changedAt: DUTY.changedAt,
   };
-  const lines = calendarOf([{ ...DUTY, summary: null, breaks: [paid] } as CalendarDuty], [day], 'de').split(
-    '\r\n',
-  );
+  const lines = calendarOf(
+    [{ ...DUTY, summary: null, breaks: [paid] } as CalendarDuty],
+    [day],
+    [],
+    'de',
+  ).split('\r\n');
   for (const line of ['X-WR-CALNAME:Dienstplan', 'SUMMARY:Schicht', 'SUMMARY:Bereitschaft'])
     assert.ok(lines.includes(line), line);
   assert.ok(lines.some((line) => line.startsWith('DESCRIPTION:Bezahlte Pause ')));

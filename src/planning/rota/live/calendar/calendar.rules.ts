@@ -1,8 +1,9 @@
 /** The schedule of one person as iCalendar (RFC 5545). Pure. */
 
-import { wallClockAt } from '../../../../platform/local-time.ts';
+import { dateAt, wallClockAt } from '../../../../platform/local-time.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { say, textOf } from '../../../../words/said.ts';
+import type { Note } from '../../../need/notes/notes.schema.ts';
 import type { DutyBreak } from '../../runs/results/breaks.schema.ts';
 
 export interface CalendarDuty {
@@ -20,7 +21,12 @@ export interface CalendarDuty {
   /** When it was published, or taken away. */
   changedAt: string;
   isCancelled: boolean;
+  /** Where the duty is. */
+  locationId: string;
 }
+
+/** What somebody wrote beside the rota that concerns the person. */
+export type CalendarNote = Pick<Note, 'date' | 'locationId' | 'demandId' | 'userId' | 'text'>;
 
 /** A local day on which the person is ready to come. */
 export interface CalendarStandBy {
@@ -78,17 +84,35 @@ function standByEventOf(
   ];
 }
 
+/** Notes on the row itself, and on each local day that the duty touches: a night is of both. */
+function notesOf(
+  { demandId, locationId, start, end, timeZone }: CalendarDuty,
+  notes: readonly CalendarNote[],
+) {
+  const [first, last] = [Date.parse(start), Date.parse(end) - 1].map((at) => dateAt(at, timeZone));
+  const isThen = (date: string) => first !== undefined && last !== undefined && first <= date && date <= last;
+  return notes.filter((note) => {
+    if (note.demandId !== null) return note.demandId === demandId;
+    return isThen(note.date) && (note.userId !== null || note.locationId === locationId);
+  });
+}
+
+function descriptionOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: Language): string[] {
+  const said = duty.isCancelled ? [] : notesOf(duty, notes).map(({ text }) => text);
+  const lines = [...breaksOf(duty, language), ...said];
+  return lines.length === 0 ? [] : [`DESCRIPTION:${escaped(lines.join('\n'))}`];
+}
+
 function breaksOf({ breaks, timeZone }: CalendarDuty, language: Language): string[] {
-  if (breaks === null || breaks.length === 0) return [];
+  if (breaks === null) return [];
   const clock = (time: string) => wallClockAt(Date.parse(time), timeZone).slice('YYYY-MM-DDT'.length);
-  const said = breaks.map(({ start, end, paid }) => {
+  return breaks.map(({ start, end, paid }) => {
     const times = { start: clock(start), end: clock(end) };
     return textOf(say(paid ? 'calendar.paidBreak' : 'calendar.aBreak', times), language);
   });
-  return [`DESCRIPTION:${escaped(said.join('\n'))}`];
 }
 
-function eventOf(duty: CalendarDuty, language: Language): string[] {
+function eventOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: Language): string[] {
   const sequence = sequenceAt(duty.changedAt);
   return [
     'BEGIN:VEVENT',
@@ -99,7 +123,7 @@ function eventOf(duty: CalendarDuty, language: Language): string[] {
     `DTEND:${stamp(duty.end)}`,
     `SUMMARY:${escaped(duty.summary ?? textOf(say('calendar.shift'), language))}`,
     ...(duty.location === null ? [] : [`LOCATION:${escaped(duty.location)}`]),
-    ...breaksOf(duty, language),
+    ...descriptionOf(duty, notes, language),
     `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
@@ -109,6 +133,7 @@ function eventOf(duty: CalendarDuty, language: Language): string[] {
 export function calendarOf(
   duties: readonly CalendarDuty[],
   standBy: readonly CalendarStandBy[],
+  notes: readonly CalendarNote[],
   language: Language,
 ): string {
   const lines = [
@@ -117,7 +142,7 @@ export function calendarOf(
     `PRODID:-//shopfloor//rota//${language.toUpperCase()}`,
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${textOf(say('calendar.rota'), language)}`,
-    ...duties.flatMap((duty) => eventOf(duty, language)),
+    ...duties.flatMap((duty) => eventOf(duty, notes, language)),
     ...standBy.flatMap((day) => standByEventOf(day, language)),
     'END:VCALENDAR',
   ];

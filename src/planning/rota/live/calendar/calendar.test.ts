@@ -121,6 +121,7 @@ test('days of stand-by are whole days of one’s own calendar, as long as they a
 test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', () => {
   const duty = {
     demandId: 'd',
+    locationId: 'L',
     userId: 'u',
     start: '2027-03-01T09:00:00Z',
     end: '2027-03-01T10:00:00Z',
@@ -131,7 +132,7 @@ test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', ()
     breaks: null,
     changedAt: '2027-01-01T00:00:00Z',
   };
-  const text = calendarOf([duty], [], 'en');
+  const text = calendarOf([duty], [], [], 'en');
   const lines = text.split('\r\n');
   assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75 && !/[\r\n]/.test(line)));
   assert.equal(eventsOf(text)[0]?.get('SUMMARY'), `Late\\; early\\, \\\\ and\\nnew ${'é'.repeat(60)}`);

@@ -1,0 +1,76 @@
+/** What one sent, and who has read it. */
+import type { Planning } from '../../../client/index.ts';
+import { common } from '../../app/messages.ts';
+import { PlainText } from '../../app/notes.tsx';
+import { refusalOf } from '../../app/refusal.ts';
+import { Act, Fault, Loading } from '../../kit/parts.tsx';
+import { timeText } from '../../kit/time/zone.ts';
+import { toText, useSent } from '../../member/messages/data.ts';
+import { messages } from '../../member/messages/messages.ts';
+
+type Sent = Planning.SentMessage;
+
+export function SentMessages() {
+  const sent = useSent();
+  if (sent.data === undefined) {
+    if (sent.error === null) return <Loading />;
+    return <Fault refusal={refusalOf(sent.error)} retry={() => void sent.refetch()} />;
+  }
+  const all = sent.data.pages.flatMap(({ items }) => items);
+  return (
+    <section aria-labelledby="sent">
+      <h2 id="sent">{messages.sent}</h2>
+      {all.length === 0 ? <p className="soft">{messages.nothingSent}</p> : null}
+      <ul className="message-list">
+        {all.map((message) => (
+          <Item key={message.id} message={message} />
+        ))}
+      </ul>
+      {sent.hasNextPage ? (
+        <Act isPending={sent.isFetchingNextPage} onPress={() => void sent.fetchNextPage()}>
+          {messages.older}
+        </Act>
+      ) : null}
+    </section>
+  );
+}
+
+const nameOf = ({ name }: { name: string | null }) => name ?? common.someone;
+
+function Item({ message }: { message: Sent }) {
+  const { subject, text, sentAt, recipients } = message;
+  const read = recipients.filter(({ readAt }) => readAt !== null);
+  const unread = recipients.filter(({ readAt }) => readAt === null);
+  return (
+    <li>
+      <details>
+        <summary>
+          <b>{subject}</b> <span>{messages.readBy(read.length, recipients.length)}</span>
+          <small className="soft">
+            {timeText(sentAt)} · {toText(message, messages.toPerson(message.name ?? common.someone))}
+          </small>
+        </summary>
+        <p className="message-text">
+          <PlainText text={text} />
+        </p>
+        {read.length === 0 ? null : <p>{messages.haveRead(read.map(nameOf).join(', '))}</p>}
+        {unread.length === 0 ? null : <p>{messages.haveNotRead(unread.map(nameOf).join(', '))}</p>}
+        <WithoutMail people={recipients} />
+      </details>
+    </li>
+  );
+}
+
+interface Reached {
+  name: string | null;
+  mail: Sent['recipients'][number]['mail'];
+}
+
+/** Whom no mail reaches, and why; nothing where mails reach everybody. */
+export function WithoutMail({ people }: { people: readonly Reached[] }) {
+  const without = people.filter(({ mail }) => mail !== 'yes');
+  if (without.length === 0) return null;
+  if (without.every(({ mail }) => mail === 'no-server')) return <p className="soft">{messages.noServer}</p>;
+  const names = without.map((one) => messages.because(nameOf(one), messages.why[one.mail]));
+  return <p className="soft">{messages.consoleOnly(names.join(', '))}</p>;
+}

@@ -1,0 +1,33 @@
+/** Messages of notes that are written beside the rota. */
+import { inLanguage } from '../../languages/chosen.ts';
+
+export const messages = inLanguage('notes', {
+  title: 'Notes',
+  open: 'Notes',
+  ofDay: (day: string) => `Notes on ${day}`,
+  none: 'There are no notes.',
+  day: 'Day',
+  about: 'About',
+  sites: 'The day at a site',
+  people: 'A person’s day',
+  shift: (name: string) => `Shift: ${name}`,
+  ofShift: 'This shift',
+  ofPerson: (name: string) => `The day of ${name}`,
+  ofSite: (site: string) => `The day at ${site}`,
+  text: 'Note',
+  textHelp: 'At most 500 characters. Addresses of web pages become links.',
+  seen: (name: string) => `${name} sees this`,
+  isSeen: (name: string) => `${name} sees this.`,
+  isNotSeen: 'Seen by managers only.',
+  shown: 'shown',
+  hidden: 'not shown',
+  add: 'Write a note',
+  edit: 'Change',
+  editOf: (text: string) => `Change the note “${text}”`,
+  remove: 'Delete',
+  removeOf: (text: string) => `Delete the note “${text}”`,
+  removeAsk: (text: string) => `Delete the note “${text}”?`,
+  by: (who: string, at: string) => `${who}, ${at}`,
+  gone: 'Somebody else has deleted this note meanwhile.',
+  goWith: 'What is written on it in notes is deleted too.',
+});

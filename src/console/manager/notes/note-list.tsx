@@ -1,0 +1,223 @@
+/** Notes with what their reader may make of them, and a form for another one. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
+import type { Note } from '../../app/note-places.ts';
+import { NOTES_KEY, PlainText } from '../../app/notes.tsx';
+import { Preceded, refusalOf } from '../../app/refusal.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { planningTrail } from '../../kit/first.ts';
+import { FormNotes } from '../../kit/form-notes.tsx';
+import { Labelled, Tick } from '../../kit/labelled.tsx';
+import type { Fields } from '../../kit/merge.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { asShown, useRecordForm } from '../../kit/record-form.ts';
+import { SaveRow } from '../../kit/save-row.tsx';
+import { timeText } from '../../kit/time/zone.ts';
+import { useDraft } from '../../kit/unsaved.ts';
+import { messages } from './messages.ts';
+
+const MOST_CHARACTERS = 500;
+/** All notes of a day are read at once. */
+const PAGE = 200;
+
+function useStale() {
+  const cache = useQueryClient();
+  return () => cache.invalidateQueries({ queryKey: NOTES_KEY });
+}
+
+interface ListProps {
+  notes: readonly Note[];
+  /** What a note is on, where the list has several; absent: it is said above. */
+  aboutOf?: (note: Note) => string;
+}
+
+export function NoteList({ notes, aboutOf }: ListProps) {
+  return (
+    <ul className="note-list">
+      {notes.map((note) => (
+        <Item key={note.id} note={note} about={aboutOf?.(note)} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ note, about }: { note: Note; about: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const { text, userId, seenByPerson, writtenBy, updatedAt, allowed } = note;
+  const nameOf = useNames();
+  const person = userId === null ? null : (nameOf(userId) ?? common.someone);
+  return (
+    <li>
+      {about === undefined ? null : <b>{about}</b>}
+      {isOpen ? (
+        <EditNote note={note} person={person} close={() => setOpen(false)} />
+      ) : (
+        <p className="note-text">
+          <PlainText text={text} />
+        </p>
+      )}
+      <small className="soft">
+        {messages.by(nameOf(writtenBy) ?? common.someone, timeText(updatedAt))}
+        {person === null ? null : ` · ${seenByPerson ? messages.isSeen(person) : messages.isNotSeen}`}
+      </small>
+      {isOpen ? null : (
+        <span className="row">
+          {allowed.includes('update') ? (
+            <Act look="quiet" aria-label={messages.editOf(text)} onPress={() => setOpen(true)}>
+              {messages.edit}
+            </Act>
+          ) : null}
+          {allowed.includes('delete') ? <RemoveNote note={note} /> : null}
+        </span>
+      )}
+    </li>
+  );
+}
+
+interface Draft {
+  text: string;
+  seenByPerson: boolean;
+}
+
+const FIELDS: Fields<Draft> = {
+  text: messages.text,
+  seenByPerson: { label: messages.people, text: (isSeen) => (isSeen ? messages.shown : messages.hidden) },
+};
+
+async function readAgain({ id, date }: Note): Promise<Note> {
+  const { items } = await api.planning.listNotes({ startDate: date, endDate: date, limit: PAGE });
+  const found = items.find((note) => note.id === id);
+  if (found === undefined) throw new Preceded(messages.gone, null);
+  return found;
+}
+
+function EditNote({ note, person, close }: { note: Note; person: string | null; close: () => void }) {
+  const stale = useStale();
+  const form = useRecordForm<Note, Draft>({
+    record: note,
+    draftOf: ({ text, seenByPerson }) => ({ text, seenByPerson }),
+    fields: FIELDS,
+    read: readAgain,
+    trail: ({ id }) => planningTrail('note', id),
+    save: (body, { id }, onlyIf) => api.planning.patchNote({ id, body }, onlyIf),
+    onSaved: async () => {
+      await stale();
+      close();
+    },
+  });
+  return (
+    <form onSubmit={form.submit} className="note-form" aria-label={messages.editOf(note.text)}>
+      <Fieldset draft={form.draft} set={form.set} person={person} />
+      <SaveRow form={form} isDisabled={form.draft.text.trim() === ''}>
+        <Act look="quiet" onPress={() => form.close(close)}>
+          {common.cancel}
+        </Act>
+      </SaveRow>
+      <FormNotes form={form} />
+    </form>
+  );
+}
+
+interface FieldsetProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  /** Whose day it is on; null: nobody's. */
+  person: string | null;
+}
+
+function Fieldset({ draft: { text, seenByPerson }, set, person }: FieldsetProps) {
+  return (
+    <>
+      <Labelled label={messages.text} help={messages.textHelp} wide>
+        <textarea
+          rows={2}
+          maxLength={MOST_CHARACTERS}
+          required
+          value={text}
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      </Labelled>
+      {person === null ? null : (
+        <Tick
+          label={messages.seen(person)}
+          value={seenByPerson}
+          onChange={(isSeen) => set({ seenByPerson: isSeen })}
+        />
+      )}
+    </>
+  );
+}
+
+function RemoveNote({ note }: { note: Note }) {
+  const stale = useStale();
+  const removal = useMutation({
+    mutationFn: () => api.planning.deleteNote({ id: note.id }, asShown(note)),
+    onSettled: stale,
+  });
+  return (
+    <Confirm
+      act={messages.remove}
+      label={messages.removeOf(note.text)}
+      sign={messages.remove}
+      ask={messages.removeAsk(note.text)}
+      busy={removal.isPending}
+      refusal={removal.error === null ? null : refusalOf(removal.error)}
+      onConfirm={() => removal.mutate()}
+    />
+  );
+}
+
+/** What a new note is on. */
+export type NoteTarget =
+  | { demandId: string }
+  | { locationId: string; date: string }
+  | { userId: string; date: string };
+
+interface NewNoteProps {
+  target: NoteTarget;
+  /** Whose day it is on; null: nobody's. */
+  person: string | null;
+  /** What is chosen before it is written. */
+  children?: ReactNode;
+}
+
+const EMPTY: Draft = { text: '', seenByPerson: false };
+
+export function NewNote({ target, person, children }: NewNoteProps) {
+  const stale = useStale();
+  const { draft, set, begin } = useDraft<Draft>(EMPTY);
+  const writing = useMutation({
+    mutationFn: () => {
+      const seen = person === null ? {} : { seenByPerson: draft.seenByPerson };
+      return api.planning.createNote({ body: { ...target, text: draft.text, ...seen } });
+    },
+    onSuccess: () => {
+      begin();
+      return stale();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    writing.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="note-form" aria-label={messages.add}>
+      {children}
+      <Fieldset draft={draft} set={set} person={person} />
+      <div className="row">
+        <Act type="submit" isPending={writing.isPending} isDisabled={draft.text.trim() === ''}>
+          {messages.add}
+        </Act>
+        <span role="status" className="good">
+          {writing.isSuccess && draft.text === '' ? common.saved : null}
+        </span>
+      </div>
+      {writing.error === null ? null : (
+        <RefusalNote refusal={refusalOf(writing.error)} onClose={() => writing.reset()} />
+      )}
+    </form>
+  );
+}

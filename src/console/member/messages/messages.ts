@@ -1,0 +1,48 @@
+/** Messages of managers: what one got, what one writes, what became of it. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('messages', {
+  title: 'Messages',
+  received: 'Received',
+  nothing: 'Nothing has been sent to you.',
+  unread: 'new',
+  from: (who: string) => `from ${who}`,
+  sender: 'A manager',
+  toSite: (site: string) => `to everybody at ${site}`,
+  toShift: (shift: string) => `to the people of the shift ${shift}`,
+  toPerson: (who: string) => `to ${who}`,
+  /** Of an inbox: to the reader alone. */
+  toYou: 'to you',
+  goneShift: 'to the people of a shift that is gone',
+  ask: (who: string) => `There are no answers here. Please ask ${who} directly.`,
+  older: 'Show older ones',
+  write: 'Write a message',
+  to: 'To',
+  site: (site: string) => `Everybody at ${site}`,
+  shift: (shift: string) => `The people of ${shift}`,
+  subject: 'Subject',
+  text: 'Message',
+  textHelp: 'Plain text. Addresses of web pages become links. Nobody can answer here, so say whom to ask.',
+  send: 'Send…',
+  sendAsk: (subject: string) => `Send “${subject}”?`,
+  sendNow: 'Send',
+  sentNow: (count: number) => plural(count, { one: 'Sent to 1 person.', other: 'Sent to # people.' }),
+  reaches: (count: number) => plural(count, { one: '1 person gets it', other: '# people get it' }),
+  byMail: (count: number) => plural(count, { one: '1 by mail as well', other: '# by mail as well' }),
+  consoleOnly: (names: string) => `In the console only: ${names}`,
+  noServer: 'This server sends no mails: everybody reads it in the console only.',
+  why: {
+    yes: 'mail',
+    off: 'turned such mails off',
+    'no-address': 'no mail address',
+    left: 'not active',
+    'no-server': 'no mails here',
+  },
+  because: (name: string, why: string) => `${name} (${why})`,
+  sent: 'Sent by you',
+  nothingSent: 'You have sent nothing yet.',
+  readBy: (read: number, all: number) => `Read by ${read} of ${all}`,
+  haveRead: (names: string) => `Read: ${names}`,
+  haveNotRead: (names: string) => `Not read yet: ${names}`,
+});

@@ -1,0 +1,154 @@
+/** Messages that managers send: who gets them is settled when they are sent. */
+import { event } from '../../../../notifications/catalogue.ts';
+import type { MailServer } from '../../../../notifications/mails/mails.plugin.ts';
+import { readReach } from '../../../../notifications/mails/reach.ts';
+import type { Sql } from '../../../../platform/db/db.ts';
+import { conflict, invalid, notFound } from '../../../../platform/errors.ts';
+import { newId } from '../../../../platform/ids.ts';
+import type { Outcome } from '../../../../platform/writes/mutation.ts';
+import { say } from '../../../../words/said.ts';
+import { readDemand } from '../../../need/demand/demand.repo.ts';
+import { addressBook } from '../../../organisation/address-book.ts';
+import { requirePeople } from '../../../organisation/workforce/require-people.ts';
+import { requireInScope, requireLocation, type Scope } from '../../../scope.ts';
+import type { Write } from '../../../write.ts';
+import * as repo from './messages.repo.ts';
+import type { MailAnswer, MessageCreate, MessagesRead } from './messages.schema.ts';
+
+/** Nobody writes to the same people twice within a minute, however often the button is pressed. */
+const PAUSE_MS = 60_000;
+
+interface MessageContext {
+  /** Null: no mails are sent. */
+  mailServer: MailServer | null;
+}
+
+type Shift = { demandId: string; start: string; end: string };
+
+/** Where the people whom it is for are; null: one person. */
+interface Place {
+  locationId: string | null;
+  shift: Shift | null;
+}
+
+interface Addressed extends Place {
+  recipients: (repo.Person & { mail: MailAnswer })[];
+}
+
+/**
+ * Who would get the message now, and whether by mail. Throws 422 unless one target is named, 404 and 403 for what the caller may not
+ * write to, 409 where nobody but the caller is there.
+ */
+export async function addresseesOf(
+  { mailServer }: MessageContext,
+  sql: Sql,
+  scope: Scope,
+  input: MessageCreate,
+): Promise<Addressed> {
+  const { organisationId, subject } = scope.actor;
+  const { people, place } = await peopleOf(sql, scope, targetOf(input));
+  const others = people.filter(({ userId }) => userId !== subject);
+  if (others.length === 0) throw conflict('NOBODY', say('messages.nobody'));
+  const userIds = others.map(({ userId }) => userId);
+  const reach = await readReach(sql, organisationId, { kind: 'message-received', userIds, addressBook });
+  const mailTo = (userId: string): MailAnswer =>
+    mailServer === null ? 'no-server' : (reach.get(userId) ?? 'left');
+  return { ...place, recipients: others.map((person) => ({ ...person, mail: mailTo(person.userId) })) };
+}
+
+export async function sendMessage(
+  context: MessageContext,
+  { tx, scope, at }: Write,
+  input: MessageCreate,
+): Promise<Outcome> {
+  const { organisationId, subject: by } = scope.actor;
+  const target = targetOf(input);
+  await repo.lockSender(tx, organisationId, by);
+  const { recipients, locationId, shift } = await addresseesOf(context, tx, scope, input);
+  await requirePause(tx, organisationId, by, target, at);
+  const { subject, text } = input;
+  const id = newId(at);
+  await repo.insertMessage(
+    tx,
+    organisationId,
+    { id, senderId: by, ...target, subject, text, recipients },
+    at,
+  );
+  const userIds = recipients.map(({ userId }) => userId);
+  const body = await repo.getSent(tx, organisationId, by, id);
+  return {
+    status: 201,
+    body,
+    // What is written is between sender and readers; the log says that it was sent, and to whom.
+    audit: {
+      action: 'message.send',
+      entityType: 'message',
+      entityId: id,
+      before: null,
+      after: { ...target, userIds },
+    },
+    events: [
+      event('message.sent', id, { messageId: id, userIds, locationId, shift, subject, text, by }, locationId),
+    ],
+  };
+}
+
+/** Notes that the caller has read messages; nothing happens to those of others. */
+export async function readMessages({ tx, scope, at }: Write, { ids }: MessagesRead): Promise<Outcome> {
+  const { organisationId, subject } = scope.actor;
+  const read = await repo.markRead(tx, organisationId, subject, ids, at);
+  const unread = await repo.countReceived(tx, organisationId, subject, { unread: true });
+  const body = { read: read.length, unread };
+  if (read.length === 0) return { status: 200, body, audit: null };
+  const after = { messageIds: read.map(({ id }) => id) };
+  return {
+    status: 200,
+    body,
+    audit: { action: 'message.read', entityType: 'messages', entityId: subject, before: null, after },
+  };
+}
+
+/** Throws 422 unless exactly one is named. */
+function targetOf({ locationId, demandId, userId }: MessageCreate): repo.MessageTarget {
+  const named = [locationId, demandId, userId].filter((id) => id !== undefined).length;
+  if (named !== 1) throw invalid([{ path: 'body', code: 'NOT_ONE_TARGET', message: say('messages.target') }]);
+  return { locationId: locationId ?? null, demandId: demandId ?? null, userId: userId ?? null };
+}
+
+async function peopleOf(
+  sql: Sql,
+  scope: Scope,
+  { locationId, demandId, userId }: repo.MessageTarget,
+): Promise<{ people: repo.Person[]; place: Place }> {
+  const { organisationId } = scope.actor;
+  if (locationId !== null) {
+    await requireLocation(sql, scope, locationId);
+    const people = await repo.readPeopleOfSite(sql, organisationId, locationId);
+    return { people, place: { locationId, shift: null } };
+  }
+  if (demandId !== null) {
+    const [row] = await readDemand(sql, organisationId, { ids: [demandId] });
+    if (row === undefined) throw notFound('demand', demandId);
+    requireInScope(scope, row.locationId);
+    const people = await repo.readPeopleOfRow(sql, organisationId, demandId);
+    const { start, end } = row;
+    return { people, place: { locationId: row.locationId, shift: { demandId, start, end } } };
+  }
+  if (userId === null) return { people: [], place: { locationId: null, shift: null } };
+  await requirePeople(sql, scope, [userId]);
+  const people = await repo.readPerson(sql, organisationId, userId);
+  return { people, place: { locationId: null, shift: null } };
+}
+
+async function requirePause(
+  tx: Sql,
+  organisationId: string,
+  senderId: string,
+  target: repo.MessageTarget,
+  at: Date,
+): Promise<void> {
+  const last = await repo.findLastSent(tx, organisationId, senderId, target);
+  if (last === undefined) return;
+  const seconds = Math.ceil((Date.parse(last) + PAUSE_MS - at.getTime()) / 1000);
+  if (seconds > 0) throw conflict('JUST_SENT', say('messages.justSent', { seconds }));
+}
