@@ -25,6 +25,7 @@ import { sheets } from './en/sheets.ts';
 import { signIn } from './en/sign-in.ts';
 import { statuses } from './en/statuses.ts';
 import { things } from './en/things.ts';
+import { you } from './en/you.ts';
 
 export const english = {
   absences,
@@ -53,4 +54,5 @@ export const english = {
   signIn,
   statuses,
   things,
+  you,
 };

@@ -6,7 +6,7 @@ import type { LiveDemand, LiveRows } from '../problem/live.ts';
 import { isInPlace } from '../problem/now.ts';
 import { pinKey } from '../problem/pins.ts';
 import { changed } from './effect.rules.ts';
-import { type Names, personOf, shiftOf } from './sentences.ts';
+import { type Names, personOf, saidOf, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 import type { RunChange, Standing } from './step.rules.ts';
 
@@ -30,15 +30,16 @@ function requireStaff({ roster, names }: RunState, change: RunChange): void {
   const rowOf = (id: string) => names.rows[id] ?? 'the shift';
   const absent = change.removed.find((pin) => !on.has(pinKey(pin)));
   if (absent !== undefined) {
-    throw conflict(
-      'NOT_ASSIGNED',
-      say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) }),
-    );
+    const notOn = say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) });
+    throw conflict('NOT_ASSIGNED', saidOf(absent.userId, notOn, names));
   }
   const there = change.added.find((pin) => on.has(pinKey(pin)));
   if (there !== undefined) {
-    const already = { who: personOf(there.userId, names), shift: rowOf(there.demandId) };
-    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', already));
+    const already = say('rota.alreadyOn', {
+      who: personOf(there.userId, names),
+      shift: rowOf(there.demandId),
+    });
+    throw conflict('ALREADY_ASSIGNED', saidOf(there.userId, already, names));
   }
   const staffed = changed(roster, change).find(({ demandId }) => change.dropped.includes(demandId));
   if (staffed === undefined) return;

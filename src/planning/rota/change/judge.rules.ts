@@ -11,7 +11,7 @@ import {
 import { say, textOf } from '../../../words/said.ts';
 import { changed, type Effect, effectOf, type RosterChange, rosterOf } from './effect.rules.ts';
 import { requireFit } from './fit.rules.ts';
-import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
+import { type Names, personOf, Sentences, saidOf, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 import {
   elsewhereOf,
@@ -216,7 +216,10 @@ function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
       code: 'NOT_SCHEDULABLE',
       demandId,
       userId,
-      message: textOf(say('rota.notScheduled', { who: personOf(userId, names) }), names.language),
+      message: textOf(
+        saidOf(userId, say('rota.notScheduled', { who: personOf(userId, names) }), names),
+        names.language,
+      ),
     }));
 }
 

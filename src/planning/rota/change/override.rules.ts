@@ -8,7 +8,7 @@ import type { Effect, RosterChange } from './effect.rules.ts';
 import { requireRow } from './fit.rules.ts';
 import { judgeStandings } from './judge.rules.ts';
 import { requireAllowed } from './refusal.rules.ts';
-import { type Names, personOf, shiftOf } from './sentences.ts';
+import { type Names, personOf, saidOf, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
 import { ROWS_STAY, standingOf } from './step.rules.ts';
 
@@ -57,14 +57,23 @@ function requirePossible(roster: Pin[], input: OverrideCreate, row: Demand, name
   const nameOf = (id: string) => personOf(id, names);
   const shift = shiftOf(row, names);
   if (userId !== null && on.includes(userId)) {
-    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', { who: nameOf(userId), shift }));
+    throw conflict(
+      'ALREADY_ASSIGNED',
+      saidOf(userId, say('rota.alreadyOn', { who: nameOf(userId), shift }), names),
+    );
   }
   if (replaceUserId !== undefined && !on.includes(replaceUserId)) {
-    throw conflict('NOT_ASSIGNED', say('rota.notOn', { who: nameOf(replaceUserId), shift }));
+    throw conflict(
+      'NOT_ASSIGNED',
+      saidOf(replaceUserId, say('rota.notOn', { who: nameOf(replaceUserId), shift }), names),
+    );
   }
   if (fromDemandId !== undefined && userId !== null && !staffOf(fromDemandId).includes(userId)) {
     const row = names.rows[fromDemandId] ?? say('rota.theRow');
-    throw conflict('NOT_ASSIGNED', say('rota.notWorking', { who: nameOf(userId), row }));
+    throw conflict(
+      'NOT_ASSIGNED',
+      saidOf(userId, say('rota.notWorking', { who: nameOf(userId), row }), names),
+    );
   }
   if (replaceUserId === undefined && on.length >= row.max) {
     throw conflict('ROW_FULL', say('rota.full', { shift, count: on.length, most: row.max }));
