@@ -1,9 +1,11 @@
 /** The published week on paper, a sheet for each site: names and times, nothing that is not for everybody's eyes. */
 import { useEffect } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
+import { useHolidays } from '../../app/holidays.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { useNow } from '../../kit/now.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
@@ -12,7 +14,7 @@ import { byName } from '../../languages/chosen.ts';
 import { EVERYWHERE, LIVE } from '../board/toolbar.tsx';
 import { useWeek, type Week } from '../board/use-rota.ts';
 import { messages } from './messages.ts';
-import { type Line, type Sheet, sheetOf } from './sheet.ts';
+import { type Line, type OpenLine, openOf, type Sheet, type SheetDay, sheetOf } from './sheet.ts';
 
 export function SheetPage() {
   const [params, setParams] = useParams();
@@ -86,6 +88,7 @@ interface SheetsProps {
 
 function Sheets({ week, site, rows, nameOf }: SheetsProps) {
   const now = useNow();
+  const holidays = useHolidays(week.days[0]!, week.days.at(-1)!).data ?? [];
   if (week.status !== 'published') {
     return (
       <Empty title={messages.none}>
@@ -93,7 +96,7 @@ function Sheets({ week, site, rows, nameOf }: SheetsProps) {
       </Empty>
     );
   }
-  const named = { ...week, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
+  const named = { ...week, holidays, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
   const sites = week.sites
     .filter(({ locationId }) => site === EVERYWHERE || locationId === site)
     .sort((a, b) => byName(a.name, b.name));
@@ -115,15 +118,16 @@ function Sheets({ week, site, rows, nameOf }: SheetsProps) {
 }
 
 function ByPerson({ sheet }: { sheet: Sheet }) {
-  if (sheet.people.length === 0) return <p>{messages.nothing}</p>;
+  const isOpen = sheet.days.some((day) => openOf(day).length > 0);
+  if (sheet.people.length === 0 && !isOpen) return <p>{messages.nothing}</p>;
   return (
     <table className="paper-table">
       <thead>
         <tr>
           <th scope="col">{common.person}</th>
-          {sheet.days.map(({ date }) => (
-            <th scope="col" key={date}>
-              {dayText(date, 'brief')}
+          {sheet.days.map((day) => (
+            <th scope="col" key={day.date}>
+              {dayText(day.date, 'brief')} <DayNotes day={day} />
             </th>
           ))}
         </tr>
@@ -141,8 +145,40 @@ function ByPerson({ sheet }: { sheet: Sheet }) {
             ))}
           </tr>
         ))}
+        {isOpen ? (
+          <tr className="paper-open">
+            <th scope="row">{messages.openRow}</th>
+            {sheet.days.map((day) => (
+              <td key={day.date}>
+                {openOf(day).map((line) => (
+                  <OpenTimes key={line.demandId} line={line} />
+                ))}
+              </td>
+            ))}
+          </tr>
+        ) : null}
       </tbody>
     </table>
+  );
+}
+
+/** What a day's head says beside its date. */
+function DayNotes({ day: { holiday, closed } }: { day: SheetDay }) {
+  const why = closed === holiday ? '' : (closed ?? '');
+  return (
+    <>
+      <HolidayMark name={holiday} />
+      {closed === null ? null : <small className="paper-closed"> {messages.closed(why)}</small>}
+    </>
+  );
+}
+
+function OpenTimes({ line: { start, end, zone, label, open } }: { line: OpenLine }) {
+  return (
+    <p>
+      <b>{spanText(start, end, zone)}</b> <span>{label}</span>
+      {open === 1 ? null : <i> {messages.open(open)}</i>}
+    </p>
   );
 }
 
@@ -165,13 +201,13 @@ function ByDay({ sheet }: { sheet: Sheet }) {
           <th scope="col">{messages.names}</th>
         </tr>
       </thead>
-      {sheet.days.map(({ date, shifts }) => (
-        <tbody key={date}>
+      {sheet.days.map(({ shifts, ...day }) => (
+        <tbody key={day.date}>
           {shifts.map(({ demandId, start, end, zone, label, names, open }, index) => (
             <tr key={demandId}>
               {index > 0 ? null : (
                 <th scope="rowgroup" rowSpan={shifts.length}>
-                  {dayText(date, 'short')}
+                  {dayText(day.date, 'short')} <DayNotes day={{ shifts, ...day }} />
                 </th>
               )}
               <td>
@@ -182,7 +218,9 @@ function ByDay({ sheet }: { sheet: Sheet }) {
           ))}
           {shifts.length > 0 ? null : (
             <tr>
-              <th scope="rowgroup">{dayText(date, 'short')}</th>
+              <th scope="rowgroup">
+                {dayText(day.date, 'short')} <DayNotes day={{ shifts, ...day }} />
+              </th>
               <td colSpan={2}>{messages.freeDay}</td>
             </tr>
           )}

@@ -1,7 +1,10 @@
 /** The published week as it hangs at a site: who works when, by person and by day. Pure. */
+import type { Site } from '../../app/api.ts';
+import type { Holiday } from '../../app/holiday-text.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { isVacant, type Need, type PersonFacts, type ZoneOf } from '../board/model.ts';
+import { closedOn, withHolidays } from '../plan/closed.ts';
 
 /** One shift of one person. */
 export interface Line {
@@ -20,6 +23,12 @@ export interface PersonSheet {
   days: ReadonlyMap<string, Line[]>;
 }
 
+/** A shift with places that nobody fills. */
+export interface OpenLine extends Omit<Line, 'elsewhere'> {
+  demandId: string;
+  open: number;
+}
+
 /** One row of demand with the names on it. */
 export interface Shift extends Omit<Line, 'elsewhere'> {
   demandId: string;
@@ -28,11 +37,20 @@ export interface Shift extends Omit<Line, 'elsewhere'> {
   open: number;
 }
 
+export interface SheetDay {
+  date: string;
+  shifts: Shift[];
+  /** Its public holiday; null: it is none. */
+  holiday: string | null;
+  /** Why the site is closed, empty where that is not said; null: it is not. */
+  closed: string | null;
+}
+
 export interface Sheet {
   locationId: string;
   zone: string;
   people: PersonSheet[];
-  days: { date: string; shifts: Shift[] }[];
+  days: SheetDay[];
 }
 
 interface Shown {
@@ -41,13 +59,18 @@ interface Shown {
   facts: readonly PersonFacts[];
   zoneOf: ZoneOf;
   nameOf: (id: string) => string | undefined;
+  sites: readonly PlacedSite[];
+  holidays: readonly Holiday[];
 }
+
+type PlacedSite = Pick<Site, 'locationId' | 'name' | 'operatingExceptions' | 'holidayHours'>;
 
 /**
  * A sheet lists who is at home there or works there that week. Shifts at other sites stand with the people who are at home.
  * Neither hours nor absences are on it: it hangs where everybody reads it.
  */
-export function sheetOf(locationId: string, { needs, days, facts, zoneOf, nameOf }: Shown): Sheet {
+export function sheetOf(locationId: string, shown: Shown): Sheet {
+  const { needs, days, facts, zoneOf, nameOf } = shown;
   const zone = zoneOf(locationId);
   const people = facts
     .map((person) => ({ person, duties: dutiesOf(person, locationId, needs) }))
@@ -66,8 +89,26 @@ export function sheetOf(locationId: string, { needs, days, facts, zoneOf, nameOf
     days,
     here.map((need) => shiftOf(need, zone, nameOf)).filter(({ names, open }) => names.length + open > 0),
   );
-  return { locationId, zone, people, days: days.map((date) => ({ date, shifts: shifts.get(date) ?? [] })) };
+  return {
+    locationId,
+    zone,
+    people,
+    days: days.map((date) => ({ shifts: shifts.get(date) ?? [], ...dayOf(locationId, date, shown) })),
+  };
 }
+
+function dayOf(locationId: string, date: string, { sites, holidays }: Shown): Omit<SheetDay, 'shifts'> {
+  const here = sites
+    .filter((site) => site.locationId === locationId)
+    .map((site) => withHolidays(site, holidays));
+  const [closed] = closedOn(here, date);
+  const holiday = holidays.find((one) => one.date === date && one.locationIds.includes(locationId));
+  return { date, holiday: holiday?.name ?? null, closed: closed?.note ?? null };
+}
+
+/** The shifts of a day with places that nobody fills. */
+export const openOf = ({ shifts }: Pick<SheetDay, 'shifts'>): OpenLine[] =>
+  shifts.filter(({ open }) => open > 0).map(({ names: _names, ...line }) => line);
 
 function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly Need[]) {
   const worked = needs.filter(({ people }) => people.some((duty) => duty.userId === id && !isVacant(duty)));

@@ -4,7 +4,6 @@ import type { Person, Site, Worker } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { isPlannable } from '../../app/plannable.ts';
-import { me } from '../../app/session.ts';
 import { Empty } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { LeaveBalances } from '../../member/leave/balance.tsx';
@@ -59,7 +58,9 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
             {isPlanned ? messages.planned : messages.notPlanned}
           </span>
         </summary>
-        {isOpen && isOfOwnSite(person) ? <LeaveBalances userId={person.userId} date={null} /> : null}
+        {isOpen && mayReadBalance(person, sites) ? (
+          <LeaveBalances userId={person.userId} date={null} />
+        ) : null}
         <Reach userId={person.userId} name={person.name} />
         <PersonForm person={person} sites={sites} />
       </details>
@@ -67,12 +68,11 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
   );
 }
 
-/** The balance of people at home elsewhere is their own managers' matter. */
-function isOfOwnSite({ homeLocation }: Person): boolean {
-  const { locationIds } = me();
+/** The balance of people at home elsewhere is their own managers' matter; of people at home nowhere, of whoever sets up sites. */
+function mayReadBalance({ homeLocation }: Person, sites: readonly Site[]): boolean {
   if (!may('planning.getPersonLeaveBalance')) return false;
-  if (locationIds === '*') return true;
-  return homeLocation !== null && locationIds.includes(homeLocation.id);
+  if (homeLocation === null) return sites.some(({ allowed }) => allowed.includes('edit'));
+  return sites.some(({ locationId, allowed }) => locationId === homeLocation.id && allowed.includes('plan'));
 }
 
 /** People of other sites who work at a visible site; their settings belong to their own site. */
