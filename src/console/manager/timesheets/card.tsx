@@ -31,6 +31,7 @@ interface CardProps {
   /** Minutes of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
+  onCorrected: (userId: string) => void;
 }
 
 export function PersonCard(props: CardProps) {
@@ -59,6 +60,7 @@ export function PersonCard(props: CardProps) {
             userId={person.userId}
             who={nameOf(person.userId) ?? '?'}
             days={person.days.filter(({ review }) => review.allowed)}
+            onCorrected={() => props.onCorrected(person.userId)}
           />
         ) : null}
       </details>
