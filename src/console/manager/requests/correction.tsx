@@ -50,9 +50,10 @@ function heldText({ before }: Correction, zone: string): string {
 interface WaitingProps {
   request: Correction;
   onMet: (said: string | null) => void;
+  onDone: (said: string) => void;
 }
 
-export function WaitingCorrection({ request, onMet }: WaitingProps) {
+export function WaitingCorrection({ request, onMet, onDone }: WaitingProps) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
   const { id, userId, userName, locationName, note, status, breakMinutes } = request;
@@ -60,8 +61,14 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
     request,
     refresh,
     onMet,
-    approve: (body) => api.planning.approveAttendanceCorrection({ id, body }, asShown(request)),
-    refuse: (body) => api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
+    approve: async (body) => {
+      await api.planning.approveAttendanceCorrection({ id, body }, asShown(request));
+      onDone(messages.approved(userName, timesText(request, zone)));
+    },
+    refuse: async (body) => {
+      await api.planning.refuseAttendanceCorrection({ id, body }, asShown(request));
+      onDone(messages.refused(userName, timesText(request, zone)));
+    },
     read: () => api.planning.getAttendanceCorrection({ id }),
   });
   const times = timesText(request, zone);
