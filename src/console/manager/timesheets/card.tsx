@@ -133,7 +133,8 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const clock = (at: string | null, site: string) => (at === null ? '' : localOf(at, zoneOf(site)).time);
   return (
-    <div className="hours-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls sideways
+    <section className="hours-scroll" aria-label={messages.title} tabIndex={0}>
       <table className="hours-days">
         <thead>
           <tr>
@@ -167,7 +168,7 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
