@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/words/names.ts',
     'src/words/numbers.ts',
     'src/words/order.ts',
+    'src/words/stop.ts',
     'src/words/wording.ts',
     'src/words/rules',
   ],
