@@ -38,7 +38,7 @@ export const timesheets: Language['timesheets'] = {
     done: 'Schon geprüft, noch nicht vorbei, oder von anderen zu prüfen.',
   },
   corrected: (who, times) => `Für ${who} eingetragen: ${times}. Die Person liest Ihren Grund.`,
-  takenBack: (who, times) => `Für ${who} wieder wie vorher: ${times}.`,
+  restored: (who, times) => `Für ${who} wieder wie vorher: ${times}.`,
   undoReason: 'Die vorige Korrektur war ein Versehen.',
   approvePlain: (count) => `${number(count)} ohne Auffälligkeiten genehmigen`,
   anomalies: {

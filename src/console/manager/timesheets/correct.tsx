@@ -86,7 +86,7 @@ function Made({ who, made, onMade }: MadeProps) {
     <>
       <div className="row">
         <span role="status" className="good">
-          {made === null ? '' : made.isUndo ? messages.takenBack(who, times) : messages.corrected(who, times)}
+          {made === null ? '' : made.isUndo ? messages.restored(who, times) : messages.corrected(who, times)}
         </span>
         {back === null ? null : (
           <Act look="quiet" isDisabled={undo.isPending} onPress={() => undo.mutate(back)}>

@@ -35,7 +35,7 @@ export const messages = inLanguage('timesheets', {
     done: 'Reviewed already, not over yet, or for others to review.',
   },
   corrected: (who: string, times: string) => `Recorded for ${who}: ${times}. They read your reason.`,
-  takenBack: (who: string, times: string) => `As before for ${who}: ${times}.`,
+  restored: (who: string, times: string) => `As before for ${who}: ${times}.`,
   undoReason: 'The correction before was a mistake.',
   approvePlain: (count: number) => `Approve ${count} without issues`,
   anomalies: {
