@@ -44,6 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/words/numbers.ts',
     'src/words/order.ts',
     'src/words/reason-codes.ts',
+    'src/words/stop.ts',
     'src/words/wording.ts',
     'src/words/rules',
   ],

@@ -116,11 +116,13 @@ export const OPERATIONS = {
   putPersonAvailability: { method: 'PUT', path: '/v1/people/{id}/availability', query: [] },
   getMyPreferences: { method: 'GET', path: '/v1/me/preferences', query: [] },
   patchMyPreferences: { method: 'PATCH', path: '/v1/me/preferences', query: [] },
+  listMyLeave: { method: 'GET', path: '/v1/me/leave', query: ['startDate', 'endDate'] },
   listOthersAway: { method: 'GET', path: '/v1/leave-requests/{id}/others-away', query: [] },
   listLeaveRequests: { method: 'GET', path: '/v1/leave-requests', query: ['status', 'userId', 'startDate', 'endDate', 'limit', 'offset'] },
   createLeaveRequest: { method: 'POST', path: '/v1/leave-requests', query: [] },
   getLeaveRequest: { method: 'GET', path: '/v1/leave-requests/{id}', query: [] },
   approveLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/approve', query: [] },
+  reopenLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/reopen', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
   getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
@@ -3885,6 +3887,29 @@ export interface MyPreferencesPatch {
   requests?: DayWish[] | null;
 }
 
+export interface HeldLeave {
+  id: string;
+  /** the kind, as HR names it */
+  type: string;
+  startDate: string;
+  /** the last day, included */
+  endDate: string;
+  /** of the first day, by the clock of the home site; null: whole days */
+  startTime: string | null;
+  /** of the last day; 00:00 is its end */
+  endTime: string | null;
+  /** false: not asked for here, but booked in HR or noted by a manager */
+  requested: boolean;
+}
+
+export interface HeldLeaveList {
+  /** in order of time */
+  items: HeldLeave[];
+  startDate: string;
+  endDate: string;
+  asOf: string;
+}
+
 export interface OtherAway {
   userId: string;
   userName: string;
@@ -3924,7 +3949,7 @@ export interface LeaveRequest {
   /** published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them */
   duties: ClashingDuty[];
   /** what the caller may make of the request as it stands */
-  allowed: ('approve' | 'refuse' | 'withdraw')[];
+  allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
   version: number;
 }
 
@@ -4570,7 +4595,7 @@ export interface Webhook {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -4598,7 +4623,7 @@ export interface WebhookCreate {
   /** https, with a public host; redirects are not followed */
   url: string;
   /** null or absent: every type */
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -4607,7 +4632,7 @@ export interface WebhookWithSecret {
   id: string;
   url: string;
   /** null: every type */
-  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description: string | null;
   enabled: boolean;
   /** why it was disabled without being asked */
@@ -4629,7 +4654,7 @@ export interface WebhookWithSecret {
 export interface WebhookPatch {
   /** https, with a public host; redirects are not followed */
   url?: string;
-  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
+  eventTypes?: ('planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed')[] | null;
   description?: string | null;
   enabled?: boolean;
 }
@@ -4647,7 +4672,7 @@ export interface WebhookAttempt {
 export interface WebhookDelivery {
   id: string;
   eventId: string;
-  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
+  type: 'planning-run.completed' | 'planning-run.failed' | 'planning-run.published' | 'planning-run.publication-requested' | 'duty.changed' | 'duty.reminded' | 'duty.acknowledged' | 'message.sent' | 'leave-request.created' | 'leave-request.approved' | 'leave-request.refused' | 'leave-request.reopened' | 'leave-request.withdrawn' | 'claim.created' | 'claim.approved' | 'claim.refused' | 'claim.withdrawn' | 'claim.ended' | 'offer.created' | 'offer.accepted' | 'offer.declined' | 'offer.approved' | 'offer.refused' | 'offer.withdrawn' | 'offer.ended' | 'swap.created' | 'swap.accepted' | 'swap.declined' | 'swap.approved' | 'swap.refused' | 'swap.withdrawn' | 'swap.ended' | 'attendance-correction.created' | 'attendance-correction.approved' | 'attendance-correction.refused' | 'attendance-correction.withdrawn' | 'attendance.clocked' | 'timesheet.approved' | 'timesheet.rejected' | 'timesheet.reopened' | 'listing.published' | 'listing.changed' | 'listing.withdrawn' | 'enquiry.created' | 'catalog-type.changed' | 'webhook.test';
   recordId: string;
   sequence: number;
   status: 'pending' | 'succeeded' | 'failed';
@@ -5014,6 +5039,8 @@ export interface Operations {
   getMyPreferences: { input: {}; result: MyPreferences };
   /** Change the caller’s wishes (JSON merge patch) */
   patchMyPreferences: { input: { body: MyPreferencesPatch }; result: MyPreferences };
+  /** All leave that HR holds for the caller, past and to come, whoever booked it */
+  listMyLeave: { input: { startDate?: string; endDate?: string }; result: HeldLeaveList };
   /** Who else at home at the site is away then, or asks to be */
   listOthersAway: { input: { id: string }; result: OthersAway };
   /** The caller’s own requests, and for managers those of people at home at granted locations; newest first */
@@ -5024,6 +5051,8 @@ export interface Operations {
   getLeaveRequest: { input: { id: string }; result: LeaveRequest };
   /** Grant leave: HR records it; published duties stay and are named */
   approveLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** Take the approval of leave back: HR deletes the leave, and the request waits again */
+  reopenLeaveRequest: { input: { id: string }; result: LeaveRequest };
   /** Refuse leave that was asked for */
   refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take back an open request of the caller’s own */

@@ -226,6 +226,10 @@ const PLANNING = {
   'leave-request.created': kind('A person asked for leave.', Leave),
   'leave-request.approved': kind('Leave was granted, and HR has recorded it.', Leave),
   'leave-request.refused': kind('Leave was refused.', Leave),
+  'leave-request.reopened': kind(
+    'The approval of leave was taken back: HR holds it no more, and the request waits again.',
+    Leave,
+  ),
   'leave-request.withdrawn': kind('A person took a request for leave back.', Leave),
   'claim.created': kind('A person claimed an open shift.', ShiftRequest),
   'claim.approved': kind('The person has the shift that they claimed.', ShiftRequest),

@@ -26,6 +26,7 @@ import { sheets } from './en/sheets.ts';
 import { signIn } from './en/sign-in.ts';
 import { statuses } from './en/statuses.ts';
 import { things } from './en/things.ts';
+import { you } from './en/you.ts';
 
 export const english = {
   absences,
@@ -55,4 +56,5 @@ export const english = {
   signIn,
   statuses,
   things,
+  you,
 };

@@ -26,6 +26,7 @@ import { sheets } from './de/sheets.ts';
 import { signIn } from './de/sign-in.ts';
 import { statuses } from './de/statuses.ts';
 import { things } from './de/things.ts';
+import { you } from './de/you.ts';
 import type { english } from './english.ts';
 
 export const german: typeof english = {
@@ -56,4 +57,5 @@ export const german: typeof english = {
   signIn,
   statuses,
   things,
+  you,
 };

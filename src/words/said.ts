@@ -3,6 +3,7 @@ import type { Fault } from '../solver/solution.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 import type { Language } from './languages.ts';
+import { withOneStop } from './stop.ts';
 
 type English = typeof english;
 type Room = keyof English;
@@ -63,11 +64,17 @@ export function textOf(text: Text, language: Language = 'en'): string {
   const word = (WORDS[language] as Rooms)[room]?.[key];
   if (word === undefined) throw new Error(`there are no words for ${text.code}`);
   if (typeof word === 'string') return word;
-  const params = Object.entries(text.params).map(([name, value]) => [
-    name,
-    value instanceof Said ? textOf(value, language) : value,
-  ]);
-  return word(Object.fromEntries(params) as never);
+  const params = Object.entries(text.params).map(
+    ([name, value]) => [name, value instanceof Said ? textOf(value, language) : value] as const,
+  );
+  const values = params.map(([, value]) => value);
+  return withOneStop(word(Object.fromEntries(params) as never), values);
+}
+
+/** A sentence of the rota about a person, as it is said to that person; another one as it is. */
+export function toReader(said: Said): Said {
+  const [room, key = ''] = said.code.split('.');
+  return room === 'rota' && key in WORDS.en.you ? new Said(`you.${key}` as Code, said.params) : said;
 }
 
 /** The word for a status of a run, a request or a review. */

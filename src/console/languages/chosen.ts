@@ -4,6 +4,7 @@
  */
 
 import { orderIn } from '../../words/order.ts';
+import { inSentences } from '../../words/stop.ts';
 
 let chosen: Readonly<Record<string, unknown>> & { locale: string } = { locale: 'en-GB' };
 
@@ -21,5 +22,5 @@ export const byName = (a: string, b: string): number => orderIn(locale())(a, b);
 
 /** The room's words in the language of the page. `languages/english.ts` has them under the same name. */
 export function inLanguage<T extends object>(room: string, english: T): T {
-  return (chosen[room] as T | undefined) ?? english;
+  return inSentences((chosen[room] as T | undefined) ?? english);
 }

@@ -5,7 +5,7 @@ import { eachOf } from '../calls.ts';
 import { attendanceOf, type Duty } from './attendance.ts';
 import { openNeedsOf, shiftsOf, sparesOf } from './demand.ts';
 import { ADMIN, contractsOf, leaveYearsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
-import { CHAIN_NAME, SITES } from './sites.ts';
+import { CHAIN_NAME, HOLIDAY_REGION, SITES } from './sites.ts';
 import { availabilityOf, eligibilityOf, labelsOf, leaveOf, NAMED_BY_OFFICE } from './time.ts';
 
 const SOLVE_MS = 400;
@@ -54,6 +54,12 @@ export async function makeWork(
   published: readonly number[],
 ): Promise<void> {
   const { planning } = calls.as(ADMIN);
+  await eachOf(SITES, AT_ONCE, ({ id }, index) =>
+    planning.patchLocationSettings(
+      { id, body: { holidayRegion: HOLIDAY_REGION } },
+      { idempotencyKey: `demo-holidays-${index}` },
+    ),
+  );
   await planning.ingestEligibilitySnapshot(
     { body: { source: 'training', rows: eligibilityOf(week), labels: labelsOf() } },
     { idempotencyKey: 'demo-eligibility' },

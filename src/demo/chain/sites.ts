@@ -3,6 +3,8 @@ import { idOf } from '../random.ts';
 
 export const CHAIN_NAME = 'Larkfield Hire & Sales';
 export const TIME_ZONE = 'Europe/London';
+/** Whose public holidays hold at every site. */
+export const HOLIDAY_REGION = 'GB-ENG';
 
 const place = (
   name: string,

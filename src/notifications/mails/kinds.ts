@@ -36,6 +36,13 @@ function spanOf(duties: readonly DutyChanged[], facts: Facts): string {
 const reasonOf = ({ data: { reason } }: DutyEvent) =>
   reason === null ? null : (ownReason(reason) ?? reason);
 
+/** Subject and lead of what became of a request for leave. */
+const LEAVE_DECIDED = {
+  'leave-request.approved': ['mails.leaveApproved', 'mails.leaveApprovedLead'],
+  'leave-request.refused': ['mails.leaveRefused', 'mails.leaveRefusedLead'],
+  'leave-request.reopened': ['mails.leaveReopened', 'mails.leaveReopenedLead'],
+} as const;
+
 export const MAIL_KINDS = {
   'rota-published': kind({
     about: 'A rota with duties of yours was published, or published anew with other ones.',
@@ -82,18 +89,18 @@ export const MAIL_KINDS = {
     },
   }),
   'leave-decided': kind({
-    about: 'A request of yours for leave was approved or refused.',
-    types: ['leave-request.approved', 'leave-request.refused'],
+    about: 'A request of yours for leave was approved or refused, or its approval was taken back.',
+    types: ['leave-request.approved', 'leave-request.refused', 'leave-request.reopened'],
     to: ({ data }) => ({ userIds: [data.userId] }),
     by: ({ data }) => data.by,
     page: '/console/leave',
     says: ([{ type, data }], facts) => {
       const days = facts.leave(data);
       const who = facts.nameOf(data.by, say('mails.yourManager'));
-      const isApproved = type === 'leave-request.approved';
+      const [subject, lead] = LEAVE_DECIDED[type];
       return {
-        subject: say(isApproved ? 'mails.leaveApproved' : 'mails.leaveRefused', { days }),
-        lead: say(isApproved ? 'mails.leaveApprovedLead' : 'mails.leaveRefusedLead', { who }),
+        subject: say(subject, { days }),
+        lead: say(lead, { who }),
         rows: [{ mark: null, text: `${days} (${data.type})` }],
         comment: data.comment,
       };

@@ -81,10 +81,22 @@ export const REQUESTS: Register = {
   createLeaveRequest: { ...ME, audit: 'leave-request.create', body: leaveBody },
   listOthersAway: { who: MANAGERS, id: 'leave' },
   getMyLeaveBalance: ME,
+  listMyLeave: ME,
   getPersonLeaveBalance: { who: MANAGERS, id: 'person' },
   getLeaveRequest: { who: ALL, id: 'leave', of: 'own' },
   approveLeaveRequest: decided('leave', 'leave-request.approved', freshLeave),
   refuseLeaveRequest: decided('leave', 'leave-request.refused', freshLeave),
+  reopenLeaveRequest: {
+    who: MANAGERS,
+    id: 'leave',
+    audit: 'leave-request.reopened',
+    fresh: async (scene) => {
+      const { leave } = await freshLeave(scene);
+      const approved = await scene.admin.call('POST', `${V1}/leave-requests/${leave}/approve`, {});
+      if (approved.status !== 200) throw new Error(approved.text);
+      return { leave };
+    },
+  },
   withdrawLeaveRequest: mine('leave', 'leave-request.withdrawn', freshLeave),
   listOpenShifts: { who: ALL },
   listShiftTakers: { who: ALL, query: ({ ids }) => ({ demandId: ids.open }) },

@@ -27,6 +27,9 @@ export const mails: (typeof english)['mails'] = {
   leaveApprovedLead: ({ who }) => `${who} hat Ihren Antrag genehmigt:`,
   leaveRefused: ({ days }) => `Ihre Abwesenheit ist abgelehnt: ${days}`,
   leaveRefusedLead: ({ who }) => `${who} hat Ihren Antrag abgelehnt:`,
+  leaveReopened: ({ days }) => `Ihre Abwesenheit ist nicht mehr genehmigt: ${days}`,
+  leaveReopenedLead: ({ who }) =>
+    `${who} hat die Genehmigung Ihrer Abwesenheit zurückgenommen. Über Ihren Antrag wird neu entschieden:`,
   leaveRequested: ({ who, days }) => `${who} möchte freinehmen: ${days}`,
   leaveRequestedLead: ({ who }) =>
     `${who} möchte freinehmen. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,

@@ -13,6 +13,7 @@ export const statuses: (typeof english)['statuses'] = {
   offered: 'angeboten',
   accepted: 'angenommen',
   approved: 'genehmigt',
+  reopened: 'wieder offen',
   refused: 'abgelehnt',
   rejected: 'zurückgewiesen',
   declined: 'abgelehnt',

@@ -30,6 +30,9 @@ export const mails = {
   leaveApprovedLead: ({ who }: { who: string }) => `${who} has approved your request for leave:`,
   leaveRefused: ({ days }: { days: string }) => `Your leave is refused: ${days}`,
   leaveRefusedLead: ({ who }: { who: string }) => `${who} has refused your request for leave:`,
+  leaveReopened: ({ days }: { days: string }) => `Your leave is no longer approved: ${days}`,
+  leaveReopenedLead: ({ who }: { who: string }) =>
+    `${who} has taken the approval of your leave back. Your request waits for a decision again:`,
   leaveRequested: ({ who, days }: { who: string; days: string }) => `${who} asks for leave: ${days}`,
   leaveRequestedLead: ({ who }: { who: string }) => `${who} asks for leave. Please approve or refuse it:`,
 

@@ -13,6 +13,7 @@ export const statuses = {
   offered: 'offered',
   accepted: 'accepted',
   approved: 'approved',
+  reopened: 'set back to wait',
   refused: 'refused',
   rejected: 'rejected',
   declined: 'declined',

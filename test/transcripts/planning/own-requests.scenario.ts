@@ -79,6 +79,9 @@ export async function requests(testApp: TestApp) {
   const hours = { ...leave, startDate: '2027-04-07', endDate: '2027-04-07', startTime: '08:00' };
   await t.call('ann', 'POST /leave-requests', hours);
   await t.call('ann', 'POST /leave-requests', { ...hours, endTime: '12:30' });
+  await t.each(['ann', 'service'], 'GET /me/leave');
+  await t.call('ann', 'GET /me/leave?startDate=2027-04-02&endDate=2027-04-01');
+  await t.each(['ann', 'far', 'manager', 'manager'], `POST /leave-requests/${first.id}/reopen`);
   t.chapter('shifts');
   const open = await shift('spare', '10');
   await t.each(['ann', 'manager', 'far'], 'GET /open-shifts?startDate=2027-03-08&endDate=2027-03-14');

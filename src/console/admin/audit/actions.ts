@@ -21,7 +21,9 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     'location-settings': ['location-settings.update'],
     'holiday-change': ['holiday-change.create', 'holiday-change.delete'],
     availability: ['availability.update'],
-    'leave-request': ['create', 'approved', 'refused', 'withdrawn'].map((verb) => `leave-request.${verb}`),
+    'leave-request': ['create', 'approved', 'refused', 'reopened', 'withdrawn'].map(
+      (verb) => `leave-request.${verb}`,
+    ),
     'shift-request': ['create', 'accepted', 'declined', 'approved', 'refused', 'withdrawn', 'ended'].map(
       (verb) => `shift-request.${verb}`,
     ),

@@ -32,6 +32,7 @@ export const messages = inLanguage('webhooks', {
         'leave-request.created': 'Leave is asked for',
         'leave-request.approved': 'Leave is approved',
         'leave-request.refused': 'Leave is refused',
+        'leave-request.reopened': 'The approval of leave is taken back',
         'leave-request.withdrawn': 'A request for leave is taken back',
       },
     },

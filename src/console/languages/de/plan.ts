@@ -356,8 +356,7 @@ export const plan: Language['plan'] = {
     noAddress: (names) => `Ohne E-Mail-Adresse: ${names}. Sie sehen es unter „Meine Schichten“.`,
     mailsOff: (names) => `Möchten keine E-Mails zum Dienstplan: ${names}.`,
     hasLeft: (names) => `Nicht mehr da: ${names}.`,
-    // Der Name des Monats endet schon mit einem Punkt.
-    done: (sites, span) => `Veröffentlicht: ${sites}, ${span}`,
+    done: (sites, span) => `Veröffentlicht: ${sites}, ${span}.`,
     leftOut: (count) =>
       plural(count, {
         one: '1 Schicht, die nicht mehr wie geplant gearbeitet werden konnte, ist jetzt offen.',

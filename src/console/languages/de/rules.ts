@@ -12,6 +12,7 @@ export const rulePage: Language['rulePage'] = {
   title: 'Regeln',
   notHere: 'Regeln sind für Administration und Standortleitung.',
   lead: 'Daran hält sich jeder Plan an diesem Standort. Von mehreren Grenzen für eine Person gilt die strengste.',
+  readOnly: 'Regeln und Vorlagen ändert nur die Administration; neben jeder Regel steht, woher sie kommt.',
   views: { rules: 'Was gilt', templates: 'Vorlagen' },
   site: 'Standort',
   groups: {

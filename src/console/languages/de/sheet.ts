@@ -10,6 +10,8 @@ export const sheet: Language['sheet'] = {
   work: 'Schicht',
   names: 'Wer',
   open: (count) => plural(count, { one: '1 Platz offen', other: '# Plätze offen' }),
+  openRow: 'Offen',
+  closed: (why) => (why === '' ? 'geschlossen' : `geschlossen: ${why}`),
   elsewhere: (site) => `in ${site}`,
   asOf: (time) => `Stand: ${time}`,
   none: 'Für diese Woche ist kein Dienstplan veröffentlicht',

@@ -80,6 +80,13 @@ export const give: Language['give'] = {
   nothing: 'Nichts: Schicht abgeben',
   choose: 'Person wählen …',
   chooseShift: 'Schicht wählen …',
+  inReturnOnly: (who) => `${who} (nur im Tausch)`,
+  missing: {
+    colleague: 'Bitte eine Person wählen: Ohne Tausch kann niemand sie übernehmen.',
+    return: (who) =>
+      `${who} kann sie nicht zusätzlich übernehmen: Bitte die Schicht wählen, gegen die getauscht wird.`,
+    noReturn: 'Bitte jemand anderen wählen: Es gibt nichts, was Sie beide tauschen könnten.',
+  },
   nobodyCan:
     'Nach den geltenden Regeln kann zurzeit niemand diese Schicht übernehmen oder tauschen. Bitte fragen Sie die Leitung.',
   noReturn: (who) => `Keine Schicht von ${who} lässt sich nach den geltenden Regeln dafür tauschen.`,

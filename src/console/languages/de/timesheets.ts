@@ -16,10 +16,30 @@ export const timesheets: Language['timesheets'] = {
   },
   columns: ['Tag', 'Standort', 'Geplant', 'Gearbeitet', '±', 'Kommen und Gehen', 'Pause', 'Auffälligkeiten'],
   comment: 'Warum? Ihr Kommentar wird mit der Entscheidung gespeichert.',
-  toReview: (people, odd) =>
+  toReview: (people) =>
     people === 0
       ? 'Alles ist geprüft.'
-      : `${plural(people, { one: '1 Person', other: '# Personen' })} zu prüfen${odd === 0 ? '.' : `, ${number(odd)} mit Auffälligkeiten.`}`,
+      : `${plural(people, { one: '1 Person', other: '# Personen' })} zu prüfen.`,
+  show: 'Anzeigen',
+  groups: {
+    all: (count) => `Alle: ${number(count)}`,
+    issues: (count) => `Mit Auffälligkeiten: ${number(count)}`,
+    single: (count) => `Einzeln: ${number(count)}`,
+    plain: (count) => `Ohne Auffälligkeiten: ${number(count)}`,
+    done: (count) => `Nichts zu entscheiden: ${number(count)}`,
+  },
+  meaning: {
+    all: 'Wer auf Ihre Entscheidung wartet, steht oben; zuerst die mit Auffälligkeiten, nach dem ersten betroffenen Tag.',
+    issues:
+      'Stempelzeiten, die nicht zum Plan passen, etwa nicht ausgestempelt oder verspätet begonnen. Öffnen Sie eine Person, um sie zu korrigieren, oder genehmigen Sie sie so.',
+    single:
+      'Ohne Auffälligkeiten, aber nicht gemeinsam zu genehmigen: noch eingestempelt, schon einmal zurückgewiesen, oder zum Teil von anderen Standorten zu prüfen.',
+    plain: 'Ohne Auffälligkeiten gearbeitet: Diese Personen lassen sich gemeinsam genehmigen.',
+    done: 'Schon geprüft, noch nicht vorbei, oder von anderen zu prüfen.',
+  },
+  corrected: (who, times) => `Für ${who} eingetragen: ${times}. Die Person liest Ihren Grund.`,
+  restored: (who, times) => `Für ${who} wieder wie vorher: ${times}.`,
+  undoReason: 'Die vorige Korrektur war ein Versehen.',
   approvePlain: (count) => `${number(count)} ohne Auffälligkeiten genehmigen`,
   anomalies: {
     MISSING_CLOCK_OUT: 'nicht ausgestempelt',

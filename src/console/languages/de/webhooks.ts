@@ -29,6 +29,7 @@ export const webhooks: Language['webhooks'] = {
         'leave-request.created': 'Abwesenheit wird beantragt',
         'leave-request.approved': 'Abwesenheit wird genehmigt',
         'leave-request.refused': 'Abwesenheit wird abgelehnt',
+        'leave-request.reopened': 'Die Genehmigung einer Abwesenheit wird zurückgenommen',
         'leave-request.withdrawn': 'Ein Antrag auf Abwesenheit wird zurückgezogen',
       },
     },

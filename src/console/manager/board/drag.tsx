@@ -12,6 +12,7 @@ import {
   useContext,
   useEffect,
 } from 'react';
+import { asSentence } from '../../../words/stop.ts';
 import { common } from '../../app/messages.ts';
 import { useDrawnFocus } from '../../kit/kept-focus.ts';
 import { Act } from '../../kit/parts.tsx';
@@ -163,7 +164,7 @@ function hintOf(
 ): string {
   if (landing?.move != null) {
     const why = barred === null ? undefined : barredBy(landing.move, payload, barred);
-    return why === undefined ? text.done(landing.move) : `${text.refused(landing.move)}: ${why}.`;
+    return why === undefined ? text.done(landing.move) : asSentence(`${text.refused(landing.move)}: ${why}`);
   }
   if (isDragged) return messages.dropHint;
   return landing === null ? messages.pickHint(text.slot(payload)) : messages.pickNothing;

@@ -1,6 +1,7 @@
 /** Manual moves: judged by the service at once, and undone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { asSentence } from '../../../words/stop.ts';
 import { common } from '../../app/messages.ts';
 import type { Refusal } from '../../app/refusal.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
@@ -183,7 +184,7 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
     judged: (move: Move, { broken, warnings }: Judged): string => {
       if (broken.length > 0) {
         const why = new Set(broken.map(({ message }) => message));
-        return `${refused(move)}: ${[...why].join('; ')}.`;
+        return asSentence(`${refused(move)}: ${[...why].join('; ')}`);
       }
       if (warnings.length === 0) return done(move);
       return messages.warned.hint(done(move), warningTexts(warnings).join(' '));

@@ -1,5 +1,6 @@
 /** The service's check of a publication as lines of the console. Pure. */
 import type { Planning } from '../../../client/index.ts';
+import { asSentence } from '../../../words/stop.ts';
 import { messages } from './messages.ts';
 import type { Warning } from './warnings.ts';
 
@@ -50,7 +51,7 @@ const kindOf = ({ code, refuses }: CheckWarning) =>
   refuses && !OTHER_REFUSALS.has(code) ? 'IMPOSSIBLE' : code;
 
 function lineOf({ message, remedy, refuses }: CheckWarning): Warning {
-  return { text: remedy === null ? `${message}.` : `${message}. ${remedy}.`, isBad: refuses };
+  return { text: [message, ...(remedy === null ? [] : [remedy])].map(asSentence).join(' '), isBad: refuses };
 }
 
 function costLines(notice: readonly Priced[]): Warning[] {

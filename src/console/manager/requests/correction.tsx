@@ -1,12 +1,12 @@
 /** Corrections of attendance as managers see them: what HR holds, and what it would hold. */
 import { api } from '../../app/api.ts';
-import { useSites } from '../../app/data.ts';
+import { useNames, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { localOf, spanText } from '../../kit/time/zone.ts';
 import { type Correction, timesText, useRefresh } from '../../member/hours/data.ts';
-import { managerMessages } from '../../member/hours/messages.ts';
+import { messages as hourMessages, managerMessages } from '../../member/hours/messages.ts';
 import { BADGES } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
 import { DecidedBy } from './decided-by.tsx';
@@ -19,7 +19,8 @@ function useZoneOf({ locationId }: Correction): string {
 
 export function DecidedCorrection({ request }: { request: Correction }) {
   const zone = useZoneOf(request);
-  const { userName, status, comment, breakMinutes } = request;
+  const nameOf = useNames();
+  const { userId, userName, status, note, comment, breakMinutes, askedBy } = request;
   return (
     <li>
       <div className="asked-top">
@@ -29,6 +30,10 @@ export function DecidedCorrection({ request }: { request: Correction }) {
       <p className="soft">
         {managerMessages.kind}: {managerMessages.times(timesText(request, zone, 'dated'), breakMinutes)}
       </p>
+      {askedBy === userId ? null : (
+        <p className="soft">{hourMessages.correctedBy(nameOf(askedBy) ?? null)}</p>
+      )}
+      {note === null ? null : <p>{common.quoted(note)}</p>}
       <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
     </li>
@@ -45,9 +50,10 @@ function heldText({ before }: Correction, zone: string): string {
 interface WaitingProps {
   request: Correction;
   onMet: (said: string | null) => void;
+  onDone: (said: string) => void;
 }
 
-export function WaitingCorrection({ request, onMet }: WaitingProps) {
+export function WaitingCorrection({ request, onMet, onDone }: WaitingProps) {
   const refresh = useRefresh();
   const zone = useZoneOf(request);
   const { id, userId, userName, locationName, note, status, breakMinutes } = request;
@@ -55,8 +61,14 @@ export function WaitingCorrection({ request, onMet }: WaitingProps) {
     request,
     refresh,
     onMet,
-    approve: (body) => api.planning.approveAttendanceCorrection({ id, body }, asShown(request)),
-    refuse: (body) => api.planning.refuseAttendanceCorrection({ id, body }, asShown(request)),
+    approve: async (body) => {
+      await api.planning.approveAttendanceCorrection({ id, body }, asShown(request));
+      onDone(messages.approved(userName, timesText(request, zone)));
+    },
+    refuse: async (body) => {
+      await api.planning.refuseAttendanceCorrection({ id, body }, asShown(request));
+      onDone(messages.refused(userName, timesText(request, zone)));
+    },
     read: () => api.planning.getAttendanceCorrection({ id }),
   });
   const times = timesText(request, zone);

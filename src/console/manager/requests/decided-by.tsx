@@ -1,5 +1,6 @@
 /** Who decided a request, and when. */
 import { useNames } from '../../app/data.ts';
+import { me } from '../../app/session.ts';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { managerMessages as messages } from '../../member/leave/messages.ts';
 
@@ -14,5 +15,6 @@ export function DecidedBy({ request: { decidedBy, decidedAt } }: { request: Sett
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = dayText(localOf(decidedAt, timeZone).date, 'dated');
   const who = decidedBy === null ? null : (nameOf(decidedBy) ?? null);
-  return <small className="soft">{messages.decidedBy(who, day)}</small>;
+  const said = decidedBy === me().id ? messages.decidedByYou(day) : messages.decidedBy(who, day);
+  return <small className="soft">{said}</small>;
 }

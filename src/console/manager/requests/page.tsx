@@ -1,12 +1,13 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { faultOf, useNames, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
-import { Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Confirm } from '../../kit/confirm.tsx';
+import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
@@ -26,6 +27,7 @@ const DECIDED_SHOWN = 20;
 
 export function RequestsPage() {
   const [met, setMet] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
   const requests = useLeaveRequests(null);
   const shifts = useShiftRequests(null);
   const corrections = useCorrections(null);
@@ -57,6 +59,7 @@ export function RequestsPage() {
           onClose={() => setMet(null)}
         />
       )}
+      <DoneNote done={done} onDone={setDone} />
       <section aria-label={messages.waiting}>
         <h2>{messages.waiting}</h2>
         {waiting.length + asked.length + wrong.length === 0 ? (
@@ -64,13 +67,18 @@ export function RequestsPage() {
         ) : null}
         <ul className="asked">
           {waiting.map((request) => (
-            <Waiting key={request.id} request={request} onMet={setMet} />
+            <Waiting key={request.id} request={request} onMet={setMet} onDone={setDone} />
           ))}
           {asked.map((request) => (
             <WaitingShift key={request.id} request={request} onMet={setMet} />
           ))}
           {wrong.map((request) => (
-            <WaitingCorrection key={request.id} request={request} onMet={setMet} />
+            <WaitingCorrection
+              key={request.id}
+              request={request}
+              onMet={setMet}
+              onDone={(said) => setDone({ said, undo: null })}
+            />
           ))}
         </ul>
       </section>
@@ -79,7 +87,7 @@ export function RequestsPage() {
           <h2>{messages.decided}</h2>
           <ul className="asked">
             {decided.map((request) => (
-              <Decided key={request.id} request={request} />
+              <Decided key={request.id} request={request} onDone={setDone} />
             ))}
             {settled.map((request) => (
               <DecidedShift key={request.id} request={request} />
@@ -94,8 +102,68 @@ export function RequestsPage() {
   );
 }
 
-function Decided({ request }: { request: LeaveRequest }) {
-  const { userName, type, status, comment, duties } = request;
+/** What the caller has just decided; `undo`: leave whose approval can be taken back. */
+interface Done {
+  said: string;
+  undo: LeaveRequest | null;
+}
+
+/** Leave whose approval is taken back waits again, and HR holds it no more. */
+function useReopen(onDone: (done: Done) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (request: LeaveRequest) =>
+      api.planning.reopenLeaveRequest({ id: request.id }, asShown(request)),
+    onSuccess: (request) =>
+      onDone({ said: messages.reopened(request.userName, daysText(request)), undo: null }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+  });
+}
+
+function DoneNote({ done, onDone }: { done: Done | null; onDone: (done: Done) => void }) {
+  const reopen = useReopen(onDone);
+  const undo = done?.undo ?? null;
+  return (
+    <div>
+      <div className="row">
+        {/* Always on the page, so that screen readers announce what it says. */}
+        <span role="status" className="good">
+          {done?.said}
+        </span>
+        {undo === null ? null : (
+          <Act look="quiet" isDisabled={reopen.isPending} onPress={() => reopen.mutate(undo)}>
+            {common.undo}
+          </Act>
+        )}
+      </div>
+      {reopen.error === null ? null : (
+        <RefusalNote refusal={refusalOf(reopen.error)} onClose={() => reopen.reset()} />
+      )}
+    </div>
+  );
+}
+
+function TakeBack({ request, onDone }: { request: LeaveRequest; onDone: (done: Done) => void }) {
+  const reopen = useReopen(onDone);
+  const { userName } = request;
+  const days = daysText(request);
+  return (
+    <div className="row">
+      <Confirm
+        act={messages.reopen}
+        label={messages.reopenOf(userName, days)}
+        ask={messages.reopenAsk(userName, days)}
+        look="primary"
+        busy={reopen.isPending}
+        refusal={reopen.error === null ? null : refusalOf(reopen.error)}
+        onConfirm={() => reopen.mutate(request)}
+      />
+    </div>
+  );
+}
+
+function Decided({ request, onDone }: { request: LeaveRequest; onDone: (done: Done) => void }) {
+  const { userName, type, status, note, comment, duties, allowed } = request;
   return (
     <li>
       <div className="asked-top">
@@ -105,9 +173,11 @@ function Decided({ request }: { request: LeaveRequest }) {
       <p className="soft">
         {leaveName(type)}: {daysText(request, 'dated')}
       </p>
+      {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
+      {allowed.includes('reopen') ? <TakeBack request={request} onDone={onDone} /> : null}
     </li>
   );
 }
@@ -115,16 +185,23 @@ function Decided({ request }: { request: LeaveRequest }) {
 interface WaitingProps {
   request: LeaveRequest;
   onMet: (said: string | null) => void;
+  onDone: (done: Done) => void;
 }
 
-function Waiting({ request, onMet }: WaitingProps) {
+function Waiting({ request, onMet, onDone }: WaitingProps) {
   const cache = useQueryClient();
   const { id, userId, userName, type, note, status, allowed } = request;
   const decide = useDecision({
     request,
     onMet,
-    approve: (body) => api.planning.approveLeaveRequest({ id, body }, asShown(request)),
-    refuse: (body) => api.planning.refuseLeaveRequest({ id, body }, asShown(request)),
+    approve: async (body) => {
+      const undo = await api.planning.approveLeaveRequest({ id, body }, asShown(request));
+      onDone({ said: messages.approved(userName, daysText(request)), undo });
+    },
+    refuse: async (body) => {
+      await api.planning.refuseLeaveRequest({ id, body }, asShown(request));
+      onDone({ said: messages.refused(userName, daysText(request)), undo: null });
+    },
     read: () => api.planning.getLeaveRequest({ id }),
     refresh: () => cache.invalidateQueries({ queryKey: ['leave'] }),
   });

@@ -13,6 +13,8 @@ export const messages = inLanguage('rulePage', {
   title: 'Rules',
   notHere: 'Rules are for administrators and managers.',
   lead: 'What every plan at this site keeps to. Of several limits for one person the strictest holds.',
+  readOnly:
+    'Administrators set these rules and keep the templates; beside each rule you read where it comes from.',
   views: { rules: 'What holds', templates: 'Templates' },
   site: 'Site',
   groups: {

@@ -80,7 +80,7 @@ function WhatHolds({ week, mayEdit }: { week: Week; mayEdit: boolean }) {
   if (rules.data === undefined) return <Loading />;
   return (
     <>
-      <p className="soft">{messages.lead}</p>
+      <p className="soft">{[messages.lead, ...(mayEdit ? [] : [messages.readOnly])].join(' ')}</p>
       <RuleGroups key={week.locationId} rows={rules.data} week={week} mayEdit={mayEdit} nameOf={nameOf} />
     </>
   );

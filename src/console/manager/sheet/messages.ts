@@ -11,6 +11,10 @@ export const messages = inLanguage('sheet', {
   work: 'Shift',
   names: 'Who',
   open: (count: number) => plural(count, { one: '1 open', other: '# open' }),
+  /** The row of places that nobody fills. */
+  openRow: 'Open',
+  /** `why`: empty where it is not said. */
+  closed: (why: string) => (why === '' ? 'closed' : `closed: ${why}`),
   elsewhere: (site: string) => `at ${site}`,
   asOf: (time: string) => `As of ${time}`,
   none: 'There is no published rota for this week',

@@ -1,11 +1,13 @@
 /** The published week on paper, a sheet for each site: names and times, nothing that is not for everybody's eyes. */
 import { useEffect } from 'react';
 import { useNames, useToday } from '../../app/data.ts';
+import { useHolidays } from '../../app/holidays.ts';
 import { common } from '../../app/messages.ts';
 import type { Note } from '../../app/note-places.ts';
 import { useNotes } from '../../app/notes.tsx';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Logo } from '../../kit/logo.tsx';
 import { useNow } from '../../kit/now.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
@@ -15,7 +17,7 @@ import { byName } from '../../languages/chosen.ts';
 import { EVERYWHERE, LIVE } from '../board/toolbar.tsx';
 import { useWeek, type Week } from '../board/use-rota.ts';
 import { messages } from './messages.ts';
-import { type Line, type Sheet, sheetOf } from './sheet.ts';
+import { type Line, type OpenLine, openOf, type Sheet, type SheetDay, sheetOf } from './sheet.ts';
 
 export function SheetPage() {
   const [params, setParams] = useParams();
@@ -97,6 +99,7 @@ interface SheetsProps {
 
 function Sheets({ week, site, rows, nameOf, notes }: SheetsProps) {
   const now = useNow();
+  const holidays = useHolidays(week.days[0]!, week.days.at(-1)!).data ?? [];
   if (week.status !== 'published') {
     return (
       <Empty title={messages.none}>
@@ -104,7 +107,7 @@ function Sheets({ week, site, rows, nameOf, notes }: SheetsProps) {
       </Empty>
     );
   }
-  const named = { ...week, notes, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
+  const named = { ...week, notes, holidays, nameOf: (id: string) => nameOf(id) ?? week.placeOf(id) };
   const sites = week.sites
     .filter(({ locationId }) => site === EVERYWHERE || locationId === site)
     .sort((a, b) => byName(a.name, b.name));
@@ -127,16 +130,17 @@ function Sheets({ week, site, rows, nameOf, notes }: SheetsProps) {
 }
 
 function ByPerson({ sheet }: { sheet: Sheet }) {
-  if (sheet.people.length === 0) return <p>{messages.nothing}</p>;
+  const isOpen = sheet.days.some((day) => openOf(day).length > 0);
+  if (sheet.people.length === 0 && !isOpen) return <p>{messages.nothing}</p>;
   return (
     <table className="paper-table">
       <thead>
         <tr>
           <th scope="col">{common.person}</th>
-          {sheet.days.map(({ date, notes }) => (
-            <th scope="col" key={date}>
-              {dayText(date, 'brief')}
-              <PaperNotes notes={notes} />
+          {sheet.days.map((day) => (
+            <th scope="col" key={day.date}>
+              {dayText(day.date, 'brief')} <DayNotes day={day} />
+              <PaperNotes notes={day.notes} />
             </th>
           ))}
         </tr>
@@ -154,8 +158,40 @@ function ByPerson({ sheet }: { sheet: Sheet }) {
             ))}
           </tr>
         ))}
+        {isOpen ? (
+          <tr className="paper-open">
+            <th scope="row">{messages.openRow}</th>
+            {sheet.days.map((day) => (
+              <td key={day.date}>
+                {openOf(day).map((line) => (
+                  <OpenTimes key={line.demandId} line={line} />
+                ))}
+              </td>
+            ))}
+          </tr>
+        ) : null}
       </tbody>
     </table>
+  );
+}
+
+/** What a day's head says beside its date. */
+function DayNotes({ day: { holiday, closed } }: { day: SheetDay }) {
+  const why = closed === holiday ? '' : (closed ?? '');
+  return (
+    <>
+      <HolidayMark name={holiday} />
+      {closed === null ? null : <small className="paper-closed"> {messages.closed(why)}</small>}
+    </>
+  );
+}
+
+function OpenTimes({ line: { start, end, zone, label, open } }: { line: OpenLine }) {
+  return (
+    <p>
+      <b>{spanText(start, end, zone)}</b> <span>{label}</span>
+      {open === 1 ? null : <i> {messages.open(open)}</i>}
+    </p>
   );
 }
 
@@ -181,14 +217,14 @@ function ByDay({ sheet }: { sheet: Sheet }) {
   return (
     <table className="paper-table by-day">
       <TableHead titles={[common.day, messages.work, messages.names]} />
-      {sheet.days.map(({ date, shifts, notes }) => (
-        <tbody key={date}>
+      {sheet.days.map(({ shifts, ...day }) => (
+        <tbody key={day.date}>
           {shifts.map(({ demandId, start, end, zone, label, names, open, notes: onShift }, index) => (
             <tr key={demandId}>
               {index > 0 ? null : (
                 <th scope="rowgroup" rowSpan={shifts.length}>
-                  {dayText(date, 'short')}
-                  <PaperNotes notes={notes} />
+                  {dayText(day.date, 'short')} <DayNotes day={{ shifts, ...day }} />
+                  <PaperNotes notes={day.notes} />
                 </th>
               )}
               <td>
@@ -201,8 +237,8 @@ function ByDay({ sheet }: { sheet: Sheet }) {
           {shifts.length > 0 ? null : (
             <tr>
               <th scope="rowgroup">
-                {dayText(date, 'short')}
-                <PaperNotes notes={notes} />
+                {dayText(day.date, 'short')} <DayNotes day={{ shifts, ...day }} />
+                <PaperNotes notes={day.notes} />
               </th>
               <td colSpan={2}>{messages.freeDay}</td>
             </tr>

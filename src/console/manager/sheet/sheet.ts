@@ -1,8 +1,11 @@
 /** The published week as it hangs at a site: who works when, by person and by day. Pure. */
+import type { Site } from '../../app/api.ts';
+import type { Holiday } from '../../app/holiday-text.ts';
 import { type Note, onDay, onRow } from '../../app/note-places.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { isVacant, type Need, type PersonFacts, type ZoneOf } from '../board/model.ts';
+import { closedOn, withHolidays } from '../plan/closed.ts';
 
 /** One shift of one person. */
 export interface Line {
@@ -23,6 +26,12 @@ export interface PersonSheet {
   days: ReadonlyMap<string, Line[]>;
 }
 
+/** A shift with places that nobody fills. */
+export interface OpenLine extends Omit<Line, 'elsewhere'> {
+  demandId: string;
+  open: number;
+}
+
 /** One row of demand with the names on it. */
 export interface Shift extends Omit<Line, 'elsewhere'> {
   demandId: string;
@@ -31,12 +40,22 @@ export interface Shift extends Omit<Line, 'elsewhere'> {
   open: number;
 }
 
+export interface SheetDay {
+  date: string;
+  shifts: Shift[];
+  /** Its public holiday; null: it is none. */
+  holiday: string | null;
+  /** Why the site is closed, empty where that is not said; null: it is not. */
+  closed: string | null;
+  /** What is written on the day. */
+  notes: string[];
+}
+
 export interface Sheet {
   locationId: string;
   zone: string;
   people: PersonSheet[];
-  /** With what is written on the day. */
-  days: { date: string; shifts: Shift[]; notes: string[] }[];
+  days: SheetDay[];
 }
 
 interface Shown {
@@ -46,14 +65,18 @@ interface Shown {
   zoneOf: ZoneOf;
   nameOf: (id: string) => string | undefined;
   notes: readonly Note[];
+  sites: readonly PlacedSite[];
+  holidays: readonly Holiday[];
 }
+
+type PlacedSite = Pick<Site, 'locationId' | 'name' | 'operatingExceptions' | 'holidayHours'>;
 
 /**
  * A sheet lists who is at home there or works there that week. Shifts at other sites stand with the people who are at home.
  * Neither hours nor absences nor what is said of people are on it: it hangs where everybody reads it.
  */
-export function sheetOf(locationId: string, { notes, ...shown }: Shown): Sheet {
-  const { needs, days, facts, zoneOf, nameOf } = shown;
+export function sheetOf(locationId: string, shown: Shown): Sheet {
+  const { needs, days, facts, zoneOf, nameOf, notes } = shown;
   const textsOn = (need: Need) => onRow(notes, need.demandId).map(({ text }) => text);
   const zone = zoneOf(locationId);
   const people = facts
@@ -80,12 +103,33 @@ export function sheetOf(locationId: string, { notes, ...shown }: Shown): Sheet {
     zone,
     people,
     days: days.map((date) => ({
-      date,
       shifts: shifts.get(date) ?? [],
-      notes: onDay(notes, date, locationId).map(({ text }) => text),
+      ...dayOf(locationId, date, shown),
     })),
   };
 }
+
+function dayOf(
+  locationId: string,
+  date: string,
+  { sites, holidays, notes }: Shown,
+): Omit<SheetDay, 'shifts'> {
+  const here = sites
+    .filter((site) => site.locationId === locationId)
+    .map((site) => withHolidays(site, holidays));
+  const [closed] = closedOn(here, date);
+  const holiday = holidays.find((one) => one.date === date && one.locationIds.includes(locationId));
+  return {
+    date,
+    holiday: holiday?.name ?? null,
+    closed: closed?.note ?? null,
+    notes: onDay(notes, date, locationId).map(({ text }) => text),
+  };
+}
+
+/** The shifts of a day with places that nobody fills. */
+export const openOf = ({ shifts }: Pick<SheetDay, 'shifts'>): OpenLine[] =>
+  shifts.filter(({ open }) => open > 0).map(({ names: _names, ...line }) => line);
 
 function dutiesOf({ id, home }: PersonFacts, locationId: string, needs: readonly Need[]) {
   const worked = needs.filter(({ people }) => people.some((duty) => duty.userId === id && !isVacant(duty)));

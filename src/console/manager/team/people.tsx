@@ -61,7 +61,9 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
             {isPlanned ? messages.planned : messages.notPlanned}
           </span>
         </summary>
-        {isOpen && isOfOwnSite(person) ? <LeaveBalances userId={person.userId} date={null} /> : null}
+        {isOpen && mayReadBalance(person, sites) ? (
+          <LeaveBalances userId={person.userId} date={null} />
+        ) : null}
         <Reach userId={person.userId} name={person.name} />
         {may('planning.sendMessage') && person.active && person.userId !== me().id ? (
           <Link className="act quiet" href={writeTo('person', person.userId)}>
@@ -74,12 +76,11 @@ function PersonItem({ person, sites, isPlanned }: PersonItemProps) {
   );
 }
 
-/** The balance of people at home elsewhere is their own managers' matter. */
-function isOfOwnSite({ homeLocation }: Person): boolean {
-  const { locationIds } = me();
+/** The balance of people at home elsewhere is their own managers' matter; of people at home nowhere, of whoever sets up sites. */
+function mayReadBalance({ homeLocation }: Person, sites: readonly Site[]): boolean {
   if (!may('planning.getPersonLeaveBalance')) return false;
-  if (locationIds === '*') return true;
-  return homeLocation !== null && locationIds.includes(homeLocation.id);
+  if (homeLocation === null) return sites.some(({ allowed }) => allowed.includes('edit'));
+  return sites.some(({ locationId, allowed }) => locationId === homeLocation.id && allowed.includes('plan'));
 }
 
 /** People of other sites who work at a visible site; their settings belong to their own site. */

@@ -1,5 +1,6 @@
 /** What a site settles for itself: its rota, what members may do, opening hours and closed days; saved as one. */
 import { useQueryClient } from '@tanstack/react-query';
+import { asSentence } from '../../../words/stop.ts';
 import { api, type Site } from '../../app/api.ts';
 import { useToday } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -146,7 +147,11 @@ function Ways({ draft, mayEdit, set }: WaysProps) {
           />
         </div>
       ) : (
-        <p className="soft">{`${claim.label}: ${claim.ways[claims]}. ${swap.label}: ${swap.ways[swaps]}.`}</p>
+        <p className="soft">
+          {[`${claim.label}: ${claim.ways[claims]}`, `${swap.label}: ${swap.ways[swaps]}`]
+            .map(asSentence)
+            .join(' ')}
+        </p>
       )}
     </>
   );

@@ -31,6 +31,7 @@ interface CardProps {
   /** Minutes of the longest week on the page, planned or worked. */
   most: number;
   nameOf: (id: string) => string | undefined;
+  onCorrected: (userId: string) => void;
 }
 
 export function PersonCard(props: CardProps) {
@@ -59,6 +60,7 @@ export function PersonCard(props: CardProps) {
             userId={person.userId}
             who={nameOf(person.userId) ?? '?'}
             days={person.days.filter(({ review }) => review.allowed)}
+            onCorrected={() => props.onCorrected(person.userId)}
           />
         ) : null}
       </details>
@@ -131,7 +133,8 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const clock = (at: string | null, site: string) => (at === null ? '' : localOf(at, zoneOf(site)).time);
   return (
-    <div className="hours-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls sideways
+    <section className="hours-scroll" aria-label={messages.title} tabIndex={0}>
       <table className="hours-days">
         <TableHead titles={messages.columns} />
         <tbody>
@@ -157,7 +160,7 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

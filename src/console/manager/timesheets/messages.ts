@@ -12,10 +12,31 @@ export const messages = inLanguage('timesheets', {
   status: { pending: 'To review', approved: 'Approved', rejected: 'Rejected', mixed: 'Partly reviewed' },
   columns: ['Day', 'Site', 'Planned', 'Worked', '±', 'In and out', 'Break', 'Issues'],
   comment: 'Why? Your comment is saved with the decision.',
-  toReview: (people: number, odd: number) =>
+  toReview: (people: number) =>
     people === 0
       ? 'Everything is reviewed.'
-      : `${plural(people, { one: '1 person', other: '# people' })} to review${odd === 0 ? '.' : `, ${odd} with issues.`}`,
+      : `${plural(people, { one: '1 person', other: '# people' })} to review.`,
+  show: 'Show',
+  /** The number leads to its list. */
+  groups: {
+    all: (count: number) => `Everybody: ${count}`,
+    issues: (count: number) => `With issues: ${count}`,
+    single: (count: number) => `One by one: ${count}`,
+    plain: (count: number) => `Without issues: ${count}`,
+    done: (count: number) => `Nothing to decide: ${count}`,
+  },
+  meaning: {
+    all: 'Whoever waits for your decision comes first, those with issues by the first day concerned.',
+    issues:
+      'Clock times that do not fit the plan, such as no clock-out or a late start. Open a person to correct them, or approve them as they are.',
+    single:
+      'No issues, yet not to be approved together: still clocked in, rejected before, or partly for managers of other sites.',
+    plain: 'Worked without issues: these can be approved together.',
+    done: 'Reviewed already, not over yet, or for others to review.',
+  },
+  corrected: (who: string, times: string) => `Recorded for ${who}: ${times}. They read your reason.`,
+  restored: (who: string, times: string) => `As before for ${who}: ${times}.`,
+  undoReason: 'The correction before was a mistake.',
   approvePlain: (count: number) => `Approve ${count} without issues`,
   anomalies: {
     MISSING_CLOCK_OUT: 'never clocked out',

@@ -4,6 +4,7 @@ import {
   byPerson,
   canApprove,
   type DayRow,
+  groupOf,
   isOpen,
   isPlain,
   lastDayOver,
@@ -56,6 +57,41 @@ test('hours add up by person; people to review with issues come first', () => {
   assert.deepEqual(
     people[0]?.days.map(({ date }) => date),
     ['2026-03-02', '2026-03-03'],
+  );
+});
+
+test('who has issues comes by the first day concerned, then by name, then who is to decide one by one', () => {
+  const names: Record<string, string> = {
+    eve: 'Eve',
+    adam: 'Adam',
+    zoe: 'Zoë',
+    bob: 'Bob',
+    in: 'Ina',
+    old: 'Abe',
+  };
+  const people = byPerson(
+    [
+      row('old', '2026-03-02', { status: 'approved' }),
+      row('bob', '2026-03-02'),
+      row('in', '2026-03-02', { clockedIn: true }),
+      row('zoe', '2026-03-02'),
+      row('zoe', '2026-03-03', { anomalies: ['LATE_START'] }),
+      row('eve', '2026-03-02', { anomalies: ['LATE_START'] }),
+      row('adam', '2026-03-03', { anomalies: ['NO_ENTRY', 'REST_TOO_SHORT'] }),
+    ],
+    '2026-03-08',
+    (id) => names[id],
+  );
+  assert.deepEqual(
+    people.map((person) => [person.userId, groupOf(person)]),
+    [
+      ['eve', 'issues'],
+      ['adam', 'issues'],
+      ['zoe', 'issues'],
+      ['in', 'single'],
+      ['bob', 'plain'],
+      ['old', 'done'],
+    ],
   );
 });
 

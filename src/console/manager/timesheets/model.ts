@@ -38,8 +38,26 @@ export interface Comment extends Days {
   reviewedBy: string;
 }
 
-/** Those with issues first, then the rest as they came. `until`: the last day that is over. */
-export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] {
+/** What becomes of a person's week: each person is in one group. */
+export const GROUPS = ['issues', 'single', 'plain', 'done'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** To decide with issues, one by one, all together, or nothing to decide for the caller. */
+export function groupOf(person: PersonHours): Group {
+  if (!isOpen(person)) return 'done';
+  if (person.anomalies > 0) return 'issues';
+  return isPlain(person) && person.seesAll ? 'plain' : 'single';
+}
+
+/**
+ * What waits for a decision first, by group, then by the first day with an issue, then by name.
+ * @param until the last day that is over
+ */
+export function byPerson(
+  rows: readonly DayRow[],
+  until: string,
+  nameOf: (id: string) => string | undefined = () => undefined,
+): PersonHours[] {
   const people = Map.groupBy(rows, ({ userId }) => userId);
   return [...people]
     .map(([userId, some]) => [userId, some.toSorted((a, b) => a.date.localeCompare(b.date))] as const)
@@ -58,7 +76,12 @@ export function byPerson(rows: readonly DayRow[], until: string): PersonHours[] 
       seesAll: days.some(({ review }) => review.allDays),
       ...rightsOf(days.filter(({ date }) => date <= until)),
     }))
-    .sort((a, b) => rank(a) - rank(b) || b.anomalies - a.anomalies);
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        firstIssue(a).localeCompare(firstIssue(b)) ||
+        byName(nameOf(a.userId) ?? '', nameOf(b.userId) ?? ''),
+    );
 }
 
 function waitsFor(over: readonly DayRow[]): PersonHours['waits'] {
@@ -95,7 +118,12 @@ function commentsOn(days: readonly DayRow[]): Comment[] {
   return comments;
 }
 
-const rank = ({ status }: PersonHours) => (status === 'pending' || status === 'mixed' ? 0 : 1);
+const rank = (person: PersonHours) => GROUPS.indexOf(groupOf(person));
+
+/** The date of the first day with an issue; without one, a date after all others. */
+const firstIssue = ({ days }: PersonHours) =>
+  days.find(({ anomalies }) => anomalies.length > 0)?.date ?? AFTER_ALL;
+const AFTER_ALL = '9999-12-31';
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
 /** Whether there is something that the caller may review. */

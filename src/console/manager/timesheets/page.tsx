@@ -1,5 +1,6 @@
 /** Timesheets: planned and worked hours, issues, approval. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames, useSites } from '../../app/data.ts';
@@ -7,12 +8,21 @@ import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { Act, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { addDays, localOf, mondayOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { PersonCard } from './card.tsx';
 import { messages } from './messages.ts';
-import { byPerson, type Days, isOpen, isPlain, lastDayOver, type PersonHours } from './model.ts';
+import {
+  byPerson,
+  type Days,
+  GROUPS,
+  type Group,
+  groupOf,
+  isOpen,
+  lastDayOver,
+  type PersonHours,
+} from './model.ts';
 
 const PAGE = 200;
 
@@ -30,9 +40,16 @@ export function TimesheetsPage() {
   const hours = useQuery({
     queryKey: ['timesheets', week],
     queryFn: ({ signal }) => allItems(api.planning.listTimesheets, { ...week, limit: PAGE }, { signal }),
-    select: (rows) => byPerson(rows, until),
+    select: (rows) => byPerson(rows, until, nameOf),
   });
   const most = Math.max(1, ...(hours.data ?? []).flatMap(({ scheduled, worked }) => [scheduled, worked]));
+  const asked = params.get('show');
+  const show: Group | null = GROUPS.find((group) => group === asked) ?? null;
+  // Who was just corrected stays, with what was done and its undo, though the group is another one by now.
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const shown = (hours.data ?? []).filter(
+    (person) => show === null || groupOf(person) === show || person.userId === corrected,
+  );
   return (
     <section className="plan">
       <div className="toolbar">
@@ -50,14 +67,25 @@ export function TimesheetsPage() {
       {hours.data === undefined || hours.data.length === 0 ? null : (
         <>
           {over === null ? null : <Summary people={hours.data} week={over} nameOf={nameOf} />}
+          {may('planning.approveTimesheet') ? (
+            <Groups
+              people={hours.data}
+              show={show}
+              choose={(group) => {
+                setCorrected(null);
+                setParams({ show: group });
+              }}
+            />
+          ) : null}
           <ul className="hours-list sheet">
-            {hours.data.map((person) => (
+            {shown.map((person) => (
               <PersonCard
                 key={`${person.userId} ${startDate}`}
                 person={person}
                 week={over}
                 nameOf={nameOf}
                 most={most}
+                onCorrected={setCorrected}
               />
             ))}
           </ul>
@@ -67,11 +95,41 @@ export function TimesheetsPage() {
   );
 }
 
+interface GroupsProps {
+  people: readonly PersonHours[];
+  /** Null: everybody. */
+  show: Group | null;
+  choose: (group: Group | null) => void;
+}
+
+/** How many people are in each group, what that means, and the way to each list. */
+function Groups({ people, show, choose }: GroupsProps) {
+  const counts = Map.groupBy(people, groupOf);
+  const filled = GROUPS.filter((group) => group === show || counts.has(group));
+  return (
+    <div className="hours-groups">
+      <Segments
+        label={messages.show}
+        value={show ?? 'all'}
+        choices={[
+          { value: 'all', label: messages.groups.all(people.length) },
+          ...filled.map((group) => ({
+            value: group,
+            label: messages.groups[group](counts.get(group)?.length ?? 0),
+          })),
+        ]}
+        onChange={(value) => choose(GROUPS.find((group) => group === value) ?? null)}
+      />
+      <p className="soft">{messages.meaning[show ?? 'all']}</p>
+    </div>
+  );
+}
+
 /** What is left to review; weeks without issues are approved together. */
 function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; nameOf: Names }) {
   const cache = useQueryClient();
   const open = people.filter(isOpen);
-  const plain = open.filter((person) => isPlain(person) && person.seesAll);
+  const plain = open.filter((person) => groupOf(person) === 'plain');
   const approve = useMutation({
     mutationFn: () =>
       approveAll(
@@ -84,7 +142,7 @@ function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; 
   const refused = approve.data ?? [];
   return (
     <div className="sheet hours-top">
-      <p>{messages.toReview(open.length, open.filter(({ anomalies }) => anomalies > 0).length)}</p>
+      <p>{messages.toReview(open.length)}</p>
       {plain.length < 2 ? null : (
         <Act onPress={() => approve.mutate()} isDisabled={approve.isPending}>
           {messages.approvePlain(plain.length)}

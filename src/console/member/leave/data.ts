@@ -37,6 +37,14 @@ export function useGrantedLeave(startDate: string, endDate: string) {
   });
 }
 
+/** All leave that HR holds for the reader, whoever booked it. */
+export function useHeldLeave() {
+  return useQuery({
+    queryKey: ['leave', 'held'],
+    queryFn: ({ signal }) => api.planning.listMyLeave({}, { signal }),
+  });
+}
+
 export const LEAVE_TYPES = Object.keys(messages.types);
 
 const typeNames: Readonly<Record<string, string>> = { ...messages.types, ...messages.absences };

@@ -24,6 +24,7 @@ import {
   leaveName,
   useLeaveRequests,
 } from './data.ts';
+import { HeldLeave } from './held.tsx';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -36,6 +37,7 @@ export function LeavePage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <AskForm />
+      <HeldLeave />
       <section aria-label={messages.own}>
         <h2>{messages.own}</h2>
         {requests.data.length === 0 ? <p className="soft">{messages.none}</p> : null}

@@ -132,6 +132,14 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
   if (takers.data === undefined) return <Loading />;
   if (takers.data.length === 0) return <p className="warn-text">{messages.nobodyCan}</p>;
   const forNothing = takers.data.some(({ allowed }) => allowed);
+  const isKnown = colleagueId === '' || returns.data !== undefined;
+  const why =
+    isOffered || !isKnown
+      ? null
+      : missingOf({
+          colleague: colleagueId === '' ? undefined : (nameOf(colleagueId) ?? common.someone),
+          theirs,
+        });
   return (
     <form className="give-form" onSubmit={submit} aria-label={messages.title(times)}>
       <Choose
@@ -139,7 +147,10 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
         value={colleagueId}
         choices={[
           { value: '', label: forNothing ? messages.everybody : messages.choose },
-          ...takers.data.map(({ userId, userName }) => ({ value: userId, label: userName })),
+          ...takers.data.map(({ userId, userName, allowed }) => ({
+            value: userId,
+            label: allowed ? userName : messages.inReturnOnly(userName),
+          })),
         ]}
         onChange={(id) => set({ colleagueId: id, returnDemandId: '' })}
       />
@@ -167,10 +178,28 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
         <Act look="primary" type="submit" isDisabled={!isOffered} isPending={send.isPending}>
           {messages.send}
         </Act>
+        {why === null ? null : (
+          <span className="soft" role="status">
+            {why}
+          </span>
+        )}
       </div>
       {send.error === null ? null : (
         <RefusalNote refusal={refusalOf(send.error, nameOf)} onClose={() => send.reset()} />
       )}
     </form>
   );
+}
+
+/** What is to be chosen before the request can be sent. */
+function missingOf({
+  colleague,
+  theirs,
+}: {
+  colleague: string | undefined;
+  theirs: readonly Duty[];
+}): string {
+  const { missing } = messages;
+  if (colleague === undefined) return missing.colleague;
+  return theirs.length === 0 ? missing.noReturn : missing.return(colleague);
 }

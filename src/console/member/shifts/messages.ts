@@ -76,6 +76,14 @@ export const giveMessages = inLanguage('give', {
   nothing: 'Nothing: give it away',
   choose: 'choose a colleague…',
   chooseShift: 'choose a shift…',
+  /** In the list of colleagues: who cannot take the shift alone. */
+  inReturnOnly: (who: string) => `${who} (only for a shift in return)`,
+  /** Why the request cannot be sent yet. */
+  missing: {
+    colleague: 'Choose a colleague: nobody can take it without one in return.',
+    return: (who: string) => `${who} cannot take it as well: choose the shift to swap it for.`,
+    noReturn: 'Choose somebody else: the two of you have nothing to swap.',
+  },
   nobodyCan: 'By the rules of now, no colleague can take this shift or swap it. Ask your manager.',
   noReturn: (who: string) => `No shift of ${who} can be swapped for it by the rules of now.`,
   note: 'Note (optional)',

@@ -38,7 +38,13 @@ export class ClosedDays {
     const site = this.#sites.get(locationId);
     if (site === undefined) return null;
     const ms = typeof instant === 'number' ? instant : Date.parse(instant);
-    const date = dateAt(ms, site.timeZone);
+    return this.on(locationId, dateAt(ms, site.timeZone));
+  }
+
+  /** The closed day of the local date. */
+  on(locationId: string, date: string): ClosedDay | null {
+    const site = this.#sites.get(locationId);
+    if (site === undefined) return null;
     const key = `${locationId} ${date}`;
     const known = this.#found.get(key);
     if (known !== undefined) return known;

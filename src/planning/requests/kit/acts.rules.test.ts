@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { say } from '../../../words/said.ts';
-import { type Act, actFault, afterAct, type RequestStatus, withoutColleague } from './acts.rules.ts';
+import {
+  type Act,
+  actFault,
+  afterAct,
+  type RequestStatus,
+  withoutColleague,
+  withoutReopening,
+} from './acts.rules.ts';
 
 const STATUSES: RequestStatus[] = [
   'offered',
@@ -23,6 +30,7 @@ test('which act is possible from which status, and what it makes of it', () => {
     approve: ['approved', ['open', 'approving']],
     refuse: ['refused', ['open']],
     withdraw: ['withdrawn', ['offered', 'open']],
+    reopen: ['reopened', ['approved']],
   };
   for (const [act, [done, from]] of Object.entries(possible) as [Act, [string, RequestStatus[]]][]) {
     assert.equal(afterAct(act), done);
@@ -43,4 +51,7 @@ test('a request to managers alone is neither accepted nor declined', () => {
   assert.equal(withoutColleague('approved'), 'approved');
   for (const what of ['accepted', 'declined'] as const)
     assert.throws(() => withoutColleague(what), /made to no colleague/);
+  for (const only of [withoutColleague, withoutReopening])
+    assert.throws(() => only('reopened'), /not taken back/);
+  assert.equal(withoutReopening('accepted'), 'accepted');
 });

@@ -16,14 +16,17 @@ const ACTS = {
   approve: { from: ['open', 'approving'], done: 'approved' },
   refuse: { from: ['open'], done: 'refused' },
   withdraw: { from: ['offered', 'open'], done: 'withdrawn' },
+  // What HR recorded is taken back, and the request waits again.
+  reopen: { from: ['approved'], done: 'reopened' },
 } as const satisfies Record<string, { from: readonly RequestStatus[]; done: string }>;
 
 export type Act = keyof typeof ACTS;
 /** Those on requests to managers alone, and those on requests that a colleague may be asked for. */
 export const MANAGER_ACTS = ['approve', 'refuse', 'withdraw'] as const satisfies readonly Act[];
+export const LEAVE_ACTS = [...MANAGER_ACTS, 'reopen'] as const satisfies readonly Act[];
 export const COLLEAGUE_ACTS = ['accept', 'decline', ...MANAGER_ACTS] as const satisfies readonly Act[];
 /** The acts that decide: what an accepted request becomes, somebody else says. */
-export type Decision = Exclude<Act, 'accept'>;
+export type Decision = Exclude<Act, 'accept' | 'reopen'>;
 export type Happened = 'created' | (typeof ACTS)[Act]['done'];
 
 export const afterAct = <A extends Act>(act: A): (typeof ACTS)[A]['done'] => ACTS[act].done;
@@ -43,8 +46,17 @@ export function actFault(
   return closed(statusOf(status), statusOf(ACTS[act].done));
 }
 
-/** What happens to requests that are made to no colleague. */
-export function withoutColleague(what: Happened): Exclude<Happened, 'accepted' | 'declined'> {
+const STANDS = 'an approval of this kind is not taken back';
+
+/** What happens to requests whose approval stands. */
+export function withoutReopening(what: Happened): Exclude<Happened, 'reopened'> {
+  if (what === 'reopened') throw new Error(STANDS);
+  return what;
+}
+
+/** What happens to requests that are made to no colleague, and whose approval stands. */
+export function withoutColleague(what: Happened): Exclude<Happened, 'accepted' | 'declined' | 'reopened'> {
   if (what === 'accepted' || what === 'declined') throw new Error('the request was made to no colleague');
+  if (what === 'reopened') throw new Error(STANDS);
   return what;
 }

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../../../platform/context.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
 import { type Caller, updated } from '../../write.ts';
 import type { RequestKind, RequestRow } from './kind.ts';
-import { claimApproval } from './requests.repo.ts';
+import { claimApproval, reopen } from './requests.repo.ts';
 import {
   decidedRequest,
   findRequest,
@@ -56,6 +56,40 @@ export function approveInHr<Row extends RequestRow>(
       requirePossible(kind, now, 'approve');
       const approved = await writeDecision(kind, moment, id, 'approve', { comment, by: subject });
       const { audit, ...outcome } = decidedRequest(kind, scope, 'approve', row, approved);
+      return { ...outcome, audit: [audit] };
+    },
+  };
+}
+
+/**
+ * Takes an approval back: HR first, then the request waits again. Done twice it is the same.
+ * @param takeBack in HR; again is the same
+ */
+export function reopenInHr<Row extends RequestRow>(
+  kind: RequestKind<Row>,
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  caller: Caller,
+  id: string,
+  takeBack: (row: Row) => Promise<unknown>,
+): OutsideWork<Row, Row> {
+  const { scope } = caller;
+  const { organisationId, subject } = scope.actor;
+  return {
+    prepare: () => requireRequest(kind, { ...caller, tx: db, at: now() }, id, 'reopen'),
+    perform: async (row) => {
+      await takeBack(row);
+      return row;
+    },
+    note: async (tx, at, row) => {
+      const moment = { tx, at, scope };
+      const now = await findRequest(kind, moment, id, { forUpdate: true });
+      // Another attempt has noted it.
+      if (now.status === 'open') return { ...updated(kind.view(now, scope), null), audit: [], events: [] };
+      requirePossible(kind, now, 'reopen');
+      await reopen(tx, kind.table, organisationId, id, at);
+      const after = await findRequest(kind, moment, id);
+      const events = [kind.event('reopened', after, subject)];
+      const { audit, ...outcome } = decidedRequest(kind, scope, 'reopen', row, { after, events });
       return { ...outcome, audit: [audit] };
     },
   };

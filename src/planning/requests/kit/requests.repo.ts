@@ -22,6 +22,22 @@ export async function claimApproval(
   return rows.length === 1;
 }
 
+/** The request waits again, as if nobody had decided on it. */
+export async function reopen(
+  tx: Sql,
+  table: RequestTable,
+  organisationId: string,
+  id: string,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update ${table} set status = 'open', comment = null, decided_by = null, decided_at = null, updated_at = $3,
+       version = version + 1
+     where organisation_id = $1 and id = $2`,
+    [organisationId, id, at.toISOString()],
+  );
+}
+
 export interface Decided {
   status: RequestStatus;
   comment: string | null;

@@ -46,7 +46,7 @@ export async function requireRequest<Row extends RequestRow>(
   kind: RequestKind<Row>,
   moment: Moment & Caller,
   id: string,
-  act: Decision,
+  act: Exclude<Act, 'accept'>,
   lock = { forUpdate: false },
 ): Promise<Row> {
   const row = await findRequest(kind, moment, id, lock);
@@ -74,6 +74,7 @@ export function strangerTo<Row extends RequestRow>(
       return notToAccept === undefined ? says.notForYou : notToAccept(scope, row);
     case 'approve':
     case 'refuse':
+    case 'reopen':
       if (role !== 'admin' && isParty(scope, row)) return says.notYourOwn;
       return mayDecide(scope, row) ? null : says.notYoursToDecide;
   }

@@ -8,7 +8,7 @@ import { getLeaveBalances } from './leave-balance.service.ts';
 const tags = ['My work', 'extension'];
 const answer = { 200: LeaveBalances, ...refusals('camel', ...GET_STATUSES) };
 const computed =
-  'Entitlement and granted leave are HR’s. A contract of a part of the year earns its part, and days on which the home site is closed cost nothing.';
+  'Entitlement and granted leave are HR’s. A contract of a part of the year earns its part, and public holidays of the home site and days on which it is closed cost nothing.';
 
 export function leaveBalanceRoutes(app: App, context: LeaveContext): void {
   app.get(

@@ -35,7 +35,7 @@ function balance(facts: Partial<Omit<BalanceFacts, 'entitlement'>>, year: Partia
     contracts: [contract('2020-01-01')],
     granted: [],
     asked: [],
-    isClosed: () => false,
+    isFree: () => false,
     today: '2027-06-15',
     ...facts,
   });
@@ -83,8 +83,8 @@ test('of a week no more counts than its work has', () => {
 });
 
 test('days on which the site is closed, and days of other years, cost nothing', () => {
-  const isClosed = (date: string) => date === '2027-12-25';
-  assert.equal(balance({ granted: whole('2027-12-23', '2027-12-26'), isClosed }).booked, 3);
+  const isFree = (date: string) => date === '2027-12-25';
+  assert.equal(balance({ granted: whole('2027-12-23', '2027-12-26'), isFree }).booked, 3);
   assert.equal(balance({ granted: whole('2027-12-30', '2028-01-04') }).booked, 2);
 });
 

@@ -25,8 +25,8 @@ export interface BalanceFacts {
   granted: readonly DayAway[];
   /** Asked for, and not decided. */
   asked: readonly DayAway[];
-  /** Days on which the home site is closed cost no leave. */
-  isClosed: (date: string) => boolean;
+  /** Public holidays of the home site, and days on which it is closed, cost no leave. */
+  isFree: (date: string) => boolean;
   today: string;
 }
 
@@ -94,11 +94,10 @@ const contractOn = (contracts: readonly Terms[], date: string) => contracts.find
 
 /** What each day of the year costs. Of one week no more counts than a week's work has. */
 function costsOf(days: readonly DayAway[], facts: BalanceFacts): Map<string, number> {
-  const { entitlement, isClosed } = facts;
+  const { entitlement, isFree } = facts;
   const { startDate, endDate, weekdays, daysPerWeek } = entitlement;
   const counted = days.filter(
-    ({ date }) =>
-      startDate <= date && date <= endDate && weekdays.includes(weekdayOf(date)) && !isClosed(date),
+    ({ date }) => startDate <= date && date <= endDate && weekdays.includes(weekdayOf(date)) && !isFree(date),
   );
   const costs = new Map<string, number>();
   for (const day of counted.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {

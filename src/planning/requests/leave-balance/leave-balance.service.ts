@@ -2,7 +2,10 @@
 import type { Leave, LeaveEntitlement } from '../../../hr/hr.ts';
 import { addDays, dateAt } from '../../../platform/local-time.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
+import { readSiteHolidays } from '../../organisation/holidays/site-holidays.ts';
+import { ClosedDays } from '../../organisation/locations/closed-days.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
+import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { getOwnPerson } from '../../organisation/workforce/workforce.service.ts';
 import type { Scope } from '../../scope.ts';
 import type { LeaveContext } from '../leave-requests/leave-requests.service.ts';
@@ -23,7 +26,7 @@ export async function getLeaveBalances(
   const entitlements = await fromHr(hr.leaveEntitlements(organisationId, [userId]));
   if (entitlements === null) return { userId, known: false, balances: [], asOf: now().toISOString() };
   const [home] = await readLocations(db, organisationId, homeLocationId === null ? [] : [homeLocationId]);
-  const closed = (home?.operatingExceptions ?? []).flatMap((day) => (day.closed === true ? [day.date] : []));
+  const isFree = await freeDaysAt(db, organisationId, home);
   const zone = home?.timeZone ?? 'UTC';
   const today = dateAt(now().getTime(), zone);
   const own = entitlements.value.filter((one) => one.userId === userId);
@@ -43,13 +46,26 @@ export async function getLeaveBalances(
         granted: recorded.flatMap((leave) => daysAway(leave, zone)),
         // HR may have a request that is being approved already.
         asked: asked.filter(({ id }) => !known.has(id)).flatMap((leave) => daysAway(leave, zone)),
-        isClosed: (day) => closed.includes(day),
+        isFree,
         today,
       });
       return { ...shown(entitlement), ...balance };
     }),
   );
   return { userId, known: true, balances, asOf: entitlements.asOf };
+}
+
+/** Public holidays of a site, and days on which it is closed. */
+async function freeDaysAt(
+  db: LeaveContext['db'],
+  organisationId: string,
+  home: LocationSettings | undefined,
+): Promise<(date: string) => boolean> {
+  if (home === undefined) return () => false;
+  const holidays = await readSiteHolidays(db, organisationId, [home]);
+  const closed = new ClosedDays([home], holidays);
+  const { locationId } = home;
+  return (date) => closed.on(locationId, date) !== null || holidays.on(locationId, date) !== null;
 }
 
 const isOf = ({ userId, type }: Leave, entitlement: LeaveEntitlement) =>

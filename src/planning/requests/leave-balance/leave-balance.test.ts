@@ -84,6 +84,27 @@ test('asking and approving move days from left to asked to booked, for the membe
   assert.equal(nobody.status, 404);
 });
 
+test('public holidays and closed days of the home site within leave cost nothing', async () => {
+  const { admin, locationIds, manager, member, people, put } = await shop();
+  assert.equal((await put(people.ada, YEAR)).status, 200);
+  const [home] = locationIds;
+  const set = (settings: object) => admin.call('PATCH', `/planning/v1/settings/locations/${home}`, settings);
+  const booked = async () => listOf((await member.call('GET', MINE)).body.balances!)[0]!.booked;
+  assert.equal((await set({ holidayRegion: 'GB-ENG' })).status, 200);
+  // Thursday to Tuesday over Easter, with Good Friday and Easter Monday.
+  const days = { startDate: '2027-03-25', endDate: '2027-03-30' };
+  const asked = await make(member, LEAVE, { type: 'Holiday', ...days });
+  assert.equal((await manager.call('POST', `${LEAVE}/${asked.id}/approve`, {})).status, 200);
+  assert.equal(await booked(), 2);
+  assert.equal((await set({ operatingExceptions: [{ date: '2027-03-30', closed: true }] })).status, 200);
+  assert.equal(await booked(), 1);
+  const open = { date: '2027-03-29', opens: '10:00', closes: '16:00' };
+  assert.equal((await set({ operatingExceptions: [open] })).status, 200);
+  assert.equal(await booked(), 2, 'a holiday on which the site is open is one all the same');
+  assert.equal((await set({ holidayRegion: 'GB-SCT' })).status, 200);
+  assert.equal(await booked(), 3, 'Easter Monday is none in Scotland');
+});
+
 test('years are replaced by person, and those that overlap or are too long are refused', async () => {
   const { hr, people, put } = await shop();
   const { ada, bea } = people;

@@ -26,6 +26,20 @@ const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", p.home
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
   where q.organisation_id = $1`;
 
+/** Which of these ids are requests of the person. */
+export async function readRequestedIds(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from planning_leave_requests where organisation_id = $1 and user_id = $2 and id = any ($3::uuid[])`,
+    [organisationId, userId, ids],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whose requests: `locationIds` null means everybody's, else those of people at home there; `self` always. */
 export interface LeaveFilter {
   locationIds: readonly string[] | null;

@@ -11,7 +11,9 @@ import {
   endLeaveRequest,
   getLeaveRequest,
   type LeaveContext,
+  listMyLeave,
   listOthersAway,
+  reopenLeaveRequest,
   shownLeave,
 } from './leave-requests.service.ts';
 
@@ -65,6 +67,26 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
   );
 
   app.post(
+    '/v1/leave-requests/:id/reopen',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
+      schema: {
+        operationId: 'reopenLeaveRequest',
+        summary: 'Take the approval of leave back: HR deletes the leave, and the request waits again',
+        description:
+          'Of a request that is approved. The person is told, and whoever may decide sees it waiting. The rota stays as it is. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own. Repeating it is safe.',
+        tags,
+        params: IdParams,
+        response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => {
+      const work = reopenLeaveRequest(context, callerOf(request), request.params.id);
+      return context.mutateOutside(request, reply, work);
+    },
+  );
+
+  app.post(
     '/v1/leave-requests/:id/refuse',
     {
       config: { access: ANY_MANAGER_OR_ADMIN, tagged: true },
@@ -97,6 +119,22 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
 
 function reads(app: App, context: LeaveContext): void {
   const { db, now } = context;
+  app.get(
+    '/v1/me/leave',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listMyLeave',
+        summary: 'All leave that HR holds for the caller, past and to come, whoever booked it',
+        description:
+          'Leave that was asked for here and approved, leave that was booked in HR, and absences that a manager noted. Days and times are local to the home site. Everybody reads their own. Nothing changes.',
+        tags,
+        querystring: shapes.HeldLeaveQuery,
+        response: { 200: shapes.HeldLeaveList, ...refusals('camel', ...GET_STATUSES) },
+      },
+    },
+    (request) => listMyLeave(context, scopeOf(request), request.query),
+  );
   app.get(
     '/v1/leave-requests/:id/others-away',
     {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
-import { HR_STATUSES, MANAGER_ACTS } from '../kit/acts.rules.ts';
+import { HR_STATUSES, LEAVE_ACTS } from '../kit/acts.rules.ts';
 import { AllowedActs } from '../kit/allowed.schema.ts';
 
 const MOST_WORDS = 1000;
@@ -59,7 +59,7 @@ export const LeaveRequest = Closed(
       description:
         'published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them',
     }),
-    allowed: AllowedActs(MANAGER_ACTS),
+    allowed: AllowedActs(LEAVE_ACTS),
     version: Type.Integer(),
   },
   { title: 'LeaveRequest' },
@@ -90,6 +90,43 @@ export const OthersAway = Closed(
   { title: 'OthersAway' },
 );
 export type OthersAway = Static<typeof OthersAway>;
+
+const HeldLeave = Closed(
+  {
+    id: Uuid,
+    type: Type.String({ description: 'the kind, as HR names it' }),
+    startDate: LocalDate,
+    endDate: Type.String({ format: 'date', description: 'the last day, included' }),
+    startTime: Nullable(ClockTime, {
+      description: 'of the first day, by the clock of the home site; null: whole days',
+    }),
+    endTime: Nullable(ClockTime, { description: 'of the last day; 00:00 is its end' }),
+    requested: Type.Boolean({
+      description: 'false: not asked for here, but booked in HR or noted by a manager',
+    }),
+  },
+  { title: 'HeldLeave' },
+);
+export type HeldLeave = Static<typeof HeldLeave>;
+export const HeldLeaveList = Closed(
+  {
+    items: Type.Array(HeldLeave, { description: 'in order of time' }),
+    startDate: LocalDate,
+    endDate: LocalDate,
+    asOf: DateTime,
+  },
+  { title: 'HeldLeaveList' },
+);
+export type HeldLeaveList = Static<typeof HeldLeaveList>;
+
+/** Left out: a year back, and a year ahead. */
+export const HeldLeaveQuery = Closed({
+  startDate: Type.Optional(Type.String({ format: 'date', description: 'left out: a year before today' })),
+  endDate: Type.Optional(
+    Type.String({ format: 'date', description: 'included; left out: a year after today. At most 800 days' }),
+  ),
+});
+export type HeldLeaveQuery = Static<typeof HeldLeaveQuery>;
 
 export const LeaveRequestQuery = Closed({
   status: Type.Optional(OneOf(HR_STATUSES)),

@@ -5,7 +5,7 @@ import { event } from '../../../notifications/catalogue.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
 import { conflict, forbidden, invalid } from '../../../platform/errors.ts';
 import { newId } from '../../../platform/ids.ts';
-import { dateAt } from '../../../platform/local-time.ts';
+import { addDays, dateAt } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { type Said, say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
@@ -13,13 +13,15 @@ import { getPerson } from '../../organisation/workforce/workforce.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { Caller, Moment, Write } from '../../write.ts';
 import { zoneOf } from '../availability/availability.service.ts';
-import { MANAGER_ACTS, withoutColleague } from '../kit/acts.rules.ts';
-import { approveInHr } from '../kit/hr.service.ts';
+import { LEAVE_ACTS, withoutColleague } from '../kit/acts.rules.ts';
+import { approveInHr, reopenInHr } from '../kit/hr.service.ts';
 import type { RequestKind } from '../kit/kind.ts';
 import { allowedActs, askedRequest, endRequest, findRequest } from '../kit/requests.service.ts';
 import * as repo from './leave-requests.repo.ts';
-import { leaveFaults, spanOf } from './leave-requests.rules.ts';
+import { heldFaults, leaveFaults, localDaysOf, spanOf } from './leave-requests.rules.ts';
 import type {
+  HeldLeaveList,
+  HeldLeaveQuery,
   LeaveDecision,
   LeaveRequestInput,
   OtherAway,
@@ -115,15 +117,62 @@ export function approveLeaveRequest(
 ) {
   const { organisationId } = caller.scope.actor;
   return approveInHr(LEAVE, context, caller, id, comment, {
-    record: ({ userId, type, start, end }) =>
-      fromHr(context.hr.putLeave(organisationId, { id, userId, type, start, end }, id)),
+    // Of each approval anew: one that was taken back may be given again.
+    record: ({ userId, type, start, end, version }) =>
+      fromHr(context.hr.putLeave(organisationId, { id, userId, type, start, end }, `${id}-${version}`)),
   });
+}
+
+/** Takes the approval of a request back: HR deletes the leave, and the request waits again. */
+export function reopenLeaveRequest(context: LeaveContext, caller: Caller, id: string) {
+  const { organisationId } = caller.scope.actor;
+  return reopenInHr(LEAVE, context, caller, id, () => fromHr(context.hr.deleteLeave(organisationId, id)));
+}
+
+/** All leave that HR holds for the caller, whoever booked it. Throws 404 for nobody of the Directory, 422 for no span. */
+export async function listMyLeave(
+  { db, hr, now }: LeaveContext,
+  scope: Scope,
+  query: HeldLeaveQuery,
+): Promise<HeldLeaveList> {
+  const { organisationId, subject } = scope.actor;
+  const person = await getPerson(db, scope, subject);
+  const zone = await zoneOf(db, organisationId, person);
+  const today = dateAt(now().getTime(), zone);
+  const { startDate = addDays(today, -YEAR_DAYS), endDate = addDays(today, YEAR_DAYS) } = query;
+  const faults = heldFaults({ startDate, endDate });
+  if (faults.length > 0) throw invalid(faults);
+  const held = await Promise.all(
+    yearsOf(startDate, endDate).map((days) => fromHr(hr.leave(organisationId, spanOf(days, zone)))),
+  );
+  const found = held.flatMap(({ value }) => value.filter(({ userId }) => userId === subject));
+  const own = [...new Map(found.map((leave) => [leave.id, leave])).values()];
+  const ids = own.map(({ id }) => id);
+  const requested = await repo.readRequestedIds(db, organisationId, subject, ids);
+  const items = own
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    .map(({ id, type, ...span }) => ({ id, type, ...localDaysOf(span, zone), requested: requested.has(id) }));
+  return {
+    items,
+    startDate,
+    endDate,
+    asOf: held.map(({ asOf }) => asOf).toSorted()[0] ?? now().toISOString(),
+  };
+}
+
+const YEAR_DAYS = 366;
+
+/** HR is asked for a year at once. */
+function yearsOf(startDate: string, endDate: string): { startDate: string; endDate: string }[] {
+  const last = addDays(startDate, YEAR_DAYS - 1);
+  if (last >= endDate) return [{ startDate, endDate }];
+  return [{ startDate, endDate: last }, ...yearsOf(addDays(last, 1), endDate)];
 }
 
 /** As the caller is shown it. */
 export function shownLeave(row: repo.LeaveRow, scope: Scope): ShownLeaveRequest {
   const { start: _start, end: _end, ...request } = row;
-  return { ...request, allowed: allowedActs(LEAVE, scope, row, MANAGER_ACTS) };
+  return { ...request, allowed: allowedActs(LEAVE, scope, row, LEAVE_ACTS) };
 }
 
 const isManaged = (scope: Scope, { homeLocationId }: repo.LeaveRow) =>
@@ -145,7 +194,8 @@ const LEAVE: RequestKind<repo.LeaveRow> = {
     const { note, comment, homeLocationId } = request;
     const days = { startDate, endDate, startTime, endTime };
     const data = { requestId: id, userId, type, ...days, note, comment, by };
-    return event(`leave-request.${withoutColleague(what)}`, id, data, homeLocationId);
+    const happened = what === 'reopened' ? what : withoutColleague(what);
+    return event(`leave-request.${happened}`, id, data, homeLocationId);
   },
   says: {
     notForYou: say('requests.leaveFor'),

@@ -98,7 +98,11 @@ test('asked for, approved, recorded in HR, and the published duties that overlap
   const { body: next } = await admin.call('POST', RUNS, WEEK);
   assert.equal(listOf(next.assignments!).length, 0, 'the next run keeps the leave');
   const read = await member.call('GET', `${URL}/${id}`);
-  assert.deepEqual([read.text, read.headers.etag], [approved.text, approved.headers.etag]);
+  assert.deepEqual(
+    [read.body, read.headers.etag],
+    [{ ...approved.body, allowed: [] }, approved.headers.etag],
+    'only managers may take it back',
+  );
   await sameBesideTwin(testApp, organisationId, /^planning_/, async () => [
     (await member.call('GET', `${URL}/${id}`)).text,
     (await manager.call('GET', URL)).body,
@@ -316,4 +320,84 @@ test('HR away: the request is held until an approval reaches HR, and nothing els
   assert.equal((await member.call('GET', `${URL}/${body.id}`)).body.status, 'approving');
   const withdrawn = await member.call('POST', `${URL}/${body.id}/withdraw`, {});
   assert.deepEqual([withdrawn.status, withdrawn.body.error?.reason], [409, 'NOT_OPEN']);
+});
+
+test('an approval is taken back: HR holds the leave no more, and the request waits again', async () => {
+  const { ada, hr, id: organisationId, manager, member } = await shop();
+  const asked = await member.call('POST', URL, DAYS);
+  const at = `${URL}/${asked.body.id}`;
+  const reopen = (who = manager) => who.call('POST', `${at}/reopen`);
+  const held = async () =>
+    listOf(
+      (await hr.call('GET', '/hr/v1/leave?start=2027-01-01T00:00:00Z&end=2027-12-31T00:00:00Z')).body.items!,
+    ).filter(({ userId }) => String(userId) === ada).length;
+  const early = await reopen();
+  assert.deepEqual([early.status, early.body.error?.reason], [409, 'NOT_OPEN'], early.text);
+  const approved = await manager.call('POST', `${at}/approve`, { comment: 'Enjoy' });
+  assert.deepEqual([approved.body.allowed, await held()], [['reopen'], 1]);
+  assert.equal((await reopen(member)).status, 403);
+  const stale = await manager.call('POST', `${at}/reopen`, undefined, { 'if-match': asked.headers.etag! });
+  assert.deepEqual([stale.status, await held()], [409, 1], stale.text);
+  const waits = await reopen();
+  assert.equal(waits.status, 200, waits.text);
+  const { status, comment, decidedBy, decidedAt, allowed } = waits.body;
+  assert.deepEqual(
+    [status, comment, decidedBy, decidedAt, allowed, await held()],
+    ['open', null, null, null, ['approve', 'refuse'], 0],
+  );
+  const events = await eventsOf(testApp.db, organisationId, 'leave-request.reopened');
+  assert.deepEqual(
+    events.map(({ data }) => [data.userId, data.by]),
+    [[ada, manager.userId]],
+  );
+  const log = await manager.call('GET', '/planning/v1/audit?entityType=leave-request');
+  assert.equal(listOf(log.body.items!)[0]!.action, 'leave-request.reopened');
+  assert.equal((await manager.call('POST', `${at}/approve`, {})).status, 200, 'and may be approved again');
+  assert.equal(await held(), 1);
+});
+
+test('a member reads all leave that HR holds for them, whoever booked it, by the clock of the home site', async () => {
+  const { ada, cem, home, admin, hr, manager, member } = await shop();
+  const zone = await admin.call('PATCH', `/planning/v1/settings/locations/${home}`, {
+    timeZone: 'Asia/Tokyo',
+  });
+  assert.equal(zone.status, 200, zone.text);
+  const asked = await member.call('POST', URL, DAYS);
+  assert.equal((await manager.call('POST', `${URL}/${asked.body.id}/approve`, {})).status, 200);
+  const booked = (userId: string, type: string, start: string, end: string) => ({
+    id: newId(),
+    userId,
+    type,
+    start,
+    end,
+  });
+  const items = [
+    booked(ada, 'Holiday', '2026-07-31T15:00:00Z', '2026-08-02T15:00:00Z'),
+    booked(ada, 'Sick', '2027-02-01T00:00:00Z', '2027-02-01T05:30:00Z'),
+    booked(ada, 'Holiday', '2024-02-01T00:00:00Z', '2024-02-02T00:00:00Z'),
+    booked(cem, 'Holiday', '2027-02-01T00:00:00Z', '2027-02-02T00:00:00Z'),
+  ];
+  assert.equal((await hr.call('PUT', '/hr/v1/leave', { items })).status, 200);
+  const { body, text, status } = await member.call('GET', '/planning/v1/me/leave');
+  assert.equal(status, 200, text);
+  const whole = { startTime: null, endTime: null };
+  assert.deepEqual(
+    listOf(body.items!).map(({ id: _id, ...one }) => one),
+    [
+      { type: 'Holiday', startDate: '2026-08-01', endDate: '2026-08-02', ...whole, requested: false },
+      {
+        type: 'Sick',
+        startDate: '2027-02-01',
+        endDate: '2027-02-01',
+        startTime: '09:00',
+        endTime: '14:30',
+        requested: false,
+      },
+      { type: 'Holiday', startDate: '2027-03-02', endDate: '2027-03-04', ...whole, requested: true },
+    ],
+    text,
+  );
+  const wrong = await member.call('GET', '/planning/v1/me/leave?startDate=2027-02-02&endDate=2027-02-01');
+  assert.equal(wrong.status, 422);
+  assert.equal((await member.call('GET', '/planning/v1/me/leave?startDate=2020-01-01')).status, 422);
 });

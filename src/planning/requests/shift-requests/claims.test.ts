@@ -66,8 +66,8 @@ test('those that a member could not take say why, once they are asked for', asyn
       (broken as unknown as { code: string; message: string }[]).map(({ code, message }) => [code, message]),
     ]);
   };
-  const overlap = 'Person 0001 arbeitet zu dieser Zeit schon: 09:00–17:00, Site 1';
-  const long = 'Person 0001 käme an diesem Tag auf 16 Std.; höchstens 13 Std.';
+  const overlap = 'Sie arbeiten zu dieser Zeit schon: 09:00–17:00, Site 1';
+  const long = 'Sie kämen an diesem Tag auf 16 Std.; höchstens 13 Std.';
   assert.deepEqual(await all(ann), [
     [
       1,

@@ -7,7 +7,13 @@ import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { type Said, say } from '../../../words/said.ts';
 import { inScope, requireInScope, type Scope } from '../../scope.ts';
 import type { Moment, Write } from '../../write.ts';
-import { type Act, COLLEAGUE_ACTS, type Happened, withoutColleague } from '../kit/acts.rules.ts';
+import {
+  type Act,
+  COLLEAGUE_ACTS,
+  type Happened,
+  withoutColleague,
+  withoutReopening,
+} from '../kit/acts.rules.ts';
 import type { RequestKind } from '../kit/kind.ts';
 import { allowedActs, endRequest, findAnyRequest, findRequest, strangerTo } from '../kit/requests.service.ts';
 import * as repo from './shift-requests.repo.ts';
@@ -116,7 +122,7 @@ function eventOf(what: Happened, request: ShiftRequest, by: string): EventDraft 
   const { id, kind } = request;
   const { locationId } = request.shift;
   const data = { ...dataOf(request), by };
-  if (kind !== 'claim') return event(`${kind}.${what}`, id, data, locationId);
+  if (kind !== 'claim') return event(`${kind}.${withoutReopening(what)}`, id, data, locationId);
   return event(`claim.${withoutColleague(what)}`, id, data, locationId);
 }
 

@@ -7,7 +7,7 @@ import type { LiveDemand, LiveRows } from '../problem/live.ts';
 import type { Names } from '../problem/names.ts';
 import { isInPlace } from '../problem/now.ts';
 import { pinKey } from '../problem/pins.ts';
-import { personOf, shiftOf } from '../runs/results/sentences.ts';
+import { personOf, saidOf, shiftOf } from '../runs/results/sentences.ts';
 import { changed } from './effect.rules.ts';
 import type { RunState } from './state.ts';
 import type { RunChange, Standing } from './step.rules.ts';
@@ -32,15 +32,16 @@ function requireStaff({ roster, names }: RunState, change: RunChange): void {
   const rowOf = (id: string) => names.rows[id] ?? 'the shift';
   const absent = change.removed.find((pin) => !on.has(pinKey(pin)));
   if (absent !== undefined) {
-    throw conflict(
-      'NOT_ASSIGNED',
-      say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) }),
-    );
+    const notOn = say('rota.notOn', { who: personOf(absent.userId, names), shift: rowOf(absent.demandId) });
+    throw conflict('NOT_ASSIGNED', saidOf(absent.userId, notOn, names));
   }
   const there = change.added.find((pin) => on.has(pinKey(pin)));
   if (there !== undefined) {
-    const already = { who: personOf(there.userId, names), shift: rowOf(there.demandId) };
-    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', already));
+    const already = say('rota.alreadyOn', {
+      who: personOf(there.userId, names),
+      shift: rowOf(there.demandId),
+    });
+    throw conflict('ALREADY_ASSIGNED', saidOf(there.userId, already, names));
   }
   const staffed = changed(roster, change).find(({ demandId }) => change.dropped.includes(demandId));
   if (staffed === undefined) return;

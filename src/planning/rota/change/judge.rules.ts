@@ -12,7 +12,7 @@ import {
 import { say, textOf } from '../../../words/said.ts';
 import { rosterOf } from '../problem/builder.ts';
 import type { Names } from '../problem/names.ts';
-import { personOf, Sentences, shiftOf } from '../runs/results/sentences.ts';
+import { personOf, Sentences, saidOf, shiftOf } from '../runs/results/sentences.ts';
 import { changed, type Effect, effectOf, type RosterChange } from './effect.rules.ts';
 import { requireFit } from './fit.rules.ts';
 import { isOwnLimit, isRestBefore } from './own-limits.rules.ts';
@@ -234,7 +234,10 @@ function goneOf({ gone, names }: RunState, { added }: RunChange): BrokenRule[] {
       code: 'NOT_SCHEDULABLE',
       demandId,
       userId,
-      message: textOf(say('rota.notScheduled', { who: personOf(userId, names) }), names.language),
+      message: textOf(
+        saidOf(userId, say('rota.notScheduled', { who: personOf(userId, names) }), names),
+        names.language,
+      ),
     }));
 }
 

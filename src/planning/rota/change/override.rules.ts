@@ -5,7 +5,7 @@ import type { Demand } from '../../../solver/index.ts';
 import { say } from '../../../words/said.ts';
 import type { Pin } from '../problem/live.ts';
 import type { Names } from '../problem/names.ts';
-import { personOf, shiftOf } from '../runs/results/sentences.ts';
+import { personOf, saidOf, shiftOf } from '../runs/results/sentences.ts';
 import type { Effect, RosterChange } from './effect.rules.ts';
 import { requireRow } from './fit.rules.ts';
 import { judgeStandings } from './judge.rules.ts';
@@ -61,14 +61,23 @@ function requirePossible(roster: Pin[], input: OverrideCreate, row: Demand, name
   const nameOf = (id: string) => personOf(id, names);
   const shift = shiftOf(row, names);
   if (userId !== null && on.includes(userId)) {
-    throw conflict('ALREADY_ASSIGNED', say('rota.alreadyOn', { who: nameOf(userId), shift }));
+    throw conflict(
+      'ALREADY_ASSIGNED',
+      saidOf(userId, say('rota.alreadyOn', { who: nameOf(userId), shift }), names),
+    );
   }
   if (replaceUserId !== undefined && !on.includes(replaceUserId)) {
-    throw conflict('NOT_ASSIGNED', say('rota.notOn', { who: nameOf(replaceUserId), shift }));
+    throw conflict(
+      'NOT_ASSIGNED',
+      saidOf(replaceUserId, say('rota.notOn', { who: nameOf(replaceUserId), shift }), names),
+    );
   }
   if (fromDemandId !== undefined && userId !== null && !staffOf(fromDemandId).includes(userId)) {
     const row = names.rows[fromDemandId] ?? say('rota.theRow');
-    throw conflict('NOT_ASSIGNED', say('rota.notWorking', { who: nameOf(userId), row }));
+    throw conflict(
+      'NOT_ASSIGNED',
+      saidOf(userId, say('rota.notWorking', { who: nameOf(userId), row }), names),
+    );
   }
   if (replaceUserId === undefined && on.length >= row.max) {
     throw conflict('ROW_FULL', say('rota.full', { shift, count: on.length, most: row.max }));

@@ -4,7 +4,7 @@ import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../
 import { type Language, TAGS } from '../../../../words/languages.ts';
 import { sentenceOf } from '../../../../words/rules/sentence.ts';
 import { ruleName, wordsOfRules } from '../../../../words/rules/spoken.ts';
-import { type Said, say, textOf } from '../../../../words/said.ts';
+import { type Said, say, textOf, toReader } from '../../../../words/said.ts';
 import type { Names } from '../../problem/names.ts';
 import { carriedOf } from '../../problem/rule-origin.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
@@ -46,6 +46,10 @@ export function shiftOf(row: Pick<Demand, 'id' | 'start' | 'end' | 'locationId'>
 
 export const personOf = (id: string, { people, language }: Names) =>
   people[id] ?? textOf(say('rota.somebodyGone'), language);
+
+/** What is said of a person, to whoever reads it: of the reader themselves as `you`. */
+export const saidOf = (personId: string | null, said: Said, { reader }: Names): Said =>
+  personId !== null && personId === reader?.self ? toReader(said) : said;
 
 /** What broken rules refer to; people may be left out where no row asks for several qualifications. */
 export type Facts = Pick<Problem, 'demand' | 'rules'> & { people?: readonly Qualified[] };
@@ -140,11 +144,11 @@ export class Sentences {
     const who = broken.personId === null ? '' : personOf(broken.personId, this.#names);
     const rule = this.#rules.get(broken.ruleId ?? '');
     const [other] = broken.demandIds.filter((id) => id !== row?.id).flatMap((id) => this.#rows.get(id) ?? []);
-    return (
+    const said =
       this.#fact(broken, row, who) ??
       this.#meeting(broken, row, { who, rule, other }) ??
-      this.#limit(broken, row, { who, rule })
-    );
+      this.#limit(broken, row, { who, rule });
+    return saidOf(broken.personId, said, this.#names);
   }
 
   /** The same for a row by its id, which the problem may no longer hold. */
@@ -182,13 +186,16 @@ export class Sentences {
   inConflict(part: ConflictPart): string {
     const { personId, ruleId, demandIds, code } = part;
     const who = personId === null ? this.#text(say('rota.severalPeople')) : personOf(personId, this.#names);
-    if (ruleId !== null) return this.#text(say('rota.about', { subject: who, fault: this.#ruleOf(part) }));
+    const isReader = personId !== null && personId === this.#names.reader?.self;
+    const subject = isReader ? say('you.somebody') : who;
+    if (ruleId !== null) return this.#text(say('rota.about', { subject, fault: this.#ruleOf(part) }));
     const row = this.#rows.get(demandIds[0] ?? '');
     const isNamed = row !== undefined && this.#isNamed(row, personId);
     const shift = isNamed ? shiftOf(row, this.#names) : say('rota.anotherShift');
-    if (code === 'PINNED') return this.#text(say('rota.stays', { who, shift }));
-    const fault = this.#fact(part, row, who) ?? say('rota.works', { who });
-    return this.#text(say('rota.staysThough', { who, shift, fault }));
+    const saidToReader = (said: Said) => saidOf(personId, said, this.#names);
+    if (code === 'PINNED') return this.#text(saidToReader(say('rota.stays', { who, shift })));
+    const fault = saidToReader(this.#fact(part, row, who) ?? say('rota.works', { who }));
+    return this.#text(saidToReader(say('rota.staysThough', { who, shift, fault })));
   }
 
   #isAtReaders(locationId: string): boolean {

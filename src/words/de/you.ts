@@ -1,0 +1,49 @@
+import type { you as english } from '../en/you.ts';
+import { many } from './many.ts';
+import { number } from './number.ts';
+
+const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} Std.`;
+const SIDES = { min: 'mindestens', max: 'höchstens' };
+
+export const you: typeof english = {
+  somebody: 'Sie',
+  minutes: ({ value, period, side, limit }) =>
+    `Sie kämen ${period} auf ${hours(value)}; ${SIDES[side]} ${hours(limit)}`,
+  shifts: ({ value, period, side, limit }) =>
+    `Sie kämen ${period} auf ${many(value, 'Schicht', 'Schichten')}; ${SIDES[side]} ${number(limit)}`,
+  shiftsOfKind: ({ value, kinds, period, side, limit }) =>
+    `Sie kämen ${period} auf ${many(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${number(limit)}`,
+  daysInRow: ({ value, side, limit }) =>
+    `Sie würden ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${number(limit)}`,
+  shiftsInRow: ({ value, side, limit }) =>
+    `Sie hätten ${many(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${number(limit)}`,
+  weekends: ({ value, side, limit }) =>
+    `Sie würden an ${many(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${number(limit)}`,
+  stays: ({ shift }) => `Sie bleiben eingeteilt: ${shift}`,
+  staysThough: ({ shift, fault }) => `Sie bleiben eingeteilt: ${shift}. Aber: ${fault}`,
+  notQualified: ({ what }) => `Sie sind nicht qualifiziert für ${what}`,
+  qualificationEnds: ({ what }) => `Ihre Qualifikation für ${what} gilt nicht für die ganze Zeit`,
+  qualificationWithdrawn: ({ what }) => `Ihre Qualifikation für ${what} wurde entzogen`,
+  noContract: 'Sie haben zu dieser Zeit keinen Vertrag',
+  onLeave: 'Sie sind zu dieser Zeit abwesend',
+  unavailable: 'Sie sind zu dieser Zeit nicht verfügbar',
+  excluded: 'Sie sind von dieser Schicht ausgeschlossen',
+  notAtSite: ({ place }) => `Sie arbeiten nicht an ${place}`,
+  works: 'Sie arbeiten zu dieser Zeit schon',
+  worksOn: ({ duty }) => `Sie arbeiten zu dieser Zeit schon: ${duty}`,
+  travel: ({ duty }) => `Sie hätten zu wenig Zeit für den Weg bis zum anderen Dienst (${duty})`,
+  restBelow: ({ needed, duty }) =>
+    `Sie hätten weniger als ${hours(needed)} Ruhe bis zum anderen Dienst (${duty})`,
+  restBetween: ({ left, needed, duty }) =>
+    `Sie hätten ${hours(left)} Ruhe bis zum anderen Dienst (${duty}); mindestens ${hours(needed)}`,
+  dailyRest: ({ left, needed }) =>
+    `Sie hätten in den 24 Stunden ab Arbeitsbeginn ${hours(left)} Ruhe; mindestens ${hours(needed)}`,
+  weeklyRest: ({ needed, days }) => `Sie hätten in ${number(days)} Tagen keine Ruhe von ${hours(needed)}`,
+  tooFar: ({ place, km }) => `Sie wohnen mehr als ${number(km)} km entfernt von ${place}`,
+  putByHand: 'Sie wurden von Hand auf diese Schicht gesetzt',
+  rule: ({ rule }) => `Sie würden die Regel „${rule}“ verletzen`,
+  notScheduled: 'Sie werden nicht mehr eingeplant',
+  alreadyOn: ({ shift }) => `Sie sind schon eingeteilt: ${shift}`,
+  notOn: ({ shift }) => `Sie sind nicht eingeteilt: ${shift}`,
+  notWorking: ({ row }) => `Sie arbeiten nicht auf ${row}`,
+};
