@@ -41,6 +41,8 @@ import { waitingRoutes } from '../requests/waiting/waiting.routes.ts';
 import { wishesRoutes } from '../requests/wishes/wishes.routes.ts';
 import { changeRoutes } from '../rota/change/changes.routes.ts';
 import { takeOut } from '../rota/change/take-out.repo.ts';
+import { labourRoutes } from '../rota/labour/labour.routes.ts';
+import type { LabourContext } from '../rota/labour/labour.service.ts';
 import { leaverRoutes } from '../rota/leavers/leavers.routes.ts';
 import { calendarRoutes } from '../rota/live/calendar/calendar.routes.ts';
 import { dutyChangeRoutes } from '../rota/live/duty-changes/duty-changes.routes.ts';
@@ -74,6 +76,8 @@ export interface PlanningContext extends ServiceContext {
   /** What imports of people write; null: Directory or HR is an external service. */
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
+  /** The currency of an organisation, for amounts that name none. */
+  currencyOf: LabourContext['currencyOf'];
 }
 
 /** What the tags of the document mean. */
@@ -87,6 +91,7 @@ const FEATURES = {
   'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
   People: 'Names and home sites of the people whom the caller may see.',
   Rota: 'The published schedule.',
+  Labour: 'Paid hours and wages of what is planned, beside the budgets and sales of sites.',
   'My work':
     'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected; their PIN.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
@@ -140,6 +145,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   await planningRuns(fastify, { ...context, workerPool, threads: threads.solve });
   rulesInForceRoutes(app, { ...context, workerPool });
   rotaRoutes(app, { ...context, workerPool });
+  labourRoutes(app, context);
   changeRoutes(app, { ...context, workerPool });
   absenceRoutes(app, { ...context, workerPool });
   leaverRoutes(app, { ...context, workerPool });

@@ -6,10 +6,13 @@ import {
   compare,
   type Demand,
   joinsOf,
+  type Problem,
   type Violation,
 } from '../../../solver/index.ts';
 import { say, textOf } from '../../../words/said.ts';
-import { changed, type Effect, effectOf, type RosterChange, rosterOf } from './effect.rules.ts';
+import { dutyPay, negative, type PaidDuty } from '../labour/wages.rules.ts';
+import type { Pin } from '../problem/live.ts';
+import { changed, type Effect, effectOf, type RosterChange, rosterOf, rowsOf } from './effect.rules.ts';
 import { requireFit } from './fit.rules.ts';
 import { type Names, personOf, Sentences, shiftOf } from './sentences.ts';
 import type { RunState } from './state.ts';
@@ -43,6 +46,8 @@ export interface ChangeCase {
 export interface Judged {
   broken: BrokenRule[];
   difference: number;
+  /** Duties that come, and with negative figures those that go: their sum is what the change costs in wages. */
+  labour: PaidDuty[];
   /** What becomes of each run; none where a rule is broken, unless it has happened. */
   effects: Effect[];
 }
@@ -64,6 +69,7 @@ export function judgeStandings(
   return {
     broken,
     difference: judged.reduce((sum, one) => sum + one.difference, 0),
+    labour: steps.flatMap(labourOf),
     effects: broken.length > 0 && !happened ? [] : steps.map(effectOfStep),
   };
 }
@@ -178,6 +184,21 @@ function judgeStep(step: Step): Pick<Judged, 'broken' | 'difference'> {
     broken: [...goneOf(state, change), ...inWords(step, newlyBroken(compared, change))],
     difference: compared.after.soft - compared.before.soft,
   };
+}
+
+/** The duties on the rows that the change touches, before and after it. */
+function labourOf({ state, change, before, after, roster }: Step): PaidDuty[] {
+  const touched = new Set([...rowsOf(change), ...change.dropped]);
+  const paid = (problem: Problem, pins: readonly Pin[]): PaidDuty[] => {
+    const rows = new Map(problem.demand.map((row) => [row.id, row]));
+    const people = new Map(problem.people.map((person) => [person.id, person]));
+    return pins.flatMap(({ userId, demandId }) => {
+      const row = touched.has(demandId) ? rows.get(demandId) : undefined;
+      const person = people.get(userId);
+      return row === undefined || person === undefined ? [] : [{ userId, ...dutyPay(problem, person, row) }];
+    });
+  };
+  return [...paid(before, state.roster).map(negative), ...paid(after, changed(roster, change))];
 }
 
 const rosterAfter = ({ after, roster, change }: Step): Assignment[] =>

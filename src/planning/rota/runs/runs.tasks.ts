@@ -12,6 +12,7 @@ import { rosterOf } from '../change/effect.rules.ts';
 import { judgeChange, judgeSwaps, judgeTakes } from '../change/judge.rules.ts';
 import { judgeOverride } from '../change/override.rules.ts';
 import { problemsOf } from '../change/step.rules.ts';
+import { dutyPay, type PaidDuty } from '../labour/wages.rules.ts';
 import { buildProblem, freeze } from '../problem/builder.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
@@ -32,6 +33,8 @@ export interface RowTask {
 /** A candidate with their minutes in the week of the row, and the most that a hard rule allows there. */
 export interface RankedCandidate extends Candidate {
   week: { minutes: number; max: number | null };
+  /** What the row pays the person. */
+  paid: Omit<PaidDuty, 'userId'>;
 }
 
 function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
@@ -43,6 +46,18 @@ function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
       ? (JSON.parse(problemText) as Problem)
       : problemsOf({ problemText, roster, ...now }).before;
   return { problem, assignments: rosterOf(problem, roster) };
+}
+
+/** Adds what is to be known of a candidate beside the rules. */
+function rankedOn(problem: Problem, assignments: readonly Assignment[], demandId: string) {
+  const weekOf = weeksAround(problem, assignments, demandId);
+  const people = new Map(problem.people.map((person) => [person.id, person]));
+  const row = problem.demand.find(({ id }) => id === demandId)!;
+  return (one: Candidate): RankedCandidate => ({
+    ...one,
+    week: weekOf(one.personId),
+    paid: dutyPay(problem, people.get(one.personId)!, row),
+  });
 }
 
 /** Pairs of person and row up to which freezing takes some ten milliseconds, less than a thread takes to start. */
@@ -63,11 +78,8 @@ export const RUN_TASKS = {
   /** Everybody for a row. */
   candidates(task: RowTask): RankedCandidate[] {
     const { problem, assignments } = read(task);
-    const weekOf = weeksAround(problem, assignments, task.demandId);
-    return candidatesOf(problem, { assignments })(task.demandId).map((one) => ({
-      ...one,
-      week: weekOf(one.personId),
-    }));
+    const ranked = rankedOn(problem, assignments, task.demandId);
+    return candidatesOf(problem, { assignments })(task.demandId).map(ranked);
   },
 
   /** For each row those who could work it and do not yet, the best first. */
@@ -77,9 +89,8 @@ export const RUN_TASKS = {
     const known = new Set(problem.demand.map(({ id }) => id));
     return demandIds.map((demandId): RankedCandidate[] => {
       if (!known.has(demandId)) return [];
-      const weekOf = weeksAround(problem, assignments, demandId);
       const free = candidatesFor(demandId).filter(({ assigned, broken }) => !assigned && broken.length === 0);
-      return free.map((one) => ({ ...one, week: weekOf(one.personId) }));
+      return free.map(rankedOn(problem, assignments, demandId));
     });
   },
 
