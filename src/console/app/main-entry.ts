@@ -9,6 +9,7 @@ import '../style/cover.css';
 import '../style/day.css';
 import '../style/mine.css';
 import '../style/plan.css';
+import '../style/labour.css';
 import '../style/runs.css';
 import '../style/sheet.css';
 import '../style/week-templates.css';

@@ -13,6 +13,7 @@ import { messages as kit } from '../kit/messages.ts';
 import { messages as cover } from '../manager/board/cover-messages.ts';
 import { messages as board } from '../manager/board/messages.ts';
 import { messages as boardShifts } from '../manager/board/shift-messages.ts';
+import { messages as labour } from '../manager/labour/messages.ts';
 import { messages as leavers } from '../manager/leavers/messages.ts';
 import { messages as plan } from '../manager/plan/messages.ts';
 import { messages as rulePage } from '../manager/rules/messages.ts';
@@ -61,6 +62,7 @@ export const english = {
   hours,
   hourRequests,
   kit,
+  labour,
   leave,
   leaveBalance,
   leaveRequests,

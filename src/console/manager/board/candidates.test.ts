@@ -8,6 +8,7 @@ const judged = (userId: string, codes: string[], difference = 0) => ({
   standBy: false,
   possible: codes.length === 0,
   difference,
+  wage: null,
   broken: codes.map((code) => ({ code, message: code })),
 });
 

@@ -20,6 +20,8 @@ export const LIVE = 'published';
 export const COVER = 'cover';
 /** The panel of an extra shift. */
 export const EXTRA = 'extra';
+/** The panel of budget and sales. */
+export const LABOUR_PANEL = 'labour';
 
 export type View = 'people' | 'sites' | 'day';
 

@@ -4,8 +4,9 @@ import { useCallback, useState } from 'react';
 import { common } from '../../app/messages.ts';
 import type { Refusal } from '../../app/refusal.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { changeText } from '../labour/labour-text.ts';
 import { hereTexts } from './here.ts';
-import { warningsBefore } from './judged.ts';
+import { foreseen } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
 import { backOf, type Move, needsTouched, type Slot, stepsOf } from './moves.ts';
@@ -33,6 +34,8 @@ export interface Asked {
   warnings: Warning[];
   /** Who is at work on what they would leave. */
   here: string[];
+  /** What it adds in hours and wages; null: nothing that is known. */
+  cost: string | null;
 }
 
 interface Task {
@@ -71,9 +74,10 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
     }: Task): Promise<string | Omit<Asked, 'move' | 'where'>> => {
       if (undoes !== null) return undo(undoes.changeId);
       const body = bodyOf(move, place);
-      const warnings = isAccepted === true ? [] : await warningsBefore(cache, body);
-      const here = isAccepted === true ? [] : hereTexts(move, nameOf, zoneOf);
-      return warnings.length + here.length > 0 ? { warnings, here } : perform(body);
+      if (isAccepted === true) return perform(body);
+      const { warnings, labour } = await foreseen(cache, body);
+      const here = hereTexts(move, nameOf, zoneOf);
+      return warnings.length + here.length > 0 ? { warnings, here, cost: changeText(labour) } : perform(body);
     },
     // In sequence: each move is judged by what the one before it left.
     scope: { id: 'override' },
@@ -163,13 +167,13 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
   return {
     /** The text of a move, before and after it. */
     done,
-    judged: (move: Move, { broken, warnings }: Judged): string => {
+    judged: (move: Move, { broken, warnings, labour }: Judged): string => {
       if (broken.length > 0) {
         const why = new Set(broken.map(({ message }) => message));
         return `${refused(move)}: ${[...why].join('; ')}.`;
       }
-      if (warnings.length === 0) return done(move);
-      return messages.warned.hint(done(move), warningTexts(warnings).join(' '));
+      const what = [done(move), changeText(labour)].filter((text) => text !== null).join(' ');
+      return warnings.length === 0 ? what : messages.warned.hint(what, warningTexts(warnings).join(' '));
     },
     /** What is dragged. */
     slot: ({ need, replaces }: Slot) =>
