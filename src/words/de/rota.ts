@@ -97,7 +97,8 @@ export const rota: typeof english = {
   moved: ({ planned, now }) => `${planned} ist jetzt ${now}; bitte neu planen`,
   replaceRequired: 'fehlt: Ohne userId sagt es, wessen Platz frei wird',
   fromNotAllowed: 'sagt, woher userId kommt; ohne userId bitte weglassen',
-  noDayOfWeek: ({ date, weekStart }) => `${date} ist kein Tag der Woche, die am ${weekStart} beginnt`,
+  noDayOfWeek: ({ date, weekStart }) =>
+    `${day(date)} ist kein Tag der Woche, die am ${day(weekStart)} beginnt`,
   withoutResult: ({ id, status }) =>
     `Der Lauf ${id} ist ${status}: Nur ein Lauf mit Ergebnis hat Stunden und Kosten`,
   doubleBooking:
