@@ -9,6 +9,7 @@ import {
   DRY_RUN,
   MANAGERS,
   ME,
+  type PlanningEntry,
   type Register,
   type Second,
   SITE_MANAGERS,
@@ -21,6 +22,15 @@ const labourWeek = ({ ids }: { ids: { location: string } }) => ({
   locationId: ids.location,
   weekStart: LABOUR_WEEK,
 });
+
+/** The site stands in the path, before the week. */
+const NO_SITE: PlanningEntry['ways'] = {
+  404: {
+    how: 'a location that does not exist',
+    send: ({ admin, ids }, request) =>
+      send(admin, { ...request, url: request.url.replace(ids.location, newId()) }),
+  },
+};
 
 /** Each write says something new. */
 let hours = 100;
@@ -228,6 +238,7 @@ const CHANGES: Register = {
     of: 'site',
     path: labourWeek,
     audit: 'labour-budget.update',
+    ways: NO_SITE,
     body: () => ({ hours: nextHours(), amount: 4000, currency: 'EUR', oneWeek: false }),
   },
   putLabourSales: {
@@ -235,6 +246,7 @@ const CHANGES: Register = {
     of: 'site',
     path: labourWeek,
     audit: 'labour-sales.update',
+    ways: NO_SITE,
     body: () => ({
       currency: 'EUR',
       days: [{ date: LABOUR_WEEK, amount: nextHours(), kind: 'expected' }],

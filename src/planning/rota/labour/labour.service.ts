@@ -194,7 +194,7 @@ export async function putLabourBudget(
   { locationId, weekStart }: LabourParams,
   input: LabourBudgetInput,
 ): Promise<Outcome> {
-  requireMonday(weekStart, 'params/weekStart');
+  requireMonday(weekStart, 'path/weekStart');
   requirePriced(input);
   const { organisationId, subject } = scope.actor;
   await requireLocation(tx, scope, locationId);
@@ -234,7 +234,7 @@ export async function putLabourSales(
   { currency, days: sent }: LabourSalesInput,
 ): Promise<Outcome> {
   const { locationId, weekStart } = params;
-  requireMonday(weekStart, 'params/weekStart');
+  requireMonday(weekStart, 'path/weekStart');
   requireDaysOfWeek(weekStart, sent);
   const { organisationId } = scope.actor;
   await requireLocation(tx, scope, locationId);

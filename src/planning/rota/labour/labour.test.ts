@@ -238,7 +238,7 @@ test('a budget holds from its week on, one week may have its own, and earlier we
   };
   assert.deepEqual(await refused({ ...IN_EUROS, currency: null }), [422, [['body/amount', 'UNFIT_COST']]]);
   assert.deepEqual(await refused({ ...IN_EUROS, amount: null }), [422, [['body/currency', 'UNFIT_COST']]]);
-  assert.deepEqual(await refused(IN_EUROS, '2027-03-02'), [422, [['params/weekStart', 'NOT_MONDAY']]]);
+  assert.deepEqual(await refused(IN_EUROS, '2027-03-02'), [422, [['path/weekStart', 'NOT_MONDAY']]]);
   assert.equal((await set(MONDAY, { ...IN_EUROS, hours: -1 })).status, 422);
   assert.equal((await manager.call('PUT', budgetAt(there), IN_EUROS)).status, 403);
   assert.equal((await admin.call('PUT', budgetAt(newId()), IN_EUROS)).status, 404);
