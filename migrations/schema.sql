@@ -511,6 +511,25 @@ planning_holiday_changes (row level security)
   name text
   location_ids uuid[]
   version integer not null default 1
+planning_labour_budgets (row level security)
+  organisation_id uuid not null
+  location_id uuid not null
+  week_start date not null
+  one_week boolean not null
+  hours double precision
+  amount double precision
+  currency text
+  set_by uuid not null
+  set_at timestamp with time zone not null
+  version integer not null
+planning_labour_sales (row level security)
+  organisation_id uuid not null
+  location_id uuid not null
+  week_start date not null
+  currency text not null
+  days jsonb not null
+  set_at timestamp with time zone not null
+  version integer not null
 planning_leave_requests (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1010,6 +1029,10 @@ planning_explanations: planning_explanations_organisation_id_run_id_fkey FOREIGN
 planning_explanations: planning_explanations_pkey PRIMARY KEY (organisation_id, run_id, demand_id)
 planning_grants: planning_grants_pkey PRIMARY KEY (organisation_id, user_id, role)
 planning_holiday_changes: planning_holiday_changes_pkey PRIMARY KEY (organisation_id, id)
+planning_labour_budgets: planning_labour_budgets_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_labour_budgets: planning_labour_budgets_pkey PRIMARY KEY (organisation_id, location_id, week_start, one_week)
+planning_labour_sales: planning_labour_sales_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_labour_sales: planning_labour_sales_pkey PRIMARY KEY (organisation_id, location_id, week_start)
 planning_leave_requests: planning_leave_requests_check CHECK ((end_date >= start_date))
 planning_leave_requests: planning_leave_requests_check1 CHECK ((ends_at > starts_at))
 planning_leave_requests: planning_leave_requests_hours CHECK ((((start_time IS NULL) = (end_time IS NULL)) AND ((start_time IS NULL) OR (start_date = end_date))))
@@ -1393,6 +1416,14 @@ planning_holiday_changes: tenant_delete DELETE using (organisation_id = current_
 planning_holiday_changes: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_holiday_changes: tenant_read SELECT using true
 planning_holiday_changes: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_labour_budgets: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_labour_budgets: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_labour_budgets: tenant_read SELECT using true
+planning_labour_budgets: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_labour_sales: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_labour_sales: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_labour_sales: tenant_read SELECT using true
+planning_labour_sales: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_leave_requests: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_leave_requests: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_leave_requests: tenant_read SELECT using true
@@ -1619,6 +1650,8 @@ planning_explanation_keys: delete, insert, select, update
 planning_explanations: delete, insert, select, update
 planning_grants: delete, insert, select, update
 planning_holiday_changes: delete, insert, select, update
+planning_labour_budgets: delete, insert, select, update
+planning_labour_sales: delete, insert, select, update
 planning_leave_requests: delete, insert, select, update
 planning_location_settings: delete, insert, select, update
 planning_locations: delete, insert, select, update

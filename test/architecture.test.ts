@@ -136,6 +136,7 @@ const ROTA = [
   'runs',
   'solve',
   'duties',
+  'labour',
   'notice',
   'change',
   'publish',

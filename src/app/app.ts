@@ -151,6 +151,7 @@ async function registerServices(
     mailServer: mailServerOf(config, languageOf),
     staff: isEmbedded ? embeddedStaffRecords(currencyOf, (id) => pushStaff(id)) : null,
     statements: config.HR_URL === undefined ? embeddedStatements : null,
+    currencyOf,
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (revocations !== null) {

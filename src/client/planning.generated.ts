@@ -87,6 +87,9 @@ export const OPERATIONS = {
   listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'format', 'limit', 'offset'] },
   diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
+  getLabourCosts: { method: 'GET', path: '/v1/labour-costs', query: ['weekStart', 'runId', 'locationId'] },
+  putLabourBudget: { method: 'PUT', path: '/v1/labour-budgets/{locationId}/{weekStart}', query: [] },
+  putLabourSales: { method: 'PUT', path: '/v1/labour-sales/{locationId}/{weekStart}', query: [] },
   changeRota: { method: 'POST', path: '/v1/rota/changes', query: ['dryRun'] },
   listRotaChanges: { method: 'GET', path: '/v1/rota/changes', query: ['runId', 'limit', 'offset', 'locationId', 'userId', 'from', 'until'] },
   undoRotaChange: { method: 'POST', path: '/v1/rota/changes/{id}/undo', query: [] },
@@ -3209,6 +3212,13 @@ export interface CandidateFault {
   unit: string;
 }
 
+export interface CandidateWage {
+  /** paid ones */
+  minutes: number;
+  amount: number | null;
+  currency: string | null;
+}
+
 export interface Candidate {
   userId: string;
   assigned: boolean;
@@ -3217,6 +3227,8 @@ export interface Candidate {
   /** nothing but limits of their own is in the way, which `changeRota` passes with `bend` and a reason */
   bendable: boolean;
   difference: number | null;
+  /** of the row with the person on it; null: not the caller’s to read */
+  wage: CandidateWage | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
   /** on stand-by at the site that day; to members false of others */
@@ -3227,6 +3239,124 @@ export interface DemandCandidates {
   demandId: string;
   runId: string;
   items: Candidate[];
+}
+
+export interface LabourDay {
+  /** local to the site; a duty counts for the day on which it begins */
+  date: string;
+  /** paid minutes; breaks that are not paid are left out */
+  minutes: number;
+  amount: number | null;
+  /** of `amount` */
+  currency: string | null;
+  /** people without a contract or with no pay in it, left out of `amount` */
+  withoutWage: number;
+  /** people whose pay the caller may not read, left out of `amount` */
+  hiddenWages: number;
+  /** true: wages are in several currencies, which have no sum */
+  severalCurrencies: boolean;
+  salesShare: number | null;
+}
+
+export interface LabourWeek {
+  /** paid minutes; breaks that are not paid are left out */
+  minutes: number;
+  amount: number | null;
+  /** of `amount` */
+  currency: string | null;
+  /** people without a contract or with no pay in it, left out of `amount` */
+  withoutWage: number;
+  /** people whose pay the caller may not read, left out of `amount` */
+  hiddenWages: number;
+  /** true: wages are in several currencies, which have no sum */
+  severalCurrencies: boolean;
+  salesShare: number | null;
+  /** days with sales, which alone count for `salesShare` */
+  salesDays: number;
+}
+
+export interface LabourBudget {
+  /** null: none in hours */
+  hours: number | null;
+  /** null: none in money */
+  amount: number | null;
+  /** of `amount` */
+  currency: string | null;
+  /** the Monday from which it holds; null: there is no budget */
+  since: string | null;
+  /** true: it is of this week alone */
+  oneWeek: boolean;
+  /** counts every change of the budgets of the site */
+  version: number;
+}
+
+export interface LabourBudgetLeft {
+  /** of the budget; below 0: it is passed; null: none in hours */
+  hours: number | null;
+  /** null: none in money, the cost is not known, or it is in another currency */
+  amount: number | null;
+}
+
+export interface SalesDay {
+  date: string;
+  amount: number;
+  /** what is expected of the day, or was taken */
+  kind: 'expected' | 'actual';
+}
+
+export interface LabourSales {
+  /** of every day; null: nothing is entered */
+  currency: string | null;
+  /** those with a number */
+  days: SalesDay[];
+  /** of the week of the site; 0: nothing was ever entered */
+  version: number;
+}
+
+export interface LabourSite {
+  locationId: string;
+  name: string;
+  days: LabourDay[];
+  week: LabourWeek;
+  budget: LabourBudget;
+  left: LabourBudgetLeft;
+  sales: LabourSales;
+  /** what the caller may do */
+  allowed: ('set-budget' | 'set-sales')[];
+}
+
+export interface LabourCosts {
+  /** a Monday */
+  weekStart: string;
+  /** the draft that is summed up; null: the published rota */
+  runId: string | null;
+  /** in which budgets and sales are entered */
+  currency: string;
+  /** when HR said the wages; null: it cannot be reached, and none is known */
+  wagesAsOf: string | null;
+  /** true: a rule pays overtime, which no sum holds */
+  hasOvertimeRules: boolean;
+  sites: LabourSite[];
+  /** of all these sites */
+  days: LabourDay[];
+  week: LabourWeek;
+}
+
+export interface LabourBudgetInput {
+  /** null: none in hours */
+  hours: number | null;
+  /** null: none in money */
+  amount: number | null;
+  /** of `amount` */
+  currency: string | null;
+  /** true: of this week alone, where both amounts null bring back the budget that holds otherwise; false: from this week on, where both null end it */
+  oneWeek: boolean;
+}
+
+export interface LabourSalesInput {
+  currency: string;
+  /** days of the week, each once; all others are emptied */
+  days: SalesDay[];
 }
 
 export interface RotaDutyChange {
@@ -3285,6 +3415,20 @@ export interface BrokenRotaRule {
   own?: boolean;
 }
 
+export interface LabourSum {
+  /** paid minutes; breaks that are not paid are left out */
+  minutes: number;
+  amount: number | null;
+  /** of `amount` */
+  currency: string | null;
+  /** people without a contract or with no pay in it, left out of `amount` */
+  withoutWage: number;
+  /** people whose pay the caller may not read, left out of `amount` */
+  hiddenWages: number;
+  /** true: wages are in several currencies, which have no sum */
+  severalCurrencies: boolean;
+}
+
 export interface RotaRowState {
   start: string;
   end: string;
@@ -3310,6 +3454,8 @@ export interface RotaChangePreview {
   broken: BrokenRotaRule[];
   /** what the change adds to the soft cost; null where it would tell what people earn */
   difference: number | null;
+  /** what the change adds in paid hours and wages; null: to a member */
+  labour: LabourSum | null;
   /** what would stand */
   rows: ChangedRotaRow[];
   /** short notice and averages of hours; those that refuse are in `broken` as well */
@@ -4981,6 +5127,12 @@ export interface Operations {
   diffPlanningRuns: { input: { against: string; id: string }; result: PlanningRunDiff };
   /** Candidates for one row: every rule that each would break, or the difference in cost */
   listDemandCandidates: { input: { runId?: string; id: string }; result: DemandCandidates };
+  /** Paid hours and wages of a planned week, by site and day, beside budget and sales */
+  getLabourCosts: { input: { weekStart: string; runId?: string; locationId?: string }; result: LabourCosts };
+  /** Set what a site may spend on labour, in hours or money, from a week on or for one week */
+  putLabourBudget: { input: { locationId: string; weekStart: string; body: LabourBudgetInput }; result: LabourBudget };
+  /** Replace the sales of a week of a site, a number a day, expected or actual */
+  putLabourSales: { input: { locationId: string; weekStart: string; body: LabourSalesInput }; result: LabourSales };
   /** Change the published rota or a draft, all or nothing; `dryRun=true` judges and writes nothing */
   changeRota: { input: { dryRun?: boolean; body: RotaChangeCreate }; result: RotaChangePreview | MadeRotaChange };
   /** Changes of the published rota, or of one draft, newest first: who, when, why and what */

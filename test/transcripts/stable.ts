@@ -42,6 +42,7 @@ export class Stable {
     const shown = Object.fromEntries(entries);
     // Requests within a second share one reading of contracts.
     const isPay = 'hourlyRate' in shown || 'weeklyHours' in shown;
+    if ('wagesAsOf' in shown) return { ...shown, wagesAsOf: shown.wagesAsOf && 'measured' };
     return isPay && 'asOf' in shown ? { ...shown, asOf: shown.asOf && 'measured' } : shown;
   }
 }

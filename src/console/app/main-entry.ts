@@ -10,6 +10,7 @@ import '../style/day.css';
 import '../style/mine.css';
 import '../style/notes.css';
 import '../style/plan.css';
+import '../style/labour.css';
 import '../style/runs.css';
 import '../style/sheet.css';
 import '../style/week-templates.css';

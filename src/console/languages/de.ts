@@ -14,6 +14,7 @@ import { enquiries } from './de/enquiries.ts';
 import { firstSteps } from './de/first-steps.ts';
 import { hourRequests, hours } from './de/hours.ts';
 import { kit } from './de/kit.ts';
+import { labour } from './de/labour.ts';
 import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
 import { messages } from './de/messages.ts';
@@ -66,6 +67,7 @@ export const german: Language = {
   timesheets,
   leaveBalance,
   leaveRequests,
+  labour,
   leavers,
   shiftRequests,
   hourRequests,

@@ -20,6 +20,7 @@ import { messages as kit } from '../kit/messages.ts';
 import { messages as cover } from '../manager/board/cover-messages.ts';
 import { messages as board } from '../manager/board/messages.ts';
 import { messages as boardShifts } from '../manager/board/shift-messages.ts';
+import { messages as labour } from '../manager/labour/messages.ts';
 import { messages as leavers } from '../manager/leavers/messages.ts';
 import { messages as notes } from '../manager/notes/messages.ts';
 import { messages as plan } from '../manager/plan/messages.ts';
@@ -70,6 +71,7 @@ export const english = {
   hours,
   hourRequests,
   kit,
+  labour,
   leave,
   leaveBalance,
   leaveRequests,

@@ -16,6 +16,7 @@ const VALUES = ['3', '7', '5', '8'];
 /** What takes more than numbers and texts. */
 const SPECIAL: Record<string, unknown[]> = {
   'plan.publication.noticeCost': ['3', 'EUR', '7'],
+  'labour.money': ['3', 'EUR'],
   'team.forecast.gap': ['9', { rows: 3, fills: 7, hours: 5, without: 8 }],
   'catalogue.minPeriods': ['3', 'day'],
   'catalogue.quote.line': ['3', 'day', '7'],

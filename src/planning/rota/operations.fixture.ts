@@ -1,7 +1,7 @@
 /** Operations about runs and the published rota. */
 import assert from 'node:assert/strict';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
-import { make, makeId, withMembers } from '../../../test/helpers/register.ts';
+import { make, makeId, send, withMembers } from '../../../test/helpers/register.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   ADMIN,
@@ -9,6 +9,7 @@ import {
   DRY_RUN,
   MANAGERS,
   ME,
+  type PlanningEntry,
   type Register,
   type Second,
   SITE_MANAGERS,
@@ -23,6 +24,29 @@ import {
   runBody,
   V1,
 } from '../world.fixture.ts';
+
+/** A Monday. */
+const LABOUR_WEEK = '2026-06-01';
+const labourWeek = ({ ids }: { ids: { location: string } }) => ({
+  locationId: ids.location,
+  weekStart: LABOUR_WEEK,
+});
+
+/** The site stands in the path, before the week. */
+const NO_SITE: PlanningEntry['ways'] = {
+  404: {
+    how: 'a location that does not exist',
+    send: ({ admin, ids }, request) =>
+      send(admin, { ...request, url: request.url.replace(ids.location, newId()) }),
+  },
+};
+
+/** Each write says something new. */
+let hours = 100;
+const nextHours = () => {
+  hours += 1;
+  return hours;
+};
 
 const WEEK = { startDate: '2026-06-01', endDate: '2026-06-07' };
 const LATER = { start: '2026-05-04T08:00:00Z', end: '2026-05-04T16:00:00Z' };
@@ -208,6 +232,35 @@ const RUNS: Register = {
 
 const CHANGES: Register = {
   listRota: { who: ALL, query: () => WEEK },
+  getLabourCosts: {
+    who: MANAGERS,
+    query: () => ({ weekStart: LABOUR_WEEK }),
+    ways: {
+      404: {
+        how: 'a run that does not exist',
+        send: ({ admin }, request) => send(admin, { ...request, url: `${request.url}&runId=${newId()}` }),
+      },
+    },
+  },
+  putLabourBudget: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    path: labourWeek,
+    audit: 'labour-budget.update',
+    ways: NO_SITE,
+    body: () => ({ hours: nextHours(), amount: 4000, currency: 'EUR', oneWeek: false }),
+  },
+  putLabourSales: {
+    who: SITE_MANAGERS,
+    of: 'site',
+    path: labourWeek,
+    audit: 'labour-sales.update',
+    ways: NO_SITE,
+    body: () => ({
+      currency: 'EUR',
+      days: [{ date: LABOUR_WEEK, amount: nextHours(), kind: 'expected' }],
+    }),
+  },
   listRotaChanges: { who: ALL },
   changeRota: {
     who: MANAGERS,

@@ -44,6 +44,8 @@ import { changeRoutes } from '../rota/change/changes.routes.ts';
 import { takeOut } from '../rota/change/take-out.repo.ts';
 import { dutyChangeRoutes } from '../rota/duties/duty-changes.routes.ts';
 import { fairnessRoutes } from '../rota/fairness/fairness.routes.ts';
+import { labourRoutes } from '../rota/labour/labour.routes.ts';
+import type { LabourContext } from '../rota/labour/labour.service.ts';
 import { leaverRoutes } from '../rota/leavers/leavers.routes.ts';
 import { calendarRoutes } from '../rota/live/calendar/calendar.routes.ts';
 import { messageRoutes } from '../rota/live/messages/messages.routes.ts';
@@ -76,6 +78,8 @@ export interface PlanningContext extends ServiceContext {
   /** What imports of people write; null: Directory or HR is an external service. */
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
+  /** The currency of an organisation, for amounts that name none. */
+  currencyOf: LabourContext['currencyOf'];
 }
 
 /** What the tags of the document mean. */
@@ -91,6 +95,7 @@ const FEATURES = {
   Notes: 'What managers write beside the rota, for whom it concerns.',
   Messages: 'What managers send to a site, to the people of a shift or to one person.',
   Rota: 'The published schedule.',
+  Labour: 'Paid hours and wages of what is planned, beside the budgets and sales of sites.',
   'My work':
     'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected; their PIN.',
   Timesheets: 'Worked hours beside the schedule, and their approval.',
@@ -145,6 +150,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   await planningRuns(fastify, { ...context, workerPool, threads: threads.solve });
   rulesInForceRoutes(app, { ...context, workerPool });
   rotaRoutes(app, { ...context, workerPool });
+  labourRoutes(app, context);
   changeRoutes(app, { ...context, workerPool });
   absenceRoutes(app, { ...context, workerPool });
   leaverRoutes(app, { ...context, workerPool });

@@ -18,15 +18,17 @@ export function hourlyCostAt(person: Person, start: number): number {
 const rateAt = ({ share, amount }: PayRate, person: Person, start: number) =>
   (share ?? 0) * hourlyCostAt(person, start) + (amount ?? 0);
 
+/** What the paid time of a duty costs at the hourly cost of its start. */
+export const basePay = (person: Person, { start, minutes }: Pick<Duty, 'start' | 'minutes'>): number =>
+  (hourlyCostAt(person, start) * minutes) / 60;
+
 const paid = (money: number, { id, day }: Demand): Miss[] =>
   money === 0
     ? []
     : [{ measure: money, unit: 'money', day, demandIds: [id], message: `${id} costs ${money.toFixed(2)}` }];
 
 export function labourCost({ duties, person }: ScheduleView): Miss[] {
-  return duties.flatMap(({ demand, minutes }) =>
-    paid((hourlyCostAt(person, demand!.start) * minutes) / 60, demand!),
-  );
+  return duties.flatMap((duty) => paid(basePay(person, duty), duty.demand!));
 }
 
 /** First and last instant of a local day; days beside the horizon are taken for 24 hours long. */
@@ -69,12 +71,22 @@ function paidInside(duty: Duty, hours: DayHours | undefined, problem: Problem): 
   return all * (insideMinutes(duty, duty.day, hours, problem) / (duty.end - duty.start));
 }
 
-export function premium(view: ScheduleView, { params }: RuleOf<'premium'>, problem: Problem): Miss[] {
+/** What the rule pays beyond the hourly cost of one duty. */
+export function premiumPay(
+  { params }: RuleOf<'premium'>,
+  person: Person,
+  duty: Duty & { demand: Demand },
+  problem: Problem,
+): number {
+  const { first } = horizonDays(problem.horizon);
+  if (!matches(params, duty.demand, { first }, problem)) return 0;
+  return (paidInside(duty, params.hours, problem) / 60) * rateAt(params, person, duty.start);
+}
+
+export function premium(view: ScheduleView, rule: RuleOf<'premium'>, problem: Problem): Miss[] {
   return view.duties.flatMap((duty) => {
-    const { demand } = duty;
-    if (!matches(params, demand!, view, problem)) return [];
-    const hours = paidInside(duty, params.hours, problem) / 60;
-    return paid(hours * rateAt(params, view.person, demand!.start), demand!);
+    const demand = duty.demand!;
+    return paid(premiumPay(rule, view.person, { ...duty, demand }, problem), demand);
   });
 }
 

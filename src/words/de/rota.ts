@@ -97,6 +97,10 @@ export const rota: typeof english = {
   moved: ({ planned, now }) => `${planned} ist jetzt ${now}; bitte neu planen`,
   replaceRequired: 'fehlt: Ohne userId sagt es, wessen Platz frei wird',
   fromNotAllowed: 'sagt, woher userId kommt; ohne userId bitte weglassen',
+  noDayOfWeek: ({ date, weekStart }) =>
+    `${day(date)} ist kein Tag der Woche, die am ${day(weekStart)} beginnt`,
+  withoutResult: ({ id, status }) =>
+    `Der Lauf ${id} ist ${status}: Nur ein Lauf mit Ergebnis hat Stunden und Kosten`,
   doubleBooking:
     'Jemand arbeitet zu dieser Zeit in einem anderen veröffentlichten Plan; bitte neu planen und das veröffentlichen',
   staffedRow: ({ who, name, when }) =>

@@ -120,6 +120,10 @@ export const rota = {
   moved: ({ planned, now }: { planned: string; now: string }) => `${planned} is now ${now}; replan the run`,
   replaceRequired: 'is required where userId is null: it names the person whose slot is emptied',
   fromNotAllowed: 'says where userId comes from; leave it out where userId is null',
+  noDayOfWeek: ({ date, weekStart }: { date: string; weekStart: string }) =>
+    `${date} is no day of the week that begins on ${weekStart}`,
+  withoutResult: ({ id, status }: { id: string; status: string }) =>
+    `run ${id} is ${status}: only a run with a result has hours and costs`,
   doubleBooking: 'somebody is on another published rota at that time; replan the run and publish that',
   staffedRow: ({ who, name, when }: { who: string; name: string; when: string }) =>
     `the published rota has ${who} on "${name}", ${when}; take them off first`,

@@ -10,6 +10,7 @@ import { directoryPushes, grants } from './directory.scenario.ts';
 import { overrides, overridesNow, parts, publication } from './edits.scenario.ts';
 import { eligibility, qualifications } from './eligibility.scenario.ts';
 import { holidays } from './holidays.scenario.ts';
+import { labour } from './labour.scenario.ts';
 import { log, people, rotaAndCalendar } from './live.scenario.ts';
 import { notesAndMessages } from './notes.scenario.ts';
 import { requests, statements } from './own-requests.scenario.ts';
@@ -54,6 +55,7 @@ const SCENARIOS: Record<string, (testApp: TestApp) => Promise<Transcript>> = {
   rules,
   weeks,
   changes,
+  labour,
   statements,
   requests,
   terminals,

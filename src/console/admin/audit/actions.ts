@@ -30,6 +30,8 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     'rota-change': ['rota.change', 'rota.undo'],
     absence: ['absence.create', 'absence.undo', 'absence.end'],
     'stand-by': ['stand-by.update'],
+    'labour-budget': ['labour-budget.update'],
+    'labour-sales': ['labour-sales.update'],
     'attendance-correction': ['create', 'approved', 'refused', 'withdrawn'].map(
       (verb) => `attendance-correction.${verb}`,
     ),

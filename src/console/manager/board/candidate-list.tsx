@@ -10,6 +10,7 @@ import { ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
+import { wageText } from '../labour/labour-text.ts';
 import type { Kind } from './absence-draft.ts';
 import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
@@ -127,7 +128,8 @@ function costText(
 
 function People(props: PeopleProps) {
   const { slot, nameOf, visitsFrom } = props;
-  const { free, barred } = props.candidates;
+  const { free, barred, assigned } = props.candidates;
+  const own = assigned.find(({ userId }) => userId === slot.replaces)?.wage ?? null;
   const isHere = hereOf(props);
   const here = barred.filter(({ userId }) => isHere(userId));
   const elsewhere = barred.filter(({ userId }) => !isHere(userId));
@@ -140,12 +142,13 @@ function People(props: PeopleProps) {
         <p className="soft">{messages.detail.nobodyFree}</p>
       )}
       <ul className="people-list">
-        {free.map(({ userId, difference, standBy }) => (
+        {free.map(({ userId, difference, standBy, wage }) => (
           <li key={userId}>
             <span>
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
               {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
               <small>{costText({ userId, difference }, props)}</small>
+              <small>{wageText(wage, own)}</small>
               <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
             </span>
             <AssignButton {...props} userId={userId} />

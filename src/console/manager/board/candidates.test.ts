@@ -9,6 +9,7 @@ const judged = (userId: string, codes: string[], difference = 0) => ({
   possible: codes.length === 0,
   bendable: codes.length > 0 && codes.every((code) => code === 'UNAVAILABLE'),
   difference,
+  wage: null,
   broken: codes.map((code) => ({ code, message: code })),
 });
 

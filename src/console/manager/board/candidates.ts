@@ -1,5 +1,7 @@
 /** The candidates for a shift, split into free and barred. Pure. */
+
 import { locale } from '../../languages/chosen.ts';
+import type { Wage } from '../labour/labour-text.ts';
 
 export interface Judged {
   userId: string;
@@ -11,9 +13,14 @@ export interface Judged {
   bendable: boolean;
   /** What the person adds to the cost of the rota; null: hidden from members. */
   difference: number | null;
+  /** What the shift pays the person; null: hidden. */
+  wage: Wage;
 }
 
 export interface Candidates {
+  /** Who is on the shift. */
+  assigned: Judged[];
+
   /** People on stand-by first, then those of the site, then the cheapest. */
   free: Judged[];
   /** People of the site first, then those whom a reason gets there, then the fewest broken rules. */
@@ -28,6 +35,7 @@ export function candidatesOf(
   const others = judged.filter(({ assigned }) => !assigned);
   const byHome = (a: Judged, b: Judged) => Number(isHere(b.userId)) - Number(isHere(a.userId));
   return {
+    assigned: judged.filter(({ assigned }) => assigned),
     free: others
       .filter(({ possible }) => possible)
       .sort(

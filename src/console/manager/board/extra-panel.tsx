@@ -10,6 +10,7 @@ import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { byName } from '../../languages/chosen.ts';
 import { timesOf } from './absence-draft.ts';
+import { ChangeCost } from './change-cost.tsx';
 import { ChangeNote } from './change-note.tsx';
 import { endAfter, overMidnight, whyNot } from './extra-times.ts';
 import { Moment, whenText } from './row-times.tsx';
@@ -82,15 +83,13 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const end = { ...draft, until: overMidnight(draft) };
   const times = timesOf(end, zone);
   const name = draft.name.trim() === '' ? messages.defaultName : draft.name.trim();
+  const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
+  const person = userId === NOBODY ? {} : { userId };
+  const body = times === null ? null : { extra: [{ locationId, name, ...times, ...profile, ...person }] };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (times === null) return;
-    const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
-    const person = userId === NOBODY ? {} : { userId };
-    change.mutate(
-      { body: { extra: [{ locationId, name, ...times, ...profile, ...person }] } },
-      { onSuccess: (made) => 'id' in made && begin(draft) },
-    );
+    if (body === null) return;
+    change.mutate({ body }, { onSuccess: (made) => 'id' in made && begin(draft) });
   };
   const isMade = made !== null && !undo.isSuccess;
   const done = times === null ? '' : messages.added(name, whenText(times, zone));
@@ -103,6 +102,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
       {times !== null && Date.parse(times.start) < Date.now() ? (
         <p className="warn-text">{Date.parse(times.end) <= Date.now() ? messages.inPast : messages.begun}</p>
       ) : null}
+      <ChangeCost change={userId === NOBODY || isMade ? null : body} />
       <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
         {change.isPending ? messages.checking : messages.submit}
       </Act>

@@ -2,7 +2,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Move } from './moves.ts';
-import { type Body, bodyOf, judge, type Place, type Warning } from './perform.ts';
+import { type Body, bodyOf, type Judged, judge, type Place, type Warning } from './perform.ts';
 
 /** How long a place is rested on before it is judged. */
 const REST_MS = 250;
@@ -19,8 +19,12 @@ const judgedQuery = (body: Body) =>
   });
 
 /** What a move would break and warn of; undefined: nothing is hovered, or it is not known yet. */
-export function useJudged(move: Move | null, place: Place) {
-  const wanted = move === null ? null : JSON.stringify(bodyOf(move, place));
+export const useJudged = (move: Move | null, place: Place) =>
+  useJudgedChange(move === null ? null : bodyOf(move, place));
+
+/** The same of a change as it is typed. */
+export function useJudgedChange(change: Body | null) {
+  const wanted = change === null ? null : JSON.stringify(change);
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(wanted), REST_MS);
@@ -31,8 +35,11 @@ export function useJudged(move: Move | null, place: Place) {
   return useQuery({ ...judgedQuery(body), enabled: isRested }).data;
 }
 
-/** Warnings of a change that the rules allow. What they refuse, the change itself says. */
-export async function warningsBefore(cache: QueryClient, body: Body): Promise<Warning[]> {
-  const { allowed, warnings } = await cache.fetchQuery(judgedQuery(body));
-  return allowed ? warnings : [];
+/** Warnings of a change that the rules allow, and what it costs. What they refuse, the change itself says. */
+export async function foreseen(
+  cache: QueryClient,
+  body: Body,
+): Promise<{ warnings: Warning[]; labour: Judged['labour'] }> {
+  const { allowed, warnings, labour } = await cache.fetchQuery(judgedQuery(body));
+  return { warnings: allowed ? warnings : [], labour };
 }

@@ -5,6 +5,7 @@ import { Act } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
+import { wageText } from '../labour/labour-text.ts';
 import { RefusedBeside } from './candidate-list.tsx';
 import { amount } from './candidates.ts';
 import { messages } from './cover-messages.ts';
@@ -117,7 +118,8 @@ interface ReplacementProps extends OpenedProps {
 }
 
 function Replacement({ need, replacement, isFirst, nameOf, override }: ReplacementProps) {
-  const { userId, difference, standBy } = replacement;
+  const { userId, difference, standBy, wage } = replacement;
+  const pay = wageText(wage);
   const move = moveOf({ need, replaces: null }, { userId });
   if (move === null) return null;
   return (
@@ -133,6 +135,7 @@ function Replacement({ need, replacement, isFirst, nameOf, override }: Replaceme
       {difference === null ? null : (
         <small className="soft">{boardMessages.detail.costs(amount(difference))}</small>
       )}
+      {pay === null ? null : <small className="soft">{pay}</small>}
       <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />
     </div>

@@ -1,6 +1,6 @@
 /** The rota board. */
 
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNames, useRuns, useSites, useToday } from '../../app/data.ts';
 import type { Note } from '../../app/note-places.ts';
 import { useNotes } from '../../app/notes.tsx';
@@ -11,6 +11,8 @@ import { useNow } from '../../kit/now.ts';
 import { Fault, Loading } from '../../kit/parts.tsx';
 import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
+import { mayReadLabour } from '../labour/data.ts';
+import { LabourBar } from '../labour/labour-bar.tsx';
 import { VacantNote } from '../leavers/vacant-note.tsx';
 import { Waiting } from '../plan/ask-to-publish.tsx';
 import { publishable } from '../plan/publish.tsx';
@@ -29,7 +31,17 @@ import { PeopleGrid } from './people-grid.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SitesGrid } from './sites-grid.tsx';
 import { Notes } from './snackbar.tsx';
-import { DayBar, dateOf, EVERYWHERE, LIVE, NOTES, Toolbar, viewOf, zoneShown } from './toolbar.tsx';
+import {
+  DayBar,
+  dateOf,
+  EVERYWHERE,
+  LABOUR_PANEL,
+  LIVE,
+  NOTES,
+  Toolbar,
+  viewOf,
+  zoneShown,
+} from './toolbar.tsx';
 import { useAttendance } from './use-attendance.ts';
 import { useInView } from './use-in-view.ts';
 import { useOverride } from './use-override.ts';
@@ -130,6 +142,11 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   const { data: notes = NO_NOTES } = useNotes(week.days[0]!, week.days.at(-1)!);
   const area = useRef<HTMLDivElement>(null);
   useInView(area, current);
+  const isEditing = params.get('panel') === LABOUR_PANEL;
+  const editLabour = useCallback(
+    () => setParams({ panel: isEditing ? null : LABOUR_PANEL }),
+    [setParams, isEditing],
+  );
   if (week.status === null) return <NoRota week={week} needs={needs} />;
 
   const zone = zoneShown(params, week);
@@ -168,6 +185,16 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
           onPublished={onPublished}
         />
       )}
+      {mayReadLabour() ? (
+        <LabourBar
+          weekStart={week.days[0]!}
+          runId={week.status === 'published' ? null : (week.runIds[0] ?? null)}
+          site={site === EVERYWHERE ? null : site}
+          isPast={week.days.at(-1)! < today}
+          isEditing={selected.panel === LABOUR_PANEL}
+          edit={editLabour}
+        />
+      ) : null}
       <UnplannedNote week={week} needs={needs} />
       {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
       {week.status === 'published' ? (

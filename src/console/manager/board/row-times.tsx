@@ -6,6 +6,7 @@ import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit
 import { useUnsaved } from '../../kit/unsaved.ts';
 import { Which } from '../../member/hours/which.tsx';
 import { inputOf, isLater, localText, momentsOf, timesOf, withLater } from './absence-draft.ts';
+import { ChangeCost } from './change-cost.tsx';
 import { ChangeNote } from './change-note.tsx';
 import type { Need } from './model.ts';
 import { Overtaken, seenOf } from './overtaken.ts';
@@ -32,12 +33,16 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     undo.reset();
     setTyped((before) => ({ shown: before?.shown ?? need, times: { ...before?.times, ...part } }));
   };
+  const { demandId } = need;
+  const body =
+    times === null || isSame
+      ? null
+      : { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)] };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (times === null || isSame) return;
-    const { demandId } = need;
+    if (body === null) return;
     change.mutate(
-      { body: { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)] } },
+      { body },
       {
         onSuccess: (made) => 'id' in made && setTyped(null),
         // Whoever sees how it stands now may go on from there.
@@ -60,6 +65,7 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
           onChange={(until) => set({ until })}
         />
         {times === null || isSame ? null : <p className="soft">{hoursNote(typed?.shown ?? need, times)}</p>}
+        <ChangeCost change={body} />
         <Act look="primary" type="submit" isDisabled={times === null || isSame || change.isPending}>
           {change.isPending ? messages.checking : messages.save}
         </Act>

@@ -1,11 +1,13 @@
 /** The panel beside the board. */
+
+import { LabourPanel } from '../labour/labour-panel.tsx';
 import { AbsencePanel } from './absence-panel.tsx';
 import type { DetailProps } from './candidate-list.tsx';
 import { CoverPanel } from './cover-panel.tsx';
 import { Detail } from './detail.tsx';
 import { ExtraPanel } from './extra-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { COVER, EXTRA, NOTES } from './toolbar.tsx';
+import { COVER, EXTRA, LABOUR_PANEL, NOTES } from './toolbar.tsx';
 import { changesHere } from './use-rota.ts';
 import type { Selected } from './use-selected.ts';
 
@@ -45,6 +47,10 @@ export function SidePanel({ selected, site, date, setDate, ...props }: SideProps
         close={leave}
       />
     );
+  }
+  if (panel === LABOUR_PANEL) {
+    const runId = week.draft?.id ?? null;
+    return <LabourPanel weekStart={week.days[0]!} runId={runId} days={week.days} site={site} close={leave} />;
   }
   if (panel === EXTRA)
     return <ExtraPanel week={week} nameOf={nameOf} site={site} date={date} close={leave} />;

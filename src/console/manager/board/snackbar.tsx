@@ -55,7 +55,7 @@ export function AskedFirst({ override, asked }: { override: Override; asked: Ask
     <Warned
       title={override.text.done(asked.move)}
       warnings={asked.warnings}
-      notes={asked.here}
+      notes={asked.cost === null ? asked.here : [...asked.here, asked.cost]}
       isPending={override.pending !== null}
       onAccept={() => override.accept(asked)}
       onDecline={override.decline}

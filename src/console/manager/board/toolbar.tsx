@@ -24,6 +24,8 @@ export const COVER = 'cover';
 export const NOTES = 'notes';
 /** The panel of an extra shift. */
 export const EXTRA = 'extra';
+/** The panel of budget and sales. */
+export const LABOUR_PANEL = 'labour';
 
 export type View = 'people' | 'sites' | 'day';
 

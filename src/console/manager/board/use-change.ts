@@ -4,7 +4,7 @@
  */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { warningsBefore } from './judged.ts';
+import { foreseen } from './judged.ts';
 import { type Body, perform, type Warning } from './perform.ts';
 import { useRefresh } from './use-absence.ts';
 
@@ -23,7 +23,7 @@ export function useChange() {
   const cache = useQueryClient();
   const change = useMutation({
     mutationFn: async ({ body, isAccepted }: Task): Promise<Made> => {
-      const warnings = isAccepted === true ? [] : await warningsBefore(cache, body);
+      const warnings = isAccepted === true ? [] : (await foreseen(cache, body)).warnings;
       return warnings.length > 0 ? { warnings } : { id: await perform(body) };
     },
     onMutate: () => undo.reset(),

@@ -5,8 +5,9 @@ import { asSentence } from '../../../words/stop.ts';
 import { common } from '../../app/messages.ts';
 import type { Refusal } from '../../app/refusal.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { changeText } from '../labour/labour-text.ts';
 import { hereTexts } from './here.ts';
-import { warningsBefore } from './judged.ts';
+import { foreseen } from './judged.ts';
 import { messages } from './messages.ts';
 import type { Need, ZoneOf } from './model.ts';
 import { backOf, type Move, needsTouched, type Slot, stepsOf } from './moves.ts';
@@ -35,6 +36,8 @@ export interface Asked {
   /** Who is at work on what they would leave. */
   here: string[];
   reason?: string;
+  /** What it adds in hours and wages; null: nothing that is known. */
+  cost: string | null;
 }
 
 interface Task {
@@ -77,10 +80,11 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       if (undoes !== null) return undo(undoes.changeId);
       const bent = reason === undefined ? {} : { bend: true, reason };
       const body = { ...bodyOf(move, place), ...bent };
-      const warnings = isAccepted === true ? [] : await warningsBefore(cache, body);
-      const here = isAccepted === true ? [] : hereTexts(move, nameOf, zoneOf);
+      if (isAccepted === true) return perform(body);
+      const { warnings, labour } = await foreseen(cache, body);
+      const here = hereTexts(move, nameOf, zoneOf);
       return warnings.length + here.length > 0
-        ? { warnings, here, ...(reason === undefined ? {} : { reason }) }
+        ? { warnings, here, cost: changeText(labour), ...(reason === undefined ? {} : { reason }) }
         : perform(body);
     },
     // In sequence: each move is judged by what the one before it left.
@@ -181,13 +185,13 @@ function moveText(nameOf: (id: string) => string | undefined, zoneOf: ZoneOf) {
   return {
     /** The text of a move, before and after it. */
     done,
-    judged: (move: Move, { broken, warnings }: Judged): string => {
+    judged: (move: Move, { broken, warnings, labour }: Judged): string => {
       if (broken.length > 0) {
         const why = new Set(broken.map(({ message }) => message));
         return asSentence(`${refused(move)}: ${[...why].join('; ')}`);
       }
-      if (warnings.length === 0) return done(move);
-      return messages.warned.hint(done(move), warningTexts(warnings).join(' '));
+      const what = [done(move), changeText(labour)].filter((text) => text !== null).join(' ');
+      return warnings.length === 0 ? what : messages.warned.hint(what, warningTexts(warnings).join(' '));
     },
     /** What is dragged. */
     slot: ({ need, replaces }: Slot) =>

@@ -3,10 +3,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPlanner, may } from '../../app/may.ts';
 import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
+import { mayReadLabour } from '../labour/data.ts';
 import { type Absent, type Kind, leftOf } from './absence-draft.ts';
 import type { Need, PersonRow } from './model.ts';
 import { isStanding, needsTouched, type Slot } from './moves.ts';
-import { COVER, EXTRA, NOTES } from './toolbar.tsx';
+import { COVER, EXTRA, LABOUR_PANEL, NOTES } from './toolbar.tsx';
 import type { Override } from './use-override.ts';
 import { openSites, type Week } from './use-rota.ts';
 
@@ -66,8 +67,12 @@ export function useSelected(week: Week, { params, setParams }: Address, override
   const current = selected === null ? null : refreshed(selected, week.needs, override);
   const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
   const isLive = week.status === 'published' && openSites(week).length > 0;
-  const named =
-    (asked === COVER && isPlanner()) || (asked === EXTRA && isLive) || asked === NOTES ? asked : null;
+  const isOpen =
+    asked === NOTES ||
+    (asked === COVER && isPlanner()) ||
+    (asked === EXTRA && isLive) ||
+    (asked === LABOUR_PANEL && mayReadLabour());
+  const named = isOpen ? asked : null;
   return {
     absent,
     current,

@@ -1,5 +1,6 @@
 /** Tasks for the worker pool: who could work a row, and what a change of a rota brings about. */
 import { type Assignment, type Candidate, candidatesOf, type Problem } from '../../../solver/index.ts';
+import { dutyPay, type PaidDuty } from '../labour/wages.rules.ts';
 import { rosterOf } from '../problem/builder.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
@@ -20,6 +21,8 @@ export interface RowTask {
 /** A candidate with their minutes in the week of the row, and the most that a hard rule allows there. */
 export interface RankedCandidate extends Candidate {
   week: { minutes: number; max: number | null };
+  /** What the row pays the person. */
+  paid: Omit<PaidDuty, 'userId'>;
 }
 
 function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
@@ -33,15 +36,24 @@ function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
   return { problem, assignments: rosterOf(problem, roster) };
 }
 
+/** Adds what is to be known of a candidate beside the rules. */
+function rankedOn(problem: Problem, assignments: readonly Assignment[], demandId: string) {
+  const weekOf = weeksAround(problem, assignments, demandId);
+  const people = new Map(problem.people.map((person) => [person.id, person]));
+  const row = problem.demand.find(({ id }) => id === demandId)!;
+  return (one: Candidate): RankedCandidate => ({
+    ...one,
+    week: weekOf(one.personId),
+    paid: dutyPay(problem, people.get(one.personId)!, row),
+  });
+}
+
 export const CHANGE_TASKS = {
   /** Everybody for a row. */
   candidates(task: RowTask): RankedCandidate[] {
     const { problem, assignments } = read(task);
-    const weekOf = weeksAround(problem, assignments, task.demandId);
-    return candidatesOf(problem, { assignments })(task.demandId).map((one) => ({
-      ...one,
-      week: weekOf(one.personId),
-    }));
+    const ranked = rankedOn(problem, assignments, task.demandId);
+    return candidatesOf(problem, { assignments })(task.demandId).map(ranked);
   },
 
   /** For each row those who could work it and do not yet, the best first. */
@@ -51,9 +63,8 @@ export const CHANGE_TASKS = {
     const known = new Set(problem.demand.map(({ id }) => id));
     return demandIds.map((demandId): RankedCandidate[] => {
       if (!known.has(demandId)) return [];
-      const weekOf = weeksAround(problem, assignments, demandId);
       const free = candidatesFor(demandId).filter(({ assigned, broken }) => !assigned && broken.length === 0);
-      return free.map((one) => ({ ...one, week: weekOf(one.personId) }));
+      return free.map(rankedOn(problem, assignments, demandId));
     });
   },
 

@@ -4,6 +4,7 @@ import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, NameText, Nullable, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
+import { LabourSum } from '../labour/labour.schema.ts';
 import { PublicationWarning } from '../notice/notice.schema.ts';
 
 /** Members of each list of a change, at most. */
@@ -146,6 +147,9 @@ export const RotaChangePreview = Closed(
     allowed: Type.Boolean(),
     broken: Type.Array(BrokenRule, { description: 'every hard rule that the change would break' }),
     difference,
+    labour: Nullable(LabourSum, {
+      description: 'what the change adds in paid hours and wages; null: to a member',
+    }),
     rows: Type.Array(ChangedRow, { description: 'what would stand' }),
     warnings: Type.Array(PublicationWarning, {
       description: 'short notice and averages of hours; those that refuse are in `broken` as well',

@@ -1,14 +1,16 @@
 /** Changes of the live rota: judged before the transaction by what is true now, written if that still holds. */
 import type { ServiceContext } from '../../../platform/context.ts';
-import type { Sql } from '../../../platform/db/db.ts';
 import type { EventDraft } from '../../../platform/events/outbox.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { Outcome, PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { isSeen, sightOf } from '../../organisation/workforce/sight.ts';
+import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import type { Scope } from '../../scope.ts';
 import type { TaskRunner } from '../../workers/worker-pool.ts';
 import type { Moment } from '../../write.ts';
+import { readAssignedDuties, readReplaced } from '../duties/duties.repo.ts';
+import type { LabourSum } from '../labour/labour.schema.ts';
+import { sumOf, withoutPay } from '../labour/wages.rules.ts';
 import { guard, readRefusals } from '../notice/guard.service.ts';
 import type { PublicationWarning } from '../notice/notice.schema.ts';
 import type { GatherContext } from '../problem/live.service.ts';
@@ -20,7 +22,6 @@ import { changedRows, dutiesOf } from './changed-rows.rules.ts';
 import { insertChange } from './changes.repo.ts';
 import type { ChangedRow, RotaChange, RotaChangeInput } from './changes.schema.ts';
 import { type BrokenRule, type Judged, stopping } from './judge.rules.ts';
-import { readAssignedDuties, readReplaced } from './live.repo.ts';
 import type { Authority } from './may-change.service.ts';
 import { requireAllowed as requireUnbroken } from './refusal.rules.ts';
 import type { Witnessed } from './rows.repo.ts';
@@ -45,6 +46,8 @@ export interface JudgedChange {
   broken: BrokenRule[];
   /** Null where it would tell the caller what people earn. */
   difference: number | null;
+  /** What the change adds in paid hours and wages; null: the caller sees nobody's pay. */
+  labour: LabourSum | null;
   /** Short notice, averages of hours and closed days: all, or those that stop the change. */
   warnings: PublicationWarning[];
   witnessed: Witnessed;
@@ -118,6 +121,7 @@ export async function judgeAsked(
     const { id: runId, version } = run;
     return { runId, version, change, judged: known.judged, effect: judged.effects[at] ?? null };
   });
+  const sight = await sightOf(db, scope);
   const isGuarded = !happened && wanted !== 'none';
   const [draft] = asked.runId === null ? [] : seen.runs.map(({ run }) => run);
   const warnings = isGuarded ? await warningsOf(context, scope, { asked, rows, wanted, draft }) : [];
@@ -127,7 +131,8 @@ export async function judgeAsked(
     rows,
     states,
     broken: [...judged.broken, ...refusedBy(warnings)],
-    difference: await shownDifference(db, scope, seen.people, judged),
+    difference: shownDifference(sight, seen.people, judged),
+    labour: shownLabour(sight, judged),
     warnings,
     witnessed: seen.witnessed,
     witness: seen.witness,
@@ -184,9 +189,16 @@ const refusedBy = (warnings: readonly PublicationWarning[]): BrokenRule[] =>
     .filter(({ refuses }) => refuses)
     .map(({ code, message, demandId, userId }) => ({ code, message, demandId, userId }));
 
-async function shownDifference(sql: Sql, scope: Scope, people: string[], { difference }: Judged) {
-  const sight = await sightOf(sql, scope);
+function shownDifference(sight: Sight, people: readonly string[], { difference }: Judged) {
   return sight.pay && people.every((id) => isSeen(sight, id)) ? points(difference) : null;
+}
+
+function shownLabour(sight: Sight, { labour }: Judged): LabourSum | null {
+  if (!sight.pay) return null;
+  return sumOf(
+    labour.map((duty) => (showsPay(sight, duty.userId) ? duty : withoutPay(duty))),
+    null,
+  );
 }
 
 /** A change as it was written, and the events for the people whose duties it changes. */
@@ -225,7 +237,7 @@ export async function writeRotaChange(writing: Moment, judged: JudgedChange): Pr
 }
 
 /** The answer of a dry run: rows that it would make have no ids yet. */
-export function previewOf({ broken, difference, rows, warnings, asked }: JudgedChange) {
+export function previewOf({ broken, difference, labour, rows, warnings, asked }: JudgedChange) {
   const made = new Set<string | null>(asked.extra.map(({ id }) => id));
   const shown = <Of extends { demandId: string | null }>(one: Of): Of =>
     made.has(one.demandId) ? { ...one, demandId: null } : one;
@@ -233,6 +245,7 @@ export function previewOf({ broken, difference, rows, warnings, asked }: JudgedC
     allowed: stopping(broken, asked.bend).length === 0,
     broken: broken.map(shown),
     difference,
+    labour,
   };
   return { ...judged, rows: rows.map(shown), warnings: warnings.map(shown) };
 }

@@ -7,13 +7,16 @@ import {
   compare,
   type Demand,
   joinsOf,
+  type Problem,
   type Violation,
 } from '../../../solver/index.ts';
 import { say, textOf } from '../../../words/said.ts';
+import { dutyPay, negative, type PaidDuty } from '../labour/wages.rules.ts';
 import { rosterOf } from '../problem/builder.ts';
+import type { Pin } from '../problem/live.ts';
 import type { Names } from '../problem/names.ts';
 import { personOf, Sentences, saidOf, shiftOf } from '../runs/results/sentences.ts';
-import { changed, type Effect, effectOf, type RosterChange } from './effect.rules.ts';
+import { changed, type Effect, effectOf, type RosterChange, rowsOf } from './effect.rules.ts';
 import { requireFit } from './fit.rules.ts';
 import { isOwnLimit, isRestBefore } from './own-limits.rules.ts';
 import type { RunState } from './state.ts';
@@ -51,6 +54,8 @@ export interface ChangeCase {
 export interface Judged {
   broken: BrokenRule[];
   difference: number;
+  /** Duties that come, and with negative figures those that go: their sum is what the change costs in wages. */
+  labour: PaidDuty[];
   /** What becomes of each run; none where a rule is broken, unless it has happened. */
   effects: Effect[];
 }
@@ -72,6 +77,7 @@ export function judgeStandings(
   return {
     broken,
     difference: judged.reduce((sum, one) => sum + one.difference, 0),
+    labour: steps.flatMap(labourOf),
     effects: stopping(broken, bend).length > 0 && !happened ? [] : steps.map(effectOfStep),
   };
 }
@@ -190,6 +196,21 @@ function judgeStep(step: Step): Pick<Judged, 'broken' | 'difference'> {
     broken: [...goneOf(state, change), ...inWords(step, newlyBroken(compared, change))],
     difference: compared.after.soft - compared.before.soft,
   };
+}
+
+/** The duties on the rows that the change touches, before and after it. */
+function labourOf({ state, change, before, after, roster }: Step): PaidDuty[] {
+  const touched = new Set([...rowsOf(change), ...change.dropped]);
+  const paid = (problem: Problem, pins: readonly Pin[]): PaidDuty[] => {
+    const rows = new Map(problem.demand.map((row) => [row.id, row]));
+    const people = new Map(problem.people.map((person) => [person.id, person]));
+    return pins.flatMap(({ userId, demandId }) => {
+      const row = touched.has(demandId) ? rows.get(demandId) : undefined;
+      const person = people.get(userId);
+      return row === undefined || person === undefined ? [] : [{ userId, ...dutyPay(problem, person, row) }];
+    });
+  };
+  return [...paid(before, state.roster).map(negative), ...paid(after, changed(roster, change))];
 }
 
 const rosterAfter = ({ after, roster, change }: Step): Assignment[] =>

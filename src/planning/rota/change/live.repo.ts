@@ -2,43 +2,12 @@
 import { type Sql, violates } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
 import { say } from '../../../words/said.ts';
+import { replacedBy } from '../duties/duties.repo.ts';
 import { LIVE_DUTY, type LiveDuty } from '../duties/duty-events.ts';
 import { pinKey } from '../problem/pins.ts';
 import { TIMED_ASSIGNMENTS } from '../problem/run-rows.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import type { RosterChange } from './effect.rules.ts';
-
-/**
- * What the run plans again of the live schedule: its rows, or all of its places and time; and wherever they stand, the
- * rows that it assigns: a row may have moved since it was published.
- */
-function replacedBy({
-  id,
-  demandIds,
-  locationIds,
-  horizonStart,
-  horizonEnd,
-}: RunRecord): [string, unknown[]] {
-  const byRows = 'demand_id = any ($3::uuid[])';
-  const byPlace = 'location_id = any ($3::uuid[]) and starts_at >= $4 and starts_at < $5';
-  const sites = demandIds !== null ? '$4' : '$3';
-  const text = `(${demandIds !== null ? byRows : byPlace} or demand_id in (
-    select demand_id from planning_assignments
-    where organisation_id = $1 and run_id = $2 and location_id = any (${sites}::uuid[])))`;
-  return [
-    text,
-    demandIds !== null ? [id, demandIds, locationIds] : [id, locationIds, horizonStart, horizonEnd],
-  ];
-}
-
-/** What of the live schedule the run would replace. */
-export function readReplaced(sql: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
-  const [replaced, values] = replacedBy(run);
-  return sql.query<LiveDuty>(
-    `select ${LIVE_DUTY} from planning_rota where organisation_id = $1 and ${replaced}`,
-    [organisationId, ...values],
-  );
-}
 
 /** Takes what the run replaces from the live schedule. Returns what it took. */
 export function clearRota(tx: Sql, organisationId: string, run: RunRecord): Promise<LiveDuty[]> {
@@ -119,18 +88,5 @@ async function moveBreaks(tx: Sql, organisationId: string, runId: string): Promi
        and planned.demand_id = live.demand_id and planned.user_id = live.user_id
        and planned.breaks::text is distinct from live.breaks::text`,
     [organisationId, runId],
-  );
-}
-
-/** What the run would put on the live schedule, at the sites that it names. */
-export function readAssignedDuties(
-  sql: Sql,
-  organisationId: string,
-  { id, locationIds }: Pick<RunRecord, 'id' | 'locationIds'>,
-): Promise<LiveDuty[]> {
-  return sql.query<LiveDuty>(
-    `select ${LIVE_DUTY} from ${TIMED_ASSIGNMENTS}
-     where organisation_id = $1 and run_id = $2 and location_id = any ($3::uuid[])`,
-    [organisationId, id, locationIds],
   );
 }

@@ -85,10 +85,11 @@ function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string):
  * stand-by come first.
  */
 export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
-  const items = candidates.map(({ personId: userId, assigned, broken, difference, week }) => {
+  const items = candidates.map(({ personId: userId, assigned, broken, difference, week, paid }) => {
     const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
     const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
     const cost = showsPay(sight, userId) ? points(difference.soft) : null;
+    const wage = showsPay(sight, userId) ? wageShown(paid) : null;
     const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
     return {
       userId,
@@ -97,6 +98,7 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
       broken: shown,
       bendable: barred.length > 0 && barred.every(({ code }) => isOwnLimit(code)),
       difference: cost,
+      wage,
       weekMinutes: hours.minutes,
       maxWeekMinutes: hours.max,
       standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
@@ -108,4 +110,9 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
   if (sight.pay) return items.sort(byStandBy);
   const use = ({ assigned, broken }: Item) => (assigned ? -1 : broken.length);
   return items.sort((a, b) => byStandBy(a, b) || use(a) - use(b) || (a.userId < b.userId ? -1 : 1));
+}
+
+function wageShown({ minutes, pay }: RankedCandidate['paid']) {
+  if (typeof pay === 'string') return { minutes, amount: null, currency: null };
+  return { minutes, amount: points(pay.amount), currency: pay.currency };
 }

@@ -87,6 +87,18 @@ const Broken = Closed(
   },
   { title: 'CandidateFault' },
 );
+const Wage = Closed(
+  {
+    minutes: Type.Number({ description: 'paid ones' }),
+    amount: Nullable(
+      Type.Number({
+        description: 'null: the person has no contract or no pay in it, or contracts differ in currency',
+      }),
+    ),
+    currency: Nullable(Type.String()),
+  },
+  { title: 'CandidateWage' },
+);
 export const Candidate = Closed(
   {
     userId: Uuid,
@@ -102,6 +114,7 @@ export const Candidate = Closed(
         description: 'soft cost with the person on the row minus cost now; null: not for members',
       }),
     ),
+    wage: Nullable(Wage, { description: 'of the row with the person on it; null: not the caller’s to read' }),
     weekMinutes: Nullable(
       Type.Integer({
         description: 'minutes of the person in the week of the row; null: not for members',

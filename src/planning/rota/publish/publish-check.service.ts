@@ -5,7 +5,7 @@ import { ApiError } from '../../../platform/errors.ts';
 import { type Said, say, statusOf, textOf, written } from '../../../words/said.ts';
 import type { Scope } from '../../scope.ts';
 import type { Caller } from '../../write.ts';
-import { readAssignedDuties, readReplaced } from '../change/live.repo.ts';
+import { readAssignedDuties, readReplaced } from '../duties/duties.repo.ts';
 import { type Duties, guard, readRefusals } from '../notice/guard.service.ts';
 import { type DutyChange, dutyChanges } from '../notice/notice.rules.ts';
 import type { PublicationWarning, PublishCheck, PublishedChanges } from '../notice/notice.schema.ts';

@@ -28,6 +28,7 @@ const QUERIES: Record<string, (ids: Ids) => string[]> = {
   listPlanningRunAssignments: () => ['', 'include=people'],
   diffPlanningRuns: ({ against }) => [`against=${against}`],
   listDemandCandidates: ({ run }) => ['', `runId=${run}`],
+  getLabourCosts: ({ run }) => ['weekStart=2027-03-01', `weekStart=2027-03-01&runId=${run}`],
   listHolidays: () => ['startDate=2027-02-15&endDate=2027-03-07'],
   listShiftTakers: ({ demand }) => [`demandId=${demand}`],
   listStandBy: () => ['startDate=2027-02-15&endDate=2027-03-07'],

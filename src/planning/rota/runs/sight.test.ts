@@ -287,7 +287,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (
-        /\/(settings\/(publication|rule-weights)|v1\/rules|forecast|v1\/fairness|rota\/unacknowledged|v1\/absences|v1\/terminals|vacant-duties|week-templates)/.test(
+        /\/(settings\/(publication|rule-weights)|v1\/rules|forecast|v1\/fairness|v1\/labour-costs|rota\/unacknowledged|v1\/absences|v1\/terminals|vacant-duties|week-templates)/.test(
           url,
         ) &&
         !name.includes('manager')

@@ -2,9 +2,9 @@
 import { contentHash } from '../../../../platform/canonical-json.ts';
 import {
   type Assignment,
+  basePay,
   type CheckReport,
   type Demand,
-  hourlyCostAt,
   type Point,
   type Problem,
   paidMinutes,
@@ -119,7 +119,7 @@ function amounts(problem: Problem, own: readonly Assignment[]) {
     const person = people.get(personId)!;
     const minutes = paidMinutes(problem, person, row);
     minutesAssigned += minutes;
-    labourCost += (minutes / 60) * hourlyCostAt(person, row.start);
+    labourCost += basePay(person, { start: row.start, minutes });
     const at = places.get(row.locationId);
     if (at !== undefined && person.home !== undefined) travelKm += 2 * detour * kilometres(person.home, at);
   }

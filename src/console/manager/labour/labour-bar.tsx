@@ -1,0 +1,178 @@
+/** Above the board: paid hours and wages of each day, of the week and of each site, beside budget and sales. */
+import { memo } from 'react';
+import { refusalOf } from '../../app/refusal.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { dayText, hoursText } from '../../kit/time/zone.ts';
+import { type LabourCosts, type Shown, useLabour } from './data.ts';
+import {
+  type BudgetLine,
+  budgetLines,
+  costText,
+  isUncompared,
+  leftOutTexts,
+  type Site,
+  type Sum,
+  shareText,
+} from './labour-text.ts';
+import { messages } from './messages.ts';
+
+interface BarProps extends Shown {
+  /** The site that the board shows; null: all of them. */
+  site: string | null;
+  isPast: boolean;
+  isEditing: boolean;
+  edit: () => void;
+}
+
+/** Wide enough for a table of a week. */
+const WIDE = '(min-width: 60rem)';
+
+export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit }: BarProps) => {
+  const { data, error } = useLabour({ weekStart, runId });
+  if (error !== null) return <RefusalNote refusal={refusalOf(error)} />;
+  // Its place is kept while it is read, so that the board does not move.
+  if (data === undefined) return <div className="labour-bar" aria-busy={true} />;
+  const sites = site === null ? data.sites : data.sites.filter(({ locationId }) => locationId === site);
+  const [only] = sites;
+  if (only === undefined) return null;
+  const total = sites.length === 1 ? only : data;
+  const over = sites.filter((one) => budgetLines(one).some(({ isOver }) => isOver));
+  return (
+    <details className="labour-bar" open={matchMedia(WIDE).matches}>
+      <summary>
+        <b>{messages.title}</b> <span>{summaryText(total.week)}</span>{' '}
+        {sites.length === 1 ? (
+          <Lines lines={budgetLines(only)} />
+        ) : (
+          <Lines
+            lines={over.flatMap((one) =>
+              budgetLines(one)
+                .filter(({ isOver }) => isOver)
+                .map((line) => ({ ...line, text: `${one.name}: ${line.text}` })),
+            )}
+          />
+        )}
+      </summary>
+      <div className="labour-table">
+        <LabourTable data={data} sites={sites} />
+      </div>
+      <div className="row">
+        <Act aria-expanded={isEditing} onPress={edit}>
+          {messages.edit}
+        </Act>
+        <Notes data={data} week={total.week} sites={sites} isPast={isPast} />
+      </div>
+    </details>
+  );
+});
+
+const summaryText = (week: LabourCosts['week']): string =>
+  [
+    hoursText(week.minutes),
+    costText(week),
+    week.salesShare === null ? '' : messages.ofSales(shareText(week.salesShare)),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+
+function Lines({ lines }: { lines: readonly BudgetLine[] }) {
+  return lines.map(({ text, isOver }) => (
+    <span key={text} className={isOver ? 'badge failed' : 'soft'}>
+      {text}
+    </span>
+  ));
+}
+
+function LabourTable({ data, sites }: { data: LabourCosts; sites: readonly Site[] }) {
+  return (
+    <table>
+      <caption className="unseen">{messages.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{messages.site}</th>
+          <th scope="col">{messages.week}</th>
+          <th scope="col">{messages.budget}</th>
+          {data.days.map(({ date }) => (
+            <th key={date} scope="col">
+              {dayText(date, 'brief')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {sites.length > 1 ? (
+          <Row name={messages.all} week={data.week} days={data.days} budget={null} />
+        ) : null}
+        {sites.map((one) => (
+          <Row key={one.locationId} name={one.name} week={one.week} days={one.days} budget={one} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  name: string;
+  week: LabourCosts['week'];
+  days: LabourCosts['days'];
+  /** Null: the row is of several sites. */
+  budget: Site | null;
+}
+
+function Row({ name, week, days, budget }: RowProps) {
+  const lines = budget === null ? [] : budgetLines(budget);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Figures sum={week} share={week.salesShare} />
+      </td>
+      <td>
+        {lines.length > 0 ? (
+          <Lines lines={lines} />
+        ) : budget === null || isUncompared(budget) ? null : (
+          <span className="soft">{messages.noBudget}</span>
+        )}
+      </td>
+      {days.map((day) => (
+        <td key={day.date}>
+          <Figures sum={day} share={day.salesShare} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A sum that lacks somebody’s cost has a sign; what it lacks is said below the table. */
+function Figures({ sum, share }: { sum: Sum; share: number | null }) {
+  const isPart = leftOutTexts(sum).length > 0;
+  return (
+    <>
+      <span>{hoursText(sum.minutes)}</span>
+      <small>
+        {costText(sum)}
+        {isPart ? '*' : ''}
+      </small>
+      {share === null ? null : <small className="soft">{messages.ofSales(shareText(share))}</small>}
+    </>
+  );
+}
+
+interface NotesProps {
+  data: LabourCosts;
+  week: LabourCosts['week'];
+  sites: readonly Site[];
+  isPast: boolean;
+}
+
+function Notes({ data, week, sites, isPast }: NotesProps) {
+  const { wagesAsOf, hasOvertimeRules } = data;
+  const texts = [
+    ...(wagesAsOf === null ? [messages.noHr] : leftOutTexts(week).map((text) => `* ${text}`)),
+    ...(hasOvertimeRules ? [messages.overtime] : []),
+    ...(sites.some(isUncompared) ? [messages.otherCurrency] : []),
+    ...(week.salesDays > 0 ? [messages.salesDays(week.salesDays)] : []),
+    ...(isPast ? [messages.planned] : []),
+  ];
+  return <p className="soft">{texts.join(' ')}</p>;
+}

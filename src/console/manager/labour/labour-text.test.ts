@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { budgetBody, budgetDraft, kindKey, salesBody, salesDraft } from './drafts.ts';
+import {
+  budgetLines,
+  changeText,
+  costText,
+  isUncompared,
+  leftOutTexts,
+  type Sum,
+  wageText,
+} from './labour-text.ts';
+
+const sum = (minutes: number, amount: number | null, more: Partial<Sum> = {}): Sum => ({
+  minutes,
+  amount,
+  currency: amount === null ? null : 'EUR',
+  withoutWage: 0,
+  hiddenWages: 0,
+  severalCurrencies: false,
+  ...more,
+});
+
+test('a cost that nobody knows is said, and is never 0', () => {
+  assert.equal(costText(sum(480, 128)), '€128.00');
+  assert.equal(costText(sum(480, 19_200, { currency: 'JPY' })), 'JP¥19,200', 'no minor units');
+  assert.equal(costText(sum(480, null, { withoutWage: 1 })), 'cost unknown');
+  assert.equal(costText(sum(0, 0)), '');
+  assert.deepEqual(leftOutTexts(sum(480, 128, { withoutWage: 2, hiddenWages: 1 })), [
+    '2 people have no wage: their cost is missing.',
+    'The wage of 1 person from another site is not shown to you and not counted.',
+  ]);
+});
+
+test('a change says what it adds, what it saves, and whose cost is missing', () => {
+  const cases: [Sum | null, string | null][] = [
+    [null, null],
+    [sum(480, 128), 'This change: +8 h, +€128.00.'],
+    [sum(-90, -24), 'This change: −1.5 h, −€24.00.'],
+    [sum(0, 32), 'This change: ±0 h, +€32.00.'],
+    [sum(0, 0), 'This change: same hours and wages.'],
+    [sum(0, null), null],
+    [
+      sum(480, null, { withoutWage: 1 }),
+      'This change: +8 h, cost unknown. 1 person has no wage: their cost is missing.',
+    ],
+  ];
+  for (const [change, text] of cases) assert.equal(changeText(change), text);
+});
+
+test('a budget: what is left, what is passed, and what is used up', () => {
+  const budget = { hours: 10, amount: 100, currency: 'EUR', since: '2027-03-01', oneWeek: false, version: 1 };
+  const week = { ...sum(600, 100), salesShare: null, salesDays: 0 };
+  const of = (hours: number | null, amount: number | null) => ({ budget, week, left: { hours, amount } });
+  assert.deepEqual(budgetLines(of(2, -50)), [
+    { text: '2 h left', isOver: false },
+    { text: '€50.00 over budget', isOver: true },
+  ]);
+  assert.deepEqual(budgetLines(of(0, null)), [{ text: '0 h: used up exactly', isOver: false }]);
+  assert.deepEqual([isUncompared(of(0, null)), isUncompared(of(0, 0))], [true, false]);
+});
+
+test('what a shift would pay somebody, also in place of whoever is on it', () => {
+  const wage = (amount: number | null, currency: string | null = 'EUR') => ({
+    minutes: 480,
+    amount,
+    currency,
+  });
+  assert.equal(wageText(null), null);
+  assert.equal(wageText(wage(160)), 'Wages: 8 h, €160.00');
+  assert.equal(wageText(wage(160), wage(128)), 'Wages: 8 h, €160.00 (+€32.00)');
+  assert.equal(wageText(wage(128), wage(128)), 'Wages: 8 h, €128.00 (±€0.00)');
+  assert.equal(wageText(wage(128), wage(null, null)), 'Wages: 8 h, €128.00');
+  assert.equal(wageText(wage(null, null), wage(128)), 'Wages: no wage known');
+});
+
+test('what is typed becomes what is sent, and empty fields nothing', () => {
+  const none = { hours: null, amount: null, currency: null, since: null, oneWeek: false, version: 0 };
+  assert.deepEqual(budgetBody(budgetDraft(none), 'EUR'), {
+    hours: null,
+    amount: null,
+    currency: null,
+    oneWeek: false,
+  });
+  assert.deepEqual(budgetBody({ hours: '0', amount: '1234.5', holds: 'week' }, 'EUR'), {
+    hours: 0,
+    amount: 1234.5,
+    currency: 'EUR',
+    oneWeek: true,
+  });
+  const days = ['2027-03-01', '2027-03-02'];
+  const stored = {
+    currency: 'EUR',
+    version: 1,
+    days: [{ date: '2027-03-01', amount: 5, kind: 'expected' as const }],
+  };
+  const draft = salesDraft(stored, days, '2027-03-03');
+  assert.deepEqual(draft, {
+    '2027-03-01': '5',
+    [kindKey('2027-03-01')]: 'expected',
+    '2027-03-02': '',
+    [kindKey('2027-03-02')]: 'actual',
+  });
+  assert.deepEqual(salesBody({ ...draft, '2027-03-02': '0' }, days, 'EUR').days, [
+    ...stored.days,
+    { date: '2027-03-02', amount: 0, kind: 'actual' },
+  ]);
+  assert.deepEqual(salesBody({ ...draft, '2027-03-01': '' }, days, 'EUR').days, []);
+});

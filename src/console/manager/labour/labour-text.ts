@@ -1,0 +1,87 @@
+/** Hours, wages and budgets as text. Pure. */
+import type { Planning } from '../../../client/index.ts';
+import { hoursText } from '../../kit/time/zone.ts';
+import { locale } from '../../languages/chosen.ts';
+import { messages } from './messages.ts';
+
+export type Sum = Planning.LabourSum;
+export type Site = Planning.LabourSite;
+type Budgeted = Pick<Site, 'budget' | 'left' | 'week'>;
+
+const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 });
+
+export const shareText = (share: number): string => PERCENT.format(share);
+
+const isPaid = ({ amount, currency }: Sum): boolean => amount !== null && currency !== null;
+
+/** `€1,012.50`, or that nobody knows; nothing where nobody works. */
+export function costText({ amount, currency, minutes }: Sum): string {
+  if (minutes === 0) return '';
+  return amount === null || currency === null ? messages.unknown : messages.money(amount, currency);
+}
+
+const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');
+const signedHours = (minutes: number) => `${signOf(minutes)}${hoursText(Math.abs(minutes))}`;
+
+/** What a change adds: `+8 h, +€112.00`. What it leaves out is said after it; null: nobody is concerned. */
+export function changeText(sum: Sum | null): string | null {
+  if (sum === null) return null;
+  const { minutes, amount, currency, withoutWage, hiddenWages } = sum;
+  const isNothing = minutes === 0 && (amount === null || amount === 0);
+  if (isNothing && withoutWage + hiddenWages === 0 && !sum.severalCurrencies)
+    return isPaid(sum) ? messages.adds(messages.same) : null;
+  const money =
+    amount === null || currency === null
+      ? messages.unknown
+      : `${signOf(amount)}${messages.money(Math.abs(amount), currency)}`;
+  return [messages.adds(`${signedHours(minutes)}, ${money}`), ...leftOutTexts(sum)].join(' ');
+}
+
+/** Whose cost a sum lacks, and why. */
+export function leftOutTexts({ withoutWage, hiddenWages, severalCurrencies }: Sum): string[] {
+  return [
+    ...(withoutWage > 0 ? [messages.noWage(withoutWage)] : []),
+    ...(hiddenWages > 0 ? [messages.hidden(hiddenWages)] : []),
+    ...(severalCurrencies ? [messages.severalCurrencies] : []),
+  ];
+}
+
+/** What is left of a budget, or by how much it is passed. */
+export interface BudgetLine {
+  text: string;
+  isOver: boolean;
+}
+
+const HOUR = 60;
+
+export function budgetLines({ budget, left }: Budgeted): BudgetLine[] {
+  const line = (rest: number | null, text: (value: number) => string): BudgetLine[] => {
+    if (rest === null) return [];
+    const what = text(Math.abs(rest));
+    if (rest === 0) return [{ text: messages.spent(text(0)), isOver: false }];
+    return [{ text: rest < 0 ? messages.over(what) : messages.left(what), isOver: rest < 0 }];
+  };
+  const { currency } = budget;
+  return [
+    ...line(left.hours, (hours) => hoursText(hours * HOUR)),
+    ...line(left.amount, (amount) => (currency === null ? '' : messages.money(amount, currency))),
+  ];
+}
+
+/** A budget in money that cannot be compared. */
+export const isUncompared = ({ budget, left }: Budgeted): boolean =>
+  budget.amount !== null && left.amount === null;
+
+export type Wage = Planning.Candidate['wage'];
+
+/** What a shift would pay somebody; with `instead`, how that differs from what it pays whoever is on it. */
+export function wageText(wage: Wage, instead: Wage = null): string | null {
+  if (wage === null) return null;
+  const { minutes, amount, currency } = wage;
+  if (amount === null || currency === null) return messages.wages(messages.noPay);
+  const money = messages.money(amount, currency);
+  const own = messages.wages(`${hoursText(minutes)}, ${money}`);
+  if (instead === null || instead.amount === null || instead.currency !== currency) return own;
+  const difference = Math.round((amount - instead.amount) * 100) / 100;
+  return `${own} (${signOf(difference)}${messages.money(Math.abs(difference), currency)})`;
+}

@@ -1,0 +1,60 @@
+/** Messages of hours, wages, budgets and sales. */
+import { inLanguage } from '../../languages/chosen.ts';
+import { money, plural } from '../../languages/in-english.ts';
+
+export const messages = inLanguage('labour', {
+  title: 'Hours and cost',
+  planned: 'As planned: worked hours are in the timesheets.',
+  caption: 'Paid hours and wages by day',
+  site: 'Site',
+  week: 'Week',
+  all: 'All sites',
+  money: (amount: number, currency: string) => money(amount, currency),
+  unknown: 'cost unknown',
+  noWage: (people: number) =>
+    plural(people, {
+      one: '1 person has no wage: their cost is missing.',
+      other: '# people have no wage: their cost is missing.',
+    }),
+  hidden: (people: number) =>
+    plural(people, {
+      one: 'The wage of 1 person from another site is not shown to you and not counted.',
+      other: 'The wages of # people from other sites are not shown to you and not counted.',
+    }),
+  severalCurrencies: 'Wages are in several currencies, so there is no sum.',
+  noHr: 'The staff records cannot be reached, so no wage is known.',
+  overtime: 'Overtime pay is not counted: it follows from whole weeks or months.',
+  ofSales: (share: string) => `${share} of sales`,
+  salesDays: (days: number) =>
+    plural(days, {
+      one: 'Share of sales: of 1 day with sales.',
+      other: 'Share of sales: of # days with sales.',
+    }),
+  budget: 'Budget',
+  noBudget: 'No budget',
+  left: (what: string) => `${what} left`,
+  over: (what: string) => `${what} over budget`,
+  spent: (what: string) => `${what}: used up exactly`,
+  otherCurrency: 'The budget in money is not compared: the cost is not known in its currency.',
+  edit: 'Budget and sales',
+  budgetHelp: 'What the site may spend on labour in a week. Leave a field empty for no limit of that kind.',
+  hours: 'Hours a week',
+  amount: (currency: string) => `Wages a week, in ${currency}`,
+  holds: 'Valid',
+  fromWeek: (monday: string) => `from the week of ${monday} on`,
+  onlyWeek: (monday: string) => `for the week of ${monday} alone`,
+  since: (monday: string) => `This budget holds since the week of ${monday}.`,
+  ownWeek: 'This week has a budget of its own. Empty both fields to bring back the one that holds otherwise.',
+  setBudget: 'Save the budget',
+  sales: 'Sales',
+  salesHelp: (currency: string) =>
+    `One number a day, in ${currency}: what you expect, or what was taken. Leave days without a number empty.`,
+  kindOn: (day: string) => `${day}: expected or actual`,
+  kinds: { expected: 'Expected', actual: 'Actual' },
+  setSales: 'Save the sales',
+  onlyManagers: 'Managers of the site and administrators set budget and sales.',
+  adds: (what: string) => `This change: ${what}.`,
+  same: 'same hours and wages',
+  wages: (what: string) => `Wages: ${what}`,
+  noPay: 'no wage known',
+});
