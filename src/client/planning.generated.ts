@@ -2615,7 +2615,11 @@ export interface RuleCost {
   ruleId: string | null;
   code: string;
   level: 'hard' | 'medium' | 'soft';
+  /** points */
   cost: number;
+  measure: number | null;
+  unit: string | null;
+  currency: string | null;
   /** what the rule is called, and what somebody carried before the run */
   message: string;
 }
@@ -3131,12 +3135,24 @@ export interface CandidateFault {
   unit: string;
 }
 
+export interface CandidateCost {
+  ruleId: string | null;
+  code: string;
+  /** what is added, in `unit`; negative: what is saved */
+  measure: number;
+  unit: string;
+  currency: string | null;
+  /** points */
+  cost: number;
+}
+
 export interface Candidate {
   userId: string;
   assigned: boolean;
   possible: boolean;
   broken: CandidateFault[];
   difference: number | null;
+  costs: CandidateCost[] | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
   /** on stand-by at the site that day; to members false of others */

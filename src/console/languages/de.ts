@@ -1,6 +1,6 @@
 /** German. A file a room: together they are longer than a file may be. */
 
-import { codes as rules } from '../../words/rules/de.ts';
+import { costs as ruleCosts, codes as rules } from '../../words/rules/de.ts';
 import { accounts } from './de/accounts.ts';
 import { common, faults, fields, shell } from './de/app.ts';
 import { applications } from './de/applications.ts';
@@ -41,6 +41,7 @@ export const german: Language = {
   fields,
   kit,
   rules,
+  ruleCosts,
   mine,
   availability,
   contacts,

@@ -17,6 +17,7 @@ const VALUES = ['3', '7', '5', '8'];
 const SPECIAL: Record<string, unknown[]> = {
   'plan.publication.noticeCost': ['3', 'EUR', '7'],
   'team.forecast.gap': ['9', { rows: 3, fills: 7, hours: 5, without: 8 }],
+  'ruleCosts.money': ['3', 'EUR'],
   'catalogue.minPeriods': ['3', 'day'],
   'catalogue.quote.line': ['3', 'day', '7'],
 };

@@ -1,8 +1,8 @@
 /** Rules in German words. */
 import { wordingOf } from '../wording.ts';
-import type { say as english, codes as englishCodes } from './en.ts';
+import type { say as english, codes as englishCodes, costs as englishCosts } from './en.ts';
 
-const { number, plural } = wordingOf('de-DE');
+const { number, money, plural } = wordingOf('de-DE');
 
 export const codes: typeof englishCodes = {
   ELIGIBILITY_MISSING: 'Nicht qualifiziert',
@@ -74,6 +74,30 @@ export const codes: typeof englishCodes = {
   START_TIMES: 'Beginnt zu anderer Zeit als am Vortag',
   BACKWARD_ROTATION: 'Beginnt früher als am Vortag',
   FORBIDDEN_SUCCESSION: 'Nach der Schicht des Vortags nicht erlaubt',
+};
+
+export const costs: typeof englishCosts = {
+  money,
+  amounts: {
+    minutes: (count) => `${number(Math.round(count / 6) / 10)} Std.`,
+    shifts: (count) => plural(count, { one: '# Schicht', other: '# Schichten' }),
+    days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
+    weekends: (count) => plural(count, { one: '# Wochenende', other: '# Wochenenden' }),
+    people: (count) => plural(count, { one: '# Person', other: '# Personen' }),
+    sites: (count) => plural(count, { one: '# Standort', other: '# Standorte' }),
+    kinds: (count) => plural(count, { one: '# Schichtart', other: '# Schichtarten' }),
+    tags: (count) => plural(count, { one: '# Merkmal', other: '# Merkmale' }),
+    km: (count) => `${number(count)} km`,
+  },
+  pay: (amount, isMore) => [amount, isMore ? 'mehr' : 'weniger', 'Lohnkosten'].join(' ').trim(),
+  extraPay: (amount, isMore) => [amount, isMore ? 'mehr' : 'weniger', 'Zuschläge'].join(' ').trim(),
+  travel: (amount, isMore) => `${amount} ${isMore ? 'mehr' : 'weniger'} Anfahrt`,
+  overtime: (amount, isMore) => `${amount} ${isMore ? 'mehr' : 'weniger'} Überstunden`,
+  contract: (amount, isMore) =>
+    isMore
+      ? `${amount} mehr Abstand zu den Vertragsstunden`
+      : `${amount} weniger Abstand zu den Vertragsstunden`,
+  other: (rule, isMore) => `ein ${isMore ? 'schlechteres' : 'besseres'} Ergebnis bei „${rule}“`,
 };
 
 export const say: typeof english = {

@@ -1,7 +1,7 @@
 /** Rules in English words: their names by code, and parts of their sentences. The source of the other languages, and their type. */
 import { wordingOf } from '../wording.ts';
 
-const { number, plural } = wordingOf('en-GB');
+const { number, money, plural } = wordingOf('en-GB');
 
 const hours = (value: number) => `${number(value)} h`;
 const days = (count: number) => plural(count, { one: '# day', other: '# days' });
@@ -77,6 +77,31 @@ export const codes = {
   START_TIMES: 'Begins at another time than on the day before',
   BACKWARD_ROTATION: 'Begins earlier than on the day before',
   FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
+};
+
+/** What a choice adds to the cost of a rota, in the unit of the rule. */
+export const costs = {
+  money,
+  amounts: {
+    minutes: (count: number) => hours(Math.round(count / 6) / 10),
+    shifts: (count: number) => plural(count, { one: '# shift', other: '# shifts' }),
+    days,
+    weekends: (count: number) => plural(count, { one: '# weekend', other: '# weekends' }),
+    people: (count: number) => plural(count, { one: '# person', other: '# people' }),
+    sites: (count: number) => plural(count, { one: '# site', other: '# sites' }),
+    kinds: (count: number) => plural(count, { one: '# kind', other: '# kinds' }),
+    tags: (count: number) => plural(count, { one: '# tag', other: '# tags' }),
+    km: (count: number) => `${number(count)} km`,
+  },
+  /** `amount` '': not known. */
+  pay: (amount: string, isMore: boolean) => [amount, isMore ? 'more' : 'less', 'pay'].join(' ').trim(),
+  extraPay: (amount: string, isMore: boolean) =>
+    [amount, isMore ? 'more' : 'less', 'extra pay'].join(' ').trim(),
+  travel: (amount: string, isMore: boolean) => `${amount} ${isMore ? 'more' : 'less'} travel`,
+  overtime: (amount: string, isMore: boolean) => `${amount} ${isMore ? 'more' : 'less'} overtime`,
+  contract: (amount: string, isMore: boolean) =>
+    `${amount} ${isMore ? 'further below' : 'nearer to'} the contract hours`,
+  other: (rule: string, isMore: boolean) => `a ${isMore ? 'worse' : 'better'} result for “${rule}”`,
 };
 
 /** Sentences of rules, with their units. */

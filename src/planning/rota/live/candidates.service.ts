@@ -8,6 +8,7 @@ import { readStored, readThen, stateNow } from '../change/state.service.ts';
 import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
+import { storedCost } from '../runs/results/result-mapper.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import type { RankedCandidate, RowTask } from '../runs/runs.tasks.ts';
@@ -83,22 +84,32 @@ function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string):
  * stand-by come first.
  */
 export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
-  const items = candidates.map(({ personId: userId, assigned, broken, difference, week }) => {
-    const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
-    const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
-    const cost = showsPay(sight, userId) ? points(difference.soft) : null;
-    const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
-    return {
-      userId,
-      assigned,
-      possible: barred.length === 0,
-      broken: shown,
-      difference: cost,
-      weekMinutes: hours.minutes,
-      maxWeekMinutes: hours.max,
-      standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
-    };
-  });
+  const items = candidates.map(
+    ({ personId: userId, assigned, broken, difference, byRule, currency, week }) => {
+      const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
+      const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
+      const isPaid = showsPay(sight, userId);
+      const cost = isPaid ? points(difference.soft) : null;
+      const costs = byRule
+        .filter(({ level }) => level === 'soft')
+        .map((rule) => {
+          const { level: _level, ...said } = storedCost(rule, currency);
+          return { ...said, measure: points(rule.measure), unit: rule.unit, currency: said.currency ?? null };
+        });
+      const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
+      return {
+        userId,
+        assigned,
+        possible: barred.length === 0,
+        broken: shown,
+        difference: cost,
+        costs: isPaid ? costs : null,
+        weekMinutes: hours.minutes,
+        maxWeekMinutes: hours.max,
+        standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
+      };
+    },
+  );
   type Item = (typeof items)[number];
   const isFirst = ({ possible, standBy: ready }: Item) => Number(possible && ready);
   const byStandBy = (a: Item, b: Item) => Number(b.assigned) - Number(a.assigned) || isFirst(b) - isFirst(a);

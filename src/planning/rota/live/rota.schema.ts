@@ -87,6 +87,17 @@ const Broken = Closed(
   },
   { title: 'CandidateFault' },
 );
+const CandidateCost = Closed(
+  {
+    ruleId: Nullable(Type.String()),
+    code: Type.String(),
+    measure: Type.Number({ description: 'what is added, in `unit`; negative: what is saved' }),
+    unit: Type.String(),
+    currency: Nullable(Type.String({ description: 'of `money`; null: the contracts name none, or several' })),
+    cost: Type.Number({ description: 'points' }),
+  },
+  { title: 'CandidateCost' },
+);
 export const Candidate = Closed(
   {
     userId: Uuid,
@@ -96,6 +107,11 @@ export const Candidate = Closed(
     difference: Nullable(
       Type.Number({
         description: 'soft cost with the person on the row minus cost now; null: not for members',
+      }),
+    ),
+    costs: Nullable(
+      Type.Array(CandidateCost, {
+        description: 'what the difference is made of, by rule; null: not for members',
       }),
     ),
     weekMinutes: Nullable(

@@ -32,6 +32,8 @@ export interface RowTask {
 /** A candidate with their minutes in the week of the row, and the most that a hard rule allows there. */
 export interface RankedCandidate extends Candidate {
   week: { minutes: number; max: number | null };
+  /** Of all contracts; undefined: they name none, or several. */
+  currency: string | undefined;
 }
 
 function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
@@ -66,6 +68,7 @@ export const RUN_TASKS = {
     const weekOf = weeksAround(problem, assignments, task.demandId);
     return candidatesOf(problem, { assignments })(task.demandId).map((one) => ({
       ...one,
+      currency: problem.currency,
       week: weekOf(one.personId),
     }));
   },
@@ -79,7 +82,7 @@ export const RUN_TASKS = {
       if (!known.has(demandId)) return [];
       const weekOf = weeksAround(problem, assignments, demandId);
       const free = candidatesFor(demandId).filter(({ assigned, broken }) => !assigned && broken.length === 0);
-      return free.map((one) => ({ ...one, week: weekOf(one.personId) }));
+      return free.map((one) => ({ ...one, currency: problem.currency, week: weekOf(one.personId) }));
     });
   },
 

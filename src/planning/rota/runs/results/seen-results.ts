@@ -76,7 +76,11 @@ function withoutPay({ codes, byRule, asOf }: Why, language: Language): Why {
 
 function seenWhy(why: Why, userId: string, sight: Sight): Why {
   if (!showsPay(sight, userId)) return withoutPay(why, sight.language);
-  return { ...why, runnersUp: why.runnersUp.filter((next) => isSeen(sight, next.userId)) };
+  const runnersUp = why.runnersUp.filter((next) => isSeen(sight, next.userId));
+  // The sentence compares with the next person: what that one earns.
+  const isOther = runnersUp[0]?.userId !== why.runnersUp[0]?.userId;
+  const summary = isOther ? textOf(say('explained.hidden'), sight.language) : why.summary;
+  return { ...why, summary, runnersUp };
 }
 
 export function seenAssignments(rows: RunAssignment[], sight: Sight): RunAssignment[] {
