@@ -2044,6 +2044,11 @@ export interface FilledSlots {
   filled: number;
 }
 
+export interface PlanningRunWishes {
+  asked: number;
+  kept: number;
+}
+
 export interface BrokenRule {
   code: string;
   ruleId: string | null;
@@ -2130,6 +2135,7 @@ export interface PlanningRunMetrics {
   travelKm: number;
   /** distance of the loads from the fair shares, 0 is even */
   fairness: number;
+  wishes?: PlanningRunWishes;
   /** assignments of the rota to stay near that this run does not keep, of people who left included */
   changes: number;
   /** hard rules that the rota breaks, at most 200: minimums and a budget of changes that cannot be kept, and what pins break */

@@ -204,10 +204,19 @@ export const plan: Language['plan'] = {
   modes: { generate: 'Dienstplan', rerun: 'Wiederholung', replan: 'Neuplanung' },
   starting: 'Wird gestartet …',
   queued: 'Wartet auf freie Rechenzeit …',
-  plot: 'Kosten des bisher besten Dienstplans im Lauf der Zeit und die bewiesene untere Schranke',
-  costLine: (points) => `Kosten ${points} Punkte`,
-  boundLine: (points) => `untere Schranke ${points} Punkte`,
-  noCostYet: 'Der erste Dienstplan entsteht …',
+  search: {
+    first: 'Der erste Dienstplan entsteht …',
+    found: (at, limit) =>
+      `Der bisher beste Dienstplan wurde nach ${at} s gefunden. Der Planungslauf sucht bis zu ${limit} s lang einen besseren.`,
+    broken: 'Er verletzt noch Regeln, die gelten müssen.',
+    title: 'Verlauf der Suche',
+    help: 'Jeder Dienstplan hat eine Punktzahl: Offene Plätze zählen am meisten, danach Lohnkosten, Anfahrt, Fairness und Wünsche. Weniger ist besser.',
+    plot: 'Punkte des bisher besten Dienstplans im Lauf der Zeit und die Punktzahl, die kein Dienstplan unterbietet',
+    points: 'Punkte (weniger ist besser)',
+    seconds: (count) => `Sekunden: ${count}`,
+    cost: (points) => `bisher bester Dienstplan: ${points} Punkte`,
+    bound: (points) => `bewiesen: kein Dienstplan hat weniger als ${points} Punkte`,
+  },
   done: 'Der Dienstplan ist fertig',
   failed: 'Der Planungslauf ist fehlgeschlagen',
   openRota: 'Im Dienstplan ansehen',
@@ -231,17 +240,24 @@ export const plan: Language['plan'] = {
     return `${what}; ein anderer Dienstplan besetzt vielleicht ${plural(count, { one: 'auch ihn', other: 'sie alle' })}.`;
   },
   preferences: {
-    best: (same) => `Wünsche: bestmöglich erfüllt${same}.`,
-    atMost: (percent, same) => `Wünsche könnten höchstens ${percent} % besser erfüllt werden${same}.`,
-    sameSlots: ' bei denselben offenen Plätzen',
-    unknown: 'Wünsche: nicht bekannt.',
+    best: (same) => `Lohnkosten, Anfahrt, Fairness und Wünsche: Insgesamt ist kein Dienstplan besser${same}.`,
+    atMost: (percent, same) =>
+      `Lohnkosten, Anfahrt, Fairness und Wünsche: Insgesamt wäre ein anderer Dienstplan höchstens ${percent} % besser${same}.`,
+    sameSlots: ' (bei denselben offenen Plätzen)',
+    unknown:
+      'Lohnkosten, Anfahrt, Fairness und Wünsche: Ob ein anderer Dienstplan besser ist, ist nicht bekannt.',
   },
+  wishes: (kept, asked) =>
+    plural(asked, {
+      one: `Tageswünsche: ${number(kept)} von 1 erfüllt.`,
+      other: `Tageswünsche: ${number(kept)} von # erfüllt.`,
+    }),
   best: 'Kein Dienstplan ist besser.',
-  unknown: 'Nicht bekannt.',
+  unknown: 'Ob ein anderer Dienstplan besser ist, ist nicht bekannt.',
   short: {
     best: 'bestmöglich',
     slots: (more) => `vielleicht ${number(more)} mehr besetzbar`,
-    preferences: (percent) => `Wünsche höchstens ${percent} % besser`,
+    preferences: (percent) => `insgesamt höchstens ${percent} % besser`,
   },
   borrowed: (count) => plural(count, { one: '1 Schicht geliehen', other: '# Schichten geliehen' }),
   breaches: (count) =>

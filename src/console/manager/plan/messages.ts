@@ -195,10 +195,19 @@ export const messages = inLanguage('plan', {
   modes: { generate: 'Rota', rerun: 'Rerun', replan: 'Replan' },
   starting: 'Starting…',
   queued: 'Waiting for a free worker…',
-  plot: 'Cost of the best rota so far over time, and the proved lower bound',
-  costLine: (points: string) => `cost ${points} points`,
-  boundLine: (points: string) => `lower bound ${points} points`,
-  noCostYet: 'Building the first rota…',
+  search: {
+    first: 'Building the first rota…',
+    found: (at: string, limit: string) =>
+      `The best rota so far was found after ${at} s. The run looks for a better one for up to ${limit} s.`,
+    broken: 'It still breaks rules that must hold.',
+    title: 'How the search went',
+    help: 'Every rota has a number of points: open slots count most, then pay, travel, fairness and wishes. Fewer are better.',
+    plot: 'Points of the best rota so far over time, and points that no rota can be below',
+    points: 'Points (fewer are better)',
+    seconds: (count: string) => `Seconds: ${count}`,
+    cost: (points: string) => `best rota so far: ${points} points`,
+    bound: (points: string) => `proved: no rota has fewer than ${points} points`,
+  },
   done: 'The rota is ready',
   failed: 'The run failed',
   openRota: 'View on the board',
@@ -221,17 +230,23 @@ export const messages = inLanguage('plan', {
     return `${what}; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
   },
   preferences: {
-    best: (same: string) => `Preferences: best possible${same}.`,
-    atMost: (percent: string, same: string) => `Preferences could be at most ${percent}% better${same}.`,
+    best: (same: string) => `Pay, travel, fairness and wishes: no rota is better overall${same}.`,
+    atMost: (percent: string, same: string) =>
+      `Pay, travel, fairness and wishes: another rota could be at most ${percent}% better overall${same}.`,
     sameSlots: ' with the same slots open',
-    unknown: 'Preferences: not known.',
+    unknown: 'Pay, travel, fairness and wishes: it is not known whether another rota is better.',
   },
+  wishes: (kept: number, asked: number) =>
+    plural(asked, {
+      one: `Wishes for days: ${kept} of 1 kept.`,
+      other: `Wishes for days: ${kept} of # kept.`,
+    }),
   best: 'No rota is better.',
-  unknown: 'Not known.',
+  unknown: 'It is not known whether another rota is better.',
   short: {
     best: 'best possible',
     slots: (more: number) => `may fill ${more} more`,
-    preferences: (percent: string) => `preferences at most ${percent}% better`,
+    preferences: (percent: string) => `at most ${percent}% better overall`,
   },
   borrowed: (count: number) => plural(count, { one: '1 shift borrowed', other: '# shifts borrowed' }),
   breaches: (count: number) =>

@@ -59,7 +59,7 @@ function ofPlaces(metrics: StoredMetrics, scope: Scope): StoredMetrics {
 function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
   if (metrics === null) return null;
   const proved = { bound: null, gapPercent: null, gap: null, proofs: [] };
-  const { conflict: _, breaks: __, ...rest } = metrics;
+  const { conflict: _, breaks: __, wishes: ___, ...rest } = metrics;
   return { ...rest, ...proved, labourCost: null, currency: null, broken: [] };
 }
 
