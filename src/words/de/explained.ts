@@ -36,7 +36,7 @@ export const explained: typeof english = {
   dearer: 'Die nächstbeste Person passt weniger gut.',
   fills: 'Besetzt einen offenen Platz',
   hidden: 'Gewählt als Teil des besten Dienstplans. Kosten werden nicht angezeigt.',
-  claimed: 'Als offene Schicht selbst übernommen.',
+  claimed: 'Als offene Schicht übernommen.',
   taken: 'Von einer anderen Person angeboten und übernommen.',
   swapped: 'Mit einer anderen Person getauscht.',
   left: 'Die Person ist ausgeschieden.',
@@ -56,10 +56,10 @@ export const explained: typeof english = {
       count === 1 ? 'Lockern oder streichen Sie die Regel.' : 'Lockern oder streichen Sie eine davon.'
     }${minimal ? '' : ' Vielleicht genügen weniger davon.'}`,
   changes: ({ least, of, most }) =>
-    `Mindestens ${number(least)} von ${number(of)} veröffentlichten Zuteilungen müssen sich ändern, was auch sonst geschieht; ${number(most)} dürfen.`,
+    `In jedem Fall müssen sich mindestens ${number(least)} von ${number(of)} veröffentlichten Zuteilungen ändern; erlaubt sind ${number(most)}.`,
   minimum: ({ unit, value, min }) =>
-    `Kein Dienstplan schafft mehr: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
+    `Mehr ist mit keinem Dienstplan möglich: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
   minimumOf: ({ who, unit, value, min }) =>
-    `Kein Dienstplan schafft mehr für ${who}: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
-  minimums: 'Kein Dienstplan verfehlt diese Mindestwerte insgesamt um weniger.',
+    `Für ${who} ist mit keinem Dienstplan mehr möglich: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
+  minimums: 'Kein Dienstplan kommt diesen Mindestwerten insgesamt näher.',
 };
