@@ -46,13 +46,13 @@ export const explained = {
       : `no rule forbids it; not chosen, as others suit it better by the rules (${cost > 0 ? `${cost} points more in all` : 'for the rota as a whole'})`,
   conflict: ({ list, count, minimal }: { list: string; count: number; minimal: boolean }) =>
     `With the people and shifts as they are no rota keeps ${count === 1 ? 'this' : 'these together'}: ${list}. ${
-      count === 1 ? 'Soften or drop it.' : 'Soften or drop one of them.'
+      count === 1 ? 'Relax or remove it.' : 'Relax or remove one of them.'
     }${minimal ? '' : ' Perhaps fewer of them are enough.'}`,
   changes: ({ least, of, most }: { least: number; of: number; most: number }) =>
-    `At least ${least} of ${of} published assignments have to change, whatever else is done; ${most} may.`,
+    `In any case at least ${least} of ${of} published assignments have to change; at most ${most} may.`,
   minimum: ({ unit, value, min }: { unit: string; value: number; min: number }) =>
-    `No rota does better: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
+    `No rota achieves more: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
   minimumOf: ({ who, unit, value, min }: { who: string; unit: string; value: number; min: number }) =>
-    `No rota does better for ${who}: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
-  minimums: 'No rota misses less of these minimums in all.',
+    `No rota achieves more for ${who}: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
+  minimums: 'No rota comes closer to these minimums overall.',
 };

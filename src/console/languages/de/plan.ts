@@ -178,8 +178,7 @@ export const plan: Language['plan'] = {
   lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
   run: 'Dienstplan berechnen',
-  runHelp:
-    'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan. Sie können den Fortschritt verfolgen.',
+  runHelp: 'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan.',
   time: 'Zeitgrenze',
   seconds: (count) => `${number(count)} s`,
   start: 'Planungslauf starten',

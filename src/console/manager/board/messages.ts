@@ -73,7 +73,7 @@ export const messages = inLanguage('board', {
   },
   vacant: {
     left: 'Has left: this shift is not covered',
-    'contract-ended': 'The contract has ended by then: this shift is not covered',
+    'contract-ended': 'The contract ends before: this shift is not covered',
   },
   missed: {
     mark: 'Not clocked in',
@@ -150,20 +150,20 @@ export const messages = inLanguage('board', {
     notPlanned: 'This line is not in a rota yet. Plan the week to fill it.',
     whyOpen: (count: number, site: string) =>
       plural(count, {
-        one: `What stops the 1 person of ${site}`,
-        other: `What stops the # people of ${site}`,
+        one: `Why the 1 person of ${site} cannot`,
+        other: `Why the # people of ${site} cannot`,
       }),
     leftOpen: 'The rota was made without filling it; by now somebody can take it.',
     addedLater: 'It was added after the rota was made.',
     openedBy: (who: string, kind: string) => `${who} was to work it and is marked absent (${kind}).`,
     people: (count: number) => plural(count, { one: '1 person', other: '# people' }),
-    changes: 'What would fill it',
+    changes: 'What would fill the slot',
     change: {
       cap: (who: string, rule: string, by: string) => `${who}: “${rule}” is relaxed by ${by}`,
-      certificate: (who: string) => `${who} gets the qualification in time`,
+      certificate: (who: string) => `${who} gains the qualification by then`,
       leave: (who: string) => `${who} moves their leave`,
       availability: (who: string) => `${who} is available at this time`,
-      swap: (who: string, other: string) => `${who} takes this, and ${other} takes their shift`,
+      swap: (who: string, other: string) => `${who} takes this shift, and ${other} takes ${who}’s`,
     },
     units: { days: 'days', shifts: 'shifts', sites: 'sites', weekends: 'weekends' },
     elsewhere: 'The shift is at another site, whose managers fill it.',
