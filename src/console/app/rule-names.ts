@@ -1,5 +1,5 @@
 /** What the rules are called. */
-import { amountOf, type CostWords, type RuleCost, termOf } from '../../words/rules/costs.ts';
+import { amountOf, type CostTexts, type RuleCost, termOf } from '../../words/rules/costs.ts';
 import { codes, costs } from '../../words/rules/en.ts';
 import { inLanguage } from '../languages/chosen.ts';
 
@@ -17,7 +17,7 @@ export function ruleName(code: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const words: CostWords = { costs: inLanguage('ruleCosts', costs), nameOf: ruleName };
+const words: CostTexts = { costs: inLanguage('ruleCosts', costs), nameOf: ruleName };
 
 /** `£12.40`, `2 h`, `8 km`; null: it is not known how much. */
 export const costAmount = (cost: RuleCost): string | null => amountOf(cost, words);

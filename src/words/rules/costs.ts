@@ -10,7 +10,7 @@ export interface RuleCost {
 }
 
 /** What the terms are made of, in one language. */
-export interface CostWords {
+export interface CostTexts {
   costs: typeof costs;
   nameOf: (code: string) => string;
 }
@@ -18,7 +18,7 @@ export interface CostWords {
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** `£12.40`, `2 h`, `8 km`; null: it is not known how much. */
-export function amountOf({ measure, unit, currency }: RuleCost, { costs }: CostWords): string | null {
+export function amountOf({ measure, unit, currency }: RuleCost, { costs }: CostTexts): string | null {
   if (measure === null || unit === null) return null;
   const size = Math.abs(measure);
   if (unit === 'money') return currency === null ? null : costs.money(size, currency);
@@ -27,7 +27,7 @@ export function amountOf({ measure, unit, currency }: RuleCost, { costs }: CostW
 }
 
 /** `£12.40 more pay`, `2 h less overtime`, `a worse result for “Fairness”`. */
-export function termOf(cost: RuleCost, isMore: boolean, words: CostWords): string {
+export function termOf(cost: RuleCost, isMore: boolean, words: CostTexts): string {
   const { costs, nameOf } = words;
   const amount = amountOf(cost, words);
   switch (cost.code) {
