@@ -710,6 +710,7 @@ export interface AuditEvent {
   action: string;
   entity_type: string;
   entity_id: string;
+  listing_title: string | null;
   changes: AuditChange[];
   request_id: string;
   at: string;

@@ -2125,6 +2125,11 @@ export interface FilledSlots {
   filled: number;
 }
 
+export interface PlanningRunWishes {
+  asked: number;
+  kept: number;
+}
+
 export interface BrokenRule {
   code: string;
   ruleId: string | null;
@@ -2211,6 +2216,7 @@ export interface PlanningRunMetrics {
   travelKm: number;
   /** distance of the loads from the fair shares, 0 is even */
   fairness: number;
+  wishes?: PlanningRunWishes;
   /** assignments of the rota to stay near that this run does not keep, of people who left included */
   changes: number;
   /** hard rules that the rota breaks, at most 200: minimums and a budget of changes that cannot be kept, and what pins break */
@@ -2696,7 +2702,11 @@ export interface RuleCost {
   ruleId: string | null;
   code: string;
   level: 'hard' | 'medium' | 'soft';
+  /** points */
   cost: number;
+  measure: number | null;
+  unit: string | null;
+  currency: string | null;
   /** what the rule is called, and what somebody carried before the run */
   message: string;
 }
@@ -3219,6 +3229,17 @@ export interface CandidateWage {
   currency: string | null;
 }
 
+export interface CandidateCost {
+  ruleId: string | null;
+  code: string;
+  /** what is added, in `unit`; negative: what is saved */
+  measure: number;
+  unit: string;
+  currency: string | null;
+  /** points */
+  cost: number;
+}
+
 export interface Candidate {
   userId: string;
   assigned: boolean;
@@ -3229,6 +3250,7 @@ export interface Candidate {
   difference: number | null;
   /** of the row with the person on it; null: not the caller’s to read */
   wage: CandidateWage | null;
+  costs: CandidateCost[] | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
   /** on stand-by at the site that day; to members false of others */

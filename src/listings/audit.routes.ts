@@ -1,10 +1,12 @@
 import Type from 'typebox';
 import { readAudit } from '../platform/audit/audit.repo.ts';
+import type { AuditEvent as AuditRow } from '../platform/audit/audit.ts';
 import { VERIFIED, Verification, verificationOf } from '../platform/audit/audit.verification.ts';
 import { actorOf } from '../platform/auth/auth.ts';
+import type { Sql } from '../platform/db/db.ts';
 import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../platform/http/page.ts';
 import { rangeOf } from '../platform/local-time.ts';
-import { type App, Closed, DateTime, Uuid } from '../platform/shapes.ts';
+import { type App, Closed, DateTime, Nullable, Uuid } from '../platform/shapes.ts';
 import { AUDIT, AUDIT_REFUSALS } from './access.ts';
 import type { ListingsContext } from './context.ts';
 
@@ -28,6 +30,11 @@ const AuditEvent = Closed(
     action: Type.String(),
     entity_type: Type.String(),
     entity_id: Type.String(),
+    listing_title: Nullable(
+      Type.String({
+        description: 'extension: of the listing that it is about, as it is today; null: none, or gone',
+      }),
+    ),
     changes: Type.Array(Change),
     request_id: Type.String(),
     at: DateTime,
@@ -51,6 +58,23 @@ const Filter = Closed({
 
 /** Photos are found by their listing too. */
 const LISTING_OF_PHOTO = `coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id'`;
+
+/** The listing that an event is about: its own, or that of a photo or a booking. */
+function listingsOf({ entity_type, entity_id, changes }: AuditRow): string[] {
+  if (entity_type === 'listing') return [entity_id];
+  const [first] = changes;
+  const record = (first?.after ?? first?.before) as { listing_id?: unknown } | null | undefined;
+  return typeof record?.listing_id === 'string' ? [record.listing_id] : [];
+}
+
+async function readTitles(db: Sql, organisationId: string, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await db.query<{ id: string; title: string }>(
+    'select id, title from listings where organisation_id = $1 and id = any ($2::uuid[])',
+    [organisationId, [...new Set(ids)]],
+  );
+  return new Map(found.map(({ id, title }) => [id, title]));
+}
 
 export function auditRoutes(app: App, { db }: ListingsContext): void {
   app.get(
@@ -82,7 +106,12 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
         LISTING_OF_PHOTO,
       );
       reply.header('link', linkHeader(request.url, page, total));
-      return pageEnvelope(items, page, total);
+      const titles = await readTitles(db, organisationId, items.flatMap(listingsOf));
+      const titled = items.map((event) => ({
+        ...event,
+        listing_title: listingsOf(event).map((id) => titles.get(id))[0] ?? null,
+      }));
+      return pageEnvelope(titled, page, total);
     },
   );
 

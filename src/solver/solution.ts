@@ -222,15 +222,30 @@ export interface Candidate {
   broken: Violation[];
   /** Cost with the person on the row minus cost now; for an assigned person 0. */
   difference: Cost;
+  /** The same by rule. */
+  byRule: RuleDifference[];
+}
+
+/** What a choice adds to a rule (negative: what it saves): `measure` in `unit`s, `cost` in points. */
+export interface RuleDifference {
+  ruleId: string | null;
+  code: Code;
+  level: Level;
+  measure: number;
+  unit: Violation['unit'];
+  cost: number;
 }
 
 export interface AssignedExplanation extends Assignment {
   pinned: boolean;
   codes: Code[];
-  /** What this assignment adds to each rule (negative: what it saves). */
-  byRule: { ruleId: string | null; code: Code; level: Level; cost: number }[];
-  /** The next best people for this slot, cheapest first; `difference` in `cost.total`. */
-  runnersUp: { personId: string; difference: number }[];
+  /** What this assignment adds to each rule. */
+  byRule: RuleDifference[];
+  /**
+   * The next best people for this slot, cheapest first; `difference` in `cost.total`, and for the first of them what it is
+   * made of.
+   */
+  runnersUp: { personId: string; difference: number; byRule?: RuleDifference[] }[];
 }
 
 /** One smallest change; each was applied and the row could then be filled. */

@@ -144,7 +144,7 @@ test('rules are said as a German says them', () => {
     ],
     [
       { kind: 'weeklyRest', params: { minutes: 660, windowDays: 1 }, hard: true },
-      'Mindestens 11 h Ruhe in je 24 Stunden',
+      'Mindestens 11 h Ruhezeit in je 24 Stunden',
     ],
   ];
   for (const [rule, expected] of rows) assert.equal(inGerman(rule), expected);

@@ -68,7 +68,7 @@ test('decimals have commas in German sentences', () => {
       say('faults.not', { fault: say('faults.atLeast', { limit: 2 }), value: 1.25 }),
       'muss mindestens 2 sein, nicht 1,25',
     ],
-    [say('rota.tooFar', { who: 'Ada', place: 'Kai', km: 7.5 }), 'Ada wohnt mehr als 7,5 km entfernt von Kai'],
+    [say('rota.tooFar', { who: 'Ada', place: 'Kai', km: 7.5 }), 'Ada wohnt mehr als 7,5 km von Kai entfernt'],
     [
       say('settings.minAboveMax', { min: 38.5, max: 30 }),
       'Die Mindeststunden (38,5) liegen über den Höchststunden (30)',

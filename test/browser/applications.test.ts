@@ -53,8 +53,8 @@ test('applications of others', BROWSER, async (t) => {
     await page.locator('.account').getByLabel('Language').selectOption('Deutsch');
     await page.getByRole('heading', { name: 'Verbundene Anwendungen' }).waitFor();
     await page.getByRole('button', { name: 'Helper die Erlaubnis entziehen' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Entziehen' }).click();
-    await page.getByText('Sie haben keine erlaubt.').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erlaubnis entziehen' }).click();
+    await page.getByText('Sie haben keiner Anwendung etwas erlaubt.').waitFor();
     assert.equal(await items.count(), 0);
   });
 

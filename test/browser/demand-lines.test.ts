@@ -139,7 +139,9 @@ test('a manager changes who is needed', options, async (t) => {
     const page = await manager({ locale: 'de-DE', ...PHONE });
     await page.getByRole('button', { name: german.plan.edit.title('Till') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/Der Plan ist veröffentlicht, mit (Bea Berg|Cem Celik) in dieser Zeile/).waitFor();
+    await dialog
+      .getByText(/Der Dienstplan ist veröffentlicht, mit (Bea Berg|Cem Celik) in dieser Zeile/)
+      .waitFor();
     await shoot(page, 'demand-edit-phone');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Tag schließen: Mo., 1\. März/ }).click();

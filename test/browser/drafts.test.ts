@@ -88,7 +88,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
       await ask(page)
         .getByText(/^Quay, .*: 3 shifts filled\.$/)
         .waitFor();
-      await ask(page).getByText('3 people are told').waitFor();
+      await ask(page).getByText('3 people are notified').waitFor();
       await ask(page).getByText('This server sends no mails.').waitFor();
       assert.deepEqual(await ask(page).getByLabel('What is published').getByRole('option').allInnerTexts(), [
         'Quay alone',
@@ -175,7 +175,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
     await page.setViewportSize(DESK);
     await ask(page).getByRole('button', { name: 'Publish without this shift' }).click();
     await page.getByText('1 shift that could no longer be worked as planned is open now.').waitFor();
-    await page.getByText('Nobody’s shifts change, so nobody is told.').waitFor();
+    await page.getByText('Nobody’s shifts change, so nobody is notified.').waitFor();
   });
 
   assert.deepEqual(faults(), []);

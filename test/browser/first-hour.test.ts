@@ -81,7 +81,7 @@ test('the first hour', BROWSER, async (t) => {
     await contract.getByLabel('Ends').fill('2099-12-31');
     await contract.getByRole('button', { name: 'Save contract' }).click();
     await contract.getByText('Saved.').waitFor();
-    await contract.getByLabel('Pay an hour').fill('17');
+    await contract.getByLabel('Hourly pay').fill('17');
     await contract.getByText('The whole contract changes, from Thu, 1 Jan 2026 on').waitFor();
     await contract.getByRole('button', { name: 'Save contract' }).click();
     await contract.getByText('Saved.').waitFor();
@@ -91,12 +91,12 @@ test('the first hour', BROWSER, async (t) => {
       const inputs = [
         contract.getByLabel('Begins'),
         contract.getByLabel('Ends'),
-        contract.getByLabel('Pay an hour'),
+        contract.getByLabel('Hourly pay'),
       ];
       return Promise.all(inputs.map((input) => input.inputValue()));
     };
     assert.deepEqual(await shown(), ['2026-01-01', '2099-12-31', '17']);
-    await contract.getByLabel('Pay an hour').fill('18');
+    await contract.getByLabel('Hourly pay').fill('18');
     await contract.getByLabel('Changed terms from').fill('2099-06-01');
     await contract.getByText('the terms so far end on Sun, 31 May 2099').waitFor();
     await contract.getByRole('button', { name: 'Save contract' }).click();
@@ -170,6 +170,6 @@ test('the first hour', BROWSER, async (t) => {
 
 async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
-  await page.getByLabel('The same again').fill(password);
+  await page.getByLabel('Repeat the new password').fill(password);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
 }

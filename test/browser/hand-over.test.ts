@@ -53,7 +53,7 @@ test('a draft is made, handed over and published; a closed site is told of first
   await t.test('the manager reads of it on the board of any week, and publishes', async () => {
     const { page } = await signIn(browser, shop, 'Mona Meer', '/console/rota');
     const note = page.locator('.unplanned', { hasText: 'Asa Area asks you to publish the rota from' });
-    await note.getByRole('link', { name: 'To the draft' }).click();
+    await note.getByRole('link', { name: 'Open the draft' }).click();
     await page
       .getByText(/^Asa Area asks you to publish this/)
       .first()

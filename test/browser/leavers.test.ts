@@ -69,7 +69,7 @@ test('people who leave the rota', BROWSER, async (t) => {
     assert.equal(await excessWidth(phone.page), 0);
     assert.deepEqual(phone.faults(), []);
     await page.goto(`${shop.base}/console/rota?week=${monday}`);
-    const note = page.getByRole('region', { name: 'Shifts without anybody to work them' });
+    const note = page.getByRole('region', { name: 'Shifts that nobody will work' });
     await note.getByText(/^Cem Celik has left: 2 shifts are not covered, the first on/).waitFor();
     await page.getByRole('img', { name: 'Has left: this shift is not covered' }).first().waitFor();
     await note.getByRole('button', { name: 'Open the shifts of Cem Celik' }).click();
@@ -89,12 +89,12 @@ test('people who leave the rota', BROWSER, async (t) => {
       assert.equal((await hr.call('PUT', '/hr/v1/contracts', { items })).status, 200);
       await page.goto(`${shop.base}/console/rota?week=${monday}`);
       await page
-        .getByRole('img', { name: /^The contract has ended by then/ })
+        .getByRole('img', { name: /^The contract ends before/ })
         .first()
         .waitFor();
       await page.goto(`${shop.base}/console/team`);
-      const note = page.getByRole('region', { name: 'Shifts without anybody to work them' });
-      await note.getByText(/^The contract of Dora Diaz has ended by then: 1 shift is not covered/).waitFor();
+      const note = page.getByRole('region', { name: 'Shifts that nobody will work' });
+      await note.getByText(/^The contract of Dora Diaz ends before: 1 shift is not covered/).waitFor();
       await note.getByRole('button', { name: 'Open the shifts of Dora Diaz' }).click();
       await note.getByText('1 shift of Dora Diaz is open now.').waitFor();
       assert.equal(await onRota('Dora Diaz'), 1, 'the last day of the contract stays');

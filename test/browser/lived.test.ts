@@ -122,7 +122,7 @@ test('a week lived by a manager, members and an administrator', BROWSER, async (
 
   await t.test('the manager approves it, and then the hours of everybody', async () => {
     const page = await signedIn('Dora Diaz', '/console/requests', undefined, AFTER);
-    await page.getByText('HR holds: clocked in at 09:00, no clock-out.').waitFor();
+    await page.getByText('Recorded in HR: clocked in at 09:00, no clock-out.').waitFor();
     await examine(page);
     await page.getByRole('button', { name: /^Approve the hours of/ }).click();
     await page.getByText('No requests are waiting.').waitFor();

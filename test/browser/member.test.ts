@@ -71,15 +71,15 @@ test('a member on a phone', BROWSER, async (t) => {
   await t.test('mails of a kind are turned off, in German, and stay so', async () => {
     await page.locator('.account summary').click();
     await page.getByRole('link', { name: 'Notifications' }).click();
-    const form = page.getByRole('form', { name: 'Mails that you get' });
-    await form.getByText('This server sends no mails at present.').waitFor();
+    const form = page.getByRole('form', { name: 'E-mails you get' });
+    await form.getByText('This server does not send e-mails at the moment.').waitFor();
     await form.getByLabel('A published shift of mine changes').uncheck();
-    await form.getByLabel('Language of the mails').selectOption('Deutsch');
+    await form.getByLabel('Language of the e-mails').selectOption('Deutsch');
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Saved.').waitFor();
     await page.reload();
     assert.equal(await form.getByLabel('A published shift of mine changes').isChecked(), false);
-    assert.equal(await form.getByLabel('Language of the mails').inputValue(), 'de');
+    assert.equal(await form.getByLabel('Language of the e-mails').inputValue(), 'de');
     assert.equal(await form.getByLabel('My leave is approved or refused').isChecked(), true);
     assert.equal(await form.getByLabel('Somebody asks for leave').count(), 0);
     assert.equal(await excessWidth(page), 0);

@@ -44,7 +44,7 @@ test('numbers in German', BROWSER, async (t) => {
       await price.fill('');
       await price.pressSequentially('1.000');
       await save.click();
-      await page.getByText('„1.000“ kann 1 oder 1000 heißen. Schreiben Sie 1 oder 1000.').waitFor();
+      await page.getByText('„1.000“ kann 1 oder 1000 bedeuten. Geben Sie 1 oder 1000 ein.').waitFor();
       await page.locator('input:focus').and(price).waitFor();
       await shoot(page, 'price');
       assert.equal((await stored()).price, 12.5);

@@ -164,15 +164,15 @@ test('a week is planned from the page alone', options, async (t) => {
       const made = await admin.call('POST', '/planning/v1/planning-runs', body);
       assert.equal(made.status, 201, made.text);
       await page.goto(`${shop.base}/console/plan?week=2027-04-05`);
-      await page.getByText('1 hard rule is broken').click();
+      await page.getByText('A rule that must hold is broken once').click();
       await page.getByText('Bea Berg would work 2 shifts in that week; at least 3').waitFor();
       await page
-        .getByText('No rota does better for Bea Berg: 2 shifts; at least 3 shifts required.')
+        .getByText('No rota achieves more for Bea Berg: 2 shifts; at least 3 shifts required.')
         .waitFor();
       await page.getByRole('button', { name: 'Publish' }).click();
-      await page.getByRole('alertdialog').getByText('This rota breaks hard rules.').waitFor();
+      await page.getByRole('alertdialog').getByText('This rota breaks rules that must hold.').waitFor();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-      const conflict = page.getByRole('region', { name: 'What cannot hold together' });
+      const conflict = page.getByRole('region', { name: 'Rules that contradict each other' });
       await conflict.getByText('Bea Berg: Works at least 3 shifts a week').waitFor();
       await conflict.getByText('Only this run asks for it.').waitFor();
       assert.equal(await conflict.getByRole('listitem').count(), 2);

@@ -74,7 +74,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
         for (const _ of [1, 2]) await form.getByRole('button', { name: 'Add a day' }).click();
         await choose('Day 1', 'Work');
         await fill('A date that is the first of these days', '2027-03-01');
-        await choose('Strength', 'Costs points when it is missed');
+        await choose('Strength', 'Costs points when it is not kept');
       },
       'on: a working day, then a day off',
     ],
@@ -91,7 +91,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
     [
       'Extra pay kept low',
       async () => {
-        await fill('More than the hourly rate (%)', '25');
+        await fill('Extra on the hourly rate (%)', '25');
         await fill('From', '22:00');
         await fill('Until', '06:00');
       },
@@ -133,7 +133,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
         await choose('Such shifts are', 'Unwanted: each of them is a miss');
         await fill('They end at or before', '06:00');
         await fill('They start at or after', '22:00');
-        await choose('Strength', 'Costs points when it is missed');
+        await choose('Strength', 'Costs points when it is not kept');
       },
       'Rather no shifts between 22:00 and 06:00',
     ],

@@ -26,7 +26,7 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
   await t.test('every rule is in words, with its unit, whence it comes and how strong it is', async () => {
-    await page.getByRole('heading', { name: 'People at home at Quay' }).waitFor();
+    await page.getByRole('heading', { name: 'People who belong to Quay' }).waitFor();
     const week = rule('Works at most 48 h a week');
     await week.getByText('must hold').waitFor();
     await week.getByText('by law (EU)').waitFor();
@@ -108,7 +108,7 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await ask.getByRole('button', { name: 'Delete' }).click();
     await ask.getByText(/“Minors” holds for everybody under 18, Bea Berg/).waitFor();
     await ask.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'What holds' }).click();
+    await page.getByRole('button', { name: 'Rules in force' }).click();
     await page.getByRole('heading', { name: 'Minors (1 person)' }).waitFor();
     await rule('Works at most 40 h a week').getByText('template “Minors”').waitFor();
   });
@@ -119,9 +119,9 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await page.setViewportSize(PHONE);
     await page.reload();
     await press('Add a rule for Bea Berg');
-    await page.getByLabel('Rule', { exact: true }).selectOption('Most weekends a month');
+    await page.getByLabel('Rule', { exact: true }).selectOption('Maximum weekends a month');
     await page.getByLabel('Value (weekends)').fill('2');
-    await page.getByLabel('Strength').selectOption('Costs points when it is missed');
+    await page.getByLabel('Strength').selectOption('Costs points when it is not kept');
     await page.getByRole('button', { name: 'Add a rule', exact: true }).click();
     const own = rule('Works at most 2 weekends a month');
     await own.getByText('10 points').waitFor();

@@ -69,7 +69,7 @@ test('spreadsheets in and out', options, async (t) => {
         sheetText(['Mitarbeiter', 'Mailadresse', 'Personalnummer'], [name, `${name}@example.test`, '17']);
       await choose.setInputFiles(file('staff.csv', foreign('eva')));
       await page.getByText('no row names a column of this sheet').waitFor();
-      const columns = page.getByRole('group', { name: 'Headings that the template has not' });
+      const columns = page.getByRole('group', { name: 'Headings that are not in the template' });
       await columns.getByLabel('Mitarbeiter (A)').selectOption('name');
       await columns.getByLabel('Mailadresse (B)').selectOption('e-mail');
       await page.getByRole('button', { name: 'Import 1 record' }).waitFor();

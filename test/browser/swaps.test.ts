@@ -148,13 +148,13 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
   await t.test('an administrator says that whoever comes first has an open shift', async () => {
     const { page, faults } = await signedIn('Ada Admin', '/console/team?view=sites');
     await page.locator('.hours-list summary').click();
-    await page.getByLabel('Open shifts that members claim').selectOption('first-come');
+    await page.getByLabel('Claiming open shifts').selectOption('first-come');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('status').getByText('Saved.').waitFor();
     await examine(page);
     await page.reload();
     await page.locator('.hours-list summary').click();
-    assert.equal(await page.getByLabel('Open shifts that members claim').inputValue(), 'first-come');
+    assert.equal(await page.getByLabel('Claiming open shifts').inputValue(), 'first-come');
     assert.deepEqual(faults.filter(unexpected), []);
   });
 

@@ -35,7 +35,7 @@ test('people and sites', options, async (t) => {
 
   await t.test('an administrator renames one that Training has not named', async () => {
     await page.getByText('Qualification names').click();
-    await page.getByText('Van licence name set by Training').waitFor();
+    await page.getByText('Van licence name from the training records').waitFor();
     await page.getByLabel('Name of lift').fill('Forklift');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('columnheader', { name: 'Forklift' }).waitFor();
@@ -65,7 +65,7 @@ test('people and sites', options, async (t) => {
       });
     });
     await page.goto(`${shop.base}/console/team`);
-    const visitors = page.getByRole('region', { name: 'Visiting workers' });
+    const visitors = page.getByRole('region', { name: 'People from other sites' });
     await visitors.getByText('from Leeds').waitFor();
     assert.equal(await visitors.getByRole('listitem').count(), 1, 'one’s own people are no visitors');
   });

@@ -156,7 +156,7 @@ test('two tabs', options, async (t) => {
       await page.goto(`${shop.base}/console/accounts`);
       await page.locator('.hours-list summary', { hasText: 'Bea Berg' }).click();
       await contract(page).getByLabel('Hours a week').fill(hours);
-      await contract(page).getByLabel('Pay an hour').fill(pay);
+      await contract(page).getByLabel('Hourly pay').fill(pay);
     }
     const saveContract = (page: Page) =>
       contract(page).getByRole('button', { name: 'Save contract' }).click();

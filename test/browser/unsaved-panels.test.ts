@@ -71,7 +71,7 @@ test('unsaved work in panels and dialogs', options, async (t) => {
     await page.goto(`${shop.base}/console/plan?week=${WEEK}`);
     const line = page.getByRole('form', { name: 'Add a line' }).getByLabel('Name');
     await keeps(page, line, 'Inventory', 'Rota');
-    const kept = page.getByRole('form', { name: 'Keep as a template' }).getByLabel('Template');
+    const kept = page.getByRole('form', { name: 'Save as a template' }).getByLabel('Template');
     await keeps(page, kept, 'Usual week', 'Rota');
     await page.locator('.named-people button').first().click();
     const dialog = page.getByRole('dialog');

@@ -34,7 +34,7 @@ test('webhooks and mails that were given up', BROWSER, async (t) => {
     const form = page.getByRole('form', { name: 'Add a webhook' });
     await form.getByLabel('Address').fill(receiver.url);
     await form.getByLabel('What it is for').fill('Payroll');
-    await form.getByLabel('Tell it everything').uncheck();
+    await form.getByLabel('Report everything').uncheck();
     await form.getByLabel('Leave is asked for').check();
     await examine(page);
     await form.getByRole('button', { name: 'Add' }).click();
@@ -77,7 +77,7 @@ test('webhooks and mails that were given up', BROWSER, async (t) => {
     await ask.getByRole('button', { name: 'Make a new secret' }).click();
     const fresh = await page.getByRole('textbox', { name: 'The secret' }).inputValue();
     assert.notEqual(fresh, secret);
-    await page.getByText(/The secret before this one holds until/).waitFor();
+    await page.getByText(/The previous secret is valid until/).waitFor();
     await ask.waitFor({ state: 'detached' });
   });
 

@@ -40,9 +40,9 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
 
   await t.test('by mouse: kept by name, previewed and added', async () => {
     const page = await manager();
-    const keep = page.getByRole('form', { name: 'Keep as a template' });
+    const keep = page.getByRole('form', { name: 'Save as a template' });
     await keep.getByLabel('Template', { exact: true }).fill('Standard week');
-    await keep.getByRole('button', { name: 'Keep as a template' }).click();
+    await keep.getByRole('button', { name: 'Save as a template' }).click();
     await page.getByText('Standard week is kept.').waitFor();
     await page.getByRole('button', { name: 'Use Standard week' }).click();
     const panel = page.getByRole('region', { name: 'Use Standard week' });
@@ -87,7 +87,7 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
       await page.getByText('1 week, 3 lines').waitFor();
       await press(page, page.getByRole('button', { name: 'Use Standard week' }));
       const use = page.getByRole('region', { name: 'Use Standard week' });
-      await use.getByLabel('In weeks that have lines').selectOption('Replace lines of templates');
+      await use.getByLabel('In weeks that already have lines').selectOption('Replace lines from templates');
       await press(page, use.getByRole('button', { name: 'Preview' }));
       await use.getByText('Late, Sat 6 Mar: not from a template').waitFor();
       await press(page, use.getByRole('button', { name: 'Add 7 lines, remove 3' }));

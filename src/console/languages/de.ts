@@ -1,6 +1,6 @@
 /** German. A file a room: together they are longer than a file may be. */
 
-import { codes as rules } from '../../words/rules/de.ts';
+import { costs as ruleCosts, codes as rules } from '../../words/rules/de.ts';
 import { accounts } from './de/accounts.ts';
 import { common, faults, fields, noteMarks, shell } from './de/app.ts';
 import { applications } from './de/applications.ts';
@@ -46,6 +46,7 @@ export const german: Language = {
   kit,
   rules,
   messages,
+  ruleCosts,
   mine,
   noteMarks,
   notes,

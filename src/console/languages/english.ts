@@ -1,4 +1,6 @@
 /** All that the console says, in English: the source of every other language, and its type. */
+
+import { costs as ruleCosts } from '../../words/rules/en.ts';
 import { messages as accounts } from '../admin/accounts/messages.ts';
 import { messages as audit } from '../admin/audit/messages.ts';
 import { messages as firstSteps } from '../admin/first-steps/messages.ts';
@@ -60,6 +62,7 @@ export const english = {
   faults,
   fields,
   rules,
+  ruleCosts,
   audit,
   availability,
   cover,

@@ -18,6 +18,7 @@ const SPECIAL: Record<string, unknown[]> = {
   'plan.publication.noticeCost': ['3', 'EUR', '7'],
   'labour.money': ['3', 'EUR'],
   'team.forecast.gap': ['9', { rows: 3, fills: 7, hours: 5, without: 8 }],
+  'ruleCosts.money': ['3', 'EUR'],
   'catalogue.minPeriods': ['3', 'day'],
   'catalogue.quote.line': ['3', 'day', '7'],
 };

@@ -16,8 +16,8 @@ export const messages = inLanguage('terminal', {
   },
   late: 'Late',
   forgotten: (since: string) => `no clock-out since ${since}`,
-  duty: (span: string) => `duty ${span}`,
-  noDuty: 'no duty today',
+  duty: (span: string) => `shift ${span}`,
+  noDuty: 'no shift today',
   since: {
     in: (time: string) => `in since ${time}`,
     break: (time: string) => `on a break since ${time}`,
@@ -29,14 +29,14 @@ export const messages = inLanguage('terminal', {
     'break-end': 'End the break',
     out: 'Clock out',
   },
-  anew: 'Clock in anew',
+  anew: 'Clock in again',
   pin: 'Your PIN',
   digits: (count: number) => plural(count, { one: '1 digit', other: '# digits' }),
   erase: 'Delete the last digit',
   close: 'Not me, close',
   sending: 'Recording…',
   done: (name: string, what: string, duty: string | null) =>
-    `${name}, ${what}${duty === null ? '' : `, duty ${duty}`}`,
+    `${name}, ${what}${duty === null ? '' : `, shift ${duty}`}`,
   did: {
     in: (time: string) => `in at ${time}`,
     'break-start': (time: string) => `break from ${time}`,
@@ -49,9 +49,10 @@ export const messages = inLanguage('terminal', {
   noPin: (name: string) =>
     `${name} has no PIN yet. Sign in to the console on your own phone or computer and set one under My shifts.`,
   wrongPin: (name: string) => `That is not the PIN of ${name}.`,
-  unconfirmed: 'There was no answer, so it may not be recorded. Press again: it is recorded once.',
+  unconfirmed:
+    'The server did not answer, so this may not be recorded. Press again: it is only recorded once.',
   open: (name: string, what: string) => `Not confirmed: ${name}, ${what.toLowerCase()}.`,
-  openHelp: 'Choose the name and press again: it is recorded once.',
+  openHelp: 'Choose the name and press again: it is only recorded once.',
   cannotRecord: 'Attendance cannot be recorded from here. Tell your manager.',
   hrAway: 'Attendance cannot be recorded just now, so nothing was recorded. Press again in a moment.',
   offline: 'No connection. Nothing is recorded until it is back.',

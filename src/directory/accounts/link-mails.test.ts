@@ -39,7 +39,7 @@ test('a link is mailed and not shown; the mail leads to the password, the next o
   const chosen = await submit(testApp.anonymous, url.pathname, { password: PASSWORD, again: PASSWORD });
   assert.equal(chosen.status, 303, chosen.text);
   await link();
-  assert.equal(smtp.taken.at(-1)!.subject, 'A new password at Corner <Shops>');
+  assert.equal(smtp.taken.at(-1)!.subject, 'Your new password at Corner <Shops>');
 });
 
 test('what the mail server does not take is shown to be passed on, with its reason', async () => {

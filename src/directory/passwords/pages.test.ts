@@ -59,7 +59,7 @@ test('whom the demonstration asks for, and dates of passkeys, are in that langua
   const people = [{ id: 'a', name: 'Ann', role: 'member' as const, site: null, sites: 2 }];
   assert.match(
     signInPage(asked, { people, find: '' }, german),
-    /<html lang="de">[\s\S]*<h1>Wer sind Sie heute\?<\/h1>[\s\S]*Beschäftigte[\s\S]*2 Standorte/,
+    /<html lang="de">[\s\S]*<h1>Als wer möchten Sie sich anmelden\?<\/h1>[\s\S]*Teammitglied[\s\S]*2 Standorte/,
   );
   const passkey = { id: 'p', name: 'Phone', createdAt: '2027-03-02T08:00:00Z', usedAt: null } as Passkey;
   const page = passkeysPage({ passkeys: [passkey], isFresh: true, fault: null, back: '/console/' }, german);

@@ -42,11 +42,11 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     if (live !== null && client !== null) {
       if (isSilent) return away({ error: 'consent_required' });
       const scopes = askedScopes(authorization);
-      const { language } = spokenTo(request);
+      const spoken = spokenTo(request);
       return sendPage(
         reply,
         200,
-        consentPage({ authorization, client, scopes, language, name: live.person.name }),
+        consentPage({ authorization, client, scopes, spoken, name: live.person.name }),
       );
     }
     const code = live === null ? null : await codeFor(signIn, token, live.session, authorization);

@@ -51,7 +51,7 @@ test('one mail tells each person of the changes of one write: old and new times,
   assert.match(mail!.text!, /^- No longer yours: Wed 3 March, 08:00–16:00, Site 1$/m);
   assert.match(mail!.text!, /“Delivery is <late>”/);
   assert.match(mail!.text!, /https:\/\/shop\.example\/console\/mine/);
-  assert.match(mail!.text!, /Choose which mails you get: https:\/\/shop\.example\/console\/notifications/);
+  assert.match(mail!.text!, /Choose which e-mails you get: https:\/\/shop\.example\/console\/notifications/);
   assert.match(mail!.html!, /Delivery is &lt;late&gt;/);
   assert.match(inbox(1)[0]!.text!, /^- Wed 3 March, 08:00–16:00, Site 1$/m);
   assert.deepEqual([mail!.from!.address, mail!.from!.name], ['rota@shop.example', 'Rota']);

@@ -153,7 +153,7 @@ test('what can no longer be had, or has begun, is told to those concerned', asyn
   await endLostEverywhere(testApp.db, new Date(at(2, 9)));
   await when(all('sent', 7));
   assert.equal(inbox(0).at(-1)!.subject, 'Your offer of a shift has ended: Tue 2 March');
-  assert.match(text(inbox(1).at(-1)), /The shift has begun before it was decided:/);
+  assert.match(text(inbox(1).at(-1)), /The shift began before it was decided:/);
 });
 
 test('a correction of attendance: the manager hears what is asked, the person what was decided', async () => {

@@ -2,23 +2,9 @@
 
 import type { Roster } from '../local-search/roster.ts';
 import { pairOf } from '../model/model.ts';
-import type { AssignedExplanation, Assignment, Violation } from '../solution.ts';
-import type { IncrementalChecker } from './incremental-check.ts';
-
-type ByRule = AssignedExplanation['byRule'];
-
-/** What the violations cost by rule, those of `without` taken off. */
-function contribution(having: Violation[], without: Violation[]): ByRule {
-  const rules = new Map<string, ByRule[number]>();
-  const add = ({ ruleId, code, level, cost }: Violation, sign: number) => {
-    const key = `${ruleId}\n${code}\n${level}`;
-    const rule = rules.get(key) ?? { ruleId, code, level, cost: 0 };
-    rules.set(key, { ...rule, cost: rule.cost + sign * cost });
-  };
-  for (const violation of having) add(violation, 1);
-  for (const violation of without) add(violation, -1);
-  return [...rules.values()].filter(({ cost }) => Math.abs(cost) > 1e-9);
-}
+import type { Demand, Person } from '../problem.ts';
+import type { AssignedExplanation, Assignment, RuleDifference } from '../solution.ts';
+import { byRuleOf, type IncrementalChecker } from './incremental-check.ts';
 
 /** Who could take the slot with no hard rule broken worse: cheapest first, `difference` in total points. */
 function runnersUp(roster: Roster, pair: number, count: number): { personId: string; difference: number }[] {
@@ -56,9 +42,9 @@ export function explainAssignment(
   const others = checker.duties(personId).filter(({ id }) => id !== demandId);
   const having = [...checker.now(person), ...checker.rowNow(row)];
   const without = [...checker.with(person, others), ...checker.rowWith(row, person)];
-  const byRule = contribution(having, without);
+  const byRule = byRuleOf(having, without);
   const pinned = (person.pins ?? []).includes(demandId);
-  const runners = runnersUp(roster, pairOf(roster.model, index.person, index.row), count);
+  const [next, ...further] = runnersUp(roster, pairOf(roster.model, index.person, index.row), count);
   const codes = [...new Set(byRule.map(({ code }) => code))];
   return {
     personId,
@@ -66,6 +52,27 @@ export function explainAssignment(
     pinned,
     codes,
     byRule,
-    runnersUp: runners,
+    runnersUp:
+      next === undefined
+        ? []
+        : [{ ...next, byRule: inPlaceOf(checker, person, row, next.personId) }, ...further],
   };
+}
+
+/** What it adds to each rule that another person works the row in place of the one who does. */
+function inPlaceOf(
+  checker: IncrementalChecker,
+  person: Person,
+  row: Demand,
+  otherId: string,
+): RuleDifference[] {
+  const other = checker.person(otherId);
+  const left = checker.duties(person.id).filter(({ id }) => id !== row.id);
+  const now = [...checker.now(person), ...checker.now(other), ...checker.rowNow(row)];
+  const then = [
+    ...checker.with(person, left),
+    ...checker.with(other, [...checker.duties(otherId), row]),
+    ...checker.rowExchanged(row, person, other),
+  ];
+  return byRuleOf(then, now);
 }

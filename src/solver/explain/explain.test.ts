@@ -130,11 +130,12 @@ test('why assigned: cost by rule and runners-up with their difference', () => {
   const people: Person[] = [10, 20, 15].map((hourlyCost) => ({ id: `p${hourlyCost}`, hourlyCost }));
   const [why] = explain(problem(7, daily(1), [PAY], people), roster({ p10: ['0'] })).assigned;
   assert.deepEqual(why!.byRule, [
-    { ruleId: 'pay', code: 'LABOUR_COST', level: 'soft', cost: 80 },
-    { ruleId: null, code: 'UNASSIGNED', level: 'soft', cost: -100 },
+    { ruleId: 'pay', code: 'LABOUR_COST', level: 'soft', measure: 80, unit: 'money', cost: 80 },
+    { ruleId: null, code: 'UNASSIGNED', level: 'soft', measure: -1, unit: 'people', cost: -100 },
   ]);
+  const dearer = { ruleId: 'pay', code: 'LABOUR_COST', level: 'soft', measure: 40, unit: 'money', cost: 40 };
   assert.deepEqual(why!.runnersUp, [
-    { personId: 'p15', difference: 40 },
+    { personId: 'p15', difference: 40, byRule: [dearer] },
     { personId: 'p20', difference: 80 },
   ]);
   const [dear] = explain(problem(7, daily(1), [PAY], people), roster({ p20: ['0'] })).assigned;

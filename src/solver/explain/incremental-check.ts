@@ -6,7 +6,7 @@ import { personViolations, RuleBook, totalCost } from '../check/person.ts';
 import { presenceViolations } from '../check/presence.ts';
 import { viewOf } from '../check/schedule.ts';
 import type { Demand, Person, Problem } from '../problem.ts';
-import type { Assignment, Cost, Violation } from '../solution.ts';
+import type { Assignment, Cost, RuleDifference, Violation } from '../solution.ts';
 
 const RANK = { hard: 0, medium: 1, soft: 2 } as const;
 
@@ -33,6 +33,19 @@ export function difference(after: Cost, before: Cost): Cost {
     soft: after.soft - before.soft,
     total: after.total - before.total,
   };
+}
+
+/** What the violations measure and cost by rule, those of `without` taken off. */
+export function byRuleOf(having: readonly Violation[], without: readonly Violation[]): RuleDifference[] {
+  const rules = new Map<string, RuleDifference>();
+  const add = ({ ruleId, code, level, measure, unit, cost }: Violation, sign: number) => {
+    const key = `${ruleId}\n${code}\n${level}`;
+    const rule = rules.get(key) ?? { ruleId, code, level, measure: 0, unit, cost: 0 };
+    rules.set(key, { ...rule, measure: rule.measure + sign * measure, cost: rule.cost + sign * cost });
+  };
+  for (const violation of having) add(violation, 1);
+  for (const violation of without) add(violation, -1);
+  return [...rules.values()].filter(({ cost }) => Math.abs(cost) > 1e-9);
 }
 
 export class IncrementalChecker {
@@ -129,6 +142,12 @@ export class IncrementalChecker {
     const now = this.#staff.get(row.id) ?? [];
     const others = now.filter((one) => one !== person);
     return this.#rowOf(row, others.length < now.length ? others : [...now, person]);
+  }
+
+  /** The same with one person in place of another who is on the row. */
+  rowExchanged(row: Demand, gone: Person, come: Person): Violation[] {
+    const now = this.#staff.get(row.id) ?? [];
+    return this.#rowOf(row, [...now.filter((one) => one !== gone), come]);
   }
 
   #rowOf(row: Demand, staff: readonly Person[]): Violation[] {

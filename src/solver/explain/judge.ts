@@ -3,7 +3,7 @@
 import { check } from '../check/check.ts';
 import type { Problem } from '../problem.ts';
 import type { Assignment, Candidate, Judgement, Proposal, Violation } from '../solution.ts';
-import { difference, IncrementalChecker, worse } from './incremental-check.ts';
+import { byRuleOf, difference, IncrementalChecker, worse } from './incremental-check.ts';
 
 interface Rota {
   assignments: Assignment[];
@@ -60,11 +60,19 @@ export function compare(
 /** One person for one row, with everything that stands in the way or what it would cost. */
 export function candidate(checker: IncrementalChecker, personId: string, demandId: string): Candidate {
   const assigned = checker.works(personId, demandId);
-  if (assigned)
-    return { personId, assigned, broken: [], difference: { hard: 0, medium: 0, soft: 0, total: 0 } };
+  if (assigned) {
+    const none = { hard: 0, medium: 0, soft: 0, total: 0 };
+    return { personId, assigned, broken: [], difference: none, byRule: [] };
+  }
   const { before, after } = joined(checker, personId, demandId);
   const broken = worse(before.filter(isHard), after.filter(isHard));
-  return { personId, assigned, broken, difference: difference(checker.cost(after), checker.cost(before)) };
+  return {
+    personId,
+    assigned,
+    broken,
+    difference: difference(checker.cost(after), checker.cost(before)),
+    byRule: byRuleOf(after, before),
+  };
 }
 
 /** What stands against the person and the row before and after the person comes to it. */

@@ -25,7 +25,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   tooManyDays: ({ end, days, start }) =>
     `${day(end)} liegt mehr als ${number(days)} Tage nach dem ersten Tag (${day(start)}); bitte weniger angeben`,
   datesTaken: ({ start, end, others }) =>
-    `${day(start)} bis ${day(end)} überschneidet sich mit Belegtem: ${others}; bitte andere Tage wählen oder jene zuerst freigeben`,
+    `${day(start)} bis ${day(end)} überschneidet sich mit belegten Tagen: ${others}; bitte andere wählen oder jene zuerst freigeben`,
   noRate: 'Dafür gibt es noch keine Mietpreise, also auch keinen Preis; bitte beim Anbieter fragen',
   mixed: ({ end, start }) =>
     `${day(end)} und der Beginn (${day(start)}) sind ein Datum und eine Uhrzeit; bitte zwei Daten oder zwei Uhrzeiten angeben`,
@@ -60,7 +60,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   moreThanOptions: ({ items }) => `(${number(items)}) ist mehr, als es Werte zur Wahl gibt`,
   optionTwice: ({ value }) => `nennen den Wert ${value} zweimal`,
   badPattern: ({ reason }) =>
-    `ist nicht brauchbar: ${reason} (erlaubt ist, was RE2 und JavaScript gemeinsam haben, ohne Blick voraus oder zurück)`,
+    `ist nicht brauchbar: ${reason} (erlaubt ist, was RE2 und JavaScript gemeinsam haben, ohne Lookahead und Lookbehind)`,
   cursorOfOther:
     'gehört zu anderen Filtern oder einer anderen Ordnung; bitte weglassen und von vorn beginnen',
   noCursor: 'ist keine Stelle dieser Liste; bitte next_cursor senden, wie es kam',
@@ -73,7 +73,7 @@ export const catalogue: (typeof english)['catalogue'] = {
   periodTwice: ({ period }) => `${period} kommt zweimal vor`,
   photoMissing: ({ id }) => `muss jedes Bild des Artikels einmal nennen; ${id} fehlt`,
   noPhoto: ({ id }) => `${id} ist kein Bild dieses Artikels`,
-  base64: 'muss base64 sein (RFC 4648, aufgefüllt), ohne data: davor',
+  base64: 'muss base64 sein (RFC 4648, mit Füllzeichen), ohne data: davor',
   notAmongNew: ({ key }) => `${key} ist keines der neuen Felder`,
   notAmongPresent: ({ key }) => `${key} ist keines der jetzigen Felder`,
   presentAlready: ({ key }) => `${key} ist schon ein Feld`,

@@ -22,7 +22,7 @@ export const columns: typeof english = {
   aList: 'Liste (a; b)',
   personId:
     'Von jemandem, der schon erfasst ist. Leer: Die E-Mail-Adresse sagt, wer es ist oder ob jemand neu ist.',
-  personName: 'Wie andere ihn lesen.',
+  personName: 'So, wie ihn andere sehen.',
   email:
     'Damit meldet sich die Person an. Nötig für Personen ohne ID; zwei Personen können nicht dieselbe haben.',
   phone: 'Nummer, unter der jemand zu erreichen ist, so wie sie gelesen werden soll.',
@@ -62,8 +62,8 @@ export const columns: typeof english = {
   station: 'Wo am Standort.',
   stationExample: 'Theke',
   kindOfWork: 'Die Art der Arbeit, wie Regeln sie nennen.',
-  missing: 'Was jede fehlende Person den Plan kostet; leer: was die Priorität sagt.',
-  surplus: 'Was jede überzählige Person den Plan kostet; leer: was die Priorität sagt.',
+  missing: 'Was jede fehlende Person den Dienstplan kostet; leer: was die Priorität sagt.',
+  surplus: 'Was jede überzählige Person den Dienstplan kostet; leer: was die Priorität sagt.',
   statementId: 'Von der Person; leer: Die E-Mail-Adresse sagt, wer es ist.',
   statementName: 'Nur zum Lesen: Wer es ist, sagt die ID oder die E-Mail-Adresse.',
   statementEmail:
@@ -79,7 +79,7 @@ export const columns: typeof english = {
   listingId:
     'Von einem Artikel, den es schon gibt: Er wird geändert. Leer: Die Adresse sagt, welcher es ist. Ohne beides kommt ein Artikel hinzu, wenn es keinen gleichen gibt.',
   slug: 'Sein Name in Adressen: kleingeschriebene Wörter mit Bindestrichen. Leer: Er entsteht aus dem Titel oder bleibt, wie er ist.',
-  title: 'Wie Besucher ihn lesen.',
+  title: 'So, wie ihn Besucher lesen.',
   titleExample: 'Muster',
   status: ({ statuses }) =>
     `Eines von ${statuses}; leer: Ein neuer Artikel ist ein Entwurf, jeder andere bleibt, wie er ist.`,

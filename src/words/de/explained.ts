@@ -1,5 +1,6 @@
 import type { explained as english } from '../en/explained.ts';
-import { codes } from '../rules/de.ts';
+import { amountOf, termOf } from '../rules/costs.ts';
+import { codes, costs } from '../rules/de.ts';
 import { number } from './number.ts';
 
 const NAMES: Readonly<Record<string, string>> = codes;
@@ -16,20 +17,26 @@ const UNITS: Readonly<Record<string, readonly [one: string, several: string]>> =
 
 const amount = (count: number, unit: string) =>
   `${number(count)} ${UNITS[unit]?.[count === 1 ? 0 : 1] ?? unit}`;
-const points = (cost: number) =>
-  cost.toLocaleString('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false });
+const WORDS = { costs, nameOf };
 
 export const explained: typeof english = {
   pinned: 'Fixiert: bleibt unabhängig von den Regeln.',
   nobodyElse: 'Niemand sonst kann diesen Platz übernehmen, ohne eine harte Regel zu verletzen.',
   both: ({ first, second }) => `${first} ${second}`,
-  noCost: 'Keine Kosten.',
-  mainCost: ({ code }) => `Größter Kostenpunkt: „${nameOf(code)}“.`,
-  cheaper: 'Jemand Günstigeres wäre frei, wird aber anderswo gebraucht.',
-  asGood: 'Die nächstbeste Person ist gleich gut.',
-  next: ({ cost }) => `Die nächstbeste Person kostet ${points(cost)} Punkte mehr.`,
+  noCost: 'Keine Regel spricht gegen diese Wahl.',
+  mainCost: (cost) => {
+    const amount = amountOf(cost, WORDS);
+    return `Größter Kostenpunkt: „${nameOf(cost.code)}“${amount === null ? '' : `, ${amount}`}.`;
+  },
+  cheaper: 'Jemand anders würde besser zu dieser Schicht passen, wird aber anderswo gebraucht.',
+  asGood: 'Die nächstbeste Person passt genauso gut.',
+  term: ({ isMore, ...cost }) => termOf(cost, isMore, WORDS),
+  next: ({ worse }) => `Mit der nächstbesten Person: ${worse}.`,
+  nextBut: ({ worse, better }) => `Mit der nächstbesten Person: ${worse}, dafür ${better}.`,
+  dearer: 'Die nächstbeste Person passt weniger gut.',
+  fills: 'Besetzt einen offenen Platz',
   hidden: 'Gewählt als Teil des besten Dienstplans. Kosten werden nicht angezeigt.',
-  claimed: 'Als offene Schicht selbst übernommen.',
+  claimed: 'Als offene Schicht übernommen.',
   taken: 'Von einer anderen Person angeboten und übernommen.',
   swapped: 'Mit einer anderen Person getauscht.',
   left: 'Die Person ist ausgeschieden.',
@@ -44,16 +51,18 @@ export const explained: typeof english = {
     `Nur ${number(able)} ${able === 1 ? 'Person ist' : 'Personen sind'} qualifiziert, verfügbar und innerhalb der Grenzen; ${number(target)} werden gebraucht.`,
   notChosen: 'keine Regel verbietet es; nicht gewählt',
   notChosenFor: ({ cost }) =>
-    `keine Regel verbietet es; nicht gewählt (würde ${number(cost)} Punkte mehr kosten)`,
+    cost === 0
+      ? 'keine Regel verbietet es; nicht gewählt, obwohl genauso geeignet'
+      : `keine Regel verbietet es; nicht gewählt, weil andere nach den Regeln besser passen (${cost > 0 ? `insgesamt ${number(cost)} Punkte mehr` : 'für den Dienstplan im Ganzen'})`,
   conflict: ({ list, count, minimal }) =>
     `Mit diesen Personen und Schichten hält kein Dienstplan ${count === 1 ? 'dies' : 'dies alles zugleich'} ein: ${list}. ${
       count === 1 ? 'Lockern oder streichen Sie die Regel.' : 'Lockern oder streichen Sie eine davon.'
     }${minimal ? '' : ' Vielleicht genügen weniger davon.'}`,
   changes: ({ least, of, most }) =>
-    `Mindestens ${number(least)} von ${number(of)} veröffentlichten Zuteilungen müssen sich ändern, was auch sonst geschieht; ${number(most)} dürfen.`,
+    `In jedem Fall müssen sich mindestens ${number(least)} von ${number(of)} veröffentlichten Zuteilungen ändern; erlaubt sind ${number(most)}.`,
   minimum: ({ unit, value, min }) =>
-    `Kein Dienstplan schafft mehr: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
+    `Mehr ist mit keinem Dienstplan möglich: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
   minimumOf: ({ who, unit, value, min }) =>
-    `Kein Dienstplan schafft mehr für ${who}: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
-  minimums: 'Kein Dienstplan verfehlt diese Mindestwerte insgesamt um weniger.',
+    `Für ${who} ist mit keinem Dienstplan mehr möglich: ${amount(value, unit)}; verlangt sind mindestens ${amount(min, unit)}.`,
+  minimums: 'Kein Dienstplan kommt diesen Mindestwerten insgesamt näher.',
 };

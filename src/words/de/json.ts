@@ -9,7 +9,7 @@ export const json: (typeof english)['json'] = {
   keyTwice: ({ key }) => `Der Schlüssel ${key} kommt in einem Objekt zweimal vor`,
   tooManyMembers: ({ most }) => `Ein Objekt hat mehr als ${number(most)} Schlüssel`,
   nul: 'Ein Text enthält das Zeichen NUL (\\u0000), das sich nicht speichern lässt',
-  surrogate: 'Ein Text enthält ein halbes Zeichen (Surrogat); bitte ganze Zeichen senden',
+  surrogate: 'Ein Text enthält ein unvollständiges Zeichen (Surrogat); bitte ganze Zeichen senden',
   negativeZero: ({ number }) => `Die Zahl ${number} lässt sich nicht genau speichern; bitte 0 senden`,
   inexact: ({ number }) =>
     `Die Zahl ${number} lässt sich nicht genau speichern; bitte höchstens 15 gültige Ziffern senden`,

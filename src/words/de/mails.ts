@@ -6,7 +6,7 @@ export const mails: (typeof english)['mails'] = {
   greeting: ({ name }) => `Guten Tag ${name},`,
   open: 'In der Konsole ansehen',
   off: 'Auswählen, welche E-Mails Sie bekommen',
-  zone: 'Alle Zeiten gelten am jeweiligen Standort.',
+  zone: 'Alle Uhrzeiten sind Ortszeit am jeweiligen Standort.',
 
   somebody: 'Jemand',
   aColleague: 'Jemand aus Ihrem Team',
@@ -36,7 +36,7 @@ export const mails: (typeof english)['mails'] = {
 
   correctionRequested: ({ who, when }) => `${who} bittet um Korrektur der Arbeitszeit: ${when}`,
   correctionRequestedLead: ({ who }) =>
-    `${who} bittet, die Arbeitszeit so zu korrigieren. Bitte genehmigen Sie das oder lehnen Sie es ab:`,
+    `${who} bittet darum, die Arbeitszeit so zu korrigieren. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,
   correctionApproved: ({ when }) => `Die Korrektur Ihrer Arbeitszeit ist genehmigt: ${when}`,
   correctionApprovedLead: ({ who }) => `${who} hat die Korrektur genehmigt, um die Sie gebeten haben:`,
   correctionRefused: ({ when }) => `Die Korrektur Ihrer Arbeitszeit ist abgelehnt: ${when}`,
@@ -67,20 +67,20 @@ export const mails: (typeof english)['mails'] = {
 
   shiftOffered: ({ who, when }) => `${who} bietet Ihnen eine Schicht an: ${when}`,
   shiftOfferedLead: ({ who }) =>
-    `${who} bietet Ihnen eine Schicht an. Bitte nehmen Sie an oder lehnen Sie ab:`,
+    `${who} bietet Ihnen eine Schicht an. Bitte nehmen Sie das Angebot an oder lehnen Sie es ab:`,
   swapOffered: ({ who, when }) => `${who} möchte eine Schicht mit Ihnen tauschen: ${when}`,
   swapOfferedLead: ({ who }) =>
-    `${who} möchte eine Schicht mit Ihnen tauschen. Bitte nehmen Sie an oder lehnen Sie ab:`,
+    `${who} möchte eine Schicht mit Ihnen tauschen. Bitte nehmen Sie das Angebot an oder lehnen Sie es ab:`,
   wouldGive: 'Sie würden abgeben',
   wouldTake: 'Sie würden bekommen',
-  gives: 'Nicht mehr Ihre',
-  takes: 'Jetzt Ihre',
+  gives: 'Sie geben ab',
+  takes: 'Sie bekommen',
 
   claims: ({ who }) => `${who} möchte eine offene Schicht übernehmen`,
   takesOver: ({ who, other }) => `${other} möchte eine Schicht von ${who} übernehmen`,
   swaps: ({ who, other }) => `${who} und ${other} möchten Schichten tauschen`,
   asked: ({ what, when }) => `${what}: ${when}`,
-  askedLead: ({ what }) => `${what}. Bitte genehmigen Sie das oder lehnen Sie es ab:`,
+  askedLead: ({ what }) => `${what}. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,
   givesAway: ({ who }) => `${who} gibt ab`,
 
   yourClaim: 'Ihr Antrag auf eine offene Schicht',
@@ -96,12 +96,12 @@ export const mails: (typeof english)['mails'] = {
   didRefuse: ({ who }) => `${who} hat abgelehnt:`,
   didDecline: ({ who }) => `${who} hat nicht angenommen:`,
   didWithdraw: ({ who }) => `${who} hat sich anders entschieden:`,
-  endedBegun: 'Die Schicht hat begonnen, bevor darüber entschieden wurde:',
+  endedBegun: 'Die Schicht begann, bevor darüber entschieden wurde:',
   endedLeft: 'Die andere Person ist inzwischen ausgeschieden:',
   endedChanged: 'Die Schicht wurde inzwischen geändert oder anders vergeben:',
   endedTaken: 'Die Schicht hat inzwischen jemand anders:',
   endedAssigned: 'Sie haben die Schicht inzwischen auf anderem Weg bekommen:',
-  endedImpossible: 'Bei der Zusage ließen die Regeln es nicht mehr zu:',
+  endedImpossible: 'Zum Zeitpunkt der Zusage ließen die Regeln es nicht mehr zu:',
 
   invitation: ({ organisation }) => `Ihr Zugang bei ${organisation}`,
   invitationLead: ({ organisation }) =>
@@ -114,5 +114,5 @@ export const mails: (typeof english)['mails'] = {
   forgottenOnce:
     'Der Link gilt einmal und eine Stunde lang. Wenn Sie ihn nicht angefordert haben, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   linkWorksOnce:
-    'Der Link gilt einmal und sieben Tage lang. Wenn Sie ihn nicht erwartet haben, brauchen Sie nichts zu tun.',
+    'Der Link lässt sich einmal verwenden, innerhalb von sieben Tagen. Wenn Sie ihn nicht erwartet haben, brauchen Sie nichts zu tun.',
 };

@@ -4,11 +4,11 @@ import { number } from './number.ts';
 
 export const need: (typeof english)['need'] = {
   tooManyWeeks: ({ repetitions, weeks, count, most }) =>
-    `${number(repetitions)} × ${number(weeks)} Wochen sind ${number(count)}; höchstens ${number(most)} Wochen lassen sich auf einmal füllen`,
+    `${number(repetitions)} × ${number(weeks)} Wochen ergeben ${number(count)}; auf einmal lassen sich höchstens ${number(most)} Wochen füllen`,
   tooFar: ({ last, most, latest }) =>
-    `Die letzte Woche beginnt am ${day(last)}, mehr als ${number(most)} Wochen nach heute (${day(latest)}); bitte weniger Wochen füllen`,
+    `Die letzte Woche beginnt am ${day(last)}, mehr als ${number(most)} Wochen von heute (spätestens ${day(latest)}); bitte weniger Wochen füllen`,
   tooManyRows: ({ rows, most }) =>
-    `${number(rows)} Zeilen würden entstehen; höchstens ${number(most)} gehen auf einmal: bitte weniger Wochen füllen`,
+    `${number(rows)} Zeilen würden entstehen; auf einmal sind höchstens ${number(most)} möglich; bitte weniger Wochen füllen`,
   outsideYears: ({ date, first, last }) =>
     `${day(date)} liegt außerhalb der Jahre ${day(first)} bis ${day(last)}`,
   notMonday: ({ date, monday }) => `${day(date)} ist kein Montag; die Woche beginnt am ${day(monday)}`,
@@ -16,7 +16,7 @@ export const need: (typeof english)['need'] = {
     `„${name}“ (${day(start)} bis ${day(end)}) dauert keine oder mehr als 24 Stunden, weil an dem Tag die Uhr umgestellt wird; bitte eine andere Woche nehmen oder die Zeile ändern`,
   idOfRow: ({ twin }) => `ist schon die ID von rows/${twin}`,
   weekBeyond: ({ week, weeks }) =>
-    `${week} ist keine der ${number(weeks)} Wochen der Vorlage; mehr Wochen anlegen oder die Zeile verschieben`,
+    `${week} ist keine der ${number(weeks)} Wochen der Vorlage; bitte mehr Wochen anlegen oder die Zeile verschieben`,
   noDemand: ({ from }) =>
     `Der Standort hat ab ${day(from)} in diesen Wochen keinen Bedarf; bitte Wochen mit Bedarf wählen`,
   templateTooLong: ({ count, most }) =>
@@ -28,14 +28,14 @@ export const need: (typeof english)['need'] = {
   loneAvailable: ({ date }) =>
     `das Wochenmuster nennt keine verfügbaren Stunden, also würden verfügbare Stunden am ${day(date)} alle anderen Tage ausschließen; bitte die nicht verfügbaren Stunden dieses Tages angeben`,
   targetAboveMost: ({ targetStaff, maxStaff }) =>
-    `Die gewünschte Anzahl (${number(targetStaff)}) liegt über der höchsten (${number(maxStaff)}); die höchste anheben oder den Bedarf aufteilen.`,
+    `Es werden mehr Personen gebraucht (${number(targetStaff)}) als höchstens erlaubt (${number(maxStaff)}); bitte die Höchstzahl anheben oder den Bedarf aufteilen.`,
   madeByShift: ({ id, shiftId }) =>
     `Der Bedarf ${id} gehört zur Schicht ${shiftId}; bitte die Schicht ändern oder löschen`,
   endIsStart: ({ end }) => `${day(end)} ist auch der Beginn; eine Schicht dauert mindestens eine Minute`,
   endTooEarly: ({ end, start }) =>
     `${day(end)} muss mindestens eine Minute nach dem Beginn (${day(start)}) liegen`,
   dutyTooLong: ({ end, hours, start, most }) =>
-    `${day(end)} liegt ${number(hours)} Std. nach dem Beginn (${day(start)}); höchstens ${number(most)} Std. sind eine Schicht, bitte aufteilen`,
+    `${day(end)} liegt ${number(hours)} h nach dem Beginn (${day(start)}); eine Schicht darf höchstens ${number(most)} h dauern; bitte aufteilen`,
   requiredWithRoles: 'ist zusammen mit requiredRoles nötig',
   outsideShift: ({ time, start, end }) =>
     `${day(time)} liegt außerhalb der Schicht (${day(start)} bis ${day(end)}); bitte den Abschnitt oder die Schicht verschieben`,
@@ -44,15 +44,15 @@ export const need: (typeof english)['need'] = {
   whyId: 'ist die ID der Zeile und bleibt',
   whyShift: 'sagt, zu welcher Schicht die Zeile gehört, und bleibt',
   whySource: 'sagt, woher die Zeile kommt, und bleibt',
-  whyNotNeeded: 'folgt aus dem veröffentlichten Plan und lässt sich nicht setzen',
-  whyPeople: 'wird mit putDemandPeople gesagt',
-  whyTags: 'wird mit putDemandTags gesagt',
+  whyNotNeeded: 'folgt aus dem veröffentlichten Dienstplan und lässt sich nicht setzen',
+  whyPeople: 'wird mit putDemandPeople festgelegt',
+  whyTags: 'wird mit putDemandTags festgelegt',
   changesNoRow: 'ändert nichts: es fehlen Zeilen zum Anlegen, Ändern oder Löschen',
-  whyPriority: 'wird mit changeDemandRows gesagt',
-  whyService: 'setzt der Dienst',
+  whyPriority: 'wird mit changeDemandRows festgelegt',
+  whyService: 'legt der Server fest',
   owned: ({ why, held }) => `${why}: es ist ${held}`,
   clockChanges: ({ name, start, end, date, fault }) =>
-    `„${name}“, ${day(start)} bis ${day(end)} am ${day(date)}, wo die Uhr umgestellt wird: ${fault}. Bitte die Zeile ändern oder diese Woche auslassen.`,
+    `„${name}“, ${day(start)} bis ${day(end)} am ${day(date)}, an dem die Uhr umgestellt wird: ${fault}. Bitte die Zeile ändern oder diese Woche auslassen.`,
   mostNotes: ({ most }) =>
     `Hier stehen schon ${number(most)} Notizen, mehr sind nicht möglich; bitte eine davon ändern oder entfernen`,
   noteTarget:

@@ -4,9 +4,8 @@ import { number } from './number.ts';
 
 export const people: (typeof english)['people'] = {
   addSiteFirst: ({ id }) => `Den Standort ${id} gibt es nicht; bitte zuerst anlegen`,
-  notActive: ({ name }) => `${name} ist nicht aktiv; bitte zuerst wieder zulassen`,
-  noAddress: ({ name }) =>
-    `${name} hat keine E-Mail-Adresse, mit der man sich anmeldet; bitte zuerst eintragen`,
+  notActive: ({ name }) => `${name} ist nicht aktiv; bitte zuerst wieder aktivieren`,
+  noAddress: ({ name }) => `${name} hat keine E-Mail-Adresse für die Anmeldung; bitte zuerst eintragen`,
   linkUsed: 'Der Link wurde inzwischen benutzt',
   notPushed: ({ message }) => `Die Planung konnte nicht auf den neuesten Stand gebracht werden: ${message}`,
   onlyAdmin: ({ names }) =>
@@ -15,20 +14,20 @@ export const people: (typeof english)['people'] = {
     `Damit bliebe niemand mit Administrationsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
   emailTaken: 'Zwei Personen können nicht dieselbe E-Mail-Adresse haben',
   siteInUse: ({ residents, id }) =>
-    `${number(residents)} Personen haben den Standort ${id} als Stammstandort; bitte sie zuerst umziehen`,
+    `${number(residents)} Personen haben den Standort ${id} als Stammstandort; bitte ihnen zuerst einen anderen Stammstandort geben`,
   addFirst: ({ what, id }) => `${what} ${id} gibt es nicht; bitte zuerst anlegen`,
   linkExpired:
     'Dieser Einrichtungslink ist älter als 24 Stunden; bitte den Server neu starten, dann gibt es einen neuen',
   comesTwice: ({ name }) => `${name} kommt zweimal vor; bitte nur einmal angeben`,
   alreadySetUp:
-    'Dieser Einrichtungslink wurde schon benutzt. Bitte anmelden, oder wer ihn benutzt hat, um Zugang bitten',
+    'Dieser Einrichtungslink wurde schon benutzt. Bitte melden Sie sich an, oder bitten Sie die Person um Zugang, die ihn benutzt hat',
   reviewNeedsKey:
-    'fehlt: Es benennt die Freigabe, damit sie auch bei wiederholtem Senden nur einmal eingetragen wird',
+    'fehlt: Es benennt die Prüfung, damit sie auch bei wiederholtem Senden nur einmal eingetragen wird',
   notAfter: ({ end, start }) => `${day(end)} liegt nicht nach ${day(start)}`,
   rangeOrder: ({ end, name, start, days }) =>
     `${day(end)} darf nicht vor ${name} ${day(start)} liegen und höchstens ${number(days)} Tage danach`,
   endBefore: ({ endDate, startDate }) => `${day(endDate)} liegt vor dem ersten Tag (${day(startDate)})`,
-  keyOfOther: ({ key }) => `Der Idempotency-Key ${key} wurde schon für eine andere Freigabe benutzt`,
+  keyOfOther: ({ key }) => `Der Idempotency-Key ${key} wurde schon für eine andere Prüfung benutzt`,
   inListTwice: ({ value }) => `${value} steht zweimal in der Liste`,
   contractEnds: ({ endDate, startDate }) =>
     `das Ende (${day(endDate)}) liegt vor dem Beginn (${day(startDate)})`,

@@ -6,7 +6,8 @@ export const pictures: (typeof english)['pictures'] = {
   broken: 'lässt sich nicht als Bild lesen; vielleicht ist es beschädigt: Speichern Sie es neu',
   pixels: ({ width, height, most }) =>
     `hat ${number(width)} × ${number(height)} Bildpunkte, mehr als ${number(most)} Megapixel; speichern Sie es kleiner`,
-  interlaced: 'ist groß und mit Zeilensprung gespeichert; speichern Sie es ohne ihn oder kleiner',
+  interlaced:
+    'ist groß und im Zeilensprungverfahren (interlaced) gespeichert; speichern Sie es ohne dieses Verfahren oder kleiner',
   avif: ({ width, height }) =>
     `hat ${number(width)} × ${number(height)} Bildpunkte, zu viele für AVIF; speichern Sie es kleiner oder als JPEG oder WebP`,
   answered: ({ status }) => `der Server antwortete mit ${status}`,

@@ -11,17 +11,17 @@ export const publish: (typeof english)['publish'] = {
     `${closed}, und ${count === 1 ? 'eine Schicht beginnt' : `${number(count)} Schichten beginnen`} dann`,
   siteIsOut: 'Dieser Standort des Entwurfs ist bereits veröffentlicht',
   openDay:
-    'Die Schichten dieses Tages herausnehmen, oder den Standort an dem Tag in seinen Einstellungen öffnen',
+    'Die Schichten dieses Tages herausnehmen, oder den Standort in seinen Einstellungen an diesem Tag öffnen',
   asAsked: 'so will es diese Organisation',
   lawFor: ({ source, binds }) => `${source}, für ${binds}`,
   shortNotice: ({ who, notice, duty, more, limit, source }) =>
-    `${who} erfährt ${number(notice)} Std. vorher von ${duty}${more > 0 ? ` und ${many(more, 'weiteren Schicht', 'weiteren Schichten')}` : ''}; mindestens ${number(limit)} Std. (${source})`,
+    `${who} erfährt nur ${number(notice)} h vorher von ${duty}${more > 0 ? ` und ${many(more, 'weiteren Schicht', 'weiteren Schichten')}` : ''}; mindestens ${number(limit)} h (${source})`,
   agree: ({ who, limit }) =>
-    `Mit ${who} vereinbaren, oder die Schichten der nächsten ${number(limit)} Std. lassen, wie sie sind`,
+    `Mit ${who} absprechen, oder die Schichten der nächsten ${number(limit)} h unverändert lassen`,
   tooManyHours: ({ who, hours, weeks, until, limit, source }) =>
-    `${who} käme über ${many(weeks, 'Woche', 'Wochen')} bis zum ${day(until)} im Schnitt auf ${number(hours)} Std. in der Woche; höchstens ${number(limit)} Std. (${source})`,
+    `${who} käme über ${many(weeks, 'Woche', 'Wochen')} bis zum ${day(until)} im Schnitt auf ${number(hours)} h in der Woche; höchstens ${number(limit)} h (${source})`,
   moreThanAllowed: ({ who, weeks, until, limit, source }) =>
-    `${who} käme über ${many(weeks, 'Woche', 'Wochen')} bis zum ${day(until)} im Schnitt auf mehr Stunden in der Woche als erlaubt; höchstens ${number(limit)} Std. (${source})`,
-  giveAway: 'Die Arbeit jemand anderem geben',
-  takeOff: ({ hours, who }) => `${who} in diesen Wochen mindestens ${number(hours)} Std. abnehmen`,
+    `${who} käme über ${many(weeks, 'Woche', 'Wochen')} bis zum ${day(until)} im Schnitt auf mehr Stunden in der Woche als erlaubt; höchstens ${number(limit)} h (${source})`,
+  giveAway: 'Die Schichten jemand anderem geben',
+  takeOff: ({ hours, who }) => `Für ${who} in diesen Wochen mindestens ${number(hours)} h weniger planen`,
 };

@@ -13,15 +13,15 @@ export const refused: (typeof english)['refused'] = {
     `darf höchstens 5 Minuten vor der Uhr dieses Servers liegen, also ${day(latest)} oder früher`,
   labelTwice: ({ id }) => `„${id}“ kommt zweimal vor; bitte nur eine Bezeichnung senden`,
   untilNotAfterFrom: ({ validUntil, validFrom }) => `${day(validUntil)} liegt nicht nach ${day(validFrom)}`,
-  hrTakesNone: 'Die Personalverwaltung nimmt keine Anwesenheit von außen an; bitte dort eintragen',
+  hrTakesNone: 'Die Personalverwaltung nimmt keine Stempelzeiten von außen an; bitte dort eintragen',
   labelIngested: ({ label }) =>
-    `Die Bezeichnung „${label}“ kam mit den Qualifikationsdaten, die vorgehen; bitte dort ändern oder eine leere Bezeichnung senden`,
+    `Die Bezeichnung „${label}“ stammt aus den Qualifikationsdaten, die Vorrang haben; bitte dort ändern oder eine leere Bezeichnung senden`,
   hrNoCopy:
     'Die Personalverwaltung ist nicht erreichbar und es gibt keine frühere Kopie, also lässt sich das nicht prüfen; bitte später noch einmal',
   notGranted: ({ locationId }) => `Für den Standort ${locationId} sind Sie nicht zuständig`,
   locationRequired: 'fehlt: bitte senden, oder den Header X-Service-Location-Id',
   personNotAtYours: ({ id }) => `${id} ist an keinem Standort, für den Sie zuständig sind`,
-  busy: 'Alle Planungsplätze sind belegt. Bitte gleich noch einmal versuchen.',
+  busy: 'Zurzeit laufen zu viele Planungen. Bitte gleich noch einmal versuchen.',
   tooLarge: ({ seconds }) =>
     `Das hat länger als ${number(seconds)} s gedauert und wurde abgebrochen. Bitte weniger Standorte, Personen oder Tage wählen.`,
   tooManyRows: ({ most }) =>
@@ -32,11 +32,11 @@ export const refused: (typeof english)['refused'] = {
   staffElsewhere:
     'Personen und Verträge führt ein anderes System (DIRECTORY_URL, HR_URL); bitte dort importieren, sie kommen von selbst hierher',
   availabilityElsewhere:
-    'Verfügbarkeiten führt eine andere Personalverwaltung (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
+    'Die Verfügbarkeit führt eine andere Personalverwaltung (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
   token: 'nötig ist ein gültiges Zugriffstoken: Authorization: Bearer <token>',
   hrDown: 'Die Personalverwaltung ist nicht erreichbar; bitte später noch einmal versuchen',
   sendAgain: 'Noch einmal zu senden schadet nicht.',
-  reviewedOnce: 'Eine wiederholte Freigabe wird nur einmal eingetragen',
+  reviewedOnce: 'Eine wiederholte Prüfung wird nur einmal eingetragen',
   noService: ({ service }) => `Das Token gilt nicht für den Dienst ${service}`,
   role: ({ role, roles }) => `Mit der Rolle „${role}“ geht das nicht; nötig ist: ${roles}`,
   keysUnavailable:

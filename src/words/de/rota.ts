@@ -4,9 +4,9 @@ import { day } from './day.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
 
-const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} Std.`;
-const CARRIED = { nights: 'Nacht', weekends: 'Wochenende', lateEnds: 'spätes Ende' };
-const ALL_CARRIED = { nights: 'Nächte', weekends: 'Wochenenden', lateEnds: 'späte Enden' };
+const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} h`;
+const CARRIED = { nights: 'Nacht', weekends: 'Wochenende', lateEnds: 'später Feierabend' };
+const ALL_CARRIED = { nights: 'Nächte', weekends: 'Wochenenden', lateEnds: 'späte Feierabende' };
 const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 const { moment, span } = clockIn('de');
@@ -39,13 +39,13 @@ export const rota: typeof english = {
   oneOf: ({ one, other }) => `${one} oder ${other}`,
   both: ({ one, other }) => `${one} und ${other}`,
   daysInRow: ({ who, value, side, limit }) =>
-    `${who} würde ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${number(limit)}`,
+    `${who} würde ${many(value, 'Tag', 'Tage')} in Folge arbeiten; ${SIDES[side]} ${number(limit)}`,
   shiftsInRow: ({ who, value, side, limit }) =>
-    `${who} hätte ${many(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${number(limit)}`,
+    `${who} hätte ${many(value, 'Schicht', 'Schichten')} in Folge; ${SIDES[side]} ${number(limit)}`,
   weekends: ({ who, value, side, limit }) =>
     `${who} würde an ${many(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${number(limit)}`,
   changes: ({ value, limit }) =>
-    `${number(value)} veröffentlichte Zuteilungen ändern sich, höchstens ${number(limit)}`,
+    `${number(value)} veröffentlichte Zuteilungen ändern sich; höchstens ${number(limit)}`,
   alternative: 'eine Alternative zur Schicht ist gewählt',
   tooMany: ({ count }) => `${number(count)} zu viel`,
   tooFew: ({ count }) => `${number(count)} zu wenig`,
@@ -59,41 +59,42 @@ export const rota: typeof english = {
   onLeave: ({ who }) => `${who} ist zu dieser Zeit abwesend`,
   unavailable: ({ who }) => `${who} ist zu dieser Zeit nicht verfügbar`,
   excluded: ({ who }) => `${who} ist von dieser Schicht ausgeschlossen`,
-  notAtSite: ({ who, place }) => `${who} arbeitet nicht an ${place}`,
+  notAtSite: ({ who, place }) => `${who} arbeitet nicht am Standort ${place}`,
   works: ({ who }) => `${who} arbeitet zu dieser Zeit schon`,
   worksOn: ({ who, duty }) => `${who} arbeitet zu dieser Zeit schon: ${duty}`,
-  nextDuty: 'der Dienst davor oder danach',
-  travel: ({ who, duty }) => `${who} hätte zu wenig Zeit für den Weg bis zum anderen Dienst (${duty})`,
+  nextDuty: 'der Schicht davor oder danach',
+  travel: ({ who, duty }) => `${who} hätte zu wenig Zeit für den Weg zur anderen Schicht (${duty})`,
   restBelow: ({ who, needed, duty }) =>
-    `${who} hätte weniger als ${hours(needed)} Ruhe bis zum anderen Dienst (${duty})`,
+    `${who} hätte weniger als ${hours(needed)} Ruhezeit zwischen dieser und der anderen Schicht (${duty})`,
   restBetween: ({ who, left, needed, duty }) =>
-    `${who} hätte ${hours(left)} Ruhe bis zum anderen Dienst (${duty}); mindestens ${hours(needed)}`,
+    `${who} hätte nur ${hours(left)} Ruhezeit zwischen dieser und der anderen Schicht (${duty}); mindestens ${hours(needed)}`,
   dailyRest: ({ who, left, needed }) =>
-    `${who} hätte in den 24 Stunden ab Arbeitsbeginn ${hours(left)} Ruhe; mindestens ${hours(needed)}`,
+    `${who} hätte in den 24 Stunden ab Arbeitsbeginn nur ${hours(left)} Ruhezeit; mindestens ${hours(needed)}`,
   weeklyRest: ({ who, needed, days }) =>
-    `${who} hätte in ${number(days)} Tagen keine Ruhe von ${hours(needed)}`,
-  tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${number(km)} km entfernt von ${place}`,
-  putByHand: ({ who }) => `${who} wurde von Hand auf diese Schicht gesetzt`,
+    `${who} hätte in ${number(days)} Tagen keine ${hours(needed)} zusammenhängende Ruhezeit`,
+  tooFar: ({ who, place, km }) => `${who} wohnt mehr als ${number(km)} km von ${place} entfernt`,
+  putByHand: ({ who }) => `${who} wurde von Hand in diese Schicht eingeteilt`,
   rule: ({ who, rule }) => `${who} würde die Regel „${rule}“ verletzen`,
   notScheduled: ({ who }) => `${who} wird nicht mehr eingeplant`,
-  dayOver: 'der Tag ist vorbei, deshalb kann niemand mehr dafür in Bereitschaft sein',
+  dayOver: 'der Tag ist vorbei, deshalb lässt sich niemand mehr in Bereitschaft einteilen',
   alreadyOn: ({ who, shift }) => `${who} ist schon eingeteilt: ${shift}`,
   notOn: ({ who, shift }) => `${who} ist nicht eingeteilt: ${shift}`,
-  notWorking: ({ who, row }) => `${who} arbeitet nicht auf ${row}`,
+  notWorking: ({ who, row }) => `${who} arbeitet nicht in ${row}`,
   theRow: 'dieser Zeile',
   full: ({ shift, count, most }) =>
     `${shift} ist voll (${number(count)} von höchstens ${number(most)}); nennen Sie in replaceUserId, wer ersetzt wird`,
   fullAfter: ({ shift, count, most }) =>
-    `${shift} ist voll (${number(count)} von höchstens ${number(most)}); nehmen Sie in derselben Änderung jemanden herunter`,
+    `${shift} ist voll (${number(count)} von höchstens ${number(most)}); nehmen Sie in derselben Änderung jemanden heraus`,
   endsBefore: ({ last, first }) => `endet am ${day(last)}, vor dem Beginn am ${day(first)}`,
   spansDays: ({ days, most }) => `umfasst ${number(days)} Tage; höchstens ${number(most)} sind möglich`,
   dateOutside: ({ startDate, first, last }) =>
     `${day(startDate)} muss zwischen ${day(first)} und ${day(last)} liegen`,
   endOutside: ({ endDate, most, startDate }) =>
     `${day(endDate)} muss 0 bis ${number(most)} Tage nach dem Beginn (${day(startDate)}) liegen`,
-  staffed: ({ who, shift }) => `${who} ist inzwischen in „${shift}“; bitte zuerst herausnehmen`,
-  outsideWeeks: ({ shift }) => `„${shift}“ läge außerhalb der Wochen dieses Plans; bitte innerhalb bleiben`,
-  notInRun: ({ demandId }) => `Dieser Lauf plant den Bedarf ${demandId} nicht; bitte neu planen`,
+  staffed: ({ who, shift }) => `${who} ist inzwischen in „${shift}“ eingeteilt; bitte zuerst herausnehmen`,
+  outsideWeeks: ({ shift }) =>
+    `„${shift}“ läge außerhalb der Wochen dieses Dienstplans; bitte innerhalb bleiben`,
+  notInRun: ({ demandId }) => `Dieser Planungslauf umfasst den Bedarf ${demandId} nicht; bitte neu planen`,
   moved: ({ planned, now }) => `${planned} ist jetzt ${now}; bitte neu planen`,
   replaceRequired: 'fehlt: Ohne userId sagt es, wessen Platz frei wird',
   fromNotAllowed: 'sagt, woher userId kommt; ohne userId bitte weglassen',
@@ -102,12 +103,12 @@ export const rota: typeof english = {
   withoutResult: ({ id, status }) =>
     `Der Lauf ${id} ist ${status}: Nur ein Lauf mit Ergebnis hat Stunden und Kosten`,
   doubleBooking:
-    'Jemand arbeitet zu dieser Zeit in einem anderen veröffentlichten Plan; bitte neu planen und das veröffentlichen',
+    'Jemand ist zu dieser Zeit in einem anderen veröffentlichten Dienstplan eingeteilt; bitte neu planen und das Ergebnis veröffentlichen',
   staffedRow: ({ who, name, when }) =>
-    `Im veröffentlichten Plan sind ${who} in „${name}“ eingeteilt (${when}); bitte zuerst herausnehmen`,
+    `Im veröffentlichten Dienstplan eingeteilt in „${name}“ (${when}): ${who}; bitte zuerst herausnehmen`,
   people: ({ count }) => many(count, 'Person', 'Personen'),
   overAverage: ({ who, first, remedy }) =>
-    `Damit kämen ${who} über die im Schnitt erlaubten Stunden: ${first}; ${remedy}`,
+    `Damit wäre die im Schnitt erlaubte Arbeitszeit überschritten (${who}): ${first}; ${remedy}`,
   stale: ({ count, first }) =>
     `${count === 1 ? '1 Zuteilung ist' : `${number(count)} Zuteilungen sind`} nicht mehr möglich: ${first}; bitte neu planen, oder mit acceptWarnings: true ohne sie veröffentlichen`,
 };

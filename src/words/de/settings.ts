@@ -3,20 +3,20 @@ import { day } from './day.ts';
 import { number } from './number.ts';
 
 export const settings: (typeof english)['settings'] = {
-  isClosed: 'ist geschlossen: bitte ohne Öffnungszeiten',
+  isClosed: 'ist geschlossen; bitte die Öffnungszeiten weglassen',
   needsHours: 'braucht Öffnungszeiten, oder „geschlossen“',
   customNeedsLimits: 'ist „eigene Grenzen“, also müssen diese Grenzen angegeben sein',
   notCustom: ({ profile }) =>
     `ist ${profile}, also darf es keine eigenen Grenzen geben; dafür „eigene Grenzen“ wählen`,
   standsAlone: ({ other }) => `steht allein; bitte auch ${other} angeben oder beides leer lassen`,
-  keptByNobody: 'lässt sich an keinem Tag von irgendjemandem einhalten; bitte ändern oder gewichten',
+  keptByNobody: 'kann niemand an irgendeinem Tag einhalten; bitte ändern oder gewichten',
   notTogether: ({ others }) =>
-    `lässt sich zusammen mit ${others} von niemandem einhalten; bitte eine der Regeln ändern oder gewichten`,
+    `kann niemand zusammen mit ${others} einhalten; bitte eine der Regeln ändern oder gewichten`,
   rowsNotPeople: 'betrifft Schichten und nicht Personen; bitte den Geltungsbereich weglassen',
   preferredExcluded: ({ both }) =>
     `${both} ist bevorzugt und ausgeschlossen; bitte aus einer der Listen nehmen`,
   dateOfBirth: ({ date }) =>
-    `${day(date)} ist kein Geburtsdatum eines lebenden Menschen; bitte berichtigen oder mit null leeren`,
+    `${day(date)} kann kein Geburtsdatum sein; bitte berichtigen oder leer lassen (null)`,
   minAboveMax: ({ min, max }) =>
     `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>
@@ -41,10 +41,10 @@ export const settings: (typeof english)['settings'] = {
   holidayTaken: ({ date }) =>
     `Für den ${day(date)} gibt es an einem dieser Standorte schon eine solche Änderung; bitte diese zuerst zurücknehmen`,
   noSuchRule: 'nennt keine Regel, die an diesem Standort gilt; bitte einen Schlüssel aus listRules nehmen',
-  breaksPriceless: 'hat keinen Preis: Pausen sind, wie sie sind; bitte hard: true senden',
+  breaksPriceless: 'lässt sich nicht gewichten: Pausen gelten immer; bitte hard: true senden',
   hardUnweighted: 'ist fest, hat also weder Gewicht noch Stufe; bitte weglassen',
   neitherHard: 'ist weder fest noch gewichtet; bitte hard: true oder ein Gewicht senden',
-  rowsPriceless: 'hat keinen Preis; bitte hard: true senden',
+  rowsPriceless: 'lässt sich nicht gewichten; bitte hard: true senden',
   intoTemplate:
     'betrifft Schichten und nicht Personen; bitte in eine Regelvorlage für alle oder für Standorte aufnehmen',
 };

@@ -10,15 +10,15 @@ export const sheets: (typeof english)['sheets'] = {
     `${number(count)} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
   mustName: ({ what, value, way }) => `muss Name oder ID sein (${what}), nicht ${value}; ${way}`,
   overTooMany:
-    'das Blatt reicht über zu viele Zellen; leere Zeilen und Spalten neben der Tabelle löschen, oder als CSV senden',
+    'das Blatt umfasst zu viele Zellen; bitte leere Zeilen und Spalten neben der Tabelle löschen oder als CSV senden',
   noWorkbook:
-    'die Datei ist keine lesbare Arbeitsmappe (.xlsx); neu speichern als .xlsx ohne Passwort, oder als CSV UTF-8',
+    'die Datei ist keine lesbare Arbeitsmappe (.xlsx); bitte als .xlsx ohne Passwort oder als CSV UTF-8 neu speichern',
   unpacks: ({ mebibytes }) =>
-    `die Arbeitsmappe entpackt sich auf mehr als ${number(mebibytes)} MiB; Bilder und andere Blätter weglassen, oder als CSV senden`,
+    `die Arbeitsmappe ist entpackt größer als ${number(mebibytes)} MiB; bitte Bilder und andere Blätter weglassen oder als CSV senden`,
   noSheet: 'die Arbeitsmappe hat kein sichtbares Blatt',
   onlySheet: ({ sheet, names }) => `Nur das Blatt ${sheet} wurde gelesen; weggelassen: ${names}.`,
   hiddenColumns: ({ letters }) =>
-    `Spalten, die in der Datei ausgeblendet sind, wurden mitgenommen: ${letters}.`,
+    `Spalten, die in der Datei ausgeblendet sind, wurden mitgelesen: ${letters}.`,
   merged: ({ area }) => `ist eine der verbundenen Zellen ${area}; Verbindung aufheben und jede ausfüllen`,
   formula: 'enthält eine Formel; stattdessen ihren Wert einsetzen (kopieren, dann nur Werte einfügen)',
   error: ({ value }) => `enthält den Fehler ${value}; bitte einen Wert einsetzen`,
@@ -46,7 +46,7 @@ export const sheets: (typeof english)['sheets'] = {
     `${text} gibt es am Standort zweimal, weil die Uhr in dieser Nacht zurückgestellt wird; schreiben Sie ${first} oder ${second}`,
   likelySame: ({ rows }) =>
     `Neue Zeilen, deren Titel ein vorhandener Artikel schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
-  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgenommen: Zeilen ${rows}.`,
+  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgelesen: Zeilen ${rows}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>
     `Zeile ${row} scheint die Spalten zu nennen; die Zeilen darüber löschen, und Spalten, die die Vorlage nicht hat, umbenennen oder löschen`,
@@ -78,7 +78,7 @@ export const sheets: (typeof english)['sheets'] = {
   siteRequired: 'fehlt: Name oder ID des Standorts',
   siteNotGranted: ({ name }) => `für den Standort ${name} sind Sie nicht zuständig`,
   dateToo: ({ text }) => `braucht auch ein Datum, nicht nur ${text}`,
-  over24: ({ start }) => `liegt mehr als 24 Std. nach dem Beginn, ${day(start)}; bitte aufteilen`,
+  over24: ({ start }) => `liegt mehr als 24 h nach dem Beginn, ${day(start)}; bitte aufteilen`,
   afterStart: ({ start }) =>
     `muss nach dem Beginn liegen, ${day(start)}; eine Uhrzeit allein ist die nächste danach`,
   idOfRow: ({ row }) => `ist schon die ID von Zeile ${row}`,
@@ -94,7 +94,7 @@ export const sheets: (typeof english)['sheets'] = {
   contractOverlap: ({ row, startDate }) =>
     `überschneidet sich mit dem Vertrag derselben Person in Zeile ${row}, der am ${day(startDate)} beginnt; bitte am Tag davor enden lassen`,
   lastAdmin: ({ name }) =>
-    `damit wäre niemand mehr in der Administration; ${name} bitte aktiv in der Administration lassen, oder jemand anderen dazu machen`,
+    `damit hätte niemand mehr Administrationsrechte; bitte ${name} aktiv und mit diesen Rechten lassen, oder sie jemand anderem geben`,
   besideWeek: ({ row, when }) =>
     `kann nicht neben Zeile ${row} stehen, die Stunden ${when} nennt; bitte eine löschen`,
   kinds: ({ kinds }) =>
@@ -102,7 +102,7 @@ export const sheets: (typeof english)['sheets'] = {
   weekday: 'muss ein Wochentag sein, etwa Montag, oder 1 (Montag) bis 7',
   besideWeekday: 'muss neben einem Wochentag leer sein: Eine Zeile gilt für die Woche oder für ein Datum',
   emptyForNone: 'muss leer sein, wenn die Art „keine“ ist',
-  orDate: 'fehlt, oder stattdessen ein Datum',
+  orDate: 'fehlt; möglich ist stattdessen ein Datum',
   named: ({ text, message }) => `${text}: ${message}`,
   namesTooLong: ({ most }) =>
     `muss Namen von höchstens ${number(most)} Zeichen nennen, durch Semikolon getrennt`,
@@ -112,7 +112,7 @@ export const sheets: (typeof english)['sheets'] = {
   withLeast: ({ period }) => `fehlt, obwohl hire_${period}_min angegeben ist`,
   addressTwice: 'nennt eine Adresse zweimal; bitte nur einmal',
   pictureAddress: ({ address }) =>
-    `muss https-Adressen öffentlicher Rechner enthalten, etwa https://example.com/front.jpg, nicht ${address}`,
+    `muss https-Adressen öffentlicher Server enthalten, etwa https://example.com/front.jpg, nicht ${address}`,
   mostPictures: ({ most, count }) => `darf höchstens ${number(most)} Bilder nennen, nicht ${number(count)}`,
   pastPictures: ({ most }) =>
     `geht über die ${number(most)} Bilder hinaus, die ein Import holt; die anderen bitte mit einer weiteren Datei`,
@@ -129,9 +129,9 @@ export const sheets: (typeof english)['sheets'] = {
   ofWeek: 'der Woche',
   ofDate: 'desselben Datums',
   closedTaken: ({ rows, days }) =>
-    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden mitgenommen: ${rows} (${days}).`,
+    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden übernommen: ${rows} (${days}).`,
   closedLeftOut: ({ rows, days }) =>
-    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, werden weggelassen, wenn Sie sie nicht mitnehmen: Zeilen ${rows} (${days}).`,
+    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, werden weggelassen, wenn Sie sie nicht ausdrücklich übernehmen: Zeilen ${rows} (${days}).`,
   noneYet: 'es gibt noch keine',
   thereAre: ({ names }) => `es gibt ${names}`,
   andMore: ({ names, count }) => `${names} und ${number(count)} weitere`,

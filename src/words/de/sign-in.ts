@@ -2,7 +2,7 @@ import type { signIn as english } from '../en/sign-in.ts';
 import { number } from './number.ts';
 
 export const signIn: typeof english = {
-  short: ({ least }) => `muss mindestens ${number(least)} Zeichen haben; ein paar Wörter sind gut geeignet`,
+  short: ({ least }) => `muss mindestens ${number(least)} Zeichen haben; gut geeignet sind ein paar Wörter`,
   long: ({ most }) => `darf höchstens ${number(most)} Zeichen haben`,
   plain: 'muss mehr als drei verschiedene Zeichen haben',
   known: 'darf nicht Ihr Name oder Ihre E-Mail-Adresse sein',
@@ -10,8 +10,8 @@ export const signIn: typeof english = {
   notSignedIn: 'Sie sind nicht angemeldet',
   retry: ({ why }) =>
     `${why}. Gehen Sie zurück und versuchen Sie es noch einmal; wenn es wieder geschieht, zeigen Sie dies der Administration.`,
-  over: 'Diese Anmeldung ist vorbei',
-  begunElsewhere: 'Sie wurde vor zu langer Zeit oder in einem anderen Browser begonnen.',
+  over: 'Diese Anmeldung ist abgelaufen',
+  begunElsewhere: 'Sie liegt zu lange zurück oder wurde in einem anderen Browser begonnen.',
   asSomebodyElse: 'Als jemand anders anmelden',
   forgotten: 'Passwort vergessen?',
   forgottenHelp:

@@ -1,9 +1,11 @@
-/** Why somebody works a row, why a slot stays empty, and what no rota can do. Costs are points. */
+/** Why somebody works a row, why a slot stays empty, and what no rota can do. */
 
-import { codes } from '../rules/en.ts';
+import { amountOf, type RuleCost, termOf } from '../rules/costs.ts';
+import { codes, costs } from '../rules/en.ts';
 
 const NAMES: Readonly<Record<string, string>> = codes;
 const nameOf = (code: string) => NAMES[code] ?? String(code).toLowerCase().replaceAll('_', ' ');
+const WORDS = { costs, nameOf };
 const amount = (count: number, unit: string) =>
   `${count} ${count === 1 ? String(unit).replace(/s$/, '') : unit}`;
 
@@ -12,11 +14,20 @@ export const explained = {
   nobodyElse: 'Nobody else can take this slot without breaking a hard rule.',
   /** The main cost, then how the next best person compares. */
   both: ({ first, second }: { first: string; second: string }) => `${first} ${second}`,
-  noCost: 'No cost.',
-  mainCost: ({ code }: { code: string }) => `Main cost: “${nameOf(code)}”.`,
-  cheaper: 'Someone cheaper is free, but is needed elsewhere.',
+  noCost: 'No rule speaks against this choice.',
+  mainCost: (cost: RuleCost) => {
+    const amount = amountOf(cost, WORDS);
+    return `Main cost: “${nameOf(cost.code)}”${amount === null ? '' : `, ${amount}`}.`;
+  },
+  cheaper: 'Somebody else would suit this shift better, but is needed elsewhere.',
   asGood: 'The next best person is as good.',
-  next: ({ cost }: { cost: number }) => `The next best person costs ${cost.toFixed(2)} points more.`,
+  /** What somebody else on the shift would add by one rule, or save. */
+  term: ({ isMore, ...cost }: RuleCost & { isMore: boolean }) => termOf(cost, isMore, WORDS),
+  next: ({ worse }: { worse: string }) => `The next best person would mean ${worse}.`,
+  nextBut: ({ worse, better }: { worse: string; better: string }) =>
+    `The next best person would mean ${worse}, but ${better}.`,
+  dearer: 'The next best person would suit it less.',
+  fills: 'Fills an open slot',
   hidden: 'Chosen as part of the best rota. Costs are not shown.',
   claimed: 'Claimed as an open shift.',
   taken: 'Offered by a colleague and taken.',
@@ -32,16 +43,19 @@ export const explained = {
   able: ({ able, target }: { able: number; target: number }) =>
     `Only ${able} ${able === 1 ? 'person is' : 'people are'} qualified, available and within limits; ${target} are needed.`,
   notChosen: 'no rule forbids it; not chosen',
-  notChosenFor: ({ cost }: { cost: number }) => `no rule forbids it; not chosen (would add ${cost} points)`,
+  notChosenFor: ({ cost }: { cost: number }) =>
+    cost === 0
+      ? 'no rule forbids it; not chosen, though as good'
+      : `no rule forbids it; not chosen, as others suit it better by the rules (${cost > 0 ? `${cost} points more in all` : 'for the rota as a whole'})`,
   conflict: ({ list, count, minimal }: { list: string; count: number; minimal: boolean }) =>
     `With the people and shifts as they are no rota keeps ${count === 1 ? 'this' : 'these together'}: ${list}. ${
-      count === 1 ? 'Soften or drop it.' : 'Soften or drop one of them.'
+      count === 1 ? 'Relax or remove it.' : 'Relax or remove one of them.'
     }${minimal ? '' : ' Perhaps fewer of them are enough.'}`,
   changes: ({ least, of, most }: { least: number; of: number; most: number }) =>
-    `At least ${least} of ${of} published assignments have to change, whatever else is done; ${most} may.`,
+    `In any case at least ${least} of ${of} published assignments have to change; at most ${most} may.`,
   minimum: ({ unit, value, min }: { unit: string; value: number; min: number }) =>
-    `No rota does better: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
+    `No rota achieves more: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
   minimumOf: ({ who, unit, value, min }: { who: string; unit: string; value: number; min: number }) =>
-    `No rota does better for ${who}: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
-  minimums: 'No rota misses less of these minimums in all.',
+    `No rota achieves more for ${who}: ${amount(value, unit)}; at least ${amount(min, unit)} required.`,
+  minimums: 'No rota comes closer to these minimums overall.',
 };

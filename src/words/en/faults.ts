@@ -30,7 +30,7 @@ export const faults = {
   twice: ({ value }: { value: string }) => `must not name ${value} twice`,
   sentOnce: ({ count }: { count: number }) => `must be sent once, not ${count} times`,
   unknown: ({ known }: { known: string }) => `is not known here; send ${known}`,
-  unknownOfNone: 'is not known here; none can be sent',
+  unknownOfNone: 'is not known here; leave it out',
   ownPattern: ({ pattern }: { pattern: string }) => `must match the pattern ${pattern}`,
   leastOptions: ({ limit }: { limit: number }) => `must name at least ${many(limit, 'option')}`,
   mostOptions: ({ limit }: { limit: number }) => `must name at most ${many(limit, 'option')}`,

@@ -9,7 +9,7 @@ interface Outcome {
 export const mails = {
   greeting: ({ name }: { name: string }) => `Hello ${name},`,
   open: 'Open it in the console',
-  off: 'Choose which mails you get',
+  off: 'Choose which e-mails you get',
   zone: 'Times are by the clock of each site.',
 
   somebody: 'Somebody',
@@ -85,7 +85,8 @@ export const mails = {
   takes: 'Yours now',
 
   claims: ({ who }: { who: string }) => `${who} claims an open shift`,
-  takesOver: ({ who, other }: { who: string; other: string }) => `${other} would take a shift of ${who}’s`,
+  takesOver: ({ who, other }: { who: string; other: string }) =>
+    `${other} would like to take a shift of ${who}’s`,
   swaps: ({ who, other }: { who: string; other: string }) => `${who} and ${other} would like to swap shifts`,
   asked: ({ what, when }: { what: string; when: string }) => `${what}: ${when}`,
   askedLead: ({ what }: { what: string }) => `${what}. Please approve or refuse it:`,
@@ -104,7 +105,7 @@ export const mails = {
   didRefuse: ({ who }: { who: string }) => `${who} has refused it:`,
   didDecline: ({ who }: { who: string }) => `${who} has declined:`,
   didWithdraw: ({ who }: { who: string }) => `${who} has taken it back:`,
-  endedBegun: 'The shift has begun before it was decided:',
+  endedBegun: 'The shift began before it was decided:',
   endedLeft: 'Your colleague has left meanwhile:',
   endedChanged: 'The shift was changed or given to somebody else meanwhile:',
   endedTaken: 'Somebody else has the shift by now:',
@@ -114,7 +115,7 @@ export const mails = {
   invitation: ({ organisation }: { organisation: string }) => `Your access at ${organisation}`,
   invitationLead: ({ organisation }: { organisation: string }) =>
     `${organisation} has added you to its rota. Choose a password to sign in.`,
-  newPassword: ({ organisation }: { organisation: string }) => `A new password at ${organisation}`,
+  newPassword: ({ organisation }: { organisation: string }) => `Your new password at ${organisation}`,
   newPasswordLead: ({ organisation }: { organisation: string }) =>
     `Here is your link to a new password at ${organisation}.`,
   choosePassword: 'Choose a password',
@@ -122,5 +123,6 @@ export const mails = {
     `Somebody, probably you, has asked for a new password at ${organisation}.`,
   forgottenOnce:
     'The link works once, within an hour. If you did not ask for it, do nothing: your password stays as it is.',
-  linkWorksOnce: 'The link works once, within seven days. If you did not expect it, do nothing.',
+  linkWorksOnce:
+    'The link works once, within seven days. If you did not expect it, you can ignore this e-mail.',
 };

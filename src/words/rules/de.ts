@@ -1,8 +1,8 @@
 /** Rules in German words. */
 import { wordingOf } from '../wording.ts';
-import type { say as english, codes as englishCodes } from './en.ts';
+import type { say as english, codes as englishCodes, costs as englishCosts } from './en.ts';
 
-const { number, plural } = wordingOf('de-DE');
+const { number, money, plural } = wordingOf('de-DE');
 
 export const codes: typeof englishCodes = {
   ELIGIBILITY_MISSING: 'Nicht qualifiziert',
@@ -35,10 +35,10 @@ export const codes: typeof englishCodes = {
   LABOUR_COST: 'Lohnkosten',
   OVERTIME: 'Überstunden',
   PREMIUM: 'Zuschläge',
-  ACTIVATION: 'Jemand mehr im Einsatz',
+  ACTIVATION: 'Eine Person mehr im Einsatz',
   CLOPENING: 'Frühschicht nach Spätschicht',
   DISRUPTION: 'Änderung am veröffentlichten Dienstplan',
-  NOT_CHOSEN: 'Verfügbar, nicht gewählt',
+  NOT_CHOSEN: 'Verfügbar, aber nicht gewählt',
   PINNED: 'Von Hand fixiert',
   SHIFT_REQUEST: 'Tageswünsche',
   MIN_DAYS: 'Zu wenige Arbeitstage',
@@ -54,26 +54,50 @@ export const codes: typeof englishCodes = {
   MAX_WEEKENDS_OFF: 'Zu viele freie Wochenenden',
   MAX_WEEKENDS: 'Zu viele Wochenenden',
   COMPLETE_WEEKENDS: 'Halbes Wochenende',
-  MIN_CONSECUTIVE_SHIFTS: 'Zu wenige Schichten hintereinander',
-  MAX_CONSECUTIVE_SHIFTS: 'Zu viele Schichten hintereinander',
+  MIN_CONSECUTIVE_SHIFTS: 'Zu wenige Schichten in Folge',
+  MAX_CONSECUTIVE_SHIFTS: 'Zu viele Schichten in Folge',
   MIN_CONSECUTIVE_WEEKENDS: 'Zu wenige Wochenenden in Folge',
   MAX_CONSECUTIVE_WEEKENDS: 'Zu viele Wochenenden in Folge',
-  UNWANTED_PATTERN: 'Unerwünschte Reihenfolge von Tagen',
-  REQUIRED_PATTERN: 'Tage, die folgen sollen',
-  ROTATION: 'Anders als in der Rotation',
-  MIN_PRESENT: 'Zu wenige davon im Dienst',
-  MAX_PRESENT: 'Zu viele davon im Dienst',
+  UNWANTED_PATTERN: 'Unerwünschte Abfolge von Tagen',
+  REQUIRED_PATTERN: 'Vorgeschriebene Abfolge von Tagen fehlt',
+  ROTATION: 'Abweichung von der Rotation',
+  MIN_PRESENT: 'Zu wenige von ihnen im Dienst',
+  MAX_PRESENT: 'Zu viele von ihnen im Dienst',
   KEPT_TOGETHER: 'Ohne die andere Person im Dienst',
-  KEPT_APART: 'Zur selben Zeit im Dienst',
-  OTHER_ALTERNATIVE: 'Statt der Schicht ist eine andere gewählt',
-  SAME_PERSON: 'Nur ein Teil der Schichten, die zusammengehören',
+  KEPT_APART: 'Gleichzeitig im Dienst',
+  OTHER_ALTERNATIVE: 'Statt dieser Schicht wurde eine andere gewählt',
+  SAME_PERSON: 'Nur ein Teil der zusammengehörigen Schichten',
   BREAKS: 'Pausen',
   GAP_TOO_SHORT: 'Zu kurze Lücke zwischen Schichten eines Tages',
   GAP_TOO_LONG: 'Zu lange Lücke zwischen Schichten eines Tages',
-  DAY_SPAN: 'Zu kurz oder zu lang vom ersten Beginn bis zum letzten Ende',
-  START_TIMES: 'Beginnt zu anderer Zeit als am Vortag',
+  DAY_SPAN: 'Spanne vom ersten Beginn bis zum letzten Ende zu kurz oder zu lang',
+  START_TIMES: 'Beginnt zu einer anderen Zeit als am Vortag',
   BACKWARD_ROTATION: 'Beginnt früher als am Vortag',
   FORBIDDEN_SUCCESSION: 'Nach der Schicht des Vortags nicht erlaubt',
+};
+
+export const costs: typeof englishCosts = {
+  money,
+  amounts: {
+    minutes: (count) => `${number(Math.round(count / 6) / 10)} h`,
+    shifts: (count) => plural(count, { one: '# Schicht', other: '# Schichten' }),
+    days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
+    weekends: (count) => plural(count, { one: '# Wochenende', other: '# Wochenenden' }),
+    people: (count) => plural(count, { one: '# Person', other: '# Personen' }),
+    sites: (count) => plural(count, { one: '# Standort', other: '# Standorte' }),
+    kinds: (count) => plural(count, { one: '# Schichtart', other: '# Schichtarten' }),
+    tags: (count) => plural(count, { one: '# Merkmal', other: '# Merkmale' }),
+    km: (count) => `${number(count)} km`,
+  },
+  pay: (amount, isMore) => [amount, isMore ? 'mehr' : 'weniger', 'Lohnkosten'].join(' ').trim(),
+  extraPay: (amount, isMore) => [amount, isMore ? 'mehr' : 'weniger', 'Zuschläge'].join(' ').trim(),
+  travel: (amount, isMore) => `${amount} ${isMore ? 'mehr' : 'weniger'} Anfahrt`,
+  overtime: (amount, isMore) => `${amount} ${isMore ? 'mehr' : 'weniger'} Überstunden`,
+  contract: (amount, isMore) =>
+    isMore
+      ? `${amount} mehr Abstand zu den Vertragsstunden`
+      : `${amount} weniger Abstand zu den Vertragsstunden`,
+  other: (rule, isMore) => `ein ${isMore ? 'schlechteres' : 'besseres'} Ergebnis bei „${rule}“`,
 };
 
 export const say: typeof english = {
@@ -85,7 +109,7 @@ export const say: typeof english = {
   shifts: (count, kinds) =>
     kinds === ''
       ? plural(count, { one: '# Schicht', other: '# Schichten' })
-      : `${number(count)} der Art ${kinds}`,
+      : `${plural(count, { one: '# Schicht', other: '# Schichten' })} der Art ${kinds}`,
   inWeeks: (first, last) =>
     last === null ? `in der Woche vom ${first}` : `in den Wochen vom ${first} bis ${last}`,
   hoursOfWork: (value) => `${value} Arbeit`,
@@ -107,23 +131,23 @@ export const say: typeof english = {
       count === 1 ? `1 ${weekday} mit Arbeit` : `${number(count)} ${weekday}e mit Arbeit`,
     daysOff: (count, weekday) => (count === 1 ? `1 freier ${weekday}` : `${number(count)} freie ${weekday}e`),
   },
-  counting: (shifts) => `gezählt werden Schichten ${shifts}`,
-  eachMiss: 'jeder Verstoß zählt einmal',
-  rest: (value) => `Mindestens ${value} Ruhe zwischen Arbeitstagen`,
-  restWish: (value) => `Möglichst ${value} Ruhe zwischen Arbeitstagen`,
+  counting: (shifts) => `gezählt werden nur Schichten ${shifts}`,
+  eachMiss: 'jeder Verstoß zählt als einer',
+  rest: (value) => `Mindestens ${value} Ruhezeit zwischen Arbeitstagen`,
+  restWish: (value) => `Möglichst ${value} Ruhezeit zwischen Arbeitstagen`,
   weeklyRest: (value, days) =>
     days === 1
-      ? `Mindestens ${value} Ruhe in je 24 Stunden`
-      : `Mindestens ${value} Ruhe am Stück in je ${number(days)} Tagen`,
+      ? `Mindestens ${value} Ruhezeit in je 24 Stunden`
+      : `Mindestens ${value} zusammenhängende Ruhezeit in je ${number(days)} Tagen`,
   inRow: (limits, what) => `${limits} ${what} am Stück`,
   days: (count) => plural(count, { one: '# Tag', other: '# Tage' }),
   ofWork: 'Arbeit',
   off: 'frei',
   weekends: (count) => plural(count, { one: '# Wochenende', other: '# Wochenenden' }),
   wholeWeekends: 'Beide Tage eines Wochenendes oder keiner',
-  wholeOf: (days) => `Alle Tage aus ${days} oder keiner`,
-  shiftsInRow: (limits) => `${limits} hintereinander`,
-  weekendsInRow: (limits) => `${limits} in Folge gearbeitet`,
+  wholeOf: (days) => `Alle diese Tage oder keiner: ${days}`,
+  shiftsInRow: (limits) => `${limits} in Folge`,
+  weekendsInRow: (limits) => `${limits} mit Arbeit in Folge`,
   dayIs: { off: 'ein freier Tag', work: 'ein Arbeitstag', leave: 'ein Urlaubstag', any: 'irgendein Tag' },
   shift: (what) => `eine Schicht ${what}`,
   beside: (what) => `zusammen mit ${what}`,
@@ -135,7 +159,7 @@ export const say: typeof english = {
   beginning: (days) => `Beginn am ${days}`,
   fromDate: (date) => `ab ${date}`,
   untilDate: (date) => `bis ${date}`,
-  rotation: (days, date) => `Reihum ab ${date}: ${days}`,
+  rotation: (days, date) => `Rotation ab ${date}: ${days}`,
   ofDay: {
     gaps: (limits) => `${limits} zwischen Schichten eines Tages`,
     span: (limits) => `${limits} vom ersten Beginn eines Tages bis zum letzten Ende`,
@@ -157,20 +181,20 @@ export const say: typeof english = {
   earliestEnd: (time) => `mit Ende um ${time} oder später`,
   kinds: (kinds) => `der Art ${kinds}`,
   tags: (tags) => `mit dem Merkmal ${tags}`,
-  roles: (count) => plural(count, { one: 'in # Rolle', other: 'in # Rollen' }),
+  roles: (count) => plural(count, { one: 'mit # Aufgabe', other: 'mit # Aufgaben' }),
   at: (sites) => `an ${sites}`,
   otherSite: 'einem anderen Standort',
   on: (days) => `am ${days}`,
   onHolidays: 'an Feiertagen',
-  notOnHolidays: 'an Tagen, die kein Feiertag sind',
+  notOnHolidays: 'an Tagen, die keine Feiertage sind',
   any: 'jeder Art',
   ofThese: (count) => `${number(count)} davon`,
   present: {
     atWork: (when) => (when === null ? 'jederzeit im Dienst' : `im Dienst, ${when}`),
     curve: (steps, when) => `${when === null ? 'Im Dienst' : `Im Dienst (${when})`}: ${steps}`,
-    whileIs: (who) => `solange es ${who} ist`,
-    forEvery: (count, who) => `für je ${number(count)} von ${who ?? 'allen im Dienst'}`,
-    anybody: 'irgendjemand',
+    whileIs: (who) => `solange ${who} im Dienst ist`,
+    forEvery: (count, who) => `auf je ${number(count)} von ${who ?? 'allen im Dienst'}`,
+    anybody: 'jemand',
     aPerson: 'eine bestimmte Person',
     somebodyOf: (group) => (group === null ? 'jemand aus einer Gruppe' : group),
   },
@@ -193,20 +217,20 @@ export const say: typeof english = {
     mostInARow: (value) => `höchstens ${value} Arbeit am Stück`,
     mostTogether: (count) =>
       plural(count, {
-        one: 'höchstens # Person zur selben Zeit',
-        other: 'höchstens # Personen zur selben Zeit',
+        one: 'höchstens # Person gleichzeitig',
+        other: 'höchstens # Personen gleichzeitig',
       }),
   },
   together: (shifts, within, isHard) =>
-    `${isHard ? 'Dieselben' : 'Möglichst dieselben'} Leute für alle Schichten ${shifts} ${within} an einem Ort`,
+    `${isHard ? 'Dieselben' : 'Möglichst dieselben'} Personen für alle Schichten ${shifts} ${within} an einem Standort`,
   alternatives: (chosen, shifts, within) =>
-    `Von den Schichten ${shifts} ${within} an einem Ort ${chosen} gearbeitet, die anderen werden nicht gebraucht`,
+    `Von den Schichten ${shifts} ${within} an einem Standort ${chosen} gearbeitet, die anderen werden nicht gebraucht`,
   chosen: (count) => plural(count, { one: 'wird 1', other: 'werden #' }),
   chosenBetween: (least, most) => `werden ${number(least)} bis ${number(most)}`,
-  apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} zur selben Zeit am selben Ort wie ${who}`,
+  apart: (who, isHard) => `${isHard ? 'Nie' : 'Lieber nicht'} gleichzeitig am selben Standort wie ${who}`,
   shares: { shifts: 'Schichten', minutes: 'Arbeitsstunden', weekends: 'Wochenenden' },
   shared: (what, withPast) =>
-    `${what} werden nach Vertrag gerecht verteilt${withPast ? ', mit dem, was vorher war' : ''}`,
+    `${what} werden nach Vertrag gerecht verteilt${withPast ? ', frühere Wochen zählen mit' : ''}`,
   pay: 'Die Lohnkosten bleiben niedrig',
   extraPay: (rate, when) => `Zuschläge bleiben niedrig: ${[rate, when].filter(Boolean).join(' ')}`,
   rate: (percent, amount) =>
@@ -217,13 +241,13 @@ export const say: typeof english = {
   overtime: (tiers, per) => `Überstunden bleiben günstig: ${tiers} ${per}`,
   above: (rate, value) => `${rate} über ${value}`,
   activation: {
-    week: 'Wenige Leute arbeiten in einer Woche',
-    month: 'Wenige Leute arbeiten in einem Monat',
-    horizon: 'Wenige Leute arbeiten überhaupt',
+    week: 'In einer Woche arbeiten möglichst wenige Personen',
+    month: 'In einem Monat arbeiten möglichst wenige Personen',
+    horizon: 'Insgesamt arbeiten möglichst wenige Personen',
   },
-  travel: 'Die Wege von zu Hause bleiben kurz',
-  far: (km) => `Höchstens ${number(km)} km von zu Hause`,
+  travel: 'Die Arbeitswege bleiben kurz',
+  far: (km) => `Höchstens ${number(km)} km Arbeitsweg`,
   sites: (max) =>
     `${plural(max, { one: 'Höchstens # Standort', other: 'Höchstens # Standorte' })} in der Woche`,
-  journey: 'Zeit für den Weg zwischen Standorten',
+  journey: 'Fahrzeit zwischen Standorten',
 };

@@ -1,7 +1,7 @@
 /** Rules in English words: their names by code, and parts of their sentences. The source of the other languages, and their type. */
 import { wordingOf } from '../wording.ts';
 
-const { number, plural } = wordingOf('en-GB');
+const { number, money, plural } = wordingOf('en-GB');
 
 const hours = (value: number) => `${number(value)} h`;
 const days = (count: number) => plural(count, { one: '# day', other: '# days' });
@@ -38,7 +38,7 @@ export const codes = {
   LABOUR_COST: 'Pay',
   OVERTIME: 'Overtime',
   PREMIUM: 'Extra pay',
-  ACTIVATION: 'Somebody more at work',
+  ACTIVATION: 'One more person at work',
   CLOPENING: 'Early shift after a late one',
   DISRUPTION: 'Change to the published rota',
   NOT_CHOSEN: 'Available, not chosen',
@@ -62,8 +62,8 @@ export const codes = {
   MIN_CONSECUTIVE_WEEKENDS: 'Too few weekends in a row',
   MAX_CONSECUTIVE_WEEKENDS: 'Too many weekends in a row',
   UNWANTED_PATTERN: 'Unwanted order of days',
-  REQUIRED_PATTERN: 'Days that should follow',
-  ROTATION: 'Other than in the rotation',
+  REQUIRED_PATTERN: 'Required order of days is missing',
+  ROTATION: 'Differs from the rotation',
   MIN_PRESENT: 'Too few of them at work',
   MAX_PRESENT: 'Too many of them at work',
   KEPT_TOGETHER: 'At work without the other',
@@ -74,9 +74,34 @@ export const codes = {
   GAP_TOO_SHORT: 'Too short a gap between shifts of a day',
   GAP_TOO_LONG: 'Too long a gap between shifts of a day',
   DAY_SPAN: 'Too short or too long from first start to last end',
-  START_TIMES: 'Begins at another time than on the day before',
-  BACKWARD_ROTATION: 'Begins earlier than on the day before',
+  START_TIMES: 'Begins at a different time than the day before',
+  BACKWARD_ROTATION: 'Begins earlier than the day before',
   FORBIDDEN_SUCCESSION: 'Not allowed after the previous day’s shift',
+};
+
+/** What a choice adds to the cost of a rota, in the unit of the rule. */
+export const costs = {
+  money,
+  amounts: {
+    minutes: (count: number) => hours(Math.round(count / 6) / 10),
+    shifts: (count: number) => plural(count, { one: '# shift', other: '# shifts' }),
+    days,
+    weekends: (count: number) => plural(count, { one: '# weekend', other: '# weekends' }),
+    people: (count: number) => plural(count, { one: '# person', other: '# people' }),
+    sites: (count: number) => plural(count, { one: '# site', other: '# sites' }),
+    kinds: (count: number) => plural(count, { one: '# kind', other: '# kinds' }),
+    tags: (count: number) => plural(count, { one: '# tag', other: '# tags' }),
+    km: (count: number) => `${number(count)} km`,
+  },
+  /** `amount` '': not known. */
+  pay: (amount: string, isMore: boolean) => [amount, isMore ? 'more' : 'less', 'pay'].join(' ').trim(),
+  extraPay: (amount: string, isMore: boolean) =>
+    [amount, isMore ? 'more' : 'less', 'extra pay'].join(' ').trim(),
+  travel: (amount: string, isMore: boolean) => `${amount} ${isMore ? 'more' : 'less'} travel`,
+  overtime: (amount: string, isMore: boolean) => `${amount} ${isMore ? 'more' : 'less'} overtime`,
+  contract: (amount: string, isMore: boolean) =>
+    `${amount} ${isMore ? 'further below' : 'nearer to'} the contract hours`,
+  other: (rule: string, isMore: boolean) => `a ${isMore ? 'worse' : 'better'} result for “${rule}”`,
 };
 
 /** Sentences of rules, with their units. */
@@ -167,7 +192,7 @@ export const say = {
   otherSite: 'another site',
   on: (days: string) => `on ${days}`,
   onHolidays: 'on public holidays',
-  notOnHolidays: 'on days that are no public holiday',
+  notOnHolidays: 'on days that are not public holidays',
   any: 'of any kind',
   ofThese: (count: number) => `${number(count)} of these`,
   present: {
@@ -212,7 +237,7 @@ export const say = {
     `${isHard ? 'Never' : 'Rather not'} at one place at the same time as ${who}`,
   shares: { shifts: 'Shifts', minutes: 'Hours of work', weekends: 'Weekends' },
   shared: (what: string, withPast: boolean) =>
-    `${what} are shared out fairly by contract${withPast ? ', with what was before' : ''}`,
+    `${what} are shared out fairly by contract${withPast ? ', counting earlier weeks too' : ''}`,
   pay: 'Pay is kept low',
   extraPay: (rate: string, when: string) =>
     `Extra pay is kept low: ${[rate, when].filter(Boolean).join(' ')}`,

@@ -21,6 +21,8 @@ export interface Event {
   /** Shifts, demand and runs that it is about. */
   concerns: Concern[];
   at: string;
+  /** What it is about today, where the log itself says it. */
+  title: string | null;
   /** Null: not shown to members. */
   hash: string | null;
 }
@@ -52,7 +54,7 @@ interface Events {
 async function planningEvents(filter: Filter, page: number, signal: AbortSignal): Promise<Events> {
   const slice = { limit: PAGE, offset: (page - 1) * PAGE };
   const { items, total } = await api.planning.listAuditEvents({ ...slice, ...filter }, { signal });
-  return { total, items: items.map(({ actor, ...event }) => ({ ...event, actorId: actor.id })) };
+  return { total, items: items.map(({ actor, ...event }) => ({ ...event, title: null, actorId: actor.id })) };
 }
 
 const embeddedEvents =
@@ -62,7 +64,7 @@ const embeddedEvents =
     const { items, total } = await list({ ...slice, ...filter }, { signal });
     return {
       total,
-      items: items.map(({ actor, ...event }) => ({ ...event, actorId: actor.id, concerns: [] })),
+      items: items.map(({ actor, ...event }) => ({ ...event, title: null, actorId: actor.id, concerns: [] })),
     };
   };
 
@@ -72,11 +74,12 @@ async function listingsEvents(filter: Filter, page: number, signal: AbortSignal)
   const narrowed = Object.fromEntries(named.filter(([, value]) => value !== undefined));
   const asked = { page, page_size: PAGE, ...narrowed, ...times };
   const { items, total } = await api.listings.listAudit(asked, { signal });
-  const events = items.map(({ actor_id, entity_type, entity_id, ...event }) => ({
+  const events = items.map(({ actor_id, entity_type, entity_id, listing_title, ...event }) => ({
     ...event,
     actorId: actor_id,
     entityType: entity_type,
     entityId: entity_id,
+    title: listing_title,
     concerns: [],
   }));
   return { total, items: events };

@@ -136,3 +136,12 @@ test('a summary says the first three changes and how many more there are', () =>
   const names = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/${name}`, after: 1 }));
   assert.equal(briefly(linesOf(names, nameOf)), 'A: 1; B: 1; C: 1; 1 more');
 });
+
+test('records that have no name here are counted', () => {
+  const ids = ['01a217fd-0000-7000-8000-000000000001', '01a217fd-0000-7000-8000-000000000002'];
+  const changes = [{ path: '', after: { created: ids } }];
+  assert.deepEqual(
+    linesOf(changes, () => undefined),
+    [{ what: 'Created', before: null, after: '2 records' }],
+  );
+});

@@ -105,6 +105,14 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (typeof value === 'string') return cut(stringText(value, nameOf));
   if (typeof value !== 'object') return String(value);
+  const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && UUID.test(one)) : [];
+  if (
+    Array.isArray(value) &&
+    ids.length > 0 &&
+    ids.length === value.length &&
+    ids.every((id) => nameOf(String(id)) === undefined)
+  )
+    return messages.unnamed(ids.length);
   if (Array.isArray(value))
     return value.length === 0 ? null : cut(value.map((one) => valueText(one, nameOf) ?? '–').join(', '));
   const name = OWN_KEYS.some((key) => key in value) ? null : ownName(value);

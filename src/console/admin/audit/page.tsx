@@ -4,7 +4,7 @@ import { useNames, usePeople, useSites } from '../../app/data.ts';
 import { may, type Operation } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { useParams } from '../../app/router.tsx';
+import { Link, useParams } from '../../app/router.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
@@ -21,7 +21,7 @@ import {
 } from './data.ts';
 import { actionText, briefly, linesOf, subjectOf } from './lines.ts';
 import { messages } from './messages.ts';
-import { concernText, goneConcern, rotaTexts } from './subject.ts';
+import { concernText, goneConcern, linkOf, rotaTexts } from './subject.ts';
 
 const SHOWN_LINES = 20;
 type SetParams = ReturnType<typeof useParams>[1];
@@ -216,7 +216,9 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
     ...known.map((concern) => concernText(concern, nameOf, zoneOf)),
     ...rotaTexts(event.changes, nameOf, zoneOf),
   ].join(' – ');
-  const subject = about === '' ? (nameOf(entityId) ?? subjectOf(event.changes, nameOf)) : about;
+  const subject =
+    about === '' ? (nameOf(entityId) ?? subjectOf(event.changes, nameOf) ?? event.title) : about;
+  const href = linkOf(event, event.concerns, zoneOf);
   const isWhole = event.changes.some(({ path }) => path === '');
   const brief = isWhole && subject !== null ? '' : briefly(lines);
   return (
@@ -245,6 +247,11 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
         <small className="soft">
           {messages.link(sequence)} {hash !== null && <code>{hash.slice(0, 16)}</code>}
         </small>
+        {href === null ? null : (
+          <Link className="act" href={href}>
+            {messages.show}
+          </Link>
+        )}
         <Act look="quiet" onPress={() => narrow({ record: entityId })}>
           {messages.only}
         </Act>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Concern, concernText, goneConcern, rotaTexts } from './subject.ts';
+import { type Concern, concernText, goneConcern, linkOf, rotaTexts } from './subject.ts';
 
 const names = new Map([
   ['york', 'York'],
@@ -84,4 +84,35 @@ test('a change of the rota says of each shift who was on it and who is, and when
   assert.deepEqual(texts(state(['b'], '09'), state(['b'])), [`${shift}: was Tue 16 Jun, 10:00–17:00`]);
   assert.deepEqual(texts(null, state(['x'])), [`${shift}: new, Someone`]);
   assert.deepEqual(texts(state(['b']), null), [`${shift}: deleted, was Bea Berg`]);
+});
+
+test('an event leads to the page and the week that it is about', () => {
+  const zone = () => 'Europe/London';
+  const of = (entityType: string, action: string, changes: { path: string; after?: unknown }[] = []) => ({
+    entityType,
+    entityId: 'one',
+    action,
+    changes,
+  });
+  const times = { start: '2026-06-21T22:30:00Z', end: '2026-06-22T06:00:00Z' };
+  const concern = (kind: Concern['kind']): Concern => ({
+    ...times,
+    id: 'one',
+    kind,
+    name: null,
+    locationIds: ['york'],
+  });
+  // It begins on a Sunday by the clock of the site.
+  const run = of('planning-run', 'planning-run.publish');
+  assert.equal(linkOf(run, [concern('planning-run')], zone), '/console/rota?week=2026-06-15&run=one');
+  assert.equal(
+    linkOf(of('demand', 'demand.update'), [concern('demand')], zone),
+    '/console/plan?week=2026-06-15',
+  );
+  assert.equal(linkOf(of('demand', 'demand.delete'), [concern('demand')], zone), null);
+  assert.equal(linkOf(of('listing', 'listing.sold'), [], zone), '/console/catalogue/one');
+  const row = { name: 'Till', locationId: 'york', before: null, after: { ...times, userIds: [] } };
+  const change = of('rota-change', 'rota.change', [{ path: '', after: { rows: [row] } }]);
+  assert.equal(linkOf(change, [], zone), '/console/rota?week=2026-06-15');
+  assert.equal(linkOf(of('pin', 'pin.update'), [], zone), null);
 });

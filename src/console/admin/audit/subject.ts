@@ -1,7 +1,7 @@
 /** What an audit event is about: name, site and time. Pure. */
 
 import { common } from '../../app/messages.ts';
-import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import type { Change } from './lines.ts';
 import { messages } from './messages.ts';
 
@@ -79,6 +79,33 @@ export function rotaTexts(changes: readonly Change[], nameOf: NameOf, zoneOf: Zo
     };
     return [`${concernText(shift, nameOf, zoneOf)}: ${changeText(row, nameOf, zoneOf(row.locationId))}`];
   });
+}
+
+/** The page that shows it, in the week that it is about; null: there is none. */
+export function linkOf(
+  {
+    entityType,
+    entityId,
+    action,
+    changes,
+  }: { entityType: string; entityId: string; action: string; changes: readonly Change[] },
+  [first]: readonly Concern[],
+  zoneOf: ZoneOf,
+): string | null {
+  if (action.endsWith('.delete') || action.endsWith('.deleted')) return null;
+  if (entityType === 'listing') return `/console/catalogue/${entityId}`;
+  const record = changes.find(({ path }) => path === '')?.after as { rows?: ChangedRow[] } | null | undefined;
+  const [row] = Array.isArray(record?.rows) ? record.rows : [];
+  const state = row?.after ?? row?.before;
+  const at =
+    first === undefined
+      ? state && row && { start: state.start, site: row.locationId }
+      : { start: first.start, site: first.locationIds[0] ?? '' };
+  if (at == null) return null;
+  if (first?.kind === 'leave-request' || first?.kind === 'shift-request') return '/console/requests';
+  const week = `week=${mondayOf(localOf(at.start, zoneOf(at.site)).date)}`;
+  if (first?.kind === 'demand' || first?.kind === 'shift') return `/console/plan?${week}`;
+  return first?.kind === 'planning-run' ? `/console/rota?${week}&run=${entityId}` : `/console/rota?${week}`;
 }
 
 function changeText({ before, after }: ChangedRow, nameOf: NameOf, zone: string): string {

@@ -23,6 +23,6 @@ export const messages = inLanguage('setUp', {
   done: 'This installation is set up already. Sign in, or ask its administrator to add you.',
   toConsole: 'To the console',
   noLink:
-    'The address is not whole: the part after # is missing. Copy the whole link that the server wrote when it started.',
+    'The address is incomplete: the part after # is missing. Copy the whole link that the server printed when it started.',
   closedTitle: 'Nothing to set up',
 });

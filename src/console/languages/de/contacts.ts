@@ -11,6 +11,6 @@ export const contacts: Language['contacts'] = {
   leadHelp: 'Wer an Ihren Standorten arbeitet, sieht nur, was Sie hier ankreuzen.',
   sharesPhone: 'Meine Telefonnummer',
   sharesEmail: 'Meine E-Mail-Adresse',
-  shown: 'wird gezeigt',
-  hidden: 'wird nicht gezeigt',
+  shown: 'sichtbar',
+  hidden: 'nicht sichtbar',
 };

@@ -17,21 +17,21 @@ export const cover: Language['cover'] = {
     count === 0
       ? 'Keine Schicht dieser Woche wird frei.'
       : plural(count, { one: '1 Schicht wird frei.', other: '# Schichten werden frei.' }),
-  keeps: 'Die Schicht bleibt vergeben: Die Verspätung wird notiert, nichts wird frei.',
+  keeps: 'Die Schicht bleibt vergeben. Nur die Verspätung wird notiert.',
   wrongOrder: 'Das Ende muss nach dem Beginn liegen.',
   leave: (type) => `In der Personalverwaltung eingetragen: ${type}.`,
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
   keepsPart: (span) => `${span} bleibt bei der Person.`,
   opensPart: (span) => `${span} wird frei.`,
   notMissing: 'Es fehlt niemand: In der Schicht sind mehr Personen als nötig.',
-  late: 'Notiert. Die Schicht bleibt, wie sie ist.',
+  late: 'Verspätung notiert. Die Schicht bleibt, wie sie ist.',
   none: 'In dieser Zeit liegt keine veröffentlichte Schicht.',
   filled: (who) => `Besetzt: ${who}`,
-  stays: 'Bleibt: Sie ist vorbei.',
+  stays: 'Bleibt, denn sie ist schon vorbei.',
   otherWeek: 'In einer anderen Woche des Dienstplans.',
   fill: (who) => `Mit ${who} besetzen`,
   others: (count) => plural(count, { one: '1 weitere Person könnte', other: '# weitere Personen könnten' }),
-  nobody: 'Niemand kann übernehmen, ohne eine Regel zu verletzen.',
+  nobody: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
   standBy: 'Bereitschaft',
   noted: 'Bereits gemeldet',
   endEarly: 'Früher beenden',
@@ -49,7 +49,7 @@ export const cover: Language['cover'] = {
     return `Die Abwesenheit von ${who} endet ${until}. ${later}.`;
   },
   kept: (what, why) => `Nicht wieder vergeben: ${what} (${why}).`,
-  keptWhy: { FILLED: 'inzwischen arbeiten dort andere', CHANGED: 'inzwischen geändert' },
+  keptWhy: { FILLED: 'inzwischen anders besetzt', CHANGED: 'inzwischen geändert' },
   undo: 'Abwesenheit zurücknehmen',
   undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {
@@ -73,18 +73,18 @@ export const cover: Language['cover'] = {
   },
   replan: 'Mit möglichst wenigen Änderungen neu planen',
   replanHelp:
-    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenige Personen umplant. Schichten, die begonnen haben, bleiben, wie sie sind.',
+    'Sucht für diese Tage einen Dienstplan, der die offenen Schichten besetzt und möglichst wenig ändert. Schichten, die begonnen haben, bleiben, wie sie sind.',
   replanning: 'Wird neu geplant …',
   replanned: (changes, open) => {
     const filled =
       open === 0
         ? 'Jede Schicht dieser Tage ist besetzt'
         : plural(open, { one: '1 Platz bleibt offen', other: '# Plätze bleiben offen' });
-    if (changes === 0) return `${filled}; niemand verlässt dafür eine andere Schicht.`;
+    if (changes === 0) return `${filled}; keine andere Schicht ändert sich.`;
     const moved = { one: '1 andere Schicht wechselt', other: '# andere Schichten wechseln' };
     return `${filled}; ${plural(changes, moved)} die Person.`;
   },
-  notReplanned: 'Die Neuplanung wurde nicht fertig',
+  notReplanned: 'Die Neuplanung wurde nicht abgeschlossen',
   show: 'Im Dienstplan anzeigen',
   published: 'Der neue Dienstplan ist veröffentlicht.',
   cover: 'Abwesenheiten und Bereitschaft',
@@ -95,7 +95,7 @@ export const cover: Language['cover'] = {
     'Die Personalverwaltung hat es noch nicht bestätigt. Melden Sie die Abwesenheit erneut, oder nehmen Sie sie zurück.',
   line: (kind, from, until) => `${kind}, ${from} bis ${until}`,
   ready: 'In Bereitschaft',
-  readyHelp: 'Sie kommen zuerst, wenn an diesem Tag jemand für eine Schicht gebraucht wird.',
+  readyHelp: 'Sie werden zuerst vorgeschlagen, wenn an diesem Tag jemand für eine Schicht gebraucht wird.',
   addTo: (day) => `In Bereitschaft einteilen, ${day}`,
   choose: 'Person wählen …',
   remove: (who, day) => `${who} aus der Bereitschaft nehmen, ${day}`,

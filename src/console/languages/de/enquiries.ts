@@ -3,7 +3,7 @@ import type { Language } from '../english.ts';
 export const enquiries: Language['enquiries'] = {
   heading: 'Anfragen',
   none: 'Keine Anfragen',
-  noneHelp: 'Was Besucher zu Artikeln fragen, erscheint hier.',
+  noneHelp: 'Hier erscheinen Anfragen von Besuchern zu Artikeln.',
   deleted: 'gelöschter Artikel',
   dealtWith: 'Löschen',
   deleteOf: (name, item) => `Anfrage von ${name} zu ${item} löschen`,

@@ -3,8 +3,8 @@ import type { Language } from '../english.ts';
 export const firstSteps: Language['firstSteps'] = {
   title: 'Ihr erster Dienstplan',
   people: 'Personen hinzufügen',
-  invite: 'Personen anmelden lassen',
-  need: 'Sagen, wer wann gebraucht wird',
+  invite: 'Personen zur Anmeldung einladen',
+  need: 'Angeben, wer wann gebraucht wird',
   plan: 'Die Woche planen und veröffentlichen',
   done: 'Erledigt:',
   bySheet: 'Aus einer Tabelle',
@@ -13,6 +13,6 @@ export const firstSteps: Language['firstSteps'] = {
   toPlan: 'Eine Woche planen',
   next: 'Weiter:',
   invitePeople: 'Zur Anmeldung einladen',
-  needOfWeek: 'Sagen, wer gebraucht wird',
+  needOfWeek: 'Angeben, wer gebraucht wird',
   planWeek: (monday) => `Die Woche ab ${monday} planen`,
 };

@@ -5,7 +5,7 @@ const pause = (minutes: number) => plural(minutes, { one: '1 Minute Pause', othe
 
 export const hours: Language['hours'] = {
   title: 'Meine Arbeitszeiten',
-  what: 'Ihre Stempelzeiten dieser Tage sind unvollständig. Beantragen Sie, dass sie nachgetragen werden.',
+  what: 'Ihre Stempelzeiten dieser Tage sind unvollständig. Beantragen Sie, sie nachzutragen.',
   noClockOut: (at) => `Eingestempelt um ${at}, nicht ausgestempelt.`,
   noEntry: (span) => `Schicht ${span}, keine Stempelzeiten.`,
   shift: (span) => `Schicht ${span}`,
@@ -22,11 +22,11 @@ export const hours: Language['hours'] = {
   clockOut: 'Ausgestempelt',
   nextDay: 'am nächsten Tag',
   longStay: (hours, from, to) =>
-    `Von ${from} bis ${to} am nächsten Tag sind es ${hours}. Berichtigen Sie die Zeiten, oder bestätigen Sie sie.`,
+    `Von ${from} Uhr bis ${to} Uhr am nächsten Tag sind es ${hours}. Berichtigen Sie die Zeiten, oder bestätigen Sie sie.`,
   isSure: 'Die Zeiten stimmen',
-  which: (time) => `Die Uhr zeigt zweimal ${time}: Welches ist gemeint?`,
-  earlier: 'Das erste, vor der Zeitumstellung',
-  later: 'Das zweite, nach der Zeitumstellung',
+  which: (time) => `${time} Uhr gibt es an diesem Tag zweimal: Welche Zeit ist gemeint?`,
+  earlier: 'Die erste, vor der Zeitumstellung',
+  later: 'Die zweite, nach der Zeitumstellung',
   breakMinutes: 'Pause (Minuten)',
   note: 'Nachricht an die Leitung (freiwillig)',
   send: 'Antrag senden',

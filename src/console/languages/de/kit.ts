@@ -4,21 +4,21 @@ import { number } from './wording.ts';
 const whenText = (at: string | null) => (at === null ? '' : ` (${at})`);
 
 export const kit: Language['kit'] = {
-  title: 'Jemand anderes hat dies gespeichert, während Sie es bearbeitet haben',
-  somebody: 'Jemand anderes',
+  title: 'Jemand anders hat dies gespeichert, während Sie es bearbeitet haben',
+  somebody: 'Jemand anders',
   by: (name, at) => `${name} hat dies gespeichert, während Sie es bearbeitet haben (${at})`,
   byYou: (at) =>
     `Sie haben dies in einem anderen Fenster gespeichert, während Sie es hier bearbeitet haben (${at})`,
-  kept: 'Ihre Eingaben sind noch da. Ihre Änderung ist noch nicht gespeichert.',
+  kept: 'Ihre Eingaben sind noch da, aber noch nicht gespeichert.',
   askYou: (count, act) =>
     count === 1
-      ? `Sie haben dasselbe Feld in beiden Fenstern geändert. Wählen Sie, welcher Wert bleibt, und drücken Sie dann noch einmal „${act}“.`
-      : `Sie haben dieselben ${number(count)} Felder in beiden Fenstern geändert. Wählen Sie, welche Werte bleiben, und drücken Sie dann noch einmal „${act}“.`,
+      ? `Sie haben dasselbe Feld in beiden Fenstern geändert. Entscheiden Sie, welcher Wert bleibt, und wählen Sie dann noch einmal „${act}“.`
+      : `Sie haben dieselben ${number(count)} Felder in beiden Fenstern geändert. Entscheiden Sie, welche Werte bleiben, und wählen Sie dann noch einmal „${act}“.`,
   ask: (count, act) =>
     count === 1
-      ? `Sie haben beide dasselbe Feld geändert. Wählen Sie, welcher Wert bleibt, und drücken Sie dann noch einmal „${act}“.`
-      : `Sie haben beide dieselben ${number(count)} Felder geändert. Wählen Sie, welche Werte bleiben, und drücken Sie dann noch einmal „${act}“.`,
-  goOn: (act) => `Drücken Sie noch einmal „${act}“, um Ihre Änderung neben der anderen zu behalten.`,
+      ? `Sie haben beide dasselbe Feld geändert. Entscheiden Sie, welcher Wert bleibt, und wählen Sie dann noch einmal „${act}“.`
+      : `Sie haben beide dieselben ${number(count)} Felder geändert. Entscheiden Sie, welche Werte bleiben, und wählen Sie dann noch einmal „${act}“.`,
+  goOn: (act) => `Wählen Sie noch einmal „${act}“, um Ihre Änderung zusätzlich zur anderen zu speichern.`,
   taken: 'Nur von der anderen Person geändert; das Formular zeigt es jetzt',
   takenByYou: 'Nur im anderen Fenster geändert; das Formular zeigt es jetzt',
   takenTo: (before, now) => `${now} (vorher ${before})`,
@@ -32,12 +32,12 @@ export const kit: Language['kit'] = {
   ticked: 'angekreuzt',
   notTicked: 'nicht angekreuzt',
   changedBy: (who, at) =>
-    `Geändert von: ${who} (${at}). Ihre Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
+    `Geändert von: ${who} (${at}). Ihre Änderung wurde deshalb nicht übernommen. Prüfen Sie den aktuellen Stand und versuchen Sie es dann noch einmal.`,
   changedByYou: (at) =>
-    `Sie haben dies in einem anderen Fenster geändert (${at}). Diese Änderung wurde deshalb nicht übernommen. Prüfen Sie den jetzigen Stand und versuchen Sie es dann noch einmal.`,
+    `Sie haben dies in einem anderen Fenster geändert (${at}). Diese Änderung wurde deshalb nicht übernommen. Prüfen Sie den aktuellen Stand und versuchen Sie es dann noch einmal.`,
   copyByHand: 'Ihr Browser hat das Kopieren verhindert. Der Text ist markiert: Kopieren Sie ihn selbst.',
   you: 'Ihnen, in einem anderen Fenster',
-  goesOn: 'Diese Anfrage ist inzwischen weiter. Die Liste zeigt, wie sie jetzt steht.',
+  goesOn: 'Der Stand dieser Anfrage hat sich inzwischen geändert. Die Liste zeigt den aktuellen.',
   settled: {
     approved: (who, at) => `Bereits genehmigt von: ${who}${whenText(at)}.`,
     refused: (who, at) => `Bereits abgelehnt von: ${who}${whenText(at)}.`,
@@ -47,18 +47,18 @@ export const kit: Language['kit'] = {
       `Beendet${whenText(at)}: Die Schicht hat begonnen, wurde geändert oder ging an jemand anderen.`,
   },
   number: {
-    again: 'Schreiben Sie die Zahl noch einmal.',
+    again: 'Geben Sie die Zahl noch einmal ein.',
     none: (text) => `„${text}“ ist keine Zahl.`,
-    twofold: (text, one, other) => `„${text}“ kann ${one} oder ${other} heißen.`,
-    write: (one, other) => `Schreiben Sie ${one} oder ${other}.`,
-    whole: 'Schreiben Sie eine ganze Zahl.',
-    step: (step) => `Schreiben Sie ein Vielfaches von ${step}.`,
-    least: (least) => `Schreiben Sie ${least} oder mehr.`,
-    most: (most) => `Schreiben Sie ${most} oder weniger.`,
+    twofold: (text, one, other) => `„${text}“ kann ${one} oder ${other} bedeuten.`,
+    write: (one, other) => `Geben Sie ${one} oder ${other} ein.`,
+    whole: 'Geben Sie eine ganze Zahl ein.',
+    step: (step) => `Geben Sie ein Vielfaches von ${step} ein.`,
+    least: (least) => `Geben Sie ${least} oder mehr ein.`,
+    most: (most) => `Geben Sie ${most} oder weniger ein.`,
   },
   reach: {
     call: (name, phone) => `${name} anrufen: ${phone}`,
-    write: (name, email) => `${name} schreiben: ${email}`,
+    write: (name, email) => `E-Mail an ${name}: ${email}`,
   },
   loss: {
     title: 'Ungespeichertes verwerfen?',

@@ -19,7 +19,7 @@ export const leave: Language['leave'] = {
   whichHalf: 'Welche Hälfte',
   halves: { morning: 'Vormittag', afternoon: 'Nachmittag' },
   inHalf: { morning: 'vormittags (bis 12:00)', afternoon: 'nachmittags (ab 12:00)' },
-  partOfDay: 'Teil eines Tages',
+  partOfDay: 'Stundenweise',
   first: 'Erster Tag',
   last: 'Letzter Tag',
   day: 'Tag',
@@ -94,7 +94,7 @@ export const leaveRequests: Language['leaveRequests'] = {
     }),
   awayLine: (who, days, kind) => `${who}, ${days} (${kind})`,
   notGranted: 'noch nicht entschieden',
-  unconfirmed: 'Die Personalverwaltung hat es noch nicht bestätigt. Genehmigen Sie es noch einmal.',
+  unconfirmed: 'Die Personalverwaltung hat die Genehmigung noch nicht bestätigt. Genehmigen Sie noch einmal.',
 };
 
 export const leaveBalance: Language['leaveBalance'] = {
@@ -114,8 +114,8 @@ export const leaveBalance: Language['leaveBalance'] = {
   asked: (amount) => `beantragt: ${amount}`,
   short: (amount, isOwn) =>
     isOwn
-      ? `Mit dem Beantragten sind das ${amount} mehr, als Sie haben. Sie können es trotzdem beantragen.`
-      : `Mit dem Beantragten sind das ${amount} mehr, als noch übrig ist. Sie können es trotzdem genehmigen.`,
+      ? `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als Ihnen bleiben. Sie können den Antrag trotzdem stellen.`
+      : `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als noch übrig ist. Sie können den Antrag trotzdem genehmigen.`,
   none: 'Für dieses Jahr ist kein Urlaubsanspruch eingetragen.',
   unknown:
     'Wie viel Urlaub noch übrig ist, ist hier nicht bekannt: Ihre Personalverwaltung teilt es nicht mit.',

@@ -2,17 +2,17 @@ import type { Language } from '../english.ts';
 import { plural } from './wording.ts';
 
 export const leavers: Language['leavers'] = {
-  title: 'Schichten, die niemand mehr leistet',
+  title: 'Schichten, die niemand mehr übernimmt',
   why: {
     left: (name) => `${name} ist ausgeschieden`,
-    'contract-ended': (name) => `Der Vertrag von ${name} ist dann beendet`,
+    'contract-ended': (name) => `Der Vertrag von ${name} endet vorher`,
   },
   someone: 'Jemand',
   count: (count) =>
     plural(count, { one: '1 Schicht ist nicht besetzt', other: '# Schichten sind nicht besetzt' }),
   line: (why, count, first) => `${why}: ${count}, die erste am ${first}.`,
   at: (day, span, site) => `${day}, ${span}, ${site}`,
-  open: 'Freigeben',
+  open: 'Schichten freigeben',
   openOf: (name) => `Schichten von ${name} freigeben`,
   opened: (name, count) =>
     count === 0
@@ -35,7 +35,7 @@ export const leavers: Language['leavers'] = {
   more: (count) => `und ${count} weitere`,
   deactivated: (name) => `${name} ist deaktiviert.`,
   waiting: (name) =>
-    `${name} ist deaktiviert. Die Planung weiß noch nicht davon; die kommenden Schichten werden freigegeben, sobald sie es weiß.`,
+    `${name} ist deaktiviert. Das ist in der Planung noch nicht angekommen; danach werden die kommenden Schichten freigegeben.`,
   notOpened: (name) => `${name} ist deaktiviert, aber die Schichten stehen noch im Dienstplan.`,
   deactivateOnly: 'Deaktivieren',
   deactivateAndOpen: (count) =>

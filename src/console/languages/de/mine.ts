@@ -15,22 +15,22 @@ export const mine: Language['mine'] = {
   fairness: {
     title: 'Ihr Anteil an Nächten und Wochenenden',
     since: (day) =>
-      `Veröffentlichte Schichten seit ${day}. Der Anteil ist das, was nach Ihrem Vertrag unter den Personen Ihres Standorts, die sie hätten übernehmen können, auf Sie entfällt. Wer mehr hatte, wird im nächsten Dienstplan geschont.`,
-    share: (share) => `Ihr Anteil ${number(share)}`,
+      `Veröffentlichte Schichten seit ${day}. Ihr Anteil ist, was nach Ihrem Vertrag auf Sie entfällt, gemessen an den Personen Ihres Standorts, die diese Schichten hätten übernehmen können. Wer mehr hatte, wird im nächsten Dienstplan entlastet.`,
+    share: (share) => `Ihr Anteil: ${number(share)}`,
   },
   changes: {
     title: 'Änderungen, die Sie bestätigen sollen',
-    removed: 'Nicht mehr Ihre:',
+    removed: 'Entfällt:',
     added: 'Neu:',
     was: (old) => `(vorher ${old})`,
     published: (count, first, last) =>
       `${plural(count, { one: '1 Schicht wurde', other: '# Schichten wurden' })} veröffentlicht: ${first === last ? first : `${first} – ${last}`}`,
     acknowledge: 'Alle bestätigen',
-    done: 'Danke. Ihre Leitung sieht, dass Sie Bescheid wissen.',
+    done: 'Danke. Ihre Leitung sieht, dass Sie die Änderungen kennen.',
   },
   pin: {
     title: 'Ihre PIN für die Zeiterfassung',
-    what: 'Damit stempeln Sie am Tablet Ihres Standorts ein und aus. Behalten Sie sie für sich: Niemand kann sie nachsehen, auch Ihre Leitung nicht.',
+    what: 'Damit stempeln Sie am Tablet Ihres Standorts ein und aus. Behalten Sie sie für sich: Niemand kann sie einsehen, auch Ihre Leitung nicht.',
     isSet: 'Sie haben eine PIN. Eine neue ersetzt sie.',
     label: 'Neue PIN, 4 bis 6 Ziffern',
     form: '4 bis 6 Ziffern',

@@ -19,7 +19,7 @@ export const plan: Language['plan'] = {
   copy: 'Kopieren',
   copyFrom: 'Kopieren aus',
   copyAhead: 'Folgende Wochen',
-  copyOn: 'Diese Woche weiter kopieren',
+  copyOn: 'Diese Woche in folgende kopieren',
   noWeeks: 'Geben Sie eine ganze Zahl von 1 bis 53 ein.',
   weekOf: (monday, back) => (back === 1 ? 'voriger Woche' : `der Woche vom ${monday}`),
   fromHours: 'Woche aus den Öffnungszeiten füllen',
@@ -33,15 +33,15 @@ export const plan: Language['plan'] = {
   copied: (count) => plural(count, { one: '1 Zeile hinzugefügt.', other: '# Zeilen hinzugefügt.' }),
   nothingToCopy: {
     present: 'Nichts zu kopieren: Alle diese Zeilen sind schon da.',
-    closed: 'Nichts kopiert: An den Tagen dieser Zeilen ist der Standort geschlossen.',
-    empty: 'Nichts zu kopieren: Jene Woche hat keine Zeilen.',
+    closed: 'Nichts kopiert: An diesen Tagen ist der Standort geschlossen.',
+    empty: 'Nichts zu kopieren: Die Woche hat keine Zeilen.',
   },
   add: 'Zeile hinzufügen',
   name: 'Name',
   namePlaceholder: 'Theke früh',
   site: 'Standort',
   people: 'Personen',
-  profile: 'Nötige Qualifikation',
+  profile: 'Erforderliche Qualifikation',
   priority: 'Priorität',
   repeat: {
     label: 'Wiederholen',
@@ -56,8 +56,8 @@ export const plan: Language['plan'] = {
     title: (line) => `Zeile ${line} ändern`,
     days: 'Ändern für',
     station: 'Arbeitsplatz',
-    laterFrom: 'Der spätere von zwei Anfängen',
-    laterTo: 'Das spätere von zwei Enden',
+    laterFrom: 'Beginn nach der Zeitumstellung',
+    laterTo: 'Ende nach der Zeitumstellung',
     saveAll: (lines) => `${number(lines)} Zeilen speichern`,
     ofShift: 'Diese Zeile kommt aus einer Schicht. Ihre Änderung gilt, bis jemand die Schicht ändert.',
     begun: 'Diese Zeile hat schon begonnen.',
@@ -65,7 +65,7 @@ export const plan: Language['plan'] = {
     raised: (priority, reasons) => `Zurzeit: ${priority}, denn ${reasons}.`,
     reasons: {
       STARTS_SOON: 'sie beginnt in weniger als 48 Stunden',
-      FEW_ELIGIBLE: 'zu wenige haben die Qualifikation',
+      FEW_ELIGIBLE: 'zu wenige Personen haben die Qualifikation',
     },
   },
   closing: {
@@ -83,8 +83,8 @@ export const plan: Language['plan'] = {
           }),
     drafts: (drafts) =>
       plural(drafts, {
-        one: '1 Entwurf verliert diese Schichten.',
-        other: '# Entwürfe verlieren diese Schichten.',
+        one: 'In 1 Entwurf entfallen diese Schichten.',
+        other: 'In # Entwürfen entfallen diese Schichten.',
       }),
     published: (names) =>
       `Veröffentlichte Schichten von ${names} bleiben, bis Sie sie im Dienstplan herausnehmen; erst dann erfahren die Betroffenen davon.`,
@@ -116,11 +116,11 @@ export const plan: Language['plan'] = {
   },
   running: {
     people: (names) =>
-      `Der Plan ist veröffentlicht, mit ${names} in dieser Zeile. Die Schichten bleiben wie veröffentlicht, bis Sie sie im Dienstplan ändern oder die Woche neu planen.`,
+      `Der Dienstplan ist veröffentlicht, mit ${names} in dieser Zeile. Die Schichten bleiben wie veröffentlicht, bis Sie sie im Dienstplan ändern oder die Woche neu planen.`,
     nobody:
-      'Der Plan ist veröffentlicht. Er bleibt, wie er ist, bis Sie ihn ändern oder die Woche neu planen.',
+      'Der Dienstplan ist veröffentlicht. Er bleibt, wie er ist, bis Sie ihn ändern oder die Woche neu planen.',
     added:
-      'Der Plan ist veröffentlicht. Eine neue Zeile wird erst besetzt, wenn Sie die Woche neu planen; eine einzelne Schicht fügen Sie im Dienstplan als zusätzliche Schicht hinzu.',
+      'Der Dienstplan ist veröffentlicht. Eine neue Zeile wird erst besetzt, wenn Sie die Woche neu planen; eine einzelne Schicht fügen Sie im Dienstplan als zusätzliche Schicht hinzu.',
     board: 'Zum Dienstplan',
   },
   added: 'Hinzugefügt.',
@@ -153,48 +153,47 @@ export const plan: Language['plan'] = {
   named: {
     sign: 'Personen und Merkmale',
     title: (line) => `Personen und Merkmale: ${line}`,
-    help: 'Wer nicht unter den Bevorzugten ist, kostet Punkte. Wer ausgenommen ist, wird in dieser Zeile nie geplant.',
+    help: 'Bevorzugte Personen werden möglichst eingeplant. Ausgeschlossene werden in dieser Zeile nie eingeplant.',
     preferred: (names) => `Bevorzugt: ${names}`,
-    excluded: (names) => `Ausgenommen: ${names}`,
-    take: (name) => `${name} streichen`,
+    excluded: (names) => `Ausgeschlossen: ${names}`,
+    take: (name) => `${name} entfernen`,
     person: 'Person',
     choose: 'Auswählen',
     prefer: 'Bevorzugen',
-    exclude: 'Ausnehmen',
+    exclude: 'Ausschließen',
   },
   further: {
     title: 'Weitere Qualifikationen',
     add: 'Qualifikation hinzufügen',
-    need: 'Nötig',
+    need: 'Erforderlich',
     needAll: 'Alle',
     needAny: 'Eine davon',
-    all: (names) => `Alle nötig: ${names}`,
-    any: (names) => `Eine nötig: ${names}`,
+    all: (names) => `Alle erforderlich: ${names}`,
+    any: (names) => `Eine davon erforderlich: ${names}`,
   },
   tags: {
-    help: 'Regeln können nach den Merkmalen einer Zeile fragen, etwa höchstens zwei schwere Schichten in der Woche.',
+    help: 'Regeln können sich auf Merkmale von Zeilen beziehen, etwa: höchstens zwei schwere Schichten in der Woche.',
     all: (tags) => `Merkmale: ${tags}`,
     tag: 'Merkmal',
     add: 'Merkmal hinzufügen',
   },
   leftOut: (count) =>
     plural(count, { one: '1 Person wird nicht eingeplant', other: '# Personen werden nicht eingeplant' }),
-  borrow: 'Personen aus anderen Standorten einsetzen',
+  borrow: 'Personen von anderen Standorten einsetzen',
   lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
   run: 'Dienstplan berechnen',
-  runHelp:
-    'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan. Sie können den Fortschritt verfolgen.',
+  runHelp: 'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan.',
   time: 'Zeitgrenze',
   seconds: (count) => `${number(count)} s`,
   start: 'Planungslauf starten',
-  stop: 'Anhalten',
-  stopped: 'Angehalten. Es wurde nichts gespeichert.',
-  startFrom: 'Ausgehen von',
-  fresh: 'einem leeren Plan',
-  nearLive: 'dem aktuellen Dienstplan',
-  keepHands: 'dem aktuellen Dienstplan mit allen Änderungen von Hand',
-  held: 'Plant den aktuellen Dienstplan neu. Änderungen von Hand bleiben, alles andere ändert sich so wenig wie möglich. Tage, Standorte und Zeitgrenze sind die des aktuellen Plans.',
+  stop: 'Planungslauf abbrechen',
+  stopped: 'Abgebrochen. Es wurde nichts gespeichert.',
+  startFrom: 'Ausgangspunkt',
+  fresh: 'Leerer Dienstplan',
+  nearLive: 'Aktueller Dienstplan',
+  keepHands: 'Aktueller Dienstplan mit Änderungen von Hand',
+  held: 'Plant den aktuellen Dienstplan neu. Änderungen von Hand bleiben, alles andere ändert sich so wenig wie möglich. Tage, Standorte und Zeitgrenze bleiben wie beim aktuellen Dienstplan.',
   notHeld: (count) =>
     count === null
       ? 'Änderungen von Hand am aktuellen Dienstplan sind nicht geschützt. Der Planungslauf kann sie ändern.'
@@ -203,22 +202,31 @@ export const plan: Language['plan'] = {
           other:
             '# Änderungen von Hand am aktuellen Dienstplan sind nicht geschützt. Der Planungslauf kann sie ändern.',
         }),
-  mostChanges: 'Höchstens so viele Änderungen',
+  mostChanges: 'Höchstzahl der Änderungen',
   anyChanges: 'unbegrenzt',
   changesOfLive: 'Änderungen am aktuellen Dienstplan',
   modes: { generate: 'Dienstplan', rerun: 'Wiederholung', replan: 'Neuplanung' },
   starting: 'Wird gestartet …',
   queued: 'Wartet auf freie Rechenzeit …',
-  plot: 'Kosten des bisher besten Dienstplans im Lauf der Zeit und die bewiesene untere Schranke',
-  costLine: (points) => `Kosten ${points} Punkte`,
-  boundLine: (points) => `untere Schranke ${points} Punkte`,
-  noCostYet: 'Der erste Dienstplan entsteht …',
+  search: {
+    first: 'Der erste Dienstplan entsteht …',
+    found: (at, limit) =>
+      `Der bisher beste Dienstplan wurde nach ${at} s gefunden. Der Planungslauf sucht bis zu ${limit} s lang einen besseren.`,
+    broken: 'Er verletzt noch Regeln, die gelten müssen.',
+    title: 'Verlauf der Suche',
+    help: 'Jeder Dienstplan hat eine Punktzahl: Offene Plätze zählen am meisten, danach Lohnkosten, Anfahrt, Fairness und Wünsche. Weniger ist besser.',
+    plot: 'Punkte des bisher besten Dienstplans im Lauf der Zeit und die Punktzahl, die kein Dienstplan unterbietet',
+    points: 'Punkte (weniger ist besser)',
+    seconds: (count) => `Sekunden: ${count}`,
+    cost: (points) => `bisher bester Dienstplan: ${points} Punkte`,
+    bound: (points) => `bewiesen: kein Dienstplan hat weniger als ${points} Punkte`,
+  },
   done: 'Der Dienstplan ist fertig',
   failed: 'Der Planungslauf ist fehlgeschlagen',
   openRota: 'Im Dienstplan ansehen',
   publish: 'Veröffentlichen',
   publishing: 'Wird veröffentlicht …',
-  isPublished: 'Veröffentlicht: Die Beschäftigten sehen den Plan unter Meine Schichten.',
+  isPublished: 'Veröffentlicht: Das Team sieht den Dienstplan unter „Meine Schichten“.',
   inviteStaff: 'Alle einladen, die sich noch nicht anmelden können',
   publishAsk: 'Diesen Dienstplan veröffentlichen?',
   runs: 'Planungsläufe',
@@ -236,46 +244,63 @@ export const plan: Language['plan'] = {
     return `${what}; ein anderer Dienstplan besetzt vielleicht ${plural(count, { one: 'auch ihn', other: 'sie alle' })}.`;
   },
   preferences: {
-    best: (same) => `Wünsche: bestmöglich erfüllt${same}.`,
-    atMost: (percent, same) => `Wünsche könnten höchstens ${percent} % besser erfüllt werden${same}.`,
-    sameSlots: ' bei denselben offenen Plätzen',
-    unknown: 'Wünsche: nicht bekannt.',
+    best: (same) => `Lohnkosten, Anfahrt, Fairness und Wünsche: Insgesamt ist kein Dienstplan besser${same}.`,
+    atMost: (percent, same) =>
+      `Lohnkosten, Anfahrt, Fairness und Wünsche: Insgesamt wäre ein anderer Dienstplan höchstens ${percent} % besser${same}.`,
+    sameSlots: ' (bei denselben offenen Plätzen)',
+    unknown:
+      'Lohnkosten, Anfahrt, Fairness und Wünsche: Ob ein anderer Dienstplan besser ist, ist nicht bekannt.',
   },
+  wishes: (kept, asked) =>
+    plural(asked, {
+      one: `Tageswünsche: ${number(kept)} von 1 erfüllt.`,
+      other: `Tageswünsche: ${number(kept)} von # erfüllt.`,
+    }),
   best: 'Kein Dienstplan ist besser.',
-  unknown: 'Nicht bekannt.',
+  unknown: 'Ob ein anderer Dienstplan besser ist, ist nicht bekannt.',
   short: {
     best: 'bestmöglich',
     slots: (more) => `vielleicht ${number(more)} mehr besetzbar`,
-    preferences: (percent) => `Wünsche höchstens ${percent} % besser`,
+    preferences: (percent) => `insgesamt höchstens ${percent} % besser`,
   },
-  borrowed: (count) => plural(count, { one: '1 Schicht geliehen', other: '# Schichten geliehen' }),
+  borrowed: (count) =>
+    plural(count, {
+      one: '1 Schicht mit jemandem von einem anderen Standort',
+      other: '# Schichten mit Personen von anderen Standorten',
+    }),
   breaches: (count) =>
-    plural(count, { one: '1 harte Regel ist verletzt', other: 'Harte Regeln sind #-mal verletzt' }),
+    plural(count, {
+      one: '1 Verstoß gegen eine Regel, die gelten muss',
+      other: '# Verstöße gegen Regeln, die gelten müssen',
+    }),
   breaks: {
     short: (count) =>
-      plural(count, { one: 'Pausen lassen einmal zu wenige da', other: 'Pausen lassen #-mal zu wenige da' }),
+      plural(count, {
+        one: 'Während der Pausen fehlen 1-mal Personen',
+        other: 'Während der Pausen fehlen #-mal Personen',
+      }),
     at: (when, site, people, rule) =>
       `${when}, ${site}: ${plural(people, { one: '1 Person', other: '# Personen' })} (${rule})`,
-    proved: 'Bewiesen: Mit diesem Dienstplan fehlen bei keinen anderen Pausenzeiten weniger.',
-    notProved: 'Nicht bewiesen: Bei anderen Pausenzeiten fehlen vielleicht weniger.',
+    proved: 'Bewiesen: Mit anderen Pausenzeiten würden in diesem Dienstplan nicht weniger Personen fehlen.',
+    notProved: 'Nicht bewiesen: Mit anderen Pausenzeiten würden vielleicht weniger Personen fehlen.',
   },
   notProved: 'Nicht bewiesen: Ein anderer Dienstplan verletzt vielleicht weniger Regeln.',
   conflict: {
     title: 'Was sich widerspricht',
     lead: (count) =>
       plural(count, {
-        one: 'Mit diesen Personen und Schichten hält kein Dienstplan das ein:',
-        other: 'Mit diesen Personen und Schichten hält kein Dienstplan das alles zusammen ein:',
+        one: 'Mit diesen Personen und Schichten kann kein Dienstplan das einhalten:',
+        other: 'Mit diesen Personen und Schichten kann kein Dienstplan das alles zugleich einhalten:',
       }),
     wayOut: (count) =>
       plural(count, {
-        one: 'Mildern oder streichen Sie es, oder ändern Sie Personen oder Schichten.',
-        other: 'Mildern oder streichen Sie eines davon, oder ändern Sie Personen oder Schichten.',
+        one: 'Lockern oder entfernen Sie die Regel, oder ändern Sie Personen oder Schichten.',
+        other: 'Lockern oder entfernen Sie eine davon, oder ändern Sie Personen oder Schichten.',
       }),
     perhapsFewer: 'Vielleicht genügen weniger davon.',
     together: 'Mehrere zusammen',
     stays: (who, shift) => `${who} bleibt eingeteilt: ${shift}`,
-    ofRun: 'Nur dieser Planungslauf verlangt es.',
+    ofRun: 'Gilt nur für diesen Planungslauf.',
     show: 'Regel zeigen',
     showOf: (rule) => `Regel zeigen: ${rule}`,
   },
@@ -283,14 +308,14 @@ export const plan: Language['plan'] = {
   furtherSites: (shown, rest) => `${shown} und ${number(rest)} weitere`,
   shares: 'Stunden je Person',
   sharesHelp:
-    'Die Marke zeigt den gerechten Anteil: Vertragsstunden, für Personen ohne Vertrag den Durchschnitt.',
+    'Der Strich zeigt den gerechten Anteil: die Vertragsstunden, bei Personen ohne Vertrag den Durchschnitt.',
   elapsed: 'Rechenzeit',
   publication: {
     good: 'Jeder Platz ist besetzt.',
     seen: 'Das Team sieht ihn sofort.',
     replaces:
       'Er ersetzt den aktuellen Dienstplan für dieselben Tage und Standorte. Das Team sieht ihn sofort.',
-    breaksRules: 'Dieser Dienstplan verletzt harte Regeln.',
+    breaksRules: 'Dieser Dienstplan verletzt Regeln, die gelten müssen.',
     open: (count, priority) =>
       plural(count, {
         one: `1 Platz ist offen (${priority}).`,
@@ -329,14 +354,15 @@ export const plan: Language['plan'] = {
     begun: 'Die Woche hat begonnen.',
     soon: (days) =>
       days < 1
-        ? 'Er beginnt innerhalb eines Tages; das Team erfährt es sehr kurzfristig.'
-        : `Er beginnt in ${plural(days, { one: '1 Tag', other: '# Tagen' })}; das Team erfährt es kurzfristig.`,
+        ? 'Er beginnt innerhalb eines Tages; das Team erfährt sehr kurzfristig davon.'
+        : `Er beginnt in ${plural(days, { one: '1 Tag', other: '# Tagen' })}; das Team erfährt kurzfristig davon.`,
     changes: (added, removed, retimed, affected) =>
       `Änderungen am aktuellen Dienstplan: ${number(added)} neu, ${number(removed)} entfernt, ${number(retimed)} zu anderen Zeiten; betrifft ${people(affected)}.`,
     past: (count) =>
       plural(count, {
-        one: '1 der geänderten Schichten ist schon vorbei. Sie stünde dann anders in den Aufzeichnungen.',
-        other: '# der geänderten Schichten sind schon vorbei. Sie stünden dann anders in den Aufzeichnungen.',
+        one: '1 der geänderten Schichten ist schon vorbei. Die Aufzeichnungen würden sich nachträglich ändern.',
+        other:
+          '# der geänderten Schichten sind schon vorbei. Die Aufzeichnungen würden sich nachträglich ändern.',
       }),
     which: 'Was veröffentlicht wird',
     allSites: (count) => `Alle ${number(count)} Standorte`,
@@ -355,21 +381,21 @@ export const plan: Language['plan'] = {
     noMails: 'Dieser Server verschickt keine E-Mails. Alle sehen es unter „Meine Schichten“.',
     noAddress: (names) => `Ohne E-Mail-Adresse: ${names}. Sie sehen es unter „Meine Schichten“.`,
     mailsOff: (names) => `Möchten keine E-Mails zum Dienstplan: ${names}.`,
-    hasLeft: (names) => `Nicht mehr da: ${names}.`,
+    hasLeft: (names) => `Ausgeschieden: ${names}.`,
     done: (sites, span) => `Veröffentlicht: ${sites}, ${span}.`,
     leftOut: (count) =>
       plural(count, {
         one: '1 Schicht, die nicht mehr wie geplant gearbeitet werden konnte, ist jetzt offen.',
         other: '# Schichten, die nicht mehr wie geplant gearbeitet werden konnten, sind jetzt offen.',
       }),
-    rest: (sites) => `Bleibt ein Entwurf: ${sites}.`,
-    overtaken: 'Jemand anderes hat das zuerst veröffentlicht. Was Sie jetzt sehen, gilt.',
+    rest: (sites) => `Weiterhin Entwurf: ${sites}.`,
+    overtaken: 'Jemand anders hat das zuerst veröffentlicht. Was Sie jetzt sehen, gilt.',
     overtakenBy: (who, time) =>
       `${who} hat das um ${time} Uhr bereits veröffentlicht. Was Sie jetzt sehen, gilt.`,
     overtakenByYou: (time) => `Sie haben das um ${time} Uhr in einem anderen Fenster veröffentlicht.`,
     corrected:
-      'Der Entwurf wurde inzwischen geändert. Alles oben ist jetzt auf dem neuesten Stand: bitte prüfen, dann veröffentlichen.',
-    draft: 'Entwurf: Das Team sieht ihn noch nicht. Von Änderungen hier erfährt niemand.',
+      'Der Entwurf wurde inzwischen geändert. Die Angaben oben sind jetzt auf dem neuesten Stand. Bitte prüfen Sie sie, bevor Sie veröffentlichen.',
+    draft: 'Entwurf: Das Team sieht ihn noch nicht und wird über Änderungen hier nicht benachrichtigt.',
   },
   compare: {
     from: 'Von',

@@ -9,11 +9,11 @@ export const setUp: Language['setUp'] = {
   countryHelp:
     'Ruhezeiten und Ankündigungsfristen folgen dem Recht dieses Landes, bis Sie für einen Standort andere Regeln wählen.',
   zone: 'Zeitzone',
-  you: 'Sie, die erste Administration',
+  you: 'Ihr Zugang als Administration',
   yourName: 'Ihr Name',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
-  passwordHelp: 'Mindestens 12 Zeichen; ein paar Wörter sind gut geeignet.',
+  passwordHelp: 'Mindestens 12 Zeichen; gut geeignet sind ein paar Wörter.',
   sites: 'Ihre ersten Standorte',
   sitesHelp: 'Die Läden, Filialen oder Stationen, die Sie planen. Für den Anfang genügt einer.',
   siteName: (number) => `Standort ${number}`,
@@ -23,6 +23,6 @@ export const setUp: Language['setUp'] = {
   done: 'Diese Installation ist schon eingerichtet. Melden Sie sich an, oder bitten Sie Ihre Administration um ein Konto.',
   toConsole: 'Zur Anmeldung',
   noLink:
-    'Die Adresse ist nicht vollständig: Der Teil nach # fehlt. Kopieren Sie den ganzen Link, den der Server beim Start ausgegeben hat.',
+    'Die Adresse ist unvollständig: Der Teil nach # fehlt. Kopieren Sie den ganzen Link, den der Server beim Start ausgegeben hat.',
   closedTitle: 'Nichts einzurichten',
 };

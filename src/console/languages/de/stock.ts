@@ -7,7 +7,7 @@ export const stock: Language['stock'] = {
   noTypes: 'Noch keine Artikeltypen',
   noItems: 'Noch keine Artikel',
   noItemsHelp:
-    'Legen Sie zuerst einen Typ an: Er sagt, was ein Artikel hat. Dann legen Sie Artikel von Hand an oder lesen sie aus einer Tabelle ein.',
+    'Legen Sie zuerst einen Artikeltyp an: Er bestimmt, welche Angaben ein Artikel hat. Danach legen Sie Artikel von Hand an oder importieren sie aus einer Tabelle.',
   back: 'Zurück zu den Artikeln',
   form: 'Artikel',
   title: 'Titel',
@@ -28,16 +28,16 @@ export const stock: Language['stock'] = {
     sold: 'Als verkauft markieren',
     withdrawn: 'Zurückziehen',
   },
-  look: 'Ansehen wie Besucher',
+  look: 'Ansicht für Besucher',
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
   unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
   bookings: 'Vermietete und gesperrte Tage',
-  noBookings: 'Ab heute ist nichts vermietet oder gesperrt.',
+  noBookings: 'Ab heute ist kein Tag vermietet oder gesperrt.',
   takeDays: 'Tage sperren',
   from: 'Von',
   returned: 'Rückgabe (wieder frei)',
-  note: 'Notiz, nur für uns',
+  note: 'Interne Notiz',
   free: 'Freigeben',
   freeDays: (days) => `${days} freigeben`,
   photos: 'Bilder',
@@ -51,6 +51,6 @@ export const stock: Language['stock'] = {
   cover: 'Titelbild',
   photosHelp: 'Das erste Bild ist das Titelbild, das Besucher im Katalog sehen.',
   photosOrder:
-    'Ziehen Sie Bilder, um sie zu ordnen, oder nutzen Sie die Pfeile. Der Stern wählt das Titelbild.',
+    'Ziehen Sie die Bilder in die gewünschte Reihenfolge, oder verwenden Sie die Pfeile. Der Stern bestimmt das Titelbild.',
   removePhoto: (index) => `Bild ${index} entfernen`,
 };

@@ -3,7 +3,7 @@ import { number, plural } from './wording.ts';
 
 export const team: Language['team'] = {
   claim: {
-    label: 'Offene Schichten, für die sich das Team meldet',
+    label: 'Übernahme offener Schichten',
     ways: {
       'manager-decides': 'Die Leitung entscheidet',
       'first-come': 'Wer zuerst kommt, bekommt die Schicht',
@@ -11,7 +11,7 @@ export const team: Language['team'] = {
     },
   },
   swap: {
-    label: 'Schichten, die das Team abgibt und tauscht',
+    label: 'Abgabe und Tausch von Schichten',
     ways: {
       approve: 'Die Leitung genehmigt',
       automatic: 'Sobald die andere Person annimmt',
@@ -22,7 +22,7 @@ export const team: Language['team'] = {
   noEligibility: 'Noch keine Qualifikationen',
   ending: 'Läuft bald ab',
   write: 'Nachricht schreiben',
-  visitors: 'Personen aus anderen Standorten',
+  visitors: 'Personen von anderen Standorten',
   names: 'Namen der Qualifikationen',
   nameOf: (name) => `Name von ${name}`,
   namedByTraining: 'Name aus der Schulungsverwaltung',
@@ -39,8 +39,8 @@ export const team: Language['team'] = {
   planned: 'Wird eingeplant',
   notPlanned: 'Wird nicht eingeplant',
   leftOut: {
-    INACTIVE: 'Nicht mehr dabei.',
-    NOT_SCHEDULABLE: 'Von Planungsläufen ausgenommen.',
+    INACTIVE: 'Ausgeschieden.',
+    NOT_SCHEDULABLE: 'Von der Planung ausgenommen.',
     ROLE: 'Administration und Bereichsleitung werden nur eingeplant, wenn es hier so festgelegt ist.',
     NO_CONTRACT:
       'Ohne Vertrag. Eingeplant wird ohne Vertrag nur, wenn es am Standort oder hier so festgelegt ist.',
@@ -49,7 +49,7 @@ export const team: Language['team'] = {
   leaveOut: 'Nicht einplanen',
   takeIn: 'Einplanen',
   limitsOf: (who) => `Grenzen von ${who}`,
-  inForce: (value) => `Zurzeit ${number(value)}`,
+  inForce: (value) => `Zurzeit gilt: ${number(value)}`,
   unlimited: 'unbegrenzt',
   limits: 'Grenzen',
   dateOfBirth: 'Geburtsdatum',
@@ -65,40 +65,41 @@ export const team: Language['team'] = {
   removeTime: (index) => `Zeit ${index} entfernen`,
   onlyAdmin: 'Das kann nur die Administration ändern.',
   caps: {
-    maxHoursPerWeek: 'Höchstens Stunden pro Woche',
-    minHoursPerWeek: 'Mindestens Stunden pro Woche',
-    maxHoursPerDay: 'Höchstens Stunden pro Tag',
-    maxShiftsPerWeek: 'Höchstens Schichten pro Woche',
-    maxConsecutiveDays: 'Höchstens Arbeitstage in Folge',
-    minConsecutiveDaysOff: 'Mindestens freie Tage in Folge',
-    maxWeekendsPerMonth: 'Höchstens Wochenenden pro Monat',
-    minRestHours: 'Mindestens Stunden Ruhezeit',
-    maxTravelKm: 'Höchstens km zur Arbeit',
+    maxHoursPerWeek: 'Höchststunden pro Woche',
+    minHoursPerWeek: 'Mindeststunden pro Woche',
+    maxHoursPerDay: 'Höchststunden pro Tag',
+    maxShiftsPerWeek: 'Höchstzahl der Schichten pro Woche',
+    maxConsecutiveDays: 'Höchstzahl der Arbeitstage in Folge',
+    minConsecutiveDaysOff: 'Mindestzahl freier Tage in Folge',
+    maxWeekendsPerMonth: 'Höchstzahl der Wochenenden pro Monat',
+    minRestHours: 'Mindestruhezeit in Stunden',
+    maxTravelKm: 'Weitester Arbeitsweg in km',
   },
   notice: {
-    title: 'Ankündigungsfrist und Durchschnitte',
-    help: 'Wird vor der Veröffentlichung eines Dienstplans und bei jeder späteren Änderung geprüft. Leer gelassen gilt, was das Gesetz am Standort vorgibt.',
+    title: 'Ankündigungsfrist und Durchschnittsarbeitszeit',
+    help: 'Wird vor der Veröffentlichung eines Dienstplans und bei jeder späteren Änderung geprüft. Bleibt ein Feld leer, gilt die gesetzliche Vorgabe am Standort.',
     hours: 'Frist in Stunden',
-    cost: 'Preis einer kurzfristigen Stunde',
+    cost: 'Zuschlag je kurzfristiger Stunde',
     currency: 'Währung',
     law: 'laut Gesetz',
-    refuse: 'Niemanden über den gesetzlichen Durchschnitt der Stunden einplanen',
+    refuse: 'Niemanden über die gesetzliche Durchschnittsarbeitszeit hinaus einplanen',
     asLaw: 'Frist laut Gesetz',
     hoursOf: (hours) => `${number(hours)} h Frist`,
-    refuses: 'Durchschnitte verbindlich',
+    refuses: 'Durchschnittsarbeitszeit verbindlich',
   },
   fairness: {
     title: 'Nächte, Wochenenden und späte Feierabende',
     help: (day) =>
-      `Veröffentlichte Schichten seit ${day}, und wie viele mehr oder weniger als der gerechte Anteil unter den Personen des Standorts, die sie hätten übernehmen können. Der nächste Planungslauf schont, wer mehr hatte.`,
+      `Veröffentlichte Schichten seit ${day}, und wie weit jede Person über oder unter ihrem gerechten Anteil liegt, gemessen an den Personen des Standorts, die sie hätten übernehmen können. Der nächste Planungslauf entlastet, wer mehr hatte.`,
   },
   forecast: {
     title: 'Schichten, die bald unterbesetzt sind',
-    none: 'Kein Nachweis oder Vertrag, der in den nächsten 8 Wochen endet, lässt eine Schicht unbesetzt.',
+    none: 'Keine Qualifikation und kein Vertrag, die in den nächsten 8 Wochen enden, lassen eine Schicht unbesetzt.',
     contract: 'Vertrag',
     ends: (day) => `endet ${day}`,
     short: (short, last) => {
-      const nobody = last === short ? ', es bleibt niemand' : `, für ${number(last)} bleibt niemand`;
+      const nobody =
+        last === short ? ', es bleibt niemand übrig' : `, für ${number(last)} bleibt niemand übrig`;
       const fall = { one: '1 Schicht ist', other: '# Schichten sind' };
       return `${plural(short, fall)} dann unterbesetzt${last === 0 ? '' : nobody}`;
     },
@@ -117,7 +118,7 @@ export const team: Language['team'] = {
           : ` ${plural(without, { one: '1 Person dort hat', other: '# Personen dort haben' })} sie nicht.`;
       return `${what}: ${short} zu wenige Personen; eine weitere würde ${number(fills)} davon übernehmen (${number(hours)} h).${train}`;
     },
-    noHr: 'Die Personalverwaltung ist nicht erreichbar, deshalb fehlen Verträge.',
+    noHr: 'Die Personalverwaltung ist nicht erreichbar, deshalb fehlen die Verträge.',
   },
   pin: {
     reset: 'PIN zurücksetzen',
@@ -128,7 +129,7 @@ export const team: Language['team'] = {
   closed: 'Geschlossen',
   noHours: 'Es sind keine Öffnungszeiten festgelegt; kein Tag gilt als offen oder geschlossen.',
   overnight: 'bis zum nächsten Tag',
-  asMonday: 'Montag auf alle Werktage übertragen',
+  asMonday: 'Montag auf alle Wochentage bis Freitag übertragen',
   addHours: (day) => `Zeiten hinzufügen: ${day}`,
   removeHours: (day) => `Zeiten entfernen: ${day}`,
   findSite: 'Standort suchen',
@@ -150,7 +151,7 @@ export const team: Language['team'] = {
   },
   holidays: {
     title: 'Feiertage',
-    regionHelp: 'Sie sind in Dienstplan, Planung, Abwesenheiten und Arbeitszeiten markiert.',
+    regionHelp: 'Feiertage sind in Dienstplan, Planung, Abwesenheiten und Arbeitszeiten markiert.',
     country: 'Land',
     region: 'Region',
     none: 'Kein Kalender',
@@ -159,11 +160,11 @@ export const team: Language['team'] = {
     hows: { usual: 'Wie an anderen Tagen', closed: 'Geschlossen', hours: 'Andere Zeiten' },
     calendar: 'Feiertage',
     calendarWhat: 'im kommenden Jahr',
-    calendarHelp: 'Nach der Region jedes Standorts. Ob er dann geöffnet ist, sagt der Standort selbst.',
+    calendarHelp: 'Nach der Region jedes Standorts. Ob er dann geöffnet ist, steht in seinen Einstellungen.',
     nothing:
       'Noch hat kein Standort einen Feiertagskalender. Die Region lässt sich in den Einstellungen eines Standorts wählen.',
-    takeOut: 'Herausnehmen',
-    takeOutOf: (day) => `${day} herausnehmen`,
+    takeOut: 'Aus dem Kalender nehmen',
+    takeOutOf: (day) => `${day} aus dem Kalender nehmen`,
     takenOut: 'Aus dem Kalender genommen',
     back: 'Wieder aufnehmen',
     backOf: (day) => `${day} wieder aufnehmen`,

@@ -4,14 +4,14 @@ import { plural } from './wording.ts';
 export const terminal: Language['terminal'] = {
   title: (site) => `Zeiterfassung ${site}`,
   hour: 'Uhrzeit',
-  search: 'Ihren Namen suchen',
+  search: 'Eigenen Namen suchen',
   nobody: 'Niemand mit diesem Namen an diesem Standort.',
   today: 'Heute ist hier niemand im Dienst. Suchen Sie Ihren Namen, um sich einzustempeln.',
   groups: {
     expected: 'Nicht eingestempelt',
     in: 'Anwesend',
     break: 'In der Pause',
-    out: 'Später oder fertig',
+    out: 'Später oder schon gegangen',
   },
   late: 'Verspätet',
   forgotten: (since) => `nicht ausgestempelt seit ${since}`,
@@ -28,11 +28,11 @@ export const terminal: Language['terminal'] = {
     'break-end': 'Pause beenden',
     out: 'Ausstempeln',
   },
-  anew: 'Neu einstempeln',
+  anew: 'Erneut einstempeln',
   pin: 'Ihre PIN',
   digits: (count) => plural(count, { one: '1 Ziffer', other: '# Ziffern' }),
   erase: 'Letzte Ziffer löschen',
-  close: 'Das bin ich nicht, schließen',
+  close: 'Das bin ich nicht – schließen',
   sending: 'Wird erfasst …',
   done: (name, what, duty) => `${name}, ${what}${duty === null ? '' : `, Schicht ${duty}`}`,
   did: {
@@ -48,13 +48,13 @@ export const terminal: Language['terminal'] = {
     `${name} hat noch keine PIN. Melden Sie sich am eigenen Telefon oder Computer an, und legen Sie unter Meine Schichten eine fest.`,
   wrongPin: (name) => `Das ist nicht die PIN von ${name}.`,
   unconfirmed:
-    'Es kam keine Antwort; vielleicht wurde nichts erfasst. Drücken Sie noch einmal: Es zählt nur einmal.',
+    'Der Server hat nicht geantwortet; vielleicht wurde nichts erfasst. Drücken Sie noch einmal: Es wird nur einmal erfasst.',
   open: (name, what) => `Nicht bestätigt: ${name}, ${what}.`,
-  openHelp: 'Wählen Sie den Namen, und drücken Sie noch einmal: Es zählt nur einmal.',
-  cannotRecord: 'Von hier kann keine Anwesenheit erfasst werden. Sagen Sie Ihrer Leitung Bescheid.',
+  openHelp: 'Wählen Sie den Namen, und drücken Sie noch einmal: Es wird nur einmal erfasst.',
+  cannotRecord: 'Hier kann keine Anwesenheit erfasst werden. Bitte sagen Sie Ihrer Leitung Bescheid.',
   hrAway:
-    'Gerade kann keine Anwesenheit erfasst werden, es wurde nichts gespeichert. Drücken Sie gleich noch einmal.',
-  offline: 'Keine Verbindung. Bis sie wieder da ist, wird nichts erfasst.',
+    'Gerade kann keine Anwesenheit erfasst werden; es wurde nichts gespeichert. Versuchen Sie es gleich noch einmal.',
+  offline: 'Keine Verbindung. Bis sie wieder besteht, wird nichts erfasst.',
   asOf: (time) => `Wer anwesend ist, Stand ${time}.`,
   notSet: {
     title: 'Dieses Gerät ist nicht eingerichtet',
@@ -66,10 +66,10 @@ export const terminal: Language['terminal'] = {
 
 export const terminals: Language['terminals'] = {
   title: 'Terminals',
-  what: 'Ein Tablet an der Wand, an dem man mit der eigenen PIN ein- und ausstempelt. Mehr kann es nicht.',
+  what: 'Ein Tablet an der Wand, an dem sich alle mit ihrer eigenen PIN ein- und ausstempeln. Mehr kann es nicht.',
   none: 'Noch kein Terminal.',
-  seen: (time) => `zuletzt gesehen ${time}`,
-  never: 'noch nicht gesehen',
+  seen: (time) => `zuletzt aktiv ${time}`,
+  never: 'noch nicht verwendet',
   name: 'Name des Geräts',
   namePlaceholder: 'Hintereingang',
   add: 'Terminal einrichten',
@@ -80,7 +80,7 @@ export const terminals: Language['terminals'] = {
   copy: 'Kopieren',
   copied: 'Link kopiert.',
   here: 'Dieses Gerät verwenden und mich abmelden',
-  withdraw: 'Abmelden',
+  withdraw: 'Gerät abmelden',
   withdrawLabel: (name) => `${name} abmelden`,
   withdrawAsk: (name) => `„${name}“ abmelden? Dort kann sich dann niemand mehr ein- oder ausstempeln.`,
 };

@@ -6,13 +6,13 @@ import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import type { Note } from '../../app/note-places.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { ruleName } from '../../app/rule-names.ts';
+import { costTerms, ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { wageText } from '../labour/labour-text.ts';
 import type { Kind } from './absence-draft.ts';
-import { amount, type Candidates, candidatesOf, differenceOf, type Judged, points } from './candidates.ts';
+import { type Candidates, type Cost, candidatesOf, insteadOf, type Judged } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
@@ -94,8 +94,7 @@ export function CandidateList(props: ListProps) {
   if (rows.error !== null)
     return <Fault refusal={refusalOf(rows.error, nameOf)} retry={() => void rows.refetch()} />;
   // For an open slot the cost itself is shown; for a filled one the difference.
-  const soft = (explanation?.byRule ?? []).filter(({ level }) => level === 'soft');
-  const own = soft.length === 0 ? null : sum(soft.map(({ cost }) => cost));
+  const own = (explanation?.byRule ?? []).filter(({ level }) => level === 'soft');
   return (
     <>
       <h3>{slot.replaces === null ? messages.detail.candidates : messages.detail.others}</h3>
@@ -111,19 +110,17 @@ function whyNotText({ slot: { need }, nameOf }: ListProps): string {
 }
 
 interface PeopleProps extends ListProps {
-  /** What the one on the shift costs; null: it is not known, or an open slot. */
-  own: number | null;
+  /** What the one on the shift costs; empty: it is not known, or an open slot. */
+  own: Cost[];
   candidates: Candidates;
 }
 
-/** null: members see no costs. */
-function costText(
-  { userId, difference }: { userId: string; difference: number | null },
-  { own, explanation }: PeopleProps,
-): string | null {
-  const instead = differenceOf({ userId, difference }, explanation?.runnersUp ?? [], own);
-  if (instead !== null) return differenceText(instead);
-  return difference === null ? null : messages.detail.costs(amount(difference));
+/** null: members see no costs, and the costs of an override are not known. */
+function costText(costs: Cost[] | null, { own, slot }: PeopleProps): string | null {
+  if (costs === null || (slot.replaces !== null && own.length === 0)) return null;
+  const terms = costTerms(insteadOf(costs, own));
+  if (terms !== '') return terms;
+  return slot.replaces === null ? null : messages.detail.same;
 }
 
 function People(props: PeopleProps) {
@@ -142,12 +139,12 @@ function People(props: PeopleProps) {
         <p className="soft">{messages.detail.nobodyFree}</p>
       )}
       <ul className="people-list">
-        {free.map(({ userId, difference, standBy, wage }) => (
+        {free.map(({ userId, costs, standBy, wage }) => (
           <li key={userId}>
             <span>
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
               {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
-              <small>{costText({ userId, difference }, props)}</small>
+              <small>{costText(costs, props)}</small>
               <small>{wageText(wage, own)}</small>
               <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
             </span>
@@ -257,13 +254,4 @@ export function RefusedBeside({ override, move }: { override: Override; move: Mo
   return (
     <RefusalNote refusal={refused.refusal} title={refused.title} onClose={() => override.close(refused)} />
   );
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((a, b) => a + b, 0);
-}
-
-function differenceText(difference: number): string {
-  if (Number(points(difference)) === 0) return messages.detail.same;
-  return difference > 0 ? messages.detail.more(points(difference)) : messages.detail.less(points(difference));
 }

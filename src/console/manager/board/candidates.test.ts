@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amount, candidatesOf, differenceOf, reasonsOf } from './candidates.ts';
+import { costTerms } from '../../app/rule-names.ts';
+import { candidatesOf, insteadOf, reasonsOf } from './candidates.ts';
 
 const judged = (userId: string, codes: string[], difference = 0) => ({
   userId,
@@ -10,6 +11,7 @@ const judged = (userId: string, codes: string[], difference = 0) => ({
   bendable: codes.length > 0 && codes.every((code) => code === 'UNAVAILABLE'),
   difference,
   wage: null,
+  costs: [],
   broken: codes.map((code) => ({ code, message: code })),
 });
 
@@ -48,13 +50,30 @@ test('of those who can, people on stand-by come first, then those of the site, t
   );
 });
 
-test('people in the explanation cost what it says, the others what they would add instead', () => {
-  const known = [{ userId: 'bob', difference: 27.95 }];
-  assert.equal(differenceOf({ userId: 'bob', difference: 40 }, known, 10), 27.95);
-  assert.equal(differenceOf({ userId: 'cem', difference: 40 }, known, 10), 30);
-  assert.equal(differenceOf({ userId: 'cem', difference: null }, known, 10), null);
-  assert.equal(differenceOf({ userId: 'bob', difference: 40 }, known, null), null);
-  assert.deepEqual([amount(27.95), amount(-2), amount(0)], ['+27.95', '−2.00', '0.00']);
+test('what somebody else would add is said in money, hours and kilometres', () => {
+  const of = (code: string, measure: number | null, unit: string, cost: number) => ({
+    ruleId: code,
+    code,
+    measure,
+    unit,
+    currency: unit === 'money' ? 'GBP' : null,
+    cost,
+  });
+  const own = [of('LABOUR_COST', 80, 'money', 8), of('OVERTIME', 120, 'minutes', 24)];
+  const other = [of('LABOUR_COST', 92.4, 'money', 9.24), of('TRAVEL_COST', 8, 'km', 3.6)];
+  assert.equal(costTerms(insteadOf(other, own)), '2 h less overtime, 8 km more travel, £12.40 more pay');
+  assert.equal(costTerms(insteadOf(own, own)), '');
+  // Nobody is on an open slot.
+  assert.equal(costTerms(insteadOf(other, [])), '£92.40 more pay, 8 km more travel');
+  // Runs that were explained earlier know points alone.
+  assert.equal(
+    costTerms(insteadOf(other, [of('LABOUR_COST', null, 'money', 8)])),
+    '8 km more travel, more pay',
+  );
+  assert.equal(
+    costTerms([of('CLOPENING', 1, 'shifts', 10)]),
+    'a worse result for “Early shift after a late one”',
+  );
 });
 
 test('people of the site come first among those who cannot, and reasons count a person once a rule', () => {

@@ -1,6 +1,5 @@
 /** The candidates for a shift, split into free and barred. Pure. */
 
-import { locale } from '../../languages/chosen.ts';
 import type { Wage } from '../labour/labour-text.ts';
 
 export interface Judged {
@@ -15,6 +14,8 @@ export interface Judged {
   difference: number | null;
   /** What the shift pays the person; null: hidden. */
   wage: Wage;
+  /** The same by rule. */
+  costs: Cost[] | null;
 }
 
 export interface Candidates {
@@ -65,30 +66,29 @@ const UNQUALIFIED = new Set(['ELIGIBILITY_MISSING', 'ELIGIBILITY_EXPIRED', 'ELIG
 export const isUnqualified = ({ broken }: Judged): boolean =>
   broken.some(({ code }) => UNQUALIFIED.has(code));
 
-const POINTS = new Intl.NumberFormat(locale(), {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-});
+/** What somebody adds to a rule, in its unit and in points; `measure` null: not known. */
+export interface Cost {
+  ruleId: string | null;
+  code: string;
+  measure: number | null;
+  unit: string | null;
+  currency: string | null;
+  cost: number;
+}
 
-/** Cost points, formatted. */
-export const points = (cost: number) => POINTS.format(Math.abs(cost));
+/** Costs that differ by less, in points, are the same to a reader. */
+const SAME = 0.005;
 
-/** With its sign. */
-export const amount = (cost: number) => `${sign(cost)}${points(cost)}`;
-
-const sign = (cost: number) => (cost > 0 ? '+' : cost < 0 ? '−' : '');
-
-/**
- * What replacing the person on the shift would cost more. `known` are the differences in the explanation; for others,
- * the cost of the present person is subtracted from what the other one would add.
- */
-export function differenceOf(
-  { userId, difference }: Pick<Judged, 'userId' | 'difference'>,
-  known: readonly { userId: string; difference: number }[],
-  own: number | null,
-): number | null {
-  const named = known.find((one) => one.userId === userId);
-  if (named !== undefined && own !== null) return named.difference;
-  return difference === null || own === null ? null : difference - own;
+/** What replacing the person on the shift would add by rule; `own`: what that person adds, for an open slot nothing. */
+export function insteadOf(costs: readonly Cost[], own: readonly Cost[]): Cost[] {
+  const rules = new Map<string, Cost>();
+  const add = (one: Cost, sign: number) => {
+    const key = `${one.ruleId} ${one.code}`;
+    const rule = rules.get(key) ?? { ...one, measure: 0, cost: 0 };
+    const measure = rule.measure === null || one.measure === null ? null : rule.measure + sign * one.measure;
+    rules.set(key, { ...rule, measure, cost: rule.cost + sign * one.cost });
+  };
+  for (const one of costs) add(one, 1);
+  for (const one of own) add(one, -1);
+  return [...rules.values()].filter(({ cost }) => Math.abs(cost) >= SAME);
 }

@@ -5,6 +5,7 @@ import { capital } from '../../../words/rules/parts.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
+import { costAmount } from '../../app/rule-names.ts';
 import { me } from '../../app/session.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
@@ -14,7 +15,6 @@ import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { writeTo } from '../messages/address.ts';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
-import { amount } from './candidates.ts';
 import { missingText } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
@@ -185,8 +185,8 @@ function WhyThis({ explanation, zone }: { explanation: Explanation | null; zone:
           <h3>{messages.detail.cost}</h3>
           <p className="soft">{byRule.length === 0 ? messages.detail.noCost : messages.detail.costHelp}</p>
           <dl className="costs">
-            {byRule.map(({ code, ruleId, message, cost }) => (
-              <div key={`${code} ${ruleId}`}>
+            {byRule.map(({ message, cost, ...rule }) => (
+              <div key={`${rule.code} ${rule.ruleId}`}>
                 <dt>{message}</dt>
                 <dd>
                   <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -196,7 +196,7 @@ function WhyThis({ explanation, zone }: { explanation: Explanation | null; zone:
                       className={cost < 0 ? 'gain' : 'loss'}
                     />
                   </svg>
-                  <span>{amount(cost)}</span>
+                  <span>{amountText({ ...rule, cost })}</span>
                 </dd>
               </div>
             ))}
@@ -205,6 +205,13 @@ function WhyThis({ explanation, zone }: { explanation: Explanation | null; zone:
       )}
     </>
   );
+}
+
+/** In the unit of the rule; in points only where nothing else is known. */
+function amountText({ cost, ...rule }: Omit<Explanation['byRule'][number], 'message'>): string {
+  if (rule.code === 'UNASSIGNED') return '';
+  const sign = (rule.measure ?? cost) < 0 ? '−' : '';
+  return `${sign}${costAmount(rule) ?? messages.detail.points(Math.abs(cost))}`;
 }
 
 /** The alternative to dragging: a move to an open slot from here, or picking up for the board. */

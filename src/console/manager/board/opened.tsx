@@ -1,15 +1,15 @@
 /** The shifts that an absence opened, each with who could take it; and the replan that fills them all. */
 
 import { common } from '../../app/messages.ts';
+import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
 import { wageText } from '../labour/labour-text.ts';
 import { RefusedBeside } from './candidate-list.tsx';
-import { amount } from './candidates.ts';
+import { insteadOf } from './candidates.ts';
 import { messages } from './cover-messages.ts';
-import { messages as boardMessages } from './messages.ts';
 import type { Need } from './model.ts';
 import { moveOf } from './moves.ts';
 import { Replan } from './replan.tsx';
@@ -118,7 +118,7 @@ interface ReplacementProps extends OpenedProps {
 }
 
 function Replacement({ need, replacement, isFirst, nameOf, override }: ReplacementProps) {
-  const { userId, difference, standBy, wage } = replacement;
+  const { userId, costs, standBy, wage } = replacement;
   const pay = wageText(wage);
   const move = moveOf({ need, replaces: null }, { userId });
   if (move === null) return null;
@@ -132,9 +132,7 @@ function Replacement({ need, replacement, isFirst, nameOf, override }: Replaceme
         {messages.fill(nameOf(userId) ?? common.someone)}
       </Act>
       {standBy ? <span className="badge published">{messages.standBy}</span> : null}
-      {difference === null ? null : (
-        <small className="soft">{boardMessages.detail.costs(amount(difference))}</small>
-      )}
+      {costs === null ? null : <small className="soft">{costTerms(insteadOf(costs, []))}</small>}
       {pay === null ? null : <small className="soft">{pay}</small>}
       <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />

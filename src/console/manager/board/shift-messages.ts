@@ -11,7 +11,7 @@ export const messages = inLanguage('boardShifts', {
   noLength: 'Start and end are the same. Change one of them.',
   nextDay: (day: string) => `It ends on the next day, ${day}.`,
   inPast:
-    'This shift lies in the past. Its hours count as planned, in the timesheet and in the limits of hours.',
+    'This shift lies in the past. Its hours count as planned, in the timesheet and towards the limits on hours.',
   begun: 'This shift has begun already. Its hours count as planned from its start.',
   hours: (before: string, after: string) =>
     `Planned: ${after} instead of ${before}. Recorded clock times stay as they are.`,
@@ -35,7 +35,7 @@ export const messages = inLanguage('boardShifts', {
     you: (time: string) => `You changed this elsewhere at ${time}. This change was not made.`,
     somebody: 'Somebody else changed this first. Your change was not made.',
     now: (what: string, when: string, who: string) => `Now: ${what}, ${when}, ${who}`,
-    gone: (what: string) => `Now: ${what} is gone`,
+    gone: (what: string) => `Now: ${what} no longer exists`,
   },
   checking: 'Checking the rules…',
   defaultName: 'Extra shift',

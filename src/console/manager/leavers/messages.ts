@@ -3,10 +3,10 @@ import { inLanguage } from '../../languages/chosen.ts';
 import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('leavers', {
-  title: 'Shifts without anybody to work them',
+  title: 'Shifts that nobody will work',
   why: {
     left: (name: string) => `${name} has left`,
-    'contract-ended': (name: string) => `The contract of ${name} has ended by then`,
+    'contract-ended': (name: string) => `The contract of ${name} ends before`,
   },
   someone: 'Somebody',
   count: (count: number) =>
@@ -30,10 +30,10 @@ export const messages = inLanguage('leavers', {
   more: (count: number) => `and ${count} more`,
   deactivated: (name: string) => `${name} is deactivated.`,
   waiting: (name: string) =>
-    `${name} is deactivated. Planning has not heard of it yet; the shifts ahead are opened as soon as it has.`,
+    `${name} is deactivated. This has not reached planning yet; once it has, the shifts ahead are opened.`,
   notOpened: (name: string) => `${name} is deactivated, but the shifts ahead are still on the rota.`,
   deactivateOnly: 'Deactivate',
   deactivateAndOpen: (count: number) =>
     plural(count, { one: 'Deactivate and open 1 shift', other: 'Deactivate and open # shifts' }),
-  back: 'Shifts that were opened do not come back; plan them anew.',
+  back: 'Shifts that were opened do not come back; plan them again.',
 });

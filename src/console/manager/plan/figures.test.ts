@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../app/api.ts';
 import { coverageText, gapTexts, shortGapText } from './figures.ts';
+import { ticksOf } from './ticks.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
 type Gap = NonNullable<Metrics['gap']>;
@@ -17,15 +18,21 @@ const open = (empty: number, least: number) => ({ priority: 'medium' as const, e
 test('the gap says slots first, then preferences', () => {
   const says = (slots: Gap['slots'], preferences = proved) =>
     gapTexts(metrics({ slots, preferences })).join(' ');
-  assert.equal(says([open(0, 0)]), 'All slots filled. Preferences: best possible.');
-  assert.equal(says([open(3, 3)]), '3 slots open; no rota fills more. Preferences: best possible.');
+  assert.equal(
+    says([open(0, 0)]),
+    'All slots filled. Pay, travel, fairness and wishes: no rota is better overall.',
+  );
+  assert.equal(
+    says([open(3, 3)]),
+    '3 slots open; no rota fills more. Pay, travel, fairness and wishes: no rota is better overall.',
+  );
   assert.equal(
     says([open(3, 1)], near),
-    '3 slots open; another rota may fill up to 2 more. Preferences could be at most 1.2% better with the same slots open.',
+    '3 slots open; another rota may fill up to 2 more. Pay, travel, fairness and wishes: another rota could be at most 1.2% better overall with the same slots open.',
   );
   assert.equal(
     says([open(1, 0)], { cost: 90, least: null, percent: null }),
-    '1 slot open; another rota may fill it. Preferences: not known.',
+    '1 slot open; another rota may fill it. Pay, travel, fairness and wishes: it is not known whether another rota is better.',
   );
 });
 
@@ -45,16 +52,29 @@ test('a percentage is never rounded to nothing, and without a gap only a proof s
   const little: Gap = { slots: [], preferences: { cost: 90_000, least: 89_999, percent: 0 } };
   assert.match(gapTexts(metrics(little)).join(), /at most 0\.1% better/);
   assert.deepEqual(gapTexts({ ...metrics({ slots: [], preferences: proved }), slotsFilled: 8 }), [
-    'Preferences: best possible.',
+    'Pay, travel, fairness and wishes: no rota is better overall.',
   ]);
   assert.deepEqual(gapTexts(metrics(null, true)), ['No rota is better.']);
-  assert.deepEqual(gapTexts(metrics(null)), ['Not known.']);
+  assert.deepEqual(gapTexts(metrics(null)), ['It is not known whether another rota is better.']);
+});
+
+test('wishes are counted where there are some', () => {
+  const best = metrics({ slots: [], preferences: proved });
+  assert.equal(gapTexts({ ...best, wishes: { asked: 14, kept: 12 } })[1], 'Wishes for days: 12 of 14 kept.');
+  assert.equal(gapTexts({ ...best, wishes: { asked: 0, kept: 0 } }).length, 2);
+});
+
+test('the values beside the curve are round and few', () => {
+  assert.deepEqual(ticksOf(280, 2700), [500, 1000, 2000]);
+  assert.deepEqual(ticksOf(410, 415), [413]);
+  assert.deepEqual(ticksOf(0, 5), [1, 2, 5]);
+  assert.ok(ticksOf(1, 10_000_000).length <= 6);
 });
 
 test('the list of runs names the first level that may be better', () => {
   const short = (slots: Gap['slots'], preferences = near) => shortGapText(metrics({ slots, preferences }));
   assert.equal(short([open(3, 1)]), 'may fill 2 more');
-  assert.equal(short([open(3, 3)]), 'preferences at most 1.2% better');
+  assert.equal(short([open(3, 3)]), 'at most 1.2% better overall');
   assert.equal(short([open(3, 3)], { cost: 90, least: null, percent: null }), null);
   assert.equal(short([open(3, 3)], proved), 'best possible');
   assert.equal(shortGapText(metrics(null, true)), 'best possible');

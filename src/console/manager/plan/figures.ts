@@ -50,11 +50,16 @@ function preferencesText(gap: Gap): string {
     : messages.preferences.atMost(percentText(percent), same);
 }
 
+function wishesTexts({ wishes }: Metrics): string[] {
+  return wishes === undefined || wishes.asked === 0 ? [] : [messages.wishes(wishes.kept, wishes.asked)];
+}
+
 /** What is proved of each level, slots before preferences, a sentence each. */
 export function gapTexts(metrics: Metrics): string[] {
   const { gap = null, provenOptimal } = metrics;
-  if (gap !== null) return [...slotsTexts(gap, metrics), preferencesText(gap)];
-  return [provenOptimal ? messages.best : messages.unknown];
+  const wishes = wishesTexts(metrics);
+  if (gap !== null) return [...slotsTexts(gap, metrics), ...wishes, preferencesText(gap)];
+  return [...wishes, provenOptimal ? messages.best : messages.unknown];
 }
 
 /** For a line of the list: the level that matters most of those not proved best; null when nothing is known. */

@@ -53,8 +53,8 @@ export const messages = inLanguage('plan', {
     title: (line: string) => `Edit the line ${line}`,
     days: 'Change it on',
     station: 'Station',
-    laterFrom: 'Later of the two starts',
-    laterTo: 'Later of the two ends',
+    laterFrom: 'Start after the clocks go back',
+    laterTo: 'End after the clocks go back',
     saveAll: (lines: number) => `Save ${lines} lines`,
     ofShift: 'A shift made this line. What you change here holds until somebody changes the shift.',
     begun: 'This line has begun.',
@@ -81,7 +81,7 @@ export const messages = inLanguage('plan', {
     drafts: (drafts: number) =>
       plural(drafts, { one: '1 draft loses these shifts.', other: '# drafts lose these shifts.' }),
     published: (names: string) =>
-      `Published shifts of ${names} stay until you take them off on the board; only then are they told.`,
+      `Published shifts of ${names} stay until you take them off on the board; they are notified only then.`,
     ofShifts: (lines: number) =>
       plural(lines, {
         one: '1 line made by a shift stays.',
@@ -123,13 +123,13 @@ export const messages = inLanguage('plan', {
     ask: (sites: string) => `Ask ${sites} to publish`,
     askAll: 'Ask the sites to publish',
     again: 'Ask again',
-    why: 'The managers of the site publish. They are told in the console and by mail.',
-    othersToo: 'It plans sites of other managers too. They are told in the console and by mail.',
+    why: 'The managers of the site publish. They are notified in the console and by e-mail.',
+    othersToo: 'It plans sites of other managers too. They are notified in the console and by e-mail.',
     asked: (whom: string, when: string) => `You asked ${whom} to publish this (${when}).`,
     askedBy: (who: string, when: string) => `${who} asks you to publish this (${when}).`,
     others: (count: number) => plural(count, { one: '1 other', other: '# others' }),
     waits: (who: string, from: string) => `${who} asks you to publish the rota from ${from}.`,
-    open: 'To the draft',
+    open: 'Open the draft',
   },
   ofShift: 'Made by a shift; only administrators delete it.',
   noLength: 'Start and end are the same. Change one of them.',
@@ -146,7 +146,7 @@ export const messages = inLanguage('plan', {
   named: {
     sign: 'People and tags',
     title: (line: string) => `People and tags: ${line}`,
-    help: 'Planning somebody who is not preferred costs points. Those excluded are never planned on this line.',
+    help: 'Preferred people are planned where possible. Excluded people are never planned on this line.',
     preferred: (names: string) => `Preferred: ${names}`,
     excluded: (names: string) => `Excluded: ${names}`,
     take: (name: string) => `Remove ${name}`,
@@ -176,14 +176,14 @@ export const messages = inLanguage('plan', {
   lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),
   slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),
   run: 'Make a rota',
-  runHelp: 'The solver looks for the best rota within the time limit. You can watch its progress.',
+  runHelp: 'The run looks for the best rota within the time limit.',
   time: 'Time limit',
   seconds: (count: number) => `${count} s`,
   start: 'Start the run',
   stop: 'Stop',
   stopped: 'Stopped. Nothing was saved.',
   startFrom: 'Start from',
-  fresh: 'Scratch',
+  fresh: 'An empty rota',
   nearLive: 'The live rota',
   keepHands: 'Live rota, keep manual changes',
   held: 'Replans the live run. Manual changes are kept, and the rest changes as little as possible. Days, sites and time limit are those of the live run.',
@@ -199,11 +199,20 @@ export const messages = inLanguage('plan', {
   changesOfLive: 'Changes to the live rota',
   modes: { generate: 'Rota', rerun: 'Rerun', replan: 'Replan' },
   starting: 'Starting…',
-  queued: 'Waiting for a free worker…',
-  plot: 'Cost of the best rota so far over time, and the proved lower bound',
-  costLine: (points: string) => `cost ${points} points`,
-  boundLine: (points: string) => `lower bound ${points} points`,
-  noCostYet: 'Building the first rota…',
+  queued: 'Waiting for computing time…',
+  search: {
+    first: 'Building the first rota…',
+    found: (at: string, limit: string) =>
+      `The best rota so far was found after ${at} s. The run looks for a better one for up to ${limit} s.`,
+    broken: 'It still breaks rules that must hold.',
+    title: 'How the search went',
+    help: 'Every rota has a number of points: open slots count most, then pay, travel, fairness and wishes. Fewer are better.',
+    plot: 'Points of the best rota so far over time, and points that no rota can be below',
+    points: 'Points (fewer are better)',
+    seconds: (count: string) => `Seconds: ${count}`,
+    cost: (points: string) => `best rota so far: ${points} points`,
+    bound: (points: string) => `proved: no rota has fewer than ${points} points`,
+  },
   done: 'The rota is ready',
   failed: 'The run failed',
   openRota: 'View on the board',
@@ -226,21 +235,30 @@ export const messages = inLanguage('plan', {
     return `${what}; another rota may fill ${plural(count, { one: 'it', other: 'them all' })}.`;
   },
   preferences: {
-    best: (same: string) => `Preferences: best possible${same}.`,
-    atMost: (percent: string, same: string) => `Preferences could be at most ${percent}% better${same}.`,
+    best: (same: string) => `Pay, travel, fairness and wishes: no rota is better overall${same}.`,
+    atMost: (percent: string, same: string) =>
+      `Pay, travel, fairness and wishes: another rota could be at most ${percent}% better overall${same}.`,
     sameSlots: ' with the same slots open',
-    unknown: 'Preferences: not known.',
+    unknown: 'Pay, travel, fairness and wishes: it is not known whether another rota is better.',
   },
+  wishes: (kept: number, asked: number) =>
+    plural(asked, {
+      one: `Wishes for days: ${kept} of 1 kept.`,
+      other: `Wishes for days: ${kept} of # kept.`,
+    }),
   best: 'No rota is better.',
-  unknown: 'Not known.',
+  unknown: 'It is not known whether another rota is better.',
   short: {
     best: 'best possible',
     slots: (more: number) => `may fill ${more} more`,
-    preferences: (percent: string) => `preferences at most ${percent}% better`,
+    preferences: (percent: string) => `at most ${percent}% better overall`,
   },
   borrowed: (count: number) => plural(count, { one: '1 shift borrowed', other: '# shifts borrowed' }),
   breaches: (count: number) =>
-    plural(count, { one: '1 hard rule is broken', other: 'Hard rules are broken # times' }),
+    plural(count, {
+      one: 'A rule that must hold is broken once',
+      other: 'Rules that must hold are broken # times',
+    }),
   breaks: {
     short: (count: number) =>
       plural(count, {
@@ -249,12 +267,12 @@ export const messages = inLanguage('plan', {
       }),
     at: (when: string, site: string, people: number, rule: string) =>
       `${when}, ${site}: ${plural(people, { one: '1 person', other: '# people' })} (${rule})`,
-    proved: 'Proved: with this rota no other times of breaks leave fewer people missing.',
-    notProved: 'Not proved: other times of breaks may leave fewer people missing.',
+    proved: 'Proved: no other break times in this rota would leave fewer people missing.',
+    notProved: 'Not proved: other break times may leave fewer people missing.',
   },
   notProved: 'Not proved: another rota may break fewer rules.',
   conflict: {
-    title: 'What cannot hold together',
+    title: 'Rules that contradict each other',
     lead: (count: number) =>
       plural(count, {
         one: 'With the people and shifts as they are, no rota keeps this:',
@@ -262,8 +280,8 @@ export const messages = inLanguage('plan', {
       }),
     wayOut: (count: number) =>
       plural(count, {
-        one: 'Soften or drop it, or change people or shifts.',
-        other: 'Soften or drop one of them, or change people or shifts.',
+        one: 'Relax or remove it, or change people or shifts.',
+        other: 'Relax or remove one of them, or change people or shifts.',
       }),
     perhapsFewer: 'Perhaps fewer of them are enough.',
     together: 'Several people together',
@@ -281,7 +299,7 @@ export const messages = inLanguage('plan', {
     good: 'Every slot is filled.',
     seen: 'Staff will see it immediately.',
     replaces: 'It replaces the live rota for the same days and sites. Staff will see it immediately.',
-    breaksRules: 'This rota breaks hard rules.',
+    breaksRules: 'This rota breaks rules that must hold.',
     open: (count: number, priority: string) =>
       plural(count, { one: `1 slot is open (${priority}).`, other: `# slots are open (${priority}).` }),
     byHand: (count: number) =>
@@ -319,21 +337,22 @@ export const messages = inLanguage('plan', {
       `Changes to the live rota: ${added} added, ${removed} removed, ${retimed} at other times; ${plural(people, { one: '1 person', other: '# people' })} affected.`,
     past: (count: number) =>
       plural(count, {
-        one: '1 of the shifts that change is over. It would stand differently in the record.',
-        other: '# of the shifts that change are over. They would stand differently in the record.',
+        one: '1 of the shifts that change is over. The record would change in hindsight.',
+        other: '# of the shifts that change are over. The record would change in hindsight.',
       }),
     which: 'What is published',
     allSites: (count: number) => `All ${count} sites`,
     only: (site: string) => `${site} alone`,
     what: (sites: string, span: string, filled: number) =>
       `${sites}, ${span}: ${plural(filled, { one: '1 shift filled', other: '# shifts filled' })}.`,
-    told: (count: number) => plural(count, { one: '1 person is told', other: '# people are told' }),
-    toldNobody: 'Nobody’s shifts change, so nobody is told.',
-    mailedNobody: 'Nobody gets a mail.',
-    mailed: (count: number) => plural(count, { one: '1 person gets a mail.', other: '# people get a mail.' }),
-    noMails: 'This server sends no mails. Everybody sees it under My shifts.',
-    noAddress: (names: string) => `No mail address: ${names}. They see it under My shifts.`,
-    mailsOff: (names: string) => `Want no mails about the rota: ${names}.`,
+    told: (count: number) => plural(count, { one: '1 person is notified', other: '# people are notified' }),
+    toldNobody: 'Nobody’s shifts change, so nobody is notified.',
+    mailedNobody: 'Nobody gets an e-mail.',
+    mailed: (count: number) =>
+      plural(count, { one: '1 person gets an e-mail.', other: '# people get an e-mail.' }),
+    noMails: 'This server sends no e-mails. Everybody sees it under My shifts.',
+    noAddress: (names: string) => `No e-mail address: ${names}. They see it under My shifts.`,
+    mailsOff: (names: string) => `Do not want e-mails about the rota: ${names}.`,
     hasLeft: (names: string) => `No longer here: ${names}.`,
     done: (sites: string, span: string) => `Published: ${sites}, ${span}.`,
     leftOut: (count: number) =>
@@ -348,7 +367,7 @@ export const messages = inLanguage('plan', {
     overtakenByYou: (time: string) => `You published this in another window at ${time}.`,
     corrected:
       'The draft was changed while you were looking at it. Everything above is up to date now: check it, then publish.',
-    draft: 'Draft: staff do not see it yet. Corrections here tell nobody.',
+    draft: 'Draft: staff do not see it yet, and nobody is notified of changes here.',
   },
   compare: {
     from: 'From',

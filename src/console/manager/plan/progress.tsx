@@ -1,14 +1,17 @@
-/** Progress of a run: its events, and the plot of cost and lower bound over time. */
+/** Progress of a run: its events, and for whoever asks the plot of its cost and of what no rota is below. */
 
 import { useEffect, useState } from 'react';
 import { api, type Run } from '../../app/api.ts';
-import { locale } from '../../languages/chosen.ts';
+import { numberText } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
+import { ticksOf } from './ticks.ts';
 
 export interface Point {
   seconds: number;
   cost: number;
   bound: number | null;
+  /** Every hard rule is kept. */
+  isFeasible: boolean;
 }
 
 interface ProgressEvent {
@@ -38,10 +41,10 @@ export function useProgress(runId: string | null, onEnd: (run: Run) => void): Li
         { signal: stop.signal },
       )) {
         if (event === 'progress') {
-          const { seconds, cost, bound } = JSON.parse(data) as ProgressEvent;
+          const { seconds, cost, bound, feasible } = JSON.parse(data) as ProgressEvent;
           setLive((before) => ({
             ...before,
-            points: [...before.points, { seconds, cost: cost.total, bound }],
+            points: [...before.points, { seconds, cost: cost.total, bound, isFeasible: feasible }],
           }));
         }
         if (event === 'ended') {
@@ -60,15 +63,39 @@ export function useProgress(runId: string | null, onEnd: (run: Run) => void): Li
 }
 
 const WIDTH = 1100;
-const HEIGHT = 220;
-const PAD = { left: 56, right: 12, top: 12, bottom: 24 };
-const GRID_LINES = 3;
+const HEIGHT = 240;
+const PAD = { left: 64, right: 12, top: 24, bottom: 34 };
 /** Least span of the logarithm: keeps a flat line from filling the plot. */
 const LEAST_MARGIN = 0.02;
+interface SearchProps {
+  points: readonly Point[];
+  seconds: number;
+  isOver: boolean;
+}
+
+/** What a planner needs of a run that is under way; the curve is behind a disclosure. */
+export function Search({ points, seconds, isOver }: SearchProps) {
+  const last = points.at(-1);
+  if (last === undefined) return isOver ? null : <p className="soft plot-empty">{messages.search.first}</p>;
+  return (
+    <>
+      {isOver ? null : (
+        <p className="soft" role="status">
+          {messages.search.found(numberText(Math.round(last.seconds)), numberText(seconds))}{' '}
+          {last.isFeasible ? null : messages.search.broken}
+        </p>
+      )}
+      <details>
+        <summary>{messages.search.title}</summary>
+        <p className="soft">{messages.search.help}</p>
+        <ProgressPlot points={points} seconds={seconds} />
+      </details>
+    </>
+  );
+}
 
 /** Cost on a logarithmic scale over seconds, since it falls by orders of magnitude. */
-export function ProgressPlot({ points, seconds }: { points: readonly Point[]; seconds: number }) {
-  if (points.length === 0) return <p className="soft plot-empty">{messages.noCostYet}</p>;
+function ProgressPlot({ points, seconds }: { points: readonly Point[]; seconds: number }) {
   const values = points.flatMap(({ cost, bound }) => (bound === null ? [cost] : [cost, bound]));
   const logs = values.map((value) => Math.log1p(Math.max(0, value)));
   const [least, most] = [Math.min(...logs), Math.max(...logs)];
@@ -92,37 +119,36 @@ export function ProgressPlot({ points, seconds }: { points: readonly Point[]; se
   const cost = path((point) => point.cost);
   const bound = path((point) => point.bound);
   const last = points.at(-1)!;
-  const ticks = Array.from({ length: GRID_LINES + 1 }, (_, index) =>
-    Math.expm1(bottom + ((top - bottom) * index) / GRID_LINES),
-  );
   return (
     <figure className="plot">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={messages.plot}>
-        {ticks.map((value) => (
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={messages.search.plot}>
+        <text x={PAD.left} y={PAD.top - 10}>
+          {messages.search.points}
+        </text>
+        {ticksOf(Math.expm1(bottom), Math.expm1(top)).map((value) => (
           <g key={value}>
             <line x1={PAD.left} x2={WIDTH - PAD.right} y1={y(value)} y2={y(value)} className="grid" />
             <text x={PAD.left - 8} y={y(value) + 4} textAnchor="end">
-              {compact(value)}
+              {numberText(value)}
             </text>
           </g>
         ))}
-        <text x={WIDTH - PAD.right} y={HEIGHT - 6} textAnchor="end">
-          {messages.seconds(Math.round(span))}
+        <text x={PAD.left} y={HEIGHT - 10}>
+          0
+        </text>
+        <text x={WIDTH - PAD.right} y={HEIGHT - 10} textAnchor="end">
+          {messages.search.seconds(numberText(Math.round(span)))}
         </text>
         {bound === '' ? null : <path d={`M ${bound}`} className="bound-line" />}
         <path d={`M ${cost}`} className="cost-line" />
         <circle cx={x(last.seconds)} cy={y(last.cost)} r="4" className="cost-dot" />
       </svg>
       <figcaption>
-        <span className="key cost-key">{messages.costLine(compact(last.cost))}</span>
+        <span className="key cost-key">{messages.search.cost(numberText(Math.round(last.cost)))}</span>
         {last.bound === null ? null : (
-          <span className="key bound-key">{messages.boundLine(compact(last.bound))}</span>
+          <span className="key bound-key">{messages.search.bound(numberText(Math.round(last.bound)))}</span>
         )}
       </figcaption>
     </figure>
   );
-}
-
-function compact(value: number): string {
-  return new Intl.NumberFormat(locale(), { notation: 'compact', maximumFractionDigits: 1 }).format(value);
 }

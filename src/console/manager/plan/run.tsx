@@ -11,7 +11,7 @@ import { type ByHand, useByHand } from './by-hand.ts';
 import { Finished } from './finished.tsx';
 import { LeftOutNote } from './left-out.tsx';
 import { messages } from './messages.ts';
-import { ProgressPlot, useProgress } from './progress.tsx';
+import { Search, useProgress } from './progress.tsx';
 
 const TIMES_S = [5, 15, 30, 60, 120];
 const ALL = '';
@@ -107,9 +107,11 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
       <LeftOutNote site={wanted.site} />
       {live === undefined ? null : <FromNote from={wanted.from} byHand={byHand} />}
       {fault === null ? null : <RefusalNote refusal={refusalOf(fault, nameOf)} />}
-      {followed === null ? null : <ProgressPlot points={progress.points} seconds={seconds} />}
       {followed === null || isOpen(followed) ? null : (
         <Finished run={listed(runs, followed)} demand={demand} nameOf={nameOf} />
+      )}
+      {followed === null ? null : (
+        <Search points={progress.points} seconds={seconds} isOver={!isOpen(followed)} />
       )}
     </section>
   );

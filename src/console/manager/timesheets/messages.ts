@@ -58,7 +58,7 @@ export const messages = inLanguage('timesheets', {
   },
   correct: 'Correct',
   correctOf: (who: string, day: string) => `Correct the times of ${who} on ${day}`,
-  reason: 'Reason (the person reads it)',
+  reason: 'Reason (the person can see it)',
   save: 'Record in HR',
   noTimes: 'no clock times',
   openTimes: (at: string) => `in at ${at}, not out`,

@@ -3,7 +3,7 @@ import { inLanguage } from '../../languages/chosen.ts';
 
 export const messages = inLanguage('applications', {
   what: 'Applications, such as assistants, that you have allowed to act for you. Each sees what you see, for 30 days at most.',
-  none: 'You have allowed none.',
+  none: 'You have not allowed any.',
   known: (host: string, day: string) => `Known by its page at ${host}. Allowed on ${day}.`,
   scopes: { listing: 'Catalogue', planning: 'Planning' } as Record<string, string>,
   withdraw: 'Withdraw',

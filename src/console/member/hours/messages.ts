@@ -4,7 +4,7 @@ import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('hours', {
   title: 'My hours',
-  what: 'Your clock times of these days are not complete. Ask for them to be recorded.',
+  what: 'Your clock times on these days are not complete. Ask for them to be corrected.',
   noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
   noEntry: (span: string) => `Shift ${span}, no clock times.`,
   shift: (span: string) => `shift ${span}`,
@@ -21,7 +21,7 @@ export const messages = inLanguage('hours', {
   clockOut: 'Clocked out',
   nextDay: 'on the next day',
   longStay: (hours: string, from: string, to: string) =>
-    `From ${from} until ${to} on the next day is ${hours}. Correct the times, or say that they are meant.`,
+    `From ${from} until ${to} on the next day is ${hours}. Correct the times, or confirm them.`,
   isSure: 'The times are right',
   which: (time: string) => `The clock shows ${time} twice: which one?`,
   earlier: 'The first, before the clocks went back',
@@ -33,16 +33,16 @@ export const messages = inLanguage('hours', {
   asked: 'My corrections',
   correctedBy: (who: string | null) => (who === null ? 'Corrected by your manager:' : `Corrected by ${who}:`),
   withdrawOf: (times: string) => `Withdraw the correction of ${times}`,
-  unread: 'Your clock times cannot be read at present.',
+  unread: 'Your clock times cannot be shown at the moment.',
 });
 
 export const managerMessages = inLanguage('hourRequests', {
   kind: 'Correction of hours',
   times: (times: string, minutes: number) =>
     minutes === 0 ? `${times}, no break` : `${times}, ${minutes} minutes of break`,
-  open: (at: string) => `HR holds: clocked in at ${at}, no clock-out.`,
-  held: (span: string, minutes: number) => `HR holds: ${span}, ${minutes} minutes of break.`,
-  nothing: 'HR holds no clock times.',
+  open: (at: string) => `Recorded in HR: clocked in at ${at}, no clock-out.`,
+  held: (span: string, minutes: number) => `Recorded in HR: ${span}, ${minutes} minutes of break.`,
+  nothing: 'HR has no clock times.',
   approveOf: (who: string, times: string) => `Approve the hours of ${who}, ${times}`,
   refuseOf: (who: string, times: string) => `Refuse the hours of ${who}, ${times}`,
 });

@@ -109,14 +109,14 @@ export const balanceMessages = inLanguage('leaveBalance', {
   entitled: (amount: string) => `${amount} for the year`,
   carriedOver: (amount: string, until: string | null) =>
     until === null ? `${amount} carried over` : `${amount} carried over, to be taken by ${until}`,
-  lapsed: (amount: string) => `${amount} of them lapsed`,
+  lapsed: (amount: string) => `${amount} of that lapsed`,
   taken: (amount: string) => `${amount} taken`,
   booked: (amount: string) => `${amount} booked`,
   asked: (amount: string) => `${amount} asked for`,
   short: (amount: string, isOwn: boolean) =>
     isOwn
-      ? `With what you have asked for, that is ${amount} more than you have. You may ask all the same.`
-      : `With what is asked for, that is ${amount} more than there is. You may approve it all the same.`,
+      ? `With your other requests, this is ${amount} more than you have left. You can still ask for it.`
+      : `With the other requests, this is ${amount} more than is left. You can still approve it.`,
   none: 'No leave is recorded for this year.',
   unknown: 'How much leave is left is not known here: your HR system does not say.',
 });

@@ -5,7 +5,7 @@ import { number, plural } from '../../languages/in-english.ts';
 export const messages = inLanguage('mine', {
   title: 'My shifts',
   next: 'Next shift',
-  now: 'On now',
+  now: 'Now',
   today: 'Today',
   tomorrow: 'Tomorrow',
   nothing: 'You have no shifts in the coming weeks.',
@@ -16,7 +16,7 @@ export const messages = inLanguage('mine', {
   fairness: {
     title: 'Your share of nights and weekends',
     since: (day: string) =>
-      `Published shifts since ${day}. The share is what falls to you among the people of your site who could have worked them, by your contract. Whoever had more than that is spared in the next rota.`,
+      `Published shifts since ${day}. Your share is what your contract makes fair among the people of your site who could have worked them. The next rota goes easier on whoever had more.`,
     share: (share: number) => `your share ${number(share)}`,
   },
   changes: {
@@ -27,11 +27,11 @@ export const messages = inLanguage('mine', {
     published: (count: number, first: string, last: string) =>
       `${plural(count, { one: '1 shift was', other: '# shifts were' })} published: ${first === last ? first : `${first} – ${last}`}`,
     acknowledge: 'Acknowledge all',
-    done: 'Thank you. Your manager sees that you know.',
+    done: 'Thank you. Your manager can see that you have read this.',
   },
   pin: {
     title: 'Your PIN for clocking in',
-    what: 'With it you clock in and out on the tablet at your site. Keep it to yourself: nobody can look it up, not even your manager.',
+    what: 'Use it to clock in and out on the tablet at your site. Keep it to yourself: nobody can look it up, not even your manager.',
     isSet: 'You have a PIN. A new one replaces it.',
     label: 'New PIN, 4 to 6 digits',
     form: '4 to 6 digits',

@@ -24,7 +24,7 @@ export const messages = inLanguage('shifts', {
   taken: (shift: string) => `Somebody else has taken ${shift} already.`,
   asked: (shift: string) => `Sent to a manager: ${shift}.`,
   own: 'Requests',
-  noRequests: 'You have asked for nothing, and nobody has asked you.',
+  noRequests: 'There are no requests from you or to you.',
   status: {
     offered: 'Waiting for a colleague',
     open: 'Waiting for a manager',
@@ -35,10 +35,10 @@ export const messages = inLanguage('shifts', {
     ended: 'Ended',
   },
   yours: 'Waiting for you',
-  ended: 'The shift began, was changed or went to somebody else, or a person concerned has left.',
+  ended: 'The shift began, was changed or went to somebody else, or somebody involved has left.',
   endedWhy: {
     begun: 'The shift began before it was decided.',
-    left: 'A person concerned has left.',
+    left: 'Somebody involved has left.',
     changed: 'The shift was changed or given to somebody else meanwhile.',
     taken: 'Somebody else has the shift by now.',
     assigned: 'The shift was given to the person in another way.',
@@ -84,8 +84,8 @@ export const giveMessages = inLanguage('give', {
     return: (who: string) => `${who} cannot take it as well: choose the shift to swap it for.`,
     noReturn: 'Choose somebody else: the two of you have nothing to swap.',
   },
-  nobodyCan: 'By the rules of now, no colleague can take this shift or swap it. Ask your manager.',
-  noReturn: (who: string) => `No shift of ${who} can be swapped for it by the rules of now.`,
+  nobodyCan: 'By the rules as they stand, no colleague can take this shift or swap it. Ask your manager.',
+  noReturn: (who: string) => `By the rules as they stand, no shift of ${who} can be swapped for it.`,
   note: 'Note (optional)',
   send: 'Send',
   /** `to`: null is everybody. `isDecided`: by a manager. */

@@ -216,6 +216,6 @@ test('times in a refusal are by the clock of the site, in the reader’s languag
   );
   assert.equal(
     textOf(refusal!.said, 'de'),
-    'Ann ist seit Do., 1. Juli 2027, 09:00 eingestempelt; bitte zuerst gehen',
+    'Ann ist seit Do., 1. Juli 2027, 09:00 eingestempelt; bitte zuerst ausstempeln',
   );
 });

@@ -2,6 +2,7 @@
 import type Library from 'date-holidays';
 import type { HolidaysTypes } from 'date-holidays';
 import { addDays } from '../../../platform/local-time.ts';
+import { germanHoliday } from '../../../words/holidays.ts';
 import type { Language } from '../../../words/languages.ts';
 import type { Calendar, CalendarDay } from './holidays.rules.ts';
 
@@ -92,11 +93,13 @@ function daysOf(Holidays: typeof Library, region: string, year: number): Calenda
   const [country, state = '', part = ''] = partsOf(region);
   const library = new Holidays(country, state, part, { types: ['public'] });
   const german = new Map(library.getHolidays(year, 'de').map((day) => [keyOf(day), day.name]));
-  const days = library
-    .getHolidays(year, 'en')
-    .flatMap((day) =>
-      datesOf(day).map((date) => ({ date, en: day.name, de: german.get(keyOf(day)) ?? day.name })),
-    );
+  const days = library.getHolidays(year, 'en').flatMap((day) =>
+    datesOf(day).map((date) => ({
+      date,
+      en: day.name,
+      de: germanHoliday(german.get(keyOf(day)) ?? day.name),
+    })),
+  );
   return [...Map.groupBy(days, ({ date }) => date)].map(([date, together]) => ({
     date,
     names: {

@@ -57,6 +57,16 @@ test('England from 2026 to 2028: a holiday at a weekend has its substitute on a 
   assert.match(nameOn('GB-ENG', '2026-12-28')!.en, /Boxing Day.*substitute/);
 });
 
+test('the days of the United Kingdom, Ireland and the United States have German names', () => {
+  const german = (region: string) =>
+    holidaysBetween([site(region)], ['2027-01-01', '2027-12-31'], [], holidays, 'de').map(({ name }) => name);
+  const spoken = [...german('GB'), ...german('GB-NIR'), ...german('IE'), ...german('US')].join(' ');
+  for (const day of ['Feiertag Anfang Mai', 'Sommerfeiertag', 'Erster Montag im Juni', 'Tag der Veteranen'])
+    assert.ok(spoken.includes(day), day);
+  assert.doesNotMatch(spoken, /bank holiday|Monday|Birthday|Memorial| Day (?!\()/);
+  assert.equal(nameOn('US', '2027-06-18')?.de, 'Tag der Sklavenbefreiung (Juneteenth) (Ersatztag)');
+});
+
 test('a region without a calendar, a site without one, and years beyond all calendars have no holidays', () => {
   assert.deepEqual(datesIn('AQ-X', 2026), []);
   assert.deepEqual(datesIn(null, 2026), []);

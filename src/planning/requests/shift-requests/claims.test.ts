@@ -67,7 +67,7 @@ test('those that a member could not take say why, once they are asked for', asyn
     ]);
   };
   const overlap = 'Sie arbeiten zu dieser Zeit schon: 09:00–17:00, Site 1';
-  const long = 'Sie kämen an diesem Tag auf 16 Std.; höchstens 13 Std.';
+  const long = 'Sie kämen an diesem Tag auf 16 h; höchstens 13 h';
   assert.deepEqual(await all(ann), [
     [
       1,
@@ -80,7 +80,7 @@ test('those that a member could not take say why, once they are asked for', asyn
   ]);
   assert.deepEqual(await openTo(ann), [2]);
   await set({ claims: 'off' });
-  const given = 'Offene Schichten dieses Standorts vergibt die Leitung; bitte dort fragen';
+  const given = 'Offene Schichten dieses Standorts vergibt die Leitung; bitte die Leitung fragen';
   assert.deepEqual(await all(ann), [
     [1, [['CLAIMS_OFF', given]]],
     [2, []],
@@ -381,7 +381,7 @@ test('why somebody is on a shift that they claimed is said in the reader’s lan
     return listOf(body.items!)[0]!.explanation!.summary;
   };
   assert.equal(await why(admin, 'en'), 'Claimed as an open shift.');
-  assert.equal(await why(admin, 'de'), 'Als offene Schicht selbst übernommen.');
+  assert.equal(await why(admin, 'de'), 'Als offene Schicht übernommen.');
   assert.equal(
     await why(ann, 'de'),
     'von Hand entschieden',

@@ -21,6 +21,8 @@ export interface RowTask {
 /** A candidate with their minutes in the week of the row, and the most that a hard rule allows there. */
 export interface RankedCandidate extends Candidate {
   week: { minutes: number; max: number | null };
+  /** Of all contracts; undefined: they name none, or several. */
+  currency: string | undefined;
   /** What the row pays the person. */
   paid: Omit<PaidDuty, 'userId'>;
 }
@@ -43,6 +45,7 @@ function rankedOn(problem: Problem, assignments: readonly Assignment[], demandId
   const row = problem.demand.find(({ id }) => id === demandId)!;
   return (one: Candidate): RankedCandidate => ({
     ...one,
+    currency: problem.currency,
     week: weekOf(one.personId),
     paid: dutyPay(problem, people.get(one.personId)!, row),
   });

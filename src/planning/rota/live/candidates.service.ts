@@ -11,6 +11,7 @@ import { readGone } from '../duties/holders.ts';
 import { isInPlace } from '../problem/now.ts';
 import { sentencesFor } from '../runs/results/in-words.ts';
 import { points } from '../runs/results/points.ts';
+import { storedCost } from '../runs/results/result-mapper.ts';
 import { findPlace } from '../runs/results/results.repo.ts';
 import type { RunRecord } from '../runs/run-record.ts';
 import { readThen } from '../runs/runs.repo.ts';
@@ -85,11 +86,17 @@ function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string):
  * stand-by come first.
  */
 export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
-  const items = candidates.map(({ personId: userId, assigned, broken, difference, week, paid }) => {
+  const items = candidates.map((one) => {
+    const { personId: userId, assigned, broken, difference, byRule, currency, week, paid } = one;
     const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
     const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
-    const cost = showsPay(sight, userId) ? points(difference.soft) : null;
-    const wage = showsPay(sight, userId) ? wageShown(paid) : null;
+    const isPaid = showsPay(sight, userId);
+    const costs = byRule
+      .filter(({ level }) => level === 'soft')
+      .map((rule) => {
+        const { level: _level, ...said } = storedCost(rule, currency);
+        return { ...said, measure: points(rule.measure), unit: rule.unit, currency: said.currency ?? null };
+      });
     const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
     return {
       userId,
@@ -97,8 +104,9 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
       possible: barred.length === 0,
       broken: shown,
       bendable: barred.length > 0 && barred.every(({ code }) => isOwnLimit(code)),
-      difference: cost,
-      wage,
+      difference: isPaid ? points(difference.soft) : null,
+      costs: isPaid ? costs : null,
+      wage: isPaid ? wageShown(paid) : null,
       weekMinutes: hours.minutes,
       maxWeekMinutes: hours.max,
       standBy: standBy.has(userId) && (sight.pay || userId === sight.self),

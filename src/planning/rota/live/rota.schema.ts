@@ -99,6 +99,17 @@ const Wage = Closed(
   },
   { title: 'CandidateWage' },
 );
+const CandidateCost = Closed(
+  {
+    ruleId: Nullable(Type.String()),
+    code: Type.String(),
+    measure: Type.Number({ description: 'what is added, in `unit`; negative: what is saved' }),
+    unit: Type.String(),
+    currency: Nullable(Type.String({ description: 'of `money`; null: the contracts name none, or several' })),
+    cost: Type.Number({ description: 'points' }),
+  },
+  { title: 'CandidateCost' },
+);
 export const Candidate = Closed(
   {
     userId: Uuid,
@@ -115,6 +126,11 @@ export const Candidate = Closed(
       }),
     ),
     wage: Nullable(Wage, { description: 'of the row with the person on it; null: not the caller’s to read' }),
+    costs: Nullable(
+      Type.Array(CandidateCost, {
+        description: 'what the difference is made of, by rule; null: not for members',
+      }),
+    ),
     weekMinutes: Nullable(
       Type.Integer({
         description: 'minutes of the person in the week of the row; null: not for members',

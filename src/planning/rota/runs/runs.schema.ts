@@ -182,6 +182,16 @@ export const RunMetrics = Closed(
     ),
     travelKm: Type.Number(),
     fairness: Type.Number({ description: 'distance of the loads from the fair shares, 0 is even' }),
+    wishes: Type.Optional(
+      Closed(
+        { asked: Type.Integer(), kept: Type.Integer() },
+        {
+          title: 'PlanningRunWishes',
+          description:
+            'extension: wishes for days in the time planned; absent: a member asks, or the run was made earlier',
+        },
+      ),
+    ),
     changes: Type.Integer({
       description:
         'assignments of the rota to stay near that this run does not keep, of people who left included',

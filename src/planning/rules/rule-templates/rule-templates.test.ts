@@ -240,7 +240,7 @@ test('a hard order of days that asks for work is kept as far as there is any', a
     String(missed!.message),
     /Person 0001 would break the rule “Never a day off, then a day off, then a day off/,
   );
-  assert.deepEqual(proofs, ['No rota misses less of these minimums in all.']);
+  assert.deepEqual(proofs, ['No rota comes closer to these minimums overall.']);
 });
 
 const APART = { kind: 'presence', hard: true };

@@ -144,8 +144,9 @@ test('an override works out anew why others were chosen over the people it moves
     const named = listOf(known.runnersUp!).some((next) => moved.includes(String(next.userId)));
     const isTouched = named || moved.includes(String(row.userId));
     assert.equal(asOf, isTouched ? answer.body.createdAt : run.explainedAt);
-    const { byRule, ...rest } = why.get(String(row.demandId))!;
-    const said = { byRule: costsInWords(byRule, 'en'), ...rest };
+    const { byRule, runnersUp, ...rest } = why.get(String(row.demandId))!;
+    const next = runnersUp.map(({ byRule: _made, ...one }) => one);
+    const said = { byRule: costsInWords(byRule, 'en'), runnersUp: next, ...rest };
     if (isTouched) assert.deepEqual(explanation, said);
     else assert.deepEqual(row.explanation, known);
     if (isTouched && JSON.stringify({ ...known, asOf }) !== JSON.stringify(row.explanation)) renewed += 1;

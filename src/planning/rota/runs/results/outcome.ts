@@ -78,6 +78,7 @@ export function metricsOf(
     ...amounts(problem, own),
     currency: problem.currency ?? null,
     fairness: points(distanceFromShares(problem, report)),
+    wishes: wishesOf(problem, report),
     changes: measureOf(report.byRule, 'DISRUPTION') + (problem.baseline?.gone ?? 0),
     broken: brokenOf(problem, report),
     ...effort,
@@ -135,6 +136,13 @@ function kilometres(a: Point, b: Point): number {
   const across = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
   const h = half(b.latitude - a.latitude) + across * half(b.longitude - a.longitude);
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.sqrt(h));
+}
+
+/** How many wishes for days there are, and how many the roster keeps; hard ones are limits and no wishes. */
+function wishesOf({ people }: Problem, { violations }: CheckReport): { asked: number; kept: number } {
+  const asked = people.flatMap(({ requests = [] }) => requests.filter(({ hard }) => hard !== true)).length;
+  const missed = violations.filter(({ code, level }) => code === 'SHIFT_REQUEST' && level === 'soft').length;
+  return { asked, kept: asked - missed };
 }
 
 /** Counts this run's loads alone; what people carried before it is a price and no load. */

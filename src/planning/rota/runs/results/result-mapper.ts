@@ -8,6 +8,7 @@ import type {
   Demand,
   Problem,
   Rule,
+  RuleDifference,
   UnfilledExplanation,
 } from '../../../../solver/index.ts';
 import { type Carried, carriedOf } from '../../problem/rule-origin.ts';
@@ -16,7 +17,7 @@ import type { Explained, RowWhyNot } from './explanation.ts';
 import { type Entry, inOrder, KeyWriter, sizeOf } from './explanation-dictionary.ts';
 import { isPlanned, ownAssignments } from './outcome.ts';
 import { points } from './points.ts';
-import type { StoredWhy } from './said.ts';
+import type { StoredCost, StoredWhy } from './said.ts';
 
 /** Where and when a row takes place. */
 export const placeOf = ({ id, locationId, start, end }: Demand) => ({
@@ -77,19 +78,22 @@ function assignmentRows(
       pinned: people.get(personId)!.has(demandId),
       source: 'solver' as const,
       code: entry === undefined ? 'ASSIGNED' : codeOf(entry),
-      explanation: entry === undefined ? null : explanationOf(entry, carried),
+      explanation: entry === undefined ? null : explanationOf(entry, carried, problem.currency),
     };
   });
 }
 
 /** Why these people are on their rows. */
-export function whyAssigned({ rules }: Pick<Problem, 'rules'>, assigned: readonly AssignedExplanation[]) {
+export function whyAssigned(
+  { rules, currency }: Pick<Problem, 'rules' | 'currency'>,
+  assigned: readonly AssignedExplanation[],
+) {
   const carried = carriedBy(rules);
   return assigned.map((entry) => ({
     demand_id: entry.demandId,
     user_id: entry.personId,
     code: codeOf(entry),
-    explanation: explanationOf(entry, carried),
+    explanation: explanationOf(entry, carried, currency),
   }));
 }
 
@@ -112,19 +116,29 @@ function carriedBy(rules: readonly Rule[]): Map<string | null, Carried> {
 function explanationOf(
   { codes, byRule, runnersUp }: AssignedExplanation,
   carriedBefore: ReadonlyMap<string | null, Carried>,
+  currency: string | undefined,
 ): StoredWhy {
   return {
     codes,
     byRule: byRule.map((rule) => {
       const carried = carriedBefore.get(rule.ruleId);
-      return { ...rule, cost: points(rule.cost), ...(carried === undefined ? {} : { carried }) };
+      return { ...storedCost(rule, currency), ...(carried === undefined ? {} : { carried }) };
     }),
-    runnersUp: runnersUp.map(({ personId, difference }) => ({
+    runnersUp: runnersUp.map(({ personId, difference, byRule: next }) => ({
       userId: personId,
       difference: points(difference),
+      ...(next === undefined ? {} : { byRule: next.map((rule) => storedCost(rule, currency)) }),
     })),
   };
 }
+
+/** Rounded as points are. `currency` undefined: the contracts name none, or several. */
+export const storedCost = (rule: RuleDifference, currency: string | undefined): StoredCost => ({
+  ...rule,
+  measure: points(rule.measure),
+  cost: points(rule.cost),
+  ...(rule.unit === 'money' && currency !== undefined ? { currency } : {}),
+});
 
 export function unassignedRows(
   problem: Problem,

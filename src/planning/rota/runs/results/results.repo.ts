@@ -36,7 +36,7 @@ export function whyOf(explained: Explained, language: Language): Why {
     summary: textOf(summaryOf(explained), language),
     codes,
     byRule: costsInWords(byRule, language),
-    runnersUp,
+    runnersUp: runnersUp.map(({ userId, difference }) => ({ userId, difference })),
     asOf,
   };
 }

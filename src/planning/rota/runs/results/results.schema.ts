@@ -10,7 +10,14 @@ const ByRule = Closed(
     ruleId: Nullable(Type.String()),
     code: Type.String(),
     level: OneOf(['hard', 'medium', 'soft']),
-    cost: Type.Number(),
+    cost: Type.Number({ description: 'points' }),
+    measure: Nullable(
+      Type.Number({
+        description: 'what is added, in `unit`; null: the run was explained when points alone were kept',
+      }),
+    ),
+    unit: Nullable(Type.String({ description: '`minutes`, `shifts`, `km`, `money`, …' })),
+    currency: Nullable(Type.String({ description: 'of `money`; null: the contracts name none, or several' })),
     message: Type.String({
       description: 'what the rule is called, and what somebody carried before the run',
     }),

@@ -4,9 +4,38 @@ import { textOf } from '../../../../words/said.ts';
 import { shortageProof, summaryOf } from './said.ts';
 
 type Explained = Parameters<typeof summaryOf>[0];
-const LABOUR = { ruleId: 'pay', code: 'LABOUR_COST', level: 'soft', cost: 80 } as const;
+const LABOUR = {
+  ruleId: 'pay',
+  code: 'LABOUR_COST',
+  level: 'soft',
+  measure: 800,
+  unit: 'money',
+  currency: 'GBP',
+  cost: 80,
+} as const;
+const TRAVEL = {
+  ruleId: 'way',
+  code: 'TRAVEL_COST',
+  level: 'soft',
+  measure: -8,
+  unit: 'km',
+  cost: -3.6,
+} as const;
+const CLOPENING = {
+  ruleId: 'late',
+  code: 'CLOPENING',
+  level: 'soft',
+  measure: 1,
+  unit: 'shifts',
+  cost: 10,
+} as const;
 const SAVED = { ruleId: null, code: 'UNASSIGNED', level: 'soft', cost: -100 } as const;
-const next = (difference: number) => [{ userId: 'bob', difference }];
+const next = (difference: number, byRule?: Explained['explanation']['byRule']) => [
+  { userId: 'bob', difference, ...(byRule === undefined ? {} : { byRule }) },
+];
+
+/** Money stands by a blank that does not break. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 
 const of = (more: Partial<Explained['explanation']>, whole: Partial<Explained> = {}) =>
   summaryOf({
@@ -29,24 +58,30 @@ test('why somebody is on a row, in both languages', () => {
       'Niemand sonst kann diesen Platz übernehmen, ohne eine harte Regel zu verletzen.',
     ],
     [
-      of({ runnersUp: next(40) }),
-      'Main cost: “Pay”. The next best person costs 40.00 points more.',
-      'Größter Kostenpunkt: „Lohnkosten“. Die nächstbeste Person kostet 40,00 Punkte mehr.',
+      of({ runnersUp: next(40, [CLOPENING, { ...LABOUR, measure: 300, cost: 30 }]) }),
+      'Main cost: “Pay”, £800.00. The next best person would mean £300.00 more pay, a worse result for “Early shift after a late one”.',
+      'Größter Kostenpunkt: „Lohnkosten“, 800,00 £. Mit der nächstbesten Person: 300,00 £ mehr Lohnkosten, ein schlechteres Ergebnis bei „Frühschicht nach Spätschicht“.',
+    ],
+    [
+      of({ runnersUp: next(26.4, [{ ...LABOUR, measure: 300, cost: 30 }, TRAVEL]) }),
+      'Main cost: “Pay”, £800.00. The next best person would mean £300.00 more pay, but 8 km less travel.',
+      'Größter Kostenpunkt: „Lohnkosten“, 800,00 £. Mit der nächstbesten Person: 300,00 £ mehr Lohnkosten, dafür 8 km weniger Anfahrt.',
+    ],
+    // Runs that were explained earlier know points alone.
+    [
+      of({ byRule: [{ ruleId: 'pay', code: 'LABOUR_COST', level: 'soft', cost: 80 }], runnersUp: next(40) }),
+      'Main cost: “Pay”. The next best person would suit it less.',
+      'Größter Kostenpunkt: „Lohnkosten“. Die nächstbeste Person passt weniger gut.',
     ],
     [
       of({ runnersUp: next(-40) }),
-      'Main cost: “Pay”. Someone cheaper is free, but is needed elsewhere.',
-      'Größter Kostenpunkt: „Lohnkosten“. Jemand Günstigeres wäre frei, wird aber anderswo gebraucht.',
+      'Main cost: “Pay”, £800.00. Somebody else would suit this shift better, but is needed elsewhere.',
+      'Größter Kostenpunkt: „Lohnkosten“, 800,00 £. Jemand anders würde besser zu dieser Schicht passen, wird aber anderswo gebraucht.',
     ],
     [
       of({ byRule: [SAVED], runnersUp: next(0.004) }),
-      'No cost. The next best person is as good.',
-      'Keine Kosten. Die nächstbeste Person ist gleich gut.',
-    ],
-    [
-      of({ byRule: [SAVED], runnersUp: next(0.006) }),
-      'No cost. The next best person costs 0.01 points more.',
-      'Keine Kosten. Die nächstbeste Person kostet 0,01 Punkte mehr.',
+      'No rule speaks against this choice. The next best person is as good.',
+      'Keine Regel spricht gegen diese Wahl. Die nächstbeste Person passt genauso gut.',
     ],
     [of({}, { source: 'override', pinned: true }), 'decided by hand', 'von Hand entschieden'],
     [
@@ -56,7 +91,7 @@ test('why somebody is on a row, in both languages', () => {
     ],
   ];
   for (const [said, english, german] of rows)
-    assert.deepEqual([textOf(said), textOf(said, 'de')], [english, german]);
+    assert.deepEqual([textOf(said), textOf(said, 'de')].map(plain), [english, german]);
 });
 
 test('a row cannot be filled where fewer people are able than are needed', () => {

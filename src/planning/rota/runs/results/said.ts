@@ -1,19 +1,27 @@
 /** Why somebody is on a row, and why a row cannot be filled, as sentences. Pure. */
-import type { AssignedExplanation } from '../../../../solver/index.ts';
+import type { RuleDifference } from '../../../../solver/index.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { ownReason } from '../../../../words/reasons.ts';
 import { ruleName } from '../../../../words/rules/spoken.ts';
-import { type Said, say, textOf } from '../../../../words/said.ts';
+import { inList, type Said, say, textOf } from '../../../../words/said.ts';
 import type { Carried } from '../../problem/rule-origin.ts';
 import type { RunAssignment } from './results.schema.ts';
 
 export type Why = NonNullable<RunAssignment['explanation']>;
 
+/** What a choice adds to a rule. Runs that were explained earlier know its points alone; `currency`: of money. */
+export interface StoredCost
+  extends Omit<RuleDifference, 'measure' | 'unit'>,
+    Partial<Pick<RuleDifference, 'measure' | 'unit'>> {
+  currency?: string;
+}
+
 /** As stored: without its sentence. `asOf` and `reason`: of an override, or of what one changed. */
 export interface StoredWhy {
   codes: string[];
-  byRule: (AssignedExplanation['byRule'][number] & { carried?: Carried })[];
-  runnersUp: Why['runnersUp'];
+  byRule: (StoredCost & { carried?: Carried })[];
+  /** `byRule`: of the first, what the difference is made of. */
+  runnersUp: (Why['runnersUp'][number] & { byRule?: StoredCost[] })[];
   asOf?: string;
   reason?: string;
 }
@@ -38,26 +46,48 @@ export function summaryOf({ pinned, source, explanation }: Omit<Explained, 'expl
   const [next] = runnersUp;
   if (next === undefined) return say('explained.nobodyElse');
   const [worst] = byRule.filter(({ cost }) => cost > 0).sort((a, b) => b.cost - a.cost);
-  const first =
-    worst === undefined ? say('explained.noCost') : say('explained.mainCost', { code: worst.code });
-  return say('explained.both', { first, second: compared(next.difference) });
+  const first = worst === undefined ? say('explained.noCost') : say('explained.mainCost', costOf(worst));
+  return say('explained.both', { first, second: compared(next) });
 }
+
+const costOf = ({ code, measure, unit, currency }: StoredCost) => ({
+  code,
+  measure: measure ?? null,
+  unit: unit ?? null,
+  currency: currency ?? null,
+});
 
 /** What a rule of the cost is: its name, and what somebody carried before. */
 export function costsInWords(byRule: StoredWhy['byRule'], language: Language): Why['byRule'] {
   return byRule.map(({ carried, ...cost }) => {
-    const name = ruleName(cost.code, language);
+    const fills = cost.code === 'UNASSIGNED' && cost.cost < 0;
+    const name = fills ? textOf(say('explained.fills'), language) : ruleName(cost.code, language);
     const message =
       carried === undefined
         ? name
         : textOf(say('rota.about', { subject: name, fault: say('rota.carried', { ...carried }) }), language);
-    return { ...cost, message };
+    return { ...cost, ...costOf(cost), message };
   });
 }
 
-function compared(difference: number): Said {
+function compared({ difference, byRule = [] }: StoredWhy['runnersUp'][number]): Said {
   if (Math.abs(difference) < SAME) return say('explained.asGood');
-  return difference < 0 ? say('explained.cheaper') : say('explained.next', { cost: difference });
+  if (difference < 0) return say('explained.cheaper');
+  const terms = byRule
+    .filter(({ cost }) => Math.abs(cost) >= SAME)
+    .sort((a, b) => Math.abs(b.cost) - Math.abs(a.cost))
+    .map(({ cost, ...rule }) => ({
+      isWorse: cost > 0,
+      text: say('explained.term', { ...costOf({ cost, ...rule }), isMore: cost > 0 }),
+    }));
+  const [worse, better] = [true, false].map((isWorse) =>
+    terms.filter((term) => term.isWorse === isWorse).map(({ text }) => text),
+  );
+  if (worse === undefined || better === undefined || worse.length === 0) return say('explained.dearer');
+  const next = say('explained.next', { worse: inList(worse) });
+  return better.length === 0
+    ? next
+    : say('explained.nextBut', { worse: inList(worse), better: inList(better) });
 }
 
 /** Too few people can ever work it. Null when there are enough. */

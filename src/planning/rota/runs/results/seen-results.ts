@@ -58,7 +58,7 @@ function ofPlaces(metrics: StoredMetrics, scope: Scope): StoredMetrics {
 function withoutCosts(metrics: StoredMetrics | null): StoredMetrics | null {
   if (metrics === null) return null;
   const proved = { bound: null, gapPercent: null, gap: null, proofs: [] };
-  const { conflict: _, breaks: __, ...rest } = metrics;
+  const { conflict: _, breaks: __, wishes: ___, ...rest } = metrics;
   return { ...rest, ...proved, labourCost: null, currency: null, broken: [] };
 }
 
@@ -75,7 +75,11 @@ function withoutPay({ codes, byRule, asOf }: Why, language: Language): Why {
 
 function seenWhy(why: Why, userId: string, sight: Sight): Why {
   if (!showsPay(sight, userId)) return withoutPay(why, sight.language);
-  return { ...why, runnersUp: why.runnersUp.filter((next) => isSeen(sight, next.userId)) };
+  const runnersUp = why.runnersUp.filter((next) => isSeen(sight, next.userId));
+  // The sentence compares with the next person: what that one earns.
+  const isOther = runnersUp[0]?.userId !== why.runnersUp[0]?.userId;
+  const summary = isOther ? textOf(say('explained.hidden'), sight.language) : why.summary;
+  return { ...why, summary, runnersUp };
 }
 
 export function seenAssignments(rows: RunAssignment[], sight: Sight): RunAssignment[] {
