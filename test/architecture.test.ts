@@ -117,6 +117,7 @@ const PLANNING = [
   'requests',
   'sheets',
   'audit',
+  'personal-data',
   'service',
 ];
 

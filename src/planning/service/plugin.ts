@@ -31,6 +31,8 @@ import { peopleRoutes } from '../organisation/people/people.routes.ts';
 import { publicationSettingsRoutes } from '../organisation/publication/publication-settings.routes.ts';
 import { qualificationRoutes } from '../organisation/qualifications/qualifications.routes.ts';
 import { workforceSettingsRoutes } from '../organisation/workforce/workforce.routes.ts';
+import type { PersonalData } from '../personal-data/personal-data.context.ts';
+import { personalDataRoutes } from '../personal-data/personal-data.routes.ts';
 import { attendanceCorrectionRoutes } from '../requests/attendance-corrections/corrections.routes.ts';
 import { availabilityRoutes } from '../requests/availability/availability.routes.ts';
 import { leaveBalanceRoutes } from '../requests/leave-balance/leave-balance.routes.ts';
@@ -74,6 +76,7 @@ export interface PlanningContext extends ServiceContext {
   /** What imports of people write; null: Directory or HR is an external service. */
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
+  personalData: PersonalData;
 }
 
 /** What the tags of the document mean. */
@@ -86,6 +89,7 @@ const FEATURES = {
   Eligibility: 'Who may work what, as snapshots.',
   'Planning runs': 'Solves, their results and explanations, publishing and overrides.',
   People: 'Names and home sites of the people whom the caller may see.',
+  'Personal data': 'What is held of a person: handed out, and erased.',
   Rota: 'The published schedule.',
   'My work':
     'What people do themselves: when they can work, and what they wish; leave that they ask for; shifts that they claim, offer and swap; attendance that they ask to have corrected; their PIN.',
@@ -165,4 +169,5 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
     allowPrivate: context.allowPrivateWebhooks,
   });
   auditRoutes(app, context);
+  personalDataRoutes(app, context);
 }
