@@ -173,9 +173,9 @@ export const OPERATIONS = {
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
   getMyData: { method: 'GET', path: '/v1/me/data', query: [] },
-  getMyDataPage: { method: 'GET', path: '/v1/me/data/page', query: [] },
+  getMyDataPage: { method: 'GET', path: '/v1/me/data/page', query: [], file: true },
   getPersonData: { method: 'GET', path: '/v1/people/{id}/data', query: [] },
-  getPersonDataPage: { method: 'GET', path: '/v1/people/{id}/data/page', query: [] },
+  getPersonDataPage: { method: 'GET', path: '/v1/people/{id}/data/page', query: [], file: true },
   erasePerson: { method: 'POST', path: '/v1/people/{id}/erasure', query: ['dryRun'] },
 } as const;
 
@@ -4312,6 +4312,10 @@ export interface CellFault {
   code: string;
   /** what was expected */
   message: string;
+  /** other rows with the same fault in this column: the first 100; absent: none */
+  furtherRows?: number[];
+  /** how many there are; absent: none */
+  furtherCount?: number;
 }
 
 export interface SheetHeading {
@@ -4955,11 +4959,11 @@ export interface Operations {
   /** All that is held of the caller */
   getMyData: { input: {}; result: PersonData };
   /** All that is held of the caller, as a page */
-  getMyDataPage: { input: {}; result: unknown };
+  getMyDataPage: { input: {}; result: Blob };
   /** All that is held of a person */
   getPersonData: { input: { id: string }; result: PersonData };
   /** All that is held of a person, as a page */
-  getPersonDataPage: { input: { id: string }; result: unknown };
+  getPersonDataPage: { input: { id: string }; result: Blob };
   /** Erase the data of somebody who has left, for good; `dryRun=true` writes nothing */
   erasePerson: { input: { dryRun?: boolean; id: string; body: Erasure }; result: Erased };
 }

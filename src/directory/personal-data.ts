@@ -19,11 +19,11 @@ export const DIRECTORY_PEOPLE: readonly PersonalTable[] = [
     },
     erase: [
       `update directory_people p set name = $3, email = null, phone = null, home_location_id = null, active = false,
-         role = 'member', location_ids = '{}',
+         role = 'member', location_ids = '{}', removed = true,
          version = (select o.version from directory_organisations o where o.organisation_id = $1)
        where p.organisation_id = $1 and p.id = $2 returning p.id`,
     ],
-    why: 'The id stays, under which rotas and hours are kept.',
+    why: 'The id stays, under which rotas and hours are kept; the account is listed no more.',
   },
   {
     table: 'directory_passwords',

@@ -17,6 +17,7 @@ import { kit } from './de/kit.ts';
 import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
 import { mine } from './de/mine.ts';
+import { myData } from './de/my-data.ts';
 import { notifications } from './de/notifications.ts';
 import { plan } from './de/plan.ts';
 import { rulePage } from './de/rules.ts';
@@ -44,6 +45,7 @@ export const german: Language = {
   mine,
   availability,
   contacts,
+  myData,
   leave,
   shifts,
   give,

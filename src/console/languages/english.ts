@@ -31,6 +31,7 @@ import {
   managerMessages as leaveRequests,
 } from '../member/leave/messages.ts';
 import { messages as mine } from '../member/mine/messages.ts';
+import { messages as myData } from '../member/my-data/messages.ts';
 import { messages as notifications } from '../member/notifications/messages.ts';
 import {
   giveMessages as give,
@@ -46,6 +47,7 @@ export const english = {
   applications,
   common,
   contacts,
+  myData,
   shell,
   faults,
   fields,

@@ -11,7 +11,7 @@ const ACCOUNTS = '/directory/v1/accounts';
 const EMAIL = 'mika.quastenflosser@example.org';
 const NAME = 'Mika Quastenflosser';
 const PHONE = '0113 496 4711';
-const SECRETS = [NAME, EMAIL, PHONE, 'broken ankle', 'Mika Old'];
+const SECRETS = [NAME, EMAIL, PHONE, 'broken ankle', 'Mika Old', '1990-02-03'];
 
 const OWN = '/planning/v1/me/data';
 const dataOf = (id: string) => `/planning/v1/people/${id}/data`;
@@ -72,7 +72,10 @@ test('an erasure takes every name, contact and text, in the log too, and the cha
     note: 'broken ankle',
   });
   assert.equal(asked.status, 201, asked.text);
-  await admin.call('PATCH', `/planning/v1/workforce-settings/${id}`, { dateOfBirth: '1990-02-03' });
+  const born = await admin.call('PATCH', `/planning/v1/settings/workforce/${id}`, {
+    dateOfBirth: '1990-02-03',
+  });
+  assert.equal(born.status, 200, born.text);
   await patch({ active: false });
   const dry = await erase(admin, id, NAME, '?dryRun=true');
   assert.deepEqual([dry.status, dry.body.applied], [200, false], dry.text);
@@ -91,11 +94,8 @@ test('an erasure takes every name, contact and text, in the log too, and the cha
   assert.deepEqual((await verifyAudit(testApp.db)).faults, []);
   await admin.call('POST', '/directory/v1/push', {});
   assert.deepEqual(await holding(admin.organisationId), []);
-  const seen = await admin.call('GET', `/planning/v1/people?ids=${id}`);
-  assert.deepEqual(
-    listOf(seen.body.items!).map(({ name }) => name),
-    [`Ehemalige Person ${short}`],
-  );
+  assert.equal((await admin.call('GET', dataOf(id))).body.name, `Ehemalige Person ${short}`);
+  assert.equal((await admin.call('GET', `${ACCOUNTS}/${id}`)).status, 404, 'no account to let back in');
   const log = await admin.call('GET', `/directory/v1/audit?entityId=${id}`);
   assert.deepEqual(
     listOf(log.body.items!).map(({ action }) => action),

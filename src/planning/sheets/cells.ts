@@ -46,6 +46,7 @@ export function personCells(
   person: StaffPerson,
   contract: ContractTerms | null,
   qualifications: readonly string[],
+  dateOfBirth: string | null,
 ): OutCell[] {
   const { id, name, email, phone, homeLocationId, active, role, locationIds } = person;
   const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
@@ -60,6 +61,7 @@ export function personCells(
     granted.length === 0 ? null : listText(granted),
     ...(contract === null ? NO_CONTRACT : contractCells(contract)),
     qualifications.length === 0 ? null : listText(qualifications),
+    dateOfBirth,
   ];
 }
 

@@ -77,6 +77,7 @@ export const PEOPLE_SHEET: SheetKind = {
       example: say('columns.qualificationsExample'),
       meaning: say('columns.qualifications'),
     },
+    { name: 'date of birth', kind: 'date', example: null, meaning: say('columns.dateOfBirth') },
   ],
 };
 
@@ -110,6 +111,7 @@ export const PERSON_COLUMNS = [
   'name',
   'e-mail',
   'phone',
+  'date of birth',
   'active',
   'home site',
   'role',

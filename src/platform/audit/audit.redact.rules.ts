@@ -17,7 +17,6 @@ const CONTACTS = new Set(['name', 'email', 'phone', 'dateOfBirth']);
 const FREE_TEXT = new Set(['note', 'comment', 'reason', 'mailedTo']);
 /** Members that say whose record it is. */
 const OWNERS = ['userId', 'personId', 'user_id', 'person_id'] as const;
-const PEOPLE = ['account', 'person'];
 
 /** The changes without it; null: there is nothing of the person in them. */
 export function redacted(event: AuditEvent, redaction: Redaction): Change[] | null {
@@ -25,7 +24,7 @@ export function redacted(event: AuditEvent, redaction: Redaction): Change[] | nu
   const text = JSON.stringify(event.changes);
   const isOwn = event.entity_id === userId || ownIds.has(event.entity_id);
   const isAbout = isOwn || text.includes(userId);
-  const isPerson = PEOPLE.includes(event.entity_type) && event.entity_id === userId;
+  const isPerson = event.entity_id === userId;
   const changes = event.changes.map(({ path, before, after }): Change => {
     const member = path.slice(1);
     if ((isPerson && CONTACTS.has(member)) || (isAbout && FREE_TEXT.has(member))) return { path };
@@ -93,10 +92,9 @@ export function textsIn(events: readonly AuditEvent[], userId: string): string[]
       for (const [member, one] of Object.entries(record)) note(member, one);
     for (const one of Object.values(record)) walk(one);
   };
-  for (const { changes, entity_id, entity_type } of events) {
+  for (const { changes, entity_id } of events) {
     for (const { path, before, after } of changes) {
-      if (PEOPLE.includes(entity_type) && entity_id === userId)
-        for (const value of [before, after]) note(path.slice(1), value);
+      if (entity_id === userId) for (const value of [before, after]) note(path.slice(1), value);
       walk([before, after]);
     }
   }

@@ -17,6 +17,8 @@ import {
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
 
+const MOST_ROWS_NAMED = 8;
+
 interface Checked {
   name: string;
   body: Blob;
@@ -231,14 +233,24 @@ function Faults({ report, count }: { report: Report; count: number }) {
             </tr>
           </thead>
           <tbody>
-            {report.faults.map(({ cell, column, value, message, code }) => (
-              <tr key={`${cell} ${column} ${code} ${message}`}>
-                <th scope="row">{cell}</th>
-                <td data-label={messages.column}>{labelOf(column)}</td>
-                <td data-label={messages.value}>{value ?? messages.empty}</td>
-                <td data-label={messages.problem}>{message}</td>
-              </tr>
-            ))}
+            {report.faults.map(
+              ({ cell, column, value, message, code, furtherRows = [], furtherCount = 0 }) => (
+                <tr key={`${cell} ${column} ${code} ${message}`}>
+                  <th scope="row">{cell}</th>
+                  <td data-label={messages.column}>{labelOf(column)}</td>
+                  <td data-label={messages.value}>{value ?? messages.empty}</td>
+                  <td data-label={messages.problem}>
+                    {message}
+                    {furtherCount === 0 ? null : (
+                      <>
+                        {' '}
+                        <b>{messages.further(furtherCount, furtherRows.slice(0, MOST_ROWS_NAMED))}</b>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </section>
