@@ -22,7 +22,7 @@ div{overflow-x:auto}th{white-space:nowrap}td{min-width:5rem}code{white-space:pre
 export function dataPage(data: PersonData, reader: Reader): string {
   const { language } = reader;
   const title = textOf(say('held.title', { name: data.name }), language);
-  const made = say('held.made', { at: moment(data.at, reader) });
+  const made = say('held.made', { moment: moment(data.at, reader) });
   const parts = data.sections.map(
     ({ title: heading, rows }) => html`<h2>${heading}</h2><div>${tableOf(rows, reader)}</div>`,
   );

@@ -113,10 +113,9 @@ export const heldMembers: (typeof english)['heldMembers'] = {
 
 export const held: (typeof english)['held'] = {
   title: ({ name }) => `Daten von ${name}`,
-  made: ({ at }) => `Alles, was über diese Person gespeichert ist. Stand: ${at}.`,
+  made: ({ moment }) => `Alles, was über diese Person gespeichert ist. Stand: ${moment}.`,
   elsewhere: 'Ein externes Verzeichnis oder Personalsystem hat eigene Daten. Bitte dort danach fragen.',
   others: 'Andere Personen sind weggelassen oder stehen nur mit ihrer ID da.',
-  nothing: 'Nichts.',
   yes: 'ja',
   no: 'nein',
   former: ({ id }) => `Ehemalige Person ${id}`,

@@ -113,10 +113,9 @@ export const heldMembers = {
 /** The page that shows it, and the erasure. */
 export const held = {
   title: ({ name }: { name: string }) => `Data of ${name}`,
-  made: ({ at }: { at: string }) => `All that is held of this person, as of ${at}.`,
+  made: ({ moment }: { moment: string }) => `All that is held of this person, as of ${moment}.`,
   elsewhere: 'An external Directory or HR has records of its own. Ask there for those.',
   others: 'Other people are left out or named by their id alone.',
-  nothing: 'Nothing.',
   yes: 'yes',
   no: 'no',
   former: ({ id }: { id: string }) => `Former member ${id}`,

@@ -19,6 +19,9 @@ import { messages } from './messages.ts';
 
 const MOST_ROWS_NAMED = 8;
 
+const rowsText = (rows: readonly number[]) =>
+  `${rows.slice(0, MOST_ROWS_NAMED).join(', ')}${rows.length > MOST_ROWS_NAMED ? ' …' : ''}`;
+
 interface Checked {
   name: string;
   body: Blob;
@@ -244,7 +247,7 @@ function Faults({ report, count }: { report: Report; count: number }) {
                     {furtherCount === 0 ? null : (
                       <>
                         {' '}
-                        <b>{messages.further(furtherCount, furtherRows.slice(0, MOST_ROWS_NAMED))}</b>
+                        <b>{messages.further(furtherCount, rowsText(furtherRows))}</b>
                       </>
                     )}
                   </td>
