@@ -486,6 +486,11 @@ planning_eligibility_snapshots (row level security)
   content_hash text not null
   created_at timestamp with time zone not null
   created_by text not null
+planning_erased_people (row level security)
+  organisation_id uuid not null
+  user_id uuid not null
+  erased_at timestamp with time zone not null
+  erased_by uuid
 planning_explanation_keys (row level security)
   organisation_id uuid not null
   run_id uuid not null
@@ -1023,6 +1028,7 @@ planning_duty_changes: planning_duty_changes_pkey PRIMARY KEY (organisation_id, 
 planning_eligibility_rows: planning_eligibility_rows_organisation_id_snapshot_id_fkey FOREIGN KEY (organisation_id, snapshot_id) REFERENCES planning_eligibility_snapshots(organisation_id, id)
 planning_eligibility_rows: planning_eligibility_rows_pkey PRIMARY KEY (organisation_id, snapshot_id, "position")
 planning_eligibility_snapshots: planning_eligibility_snapshots_pkey PRIMARY KEY (organisation_id, id)
+planning_erased_people: planning_erased_people_pkey PRIMARY KEY (organisation_id, user_id)
 planning_explanation_keys: planning_explanation_keys_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_explanation_keys: planning_explanation_keys_pkey PRIMARY KEY (organisation_id, run_id)
 planning_explanations: planning_explanations_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
@@ -1400,6 +1406,10 @@ planning_eligibility_snapshots: tenant_delete DELETE using (organisation_id = cu
 planning_eligibility_snapshots: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_eligibility_snapshots: tenant_read SELECT using true
 planning_eligibility_snapshots: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_erased_people: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_erased_people: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_erased_people: tenant_read SELECT using true
+planning_erased_people: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_explanation_keys: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_explanation_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_explanation_keys: tenant_read SELECT using true
@@ -1592,7 +1602,8 @@ planning_not_needed(uuid,uuid) md5 f525ca120942126302adb35867012e91
 planning_retime_copies() md5 2c4192229f7cd9ffb284c2a61de35f15
 planning_retime_run_row() md5 8492bacfef28ab7654f959bb232baba7
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
-refuse_audit_change() md5 5402457c861a9ae196c8cfee54420582
+redact_audit(uuid,text,bigint,uuid,json) md5 8ffe63a0cb34b187c5859e7873d14122
+refuse_audit_change() md5 766967487100c9ccc11dc729f72599bd
 save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237
 
 -- grants to shopfloor_app
@@ -1646,6 +1657,7 @@ planning_directory_feeds: delete, insert, select, update
 planning_duty_changes: delete, insert, select, update
 planning_eligibility_rows: delete, insert, select, update
 planning_eligibility_snapshots: delete, insert, select, update
+planning_erased_people: delete, insert, select, update
 planning_explanation_keys: delete, insert, select, update
 planning_explanations: delete, insert, select, update
 planning_grants: delete, insert, select, update

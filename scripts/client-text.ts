@@ -102,9 +102,11 @@ const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The operation answers with a spreadsheet. */
+const PAGE = 'text/html';
+
+/** The operation answers with a file to keep. */
 const isFile = ({ responses }: Pick<Operation, 'responses'>) =>
-  Object.values(responses).some(({ content }) => content?.[WORKBOOK] !== undefined);
+  Object.values(responses).some(({ content }) => (content?.[WORKBOOK] ?? content?.[PAGE]) !== undefined);
 
 const bodySchema = (operation: Described) => jsonOf(operation.requestBody?.content);
 const jsonOf = (content: Contents | undefined) => content?.['application/json']?.schema;

@@ -119,6 +119,7 @@ const PLANNING = [
   'requests',
   'sheets',
   'audit',
+  'personal-data',
   'service',
 ];
 

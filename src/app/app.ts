@@ -34,6 +34,7 @@ import { embeddedDirectory, mailServerOf } from './embedded-directory.ts';
 import { clientOf, connectHr, directoryUrlOf, watchCalls } from './external-services.ts';
 import { figuresAccessOf } from './figures.ts';
 import { organisationValues } from './organisation-values.ts';
+import { personalData } from './personal-data.ts';
 import { photoStore } from './photo-store.ts';
 import { embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
 import { issuerOf, tokenSettingsOf } from './token-settings.ts';
@@ -152,6 +153,10 @@ async function registerServices(
     staff: isEmbedded ? embeddedStaffRecords(currencyOf, (id) => pushStaff(id)) : null,
     statements: config.HR_URL === undefined ? embeddedStatements : null,
     currencyOf,
+    personalData: personalData(
+      { directory: config.DIRECTORY_URL !== undefined, hr: config.HR_URL !== undefined },
+      (id) => pushStaff(id),
+    ),
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
   if (revocations !== null) {

@@ -657,6 +657,10 @@ export interface CellFault {
   code: string;
   /** what was expected */
   message: string;
+  /** other rows with the same fault in this column: the first 100; absent: none */
+  furtherRows?: number[];
+  /** how many there are; absent: none */
+  furtherCount?: number;
 }
 
 export interface SheetHeading {

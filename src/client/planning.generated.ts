@@ -185,6 +185,11 @@ export const OPERATIONS = {
   putMyNotifications: { method: 'PUT', path: '/v1/me/notifications', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
+  getMyData: { method: 'GET', path: '/v1/me/data', query: [] },
+  getMyDataPage: { method: 'GET', path: '/v1/me/data/page', query: [], file: true },
+  getPersonData: { method: 'GET', path: '/v1/people/{id}/data', query: [] },
+  getPersonDataPage: { method: 'GET', path: '/v1/people/{id}/data/page', query: [], file: true },
+  erasePerson: { method: 'POST', path: '/v1/people/{id}/erasure', query: ['dryRun'] },
 } as const;
 
 export interface Health {
@@ -4723,6 +4728,10 @@ export interface CellFault {
   code: string;
   /** what was expected */
   message: string;
+  /** other rows with the same fault in this column: the first 100; absent: none */
+  furtherRows?: number[];
+  /** how many there are; absent: none */
+  furtherCount?: number;
 }
 
 export interface SheetHeading {
@@ -4976,6 +4985,50 @@ export interface AuditVerification {
   until: number;
   /** What does not hold, naming the first bad event */
   fault?: string;
+}
+
+export interface PersonDataSection {
+  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
+  /** in the language asked for */
+  title: string;
+  /** where it is kept */
+  table: string;
+  /** oldest first; times as RFC 3339, days as dates, sites and people by id */
+  rows: { [name: string]: unknown }[];
+}
+
+export interface PersonData {
+  userId: string;
+  name: string;
+  at: string;
+  /** true: an external Directory or HR has records of its own, which are not here */
+  isElsewhere: boolean;
+  /** those that hold something */
+  sections: PersonDataSection[];
+}
+
+export interface Erasure {
+  /** of the person, as confirmation: what is erased does not come back */
+  name: string;
+}
+
+export interface ErasedSection {
+  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
+  /** in the language asked for */
+  title: string;
+  /** deleted, or without what was written in them */
+  rows: number;
+}
+
+export interface Erased {
+  /** false: nothing was erased */
+  applied: boolean;
+  userId: string;
+  /** by which the person appears from then on */
+  name: string;
+  sections: ErasedSection[];
+  /** of the log, from which names, contacts and texts are taken out */
+  events: number;
 }
 
 export interface Operations {
@@ -5345,4 +5398,14 @@ export interface Operations {
   listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
   verifyAudit: { input: {}; result: AuditVerification };
+  /** All that is held of the caller */
+  getMyData: { input: {}; result: PersonData };
+  /** All that is held of the caller, as a page */
+  getMyDataPage: { input: {}; result: Blob };
+  /** All that is held of a person */
+  getPersonData: { input: { id: string }; result: PersonData };
+  /** All that is held of a person, as a page */
+  getPersonDataPage: { input: { id: string }; result: Blob };
+  /** Erase the data of somebody who has left, for good; `dryRun=true` writes nothing */
+  erasePerson: { input: { dryRun?: boolean; id: string; body: Erasure }; result: Erased };
 }

@@ -4,6 +4,7 @@ import { ATTENDANCE } from './attendance/operations.fixture.ts';
 import { ADMIN, ALL, type Register } from './entry.fixture.ts';
 import { NEED } from './need/operations.fixture.ts';
 import { ORGANISATION } from './organisation/operations.fixture.ts';
+import { PERSONAL_DATA } from './personal-data/operations.fixture.ts';
 import { REQUESTS } from './requests/operations.fixture.ts';
 import { ROTA } from './rota/operations.fixture.ts';
 import { RULES } from './rules/operations.fixture.ts';
@@ -16,6 +17,7 @@ export const PLANNING_REGISTER: Register = {
   listAuditEvents: { who: ALL },
   verifyAudit: { who: ADMIN },
   ...ORGANISATION,
+  ...PERSONAL_DATA,
   ...NEED,
   ...RULES,
   ...ROTA,

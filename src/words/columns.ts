@@ -7,6 +7,7 @@ const GERMAN: ReadonlyMap<string, string> = new Map(
     name: 'Name',
     'e-mail': 'E-Mail',
     phone: 'Telefon',
+    'date of birth': 'Geburtsdatum',
     active: 'Aktiv',
     'home site': 'Stammstandort',
     role: 'Rolle',

@@ -6,6 +6,7 @@ import { catalogue } from './en/catalogue.ts';
 import { columns } from './en/columns.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
+import { held, heldMembers, heldSections } from './en/held.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { live } from './en/live.ts';
@@ -35,6 +36,9 @@ export const english = {
   columns,
   explained,
   faults,
+  held,
+  heldMembers,
+  heldSections,
   hours,
   json,
   live,

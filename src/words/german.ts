@@ -5,6 +5,7 @@ import { catalogue } from './de/catalogue.ts';
 import { columns } from './de/columns.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
+import { held, heldMembers, heldSections } from './de/held.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { live } from './de/live.ts';
@@ -36,6 +37,9 @@ export const german: typeof english = {
   columns,
   explained,
   faults,
+  held,
+  heldMembers,
+  heldSections,
   hours,
   json,
   live,

@@ -19,6 +19,7 @@ import { leave, leaveBalance, leaveRequests } from './de/leave.ts';
 import { leavers } from './de/leavers.ts';
 import { messages } from './de/messages.ts';
 import { mine } from './de/mine.ts';
+import { myData } from './de/my-data.ts';
 import { notes } from './de/notes.ts';
 import { notifications } from './de/notifications.ts';
 import { organisation } from './de/organisation.ts';
@@ -52,6 +53,7 @@ export const german: Language = {
   notes,
   availability,
   contacts,
+  myData,
   leave,
   shifts,
   give,

@@ -43,6 +43,7 @@ import {
 } from '../member/leave/messages.ts';
 import { messages } from '../member/messages/messages.ts';
 import { messages as mine } from '../member/mine/messages.ts';
+import { messages as myData } from '../member/my-data/messages.ts';
 import { messages as notifications } from '../member/notifications/messages.ts';
 import {
   giveMessages as give,
@@ -58,6 +59,7 @@ export const english = {
   applications,
   common,
   contacts,
+  myData,
   shell,
   faults,
   fields,

@@ -32,6 +32,8 @@ import { peopleRoutes } from '../organisation/people/people.routes.ts';
 import { publicationSettingsRoutes } from '../organisation/publication/publication-settings.routes.ts';
 import { qualificationRoutes } from '../organisation/qualifications/qualifications.routes.ts';
 import { workforceSettingsRoutes } from '../organisation/workforce/workforce.routes.ts';
+import type { PersonalData } from '../personal-data/personal-data.context.ts';
+import { personalDataRoutes } from '../personal-data/personal-data.routes.ts';
 import { attendanceCorrectionRoutes } from '../requests/attendance-corrections/corrections.routes.ts';
 import { availabilityRoutes } from '../requests/availability/availability.routes.ts';
 import { leaveBalanceRoutes } from '../requests/leave-balance/leave-balance.routes.ts';
@@ -80,6 +82,7 @@ export interface PlanningContext extends ServiceContext {
   statements: AvailabilityRecords | null;
   /** The currency of an organisation, for amounts that name none. */
   currencyOf: LabourContext['currencyOf'];
+  personalData: PersonalData;
 }
 
 /** What the tags of the document mean. */
@@ -94,6 +97,7 @@ const FEATURES = {
   People: 'Names and home sites of the people whom the caller may see.',
   Notes: 'What managers write beside the rota, for whom it concerns.',
   Messages: 'What managers send to a site, to the people of a shift or to one person.',
+  'Personal data': 'What is held of a person: handed out, and erased.',
   Rota: 'The published schedule.',
   Labour: 'Paid hours and wages of what is planned, beside the budgets and sales of sites.',
   'My work':
@@ -177,4 +181,5 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
     allowPrivate: context.allowPrivateWebhooks,
   });
   auditRoutes(app, context);
+  personalDataRoutes(app, context);
 }

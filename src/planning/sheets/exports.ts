@@ -11,6 +11,7 @@ import { readDemandValues } from '../need/demand/demand.repo.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
 import { readPeopleAtHome } from '../organisation/people/people.repo.ts';
 import { readLabels } from '../organisation/qualifications/qualifications.repo.ts';
+import { readBirths } from '../organisation/workforce/workforce.repo.ts';
 import { listedLocations, type Scope } from '../scope.ts';
 import { WallClocks } from '../wall-clock.ts';
 import { statementCells } from './availability.columns.ts';
@@ -79,10 +80,11 @@ export async function peopleRows(staff: StaffRecords, sql: Sql, scope: Scope): P
   const sites = new Names('site', await staff.sites(sql, organisationId));
   const contracts = Map.groupBy(await staff.contracts(sql, organisationId), ({ userId }) => userId);
   const qualified = await readQualified(sql, organisationId);
+  const births = await readBirths(sql, organisationId);
   const people = byName(await staff.people(sql, organisationId), scope);
   return people.flatMap((person) => {
     const list = qualified.listOf(person.id);
     const held = contracts.get(person.id) ?? [null];
-    return held.map((contract) => personCells(sites, person, contract, list));
+    return held.map((contract) => personCells(sites, person, contract, list, births.get(person.id) ?? null));
   });
 }

@@ -14,6 +14,8 @@ import {
 import type { SheetRows } from '../../platform/sheets/rows.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { type Said, say } from '../../words/said.ts';
+import { upsertPeople } from '../organisation/directory/directory.repo.ts';
+import { type Birth, writeBirths } from '../organisation/workforce/workforce.repo.ts';
 import type { Scope } from '../scope.ts';
 import { type Caller, callerOf, type Write } from '../write.ts';
 import { planAvailability } from './availability.import.ts';
@@ -21,7 +23,7 @@ import type { AvailabilityRecords } from './availability.records.ts';
 import { planDemand, writeDemand } from './demand.import.ts';
 import { planPeople } from './people.import.ts';
 import { writeEligibility } from './qualified.ts';
-import type { StaffRecords } from './staff.ts';
+import type { StaffChange, StaffRecords } from './staff.ts';
 
 interface Work extends Planned {
   write(write: Write): Promise<void>;
@@ -64,24 +66,53 @@ export const peopleImport = (staff: StaffRecords): Importer => ({
   committed: staff.changed,
   plan: async (tx, scope, rows, at) => {
     const plan = await planPeople(staff, tx, scope, rows, at);
-    const { records, eligibility, created, changed, unchanged, notes, before, rows: changedRows } = plan;
+    const {
+      records,
+      eligibility,
+      births,
+      created,
+      changed,
+      unchanged,
+      notes,
+      before,
+      rows: changedRows,
+    } = plan;
     const standing = new Set(before.map(({ person }) => person.id));
     const isNew = ({ person }: (typeof records)[number]) => !standing.has(person.id);
     return {
       counts: { created, changed, unchanged, notes, rows: changedRows },
-      before: { created: [], changed: before, qualifications: [] },
+      before: { created: [], changed: before, qualifications: [], births: births.before },
       after: {
         created: records.filter(isNew).map(({ person }) => person.id),
         changed: records.filter((change) => !isNew(change)),
         qualifications: eligibility?.userIds ?? [],
+        births: births.after,
       },
       write: async (write) => {
         if (records.length > 0) await staff.write(write.tx, scope.actor.organisationId, records, write.at);
         if (eligibility !== null) await writeEligibility(write, eligibility);
+        if (births.after.length > 0) await writeBorn(write, records, births.after);
       },
     };
   },
 });
+
+/** Planning hears of somebody new by the push that follows; who is born when needs them at once. */
+async function writeBorn(
+  { tx, scope }: Write,
+  records: readonly StaffChange[],
+  births: readonly Birth[],
+): Promise<void> {
+  const { organisationId } = scope.actor;
+  const born = new Set(births.map(({ userId }) => userId));
+  const people = records.map(({ person }) => person).filter(({ id }) => born.has(id));
+  await upsertPeople(
+    tx,
+    organisationId,
+    people.map(({ role: _role, locationIds: _sites, ...person }) => person),
+  );
+  await writeBirths(tx, organisationId, births);
+}
 
 export const availabilityImport = (records: AvailabilityRecords): Importer => ({
   kind: 'availability',

@@ -79,6 +79,7 @@ export const PEOPLE_SHEET: SheetKind = {
       example: say('columns.qualificationsExample'),
       meaning: say('columns.qualifications'),
     },
+    { name: 'date of birth', kind: 'date', example: null, meaning: say('columns.dateOfBirth') },
   ],
 };
 
@@ -112,6 +113,7 @@ export const PERSON_COLUMNS = [
   'name',
   'e-mail',
   'phone',
+  'date of birth',
   'active',
   'home site',
   'role',
@@ -154,6 +156,7 @@ export function personCells(
   person: StaffPerson,
   contract: ContractTerms | null,
   qualifications: readonly string[],
+  dateOfBirth: string | null,
 ): OutCell[] {
   const { id, name, email, phone, homeLocationId, active, role, locationIds } = person;
   const granted = locationIds === '*' ? ['*'] : locationIds.map((site) => sites.textOf(site));
@@ -168,6 +171,7 @@ export function personCells(
     granted.length === 0 ? null : listText(granted),
     ...(contract === null ? NO_CONTRACT : contractCells(contract)),
     qualifications.length === 0 ? null : listText(qualifications),
+    dateOfBirth,
   ];
 }
 

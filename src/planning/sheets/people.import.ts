@@ -14,6 +14,8 @@ import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
 import { asName } from '../../words/names.ts';
 import { type Said, say } from '../../words/said.ts';
+import { type Birth, readBirths } from '../organisation/workforce/workforce.repo.ts';
+import { birthFaults } from '../organisation/workforce/workforce.rules.ts';
 import type { Scope } from '../scope.ts';
 import { CONTRACT_COLUMNS, PERSON_COLUMNS, peopleColumn, personCells, roleIn } from './people.columns.ts';
 import {
@@ -31,6 +33,8 @@ export interface PeoplePlan {
   records: StaffChange[];
   before: StaffChange[];
   eligibility: EligibilityChange | null;
+  /** As they were, and as they will be. */
+  births: { before: Birth[]; after: Birth[] };
   created: number;
   changed: number;
   unchanged: number;
@@ -53,6 +57,7 @@ interface Setting {
   byEmail: ReadonlyMap<string, StaffPerson>;
   contracts: ReadonlyMap<string, ContractTerms[]>;
   qualified: Qualified;
+  births: ReadonlyMap<string, string>;
 }
 
 /** The rows of one person; the first says what all say. */
@@ -78,6 +83,7 @@ export async function planPeople(
     rows,
     at,
     qualified: await readQualified(sql, organisationId),
+    births: await readBirths(sql, organisationId),
     sites: new Names('site', await staff.sites(sql, organisationId)),
     people: new Map(people.map((person) => [person.id, person])),
     byEmail: new Map(
@@ -170,7 +176,9 @@ function changeOf(setting: Setting, group: Group): Planned | null {
     if (!isImplied(row, column)) rows.fault(row, column, code, message);
   }
   const named = rows.has('qualifications') ? ((first.values.qualifications ?? []) as string[]) : null;
-  return { row: first, change, qualifications: named };
+  const dateOfBirth = rows.has('date of birth') ? textOf(first.values['date of birth']) : undefined;
+  rows.faultsOf(first, birthFaults(dateOfBirth ?? null, setting.at), () => 'date of birth');
+  return { row: first, change, qualifications: named, dateOfBirth };
 }
 
 /** Hours that the row leaves open are the agreed ones, which have the same fault. */
@@ -270,7 +278,7 @@ function contractOf(setting: Setting, row: Row, standing: readonly ContractTerms
 }
 
 function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly Planned[]): PeoplePlan {
-  const { people, contracts, qualified } = setting;
+  const { people, contracts, qualified, births } = setting;
   const wanted = planned.flatMap(({ change, qualifications, row }) =>
     qualifications === null ? [] : [{ userId: change.person.id, qualifications, row }],
   );
@@ -288,11 +296,24 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     );
   };
   const records = all.filter(differs);
-  const touched = new Set([...records.map(({ person }) => person.id), ...(eligibility?.userIds ?? [])]);
+  const born = planned.flatMap(({ change: { person }, dateOfBirth }) =>
+    dateOfBirth === undefined || dateOfBirth === (births.get(person.id) ?? null)
+      ? []
+      : [{ userId: person.id, dateOfBirth }],
+  );
+  const touched = new Set([
+    ...records.map(({ person }) => person.id),
+    ...(eligibility?.userIds ?? []),
+    ...born.map(({ userId }) => userId),
+  ]);
   const created = all.filter(isNew).length;
   return {
     records,
     eligibility,
+    births: {
+      before: born.map(({ userId }) => ({ userId, dateOfBirth: births.get(userId) ?? null })),
+      after: born,
+    },
     created,
     changed: touched.size - created,
     unchanged: all.length - touched.size,
@@ -324,24 +345,32 @@ const NOTES = {
 } as const;
 
 /** For somebody known: a row for each contract that stays or comes, by its first day, and one for each that goes. */
-function changedRows(setting: Setting, { row, change, qualifications }: Planned): ChangedRow[] {
-  const { sites, people, contracts, qualified } = setting;
+function changedRows(setting: Setting, { row, change, qualifications, dateOfBirth }: Planned): ChangedRow[] {
+  const { sites, people, contracts, qualified, births } = setting;
   const { person } = change;
   const known = people.get(person.id) ?? person;
   const held = qualified.listOf(person.id);
   const wanted = qualifications?.toSorted() ?? held;
   const standing = contracts.get(person.id) ?? [];
   const coming = change.contracts ?? standing;
-  const cells = (of: StaffPerson, contract: ContractTerms | null, list: readonly string[]) =>
-    personCells(sites, of, contract, list);
+  const born = births.get(person.id) ?? null;
+  const bornAfter = dateOfBirth === undefined ? born : dateOfBirth;
+  const cells = (
+    of: StaffPerson,
+    contract: ContractTerms | null,
+    list: readonly string[],
+    birth: string | null,
+  ) => personCells(sites, of, contract, list, birth);
   const starts = [...new Set([...standing, ...coming].map(({ startDate }) => startDate))].sort();
   const sameDay = (all: readonly ContractTerms[], day: string | null) =>
     all.find(({ startDate }) => startDate === day) ?? null;
   return (starts.length === 0 ? [null] : starts).map((day, index) => {
-    const before = cells(known, sameDay(standing, day), held);
+    const before = cells(known, sameDay(standing, day), held, born);
     // What is said of the person alone is shown once.
     const after =
-      index === 0 ? cells(person, sameDay(coming, day), wanted) : cells(known, sameDay(coming, day), held);
+      index === 0
+        ? cells(person, sameDay(coming, day), wanted, bornAfter)
+        : cells(known, sameDay(coming, day), held, born);
     return { row: row.row, name: known.name, before, after };
   });
 }

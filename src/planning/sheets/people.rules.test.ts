@@ -30,6 +30,7 @@ const planned = (people: readonly StaffPerson[]): Planned[] =>
     row: { row: index + 2 } as Row,
     change: { person: each, contracts: null },
     qualifications: null,
+    dateOfBirth: undefined,
   }));
 const standing = (people: readonly StaffPerson[]) => ({
   people: new Map(people.map((each) => [each.id, each])),

@@ -17,6 +17,8 @@ export interface Planned {
   change: StaffChange;
   /** Null: the file does not say. */
   qualifications: string[] | null;
+  /** Undefined: the file does not say. */
+  dateOfBirth: string | null | undefined;
 }
 
 /** How addresses are compared. */

@@ -338,12 +338,17 @@ test('every fault stands at its cell; nothing is imported', async () => {
     'C12 EMAIL_TAKEN',
     'C14 EMAIL_TAKEN',
     'E14 NOT_ALLOWED',
-    'G15 REQUIRED',
     'I16 TOO_LARGE',
     'K16 TOO_LONG',
     'C17 WRONG_FORMAT',
   ];
   assert.deepEqual(new Set(faultsIn(dry)), new Set(expected));
+  const further = listOf(dry.body.faults!).filter(({ furtherCount }) => furtherCount !== undefined);
+  assert.deepEqual(
+    further.map(({ cell, furtherRows }) => [cell, furtherRows]),
+    [['G5', [15]]],
+    'one cause is one fault',
+  );
   assert.equal((await sheets.send(file)).status, 422);
   assert.equal((await admin.call('GET', '/directory/v1/people')).body.total, 1);
   assert.deepEqual(await contractsOf(admin), []);
@@ -390,4 +395,41 @@ test('an import keeps somebody who administers, and may hand the role on', async
   assert.deepEqual(countsOf(await sheets.send(handedOn)), [0, 2, 0]);
   assert.equal((await person('Bob@x.test')).role, 'admin');
   assert.equal((await admin.call('DELETE', `/directory/v1/people/${bob.id}`)).status, 409);
+});
+
+test('a date of birth comes in, is changed and cleared; a date that may be either order is one fault for all its rows', async () => {
+  const { admin, person, sheets } = await firm();
+  const heads = ['name', 'e-mail', 'date of birth'];
+  const row = (name: string, born: string | null) => [name, `${name}@example.test`.toLowerCase(), born];
+  const born = async (name: string) => {
+    const { id } = await person(`${name}@example.test`.toLowerCase());
+    const { status, body, text } = await admin.call('GET', `/planning/v1/settings/workforce/${id}`);
+    assert.equal(status, 200, text);
+    return body.dateOfBirth ?? null;
+  };
+  const bad = sheetText(heads, row('Ada', '03/04/2009'), row('Bob', '31/12/2009'), row('Cy', '1/2/1990'));
+  const dry = await sheets.dryRun(bad);
+  assert.deepEqual(
+    listOf(dry.body.faults!).map(({ cell, code, furtherRows = [] }) => [cell, code, furtherRows]),
+    [
+      ['C2', 'AMBIGUOUS', [4]],
+      ['C3', 'WRONG_FORMAT', []],
+    ],
+  );
+  assert.match(String(listOf(dry.body.faults!)[0]!.message), /day first or the month first/);
+  const refused = await sheets.send(bad);
+  assert.match(refused.text, /C2: .*\(and in 1 more row: 4\)/);
+  assert.equal((await sheets.send(sheetText(heads, row('Ada', '3.4.2009'), row('Bob', null)))).status, 200);
+  assert.deepEqual([await born('Ada'), await born('Bob')], ['2009-04-03', null], 'of somebody new too');
+  const again = sheetText(heads, row('Ada', '2009-04-03'), row('Bob', '2001-12-31'));
+  assert.deepEqual(countsOf(await sheets.send(again)), [0, 1, 1]);
+  assert.equal((await sheets.send(sheetText(['name', 'e-mail'], ['Ada', 'ada@example.test']))).status, 200);
+  assert.equal(await born('Ada'), '2009-04-03', 'a file without the column says nothing of it');
+  assert.equal((await sheets.send(sheetText(heads, row('Ada', null)))).status, 200);
+  assert.equal(await born('Ada'), null);
+  const future = await sheets.dryRun(sheetText(heads, row('Ada', '2099-01-01')));
+  assert.deepEqual(
+    listOf(future.body.faults!).map(({ cell, code }) => [cell, code]),
+    [['C2', 'NO_DATE_OF_BIRTH']],
+  );
 });

@@ -129,3 +129,32 @@ export async function countHeadless(db: Sql): Promise<number> {
       where head.organisation_id = chain.organisation_id and head.service = chain.service)`;
   return one(await db.query<{ count: number }>(text)).count;
 }
+
+/** Events of one of the records, or that hold one of the ids or texts, oldest first. */
+export function findAbout(
+  sql: Sql,
+  organisationId: string,
+  ids: readonly string[],
+  texts: readonly string[],
+): Promise<AuditEvent[]> {
+  const written = [...ids, ...texts].map((text) => JSON.stringify(text).slice(1, -1));
+  return sql.query<AuditEvent>(
+    `select ${COLUMNS} from audit_events where organisation_id = $1
+       and (entity_id = any ($2::text[])
+         or exists (select from unnest($3::text[]) as t (text) where position(t.text in changes::text) > 0))
+     order by service, sequence`,
+    [organisationId, ids, written],
+  );
+}
+
+/** Another id and other changes for an event; the database refuses any other member. */
+export async function writeRedacted(tx: Sql, event: AuditEvent): Promise<void> {
+  const { organisation_id, service, sequence, id, changes } = event;
+  await tx.query('select redact_audit($1, $2, $3, $4, $5::json)', [
+    organisation_id,
+    service,
+    sequence,
+    id,
+    JSON.stringify(changes),
+  ]);
+}

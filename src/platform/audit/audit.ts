@@ -6,6 +6,9 @@ import { newId } from '../ids.ts';
 
 export type Service = 'listings' | 'planning' | 'directory' | 'hr';
 
+/** The action of an event that proves what is left of others: `after.redacted` has the hash of each by its sequence. */
+export const REDACT = 'audit.redact';
+
 export interface Change {
   /** JSON Pointer of the member that changed. */
   path: string;

@@ -60,7 +60,8 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   },
   date: (raw) => {
     const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
-    return date === null ? wrong(say('sheets.date')) : { value: date };
+    if (date !== null) return { value: date };
+    return typeof raw === 'string' && hasTwoOrders(raw.trim()) ? TWO_DATES : wrong(say('sheets.date'));
   },
   'clock-time': (raw, { isEnd }) => {
     if (endsDay(raw)) return isEnd ? { value: MIDNIGHT } : NO_START;
@@ -129,6 +130,15 @@ function dateOf(text: string): string | null {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
   const date = year === undefined ? text : `${year}-${two(month)}-${two(day)}`;
   return isDate(date) ? date : null;
+}
+
+const TWO_DATES: CellFaultText = { code: 'AMBIGUOUS', message: say('sheets.twoDates') };
+
+/** With slashes, the day may come first or the month. */
+function hasTwoOrders(text: string): boolean {
+  const [, one, other, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
+  if (year === undefined || one === other) return false;
+  return isDate(`${year}-${two(other)}-${two(one)}`) && isDate(`${year}-${two(one)}-${two(other)}`);
 }
 
 /** `08:30`, `8:30`; seconds must be 0. */

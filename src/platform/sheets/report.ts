@@ -8,9 +8,11 @@ import { newId } from '../ids.ts';
 import { Closed, Nullable } from '../shapes.ts';
 import type { Outcome } from '../writes/mutation.ts';
 import { type ChangedRow, differences } from './differences.ts';
+import { ranges } from './listed.ts';
 import type { SheetRows } from './rows.ts';
 
 const MOST_CHANGES = 100;
+const MOST_FURTHER = 100;
 
 const CellFault = Closed(
   {
@@ -21,6 +23,13 @@ const CellFault = Closed(
     value: Nullable(Type.String({ description: 'as it is in the file, cut off after 100 characters' })),
     code: Type.String(),
     message: Type.String({ description: 'what was expected' }),
+    furtherRows: Type.Optional(
+      Type.Array(Type.Integer(), {
+        maxItems: MOST_FURTHER,
+        description: `other rows with the same fault in this column: the first ${MOST_FURTHER}; absent: none`,
+      }),
+    ),
+    furtherCount: Type.Optional(Type.Integer({ description: 'how many there are; absent: none' })),
   },
   { title: 'CellFault' },
 );
@@ -133,22 +142,39 @@ export function reportOf(
     changes: differences(rows.kinds, changedRows, rows.language).slice(0, MOST_CHANGES),
     firstDate,
     notes: [...rows.notes, ...notes].map(inWords),
-    faults: rows.faults.map((fault) => ({ ...fault, message: inWords(fault.message) })),
-    omitted: rows.faultCount - rows.faults.length,
+    faults: rows.faults.map(({ furtherRows, ...fault }) => ({
+      ...fault,
+      message: inWords(fault.message),
+      ...(furtherRows.length === 0
+        ? {}
+        : { furtherRows: furtherRows.slice(0, MOST_FURTHER), furtherCount: furtherRows.length }),
+    })),
+    omitted: omittedOf(rows),
     headings: rows.headings,
     columns: rows.columns,
     labels: rows.columns.map((name) => columnLabel(name, rows.language)),
   };
 }
 
+/** Cells whose fault is not listed. */
+const omittedOf = ({ faults, faultCount }: SheetRows) =>
+  faultCount - faults.reduce((sum, { furtherRows }) => sum + 1 + furtherRows.length, 0);
+
 /** 422 with every listed fault at its cell. */
-export function refusalOf({ faults, faultCount }: SheetRows): ApiError {
-  const details = faults.map(({ sheet, row, column, cell, code, message }): FaultDetail => {
-    const path = `body/${sheet}/${row}${column === '' ? '' : `/${column}`}`;
-    return { path, code, message: say('sheets.atCell', { cell, message }) };
-  });
-  if (faultCount > faults.length) {
-    const message = say('protocol.moreFaults', { count: faultCount - faults.length });
+export function refusalOf(rows: SheetRows): ApiError {
+  const { faults } = rows;
+  const omitted = omittedOf(rows);
+  const details = faults.map(
+    ({ sheet, row, column, cell, code, message: fault, furtherRows }): FaultDetail => {
+      const count = furtherRows.length;
+      const message =
+        count === 0 ? fault : say('sheets.furtherRows', { message: fault, count, rows: ranges(furtherRows) });
+      const path = `body/${sheet}/${row}${column === '' ? '' : `/${column}`}`;
+      return { path, code, message: say('sheets.atCell', { cell, message }) };
+    },
+  );
+  if (omitted > 0) {
+    const message = say('protocol.moreFaults', { count: omitted });
     details.push({ path: 'body', code: 'TOO_MANY', message });
   }
   return invalid(details);

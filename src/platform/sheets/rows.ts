@@ -3,7 +3,7 @@
 import { columnLabel } from '../../words/columns.ts';
 import type { Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
-import { revived, type Said, say } from '../../words/said.ts';
+import { revived, Said, say, type Text, textOf } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
@@ -33,6 +33,8 @@ export interface CellFault {
   value: string | null;
   code: string;
   message: Said;
+  /** Other rows with the same fault in this column, in order. */
+  furtherRows: number[];
 }
 
 /** A heading of the file, and the column that it is taken for; null: it is left out. */
@@ -65,7 +67,7 @@ export class SheetRows {
   readonly faults: CellFault[] = [];
   /** What was guessed, left out or taken though it was hidden, in words. */
   readonly notes: Said[] = [];
-  /** Faults in all: more than are listed. */
+  /** Cells with a fault: more than are listed, since one cause is listed once. */
   faultCount = 0;
   readonly headings: Heading[] = [];
   /** What the report is in. */
@@ -76,6 +78,8 @@ export class SheetRows {
   readonly columns: string[];
   readonly #sheet: string;
   readonly #chosen: ChosenColumns;
+  /** Faults by column and cause. */
+  readonly #causes = new Map<string, CellFault>();
   readonly #places = new Map<string, number>();
   readonly #byHeading: ReadonlyMap<string, string>;
 
@@ -275,11 +279,25 @@ export class SheetRows {
 
   #note(raw: RawRow, column: string, place: number | null, code: string, message: Said): void {
     this.faultCount += 1;
+    const cause = `${column}\n${code}\n${textOf(causeOf(message))}`;
+    const same = this.#causes.get(cause);
+    if (same !== undefined) {
+      same.furtherRows.push(raw.row);
+      return;
+    }
     if (this.faults.length >= MOST_LISTED) return;
     const cell = place === null ? `${raw.row}` : `${columnLetters(place)}${raw.row}`;
     const value = place === null ? null : shown(raw.cells[place] ?? null);
-    this.faults.push({ sheet: this.#sheet, row: raw.row, column, cell, value, code, message });
+    const fault = { sheet: this.#sheet, row: raw.row, column, cell, value, code, message, furtherRows: [] };
+    this.faults.push(fault);
+    this.#causes.set(cause, fault);
   }
+}
+
+/** A fault without the value that has it. */
+function causeOf(message: Said): Text {
+  const { fault } = message.params;
+  return message.code === 'faults.not' && fault instanceof Said ? fault : message;
 }
 
 const headingText = (cell: RawCell, place: number) =>

@@ -26,6 +26,8 @@ export const columns: typeof english = {
   email:
     'Damit meldet sich die Person an. Nötig für Personen ohne ID; zwei Personen können nicht dieselbe haben.',
   phone: 'Nummer, unter der jemand zu erreichen ist, so wie sie gelesen werden soll.',
+  dateOfBirth:
+    'Davon hängen die Regeln für Jugendliche ab; nur Leitung und Administration sehen es. Leer: Was bekannt ist, wird gelöscht.',
   active: 'nein: wird nicht mehr eingeplant und kann sich nicht anmelden. Leer: ja.',
   homeSite: 'Name oder ID des Standorts, zu dem die Person gehört.',
   role: ({ roles }) => `Eine von ${roles}; leer: Teammitglied.`,

@@ -67,6 +67,10 @@ export const sheets: (typeof english)['sheets'] = {
   number: 'muss eine Zahl sein, etwa 37,5',
   yesNo: 'muss ja oder nein sein',
   date: 'muss ein Datum sein, etwa 01.03.2027 oder 2027-03-01',
+  twoDates:
+    'kann mit dem Tag oder mit dem Monat zuerst gemeint sein: bitte 01.03.2027 oder 2027-03-01 schreiben',
+  furtherRows: ({ message, count, rows }) =>
+    `${message} (und in ${count === 1 ? '1 weiteren Zeile' : `${number(count)} weiteren Zeilen`}: ${rows})`,
   timeOfDay: 'muss eine Uhrzeit sein, etwa 08:30',
   dateTime: 'muss ein Datum mit Uhrzeit sein, etwa 01.03.2027 08:30',
   twoReadings: ({ decimals, thousands, way }) =>

@@ -25,6 +25,8 @@ export const columns = {
   personName: 'As others see it.',
   email: 'What somebody signs in by. Required for people without an id; no two people share one.',
   phone: 'Number to call somebody, as it is to be read.',
+  dateOfBirth:
+    'Rules for the young depend on it; nobody but managers and administrators sees it. Empty: what is known is cleared.',
   active: 'no: is planned no more and cannot sign in. Empty: yes.',
   homeSite: 'Name or id of the site somebody belongs to.',
   role: ({ roles }: { roles: string }) => `One of ${roles}; empty: member.`,

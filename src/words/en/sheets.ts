@@ -67,6 +67,10 @@ export const sheets = {
   number: 'must be a number, such as 37.5 or 37,5',
   yesNo: 'must be yes or no',
   date: 'must be a date, such as 2027-03-01 or 01.03.2027',
+  twoDates:
+    'can be read with the day first or the month first; write dates as 2027-03-01 or 01.03.2027 (day.month.year)',
+  furtherRows: ({ message, count, rows }: { message: string; count: number; rows: string }) =>
+    `${message} (and in ${count === 1 ? '1 more row' : `${count} more rows`}: ${rows})`,
   timeOfDay: 'must be a time of day, such as 08:30',
   dateTime: 'must be a date with a time, such as 2027-03-01 08:30 or 01.03.2027 08:30',
   twoReadings: ({ decimals, thousands, way }: { decimals: string; thousands: string; way: string }) =>

@@ -14,6 +14,7 @@ import { labour } from './labour.scenario.ts';
 import { log, people, rotaAndCalendar } from './live.scenario.ts';
 import { notesAndMessages } from './notes.scenario.ts';
 import { requests, statements } from './own-requests.scenario.ts';
+import { personalData } from './personal-data.scenario.ts';
 import { frozenProblem } from './problem.scenario.ts';
 import { rules } from './rules.scenario.ts';
 import { runRequests, runResults, runRules } from './runs.scenario.ts';
@@ -51,6 +52,7 @@ const SCENARIOS: Record<string, (testApp: TestApp) => Promise<Transcript>> = {
   reviews,
   'rota-and-calendar': rotaAndCalendar,
   people,
+  'personal-data': personalData,
   log,
   rules,
   weeks,

@@ -15,6 +15,7 @@ import { ContractForm } from './contract-form.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { PersonLeave } from './leave-form.tsx';
 import { messages } from './messages.ts';
+import { PersonData } from './person-data.tsx';
 
 interface AccountListProps {
   accounts: Account[];
@@ -27,9 +28,13 @@ interface AccountListProps {
 export function AccountList({ accounts, sites, contracts, currency: own }: AccountListProps) {
   const names = new Map(sites.map(({ id, name }) => [id, name]));
   const currency = usualCurrency([...contracts.values()].flat(), own);
+  const [erased, setErased] = useState<string | null>(null);
   return (
     <>
       <AddAccount sites={sites} isFirst={accounts.length < 2} />
+      <p role="status" className="good">
+        {erased}
+      </p>
       {accounts.length === 0 ? <Empty title={messages.nobody} /> : null}
       <ul className="hours-list sheet">
         {accounts.map((account) => (
@@ -40,6 +45,7 @@ export function AccountList({ accounts, sites, contracts, currency: own }: Accou
             currency={currency}
             home={names.get(account.homeLocationId ?? '') ?? ''}
             contracts={contracts.get(account.id) ?? []}
+            onErased={setErased}
           />
         ))}
       </ul>
@@ -53,9 +59,11 @@ interface AccountItemProps {
   home: string;
   contracts: Terms[];
   currency: string;
+  /** Takes the person out of the list, so that it is said beside it. */
+  onErased: (said: string) => void;
 }
 
-function AccountItem({ account, sites, home, contracts, currency }: AccountItemProps) {
+function AccountItem({ account, sites, home, contracts, currency, onErased }: AccountItemProps) {
   const [said, setSaid] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -80,6 +88,7 @@ function AccountItem({ account, sites, home, contracts, currency }: AccountItemP
         ) : (
           <p className="soft">{messages.externalHr}</p>
         )}
+        <PersonData account={account} onErased={onErased} />
       </details>
     </li>
   );

@@ -44,6 +44,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     webhook: ['create', 'update', 'rotate', 'test', 'replay', 'delete'].map((verb) => `webhook.${verb}`),
     mail: ['mail.resend'],
     directory: ['directory.push'],
+    'personal-data': ['person.erase', 'audit.redact'],
   },
   directory: {
     account: ['create', 'update', 'link'].map((verb) => `account.${verb}`),
@@ -51,11 +52,13 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     organisation: ['update', 'put', 'set-up'].map((verb) => `organisation.${verb}`),
     people: ['people.put'],
     grants: ['grants.put'],
+    'personal-data': ['audit.redact'],
   },
   hr: {
     contract: ['contract.put'],
     contracts: ['contracts.put'],
     'leave-entitlement': ['leave-entitlement.put'],
+    'personal-data': ['audit.redact'],
   },
   listings: {
     listing: ['created', 'updated', 'published', 'sold', 'withdrawn', 'draft'].map(
@@ -65,6 +68,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     listing_booking: ['listing_booking.created', 'listing_booking.deleted'],
     enquiry: ['enquiry.created', 'enquiry.deleted'],
     company: ['updated', 'logo-set', 'logo-removed'].map((verb) => `company.${verb}`),
+    'personal-data': ['audit.redact'],
     catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted'],
   },
 };

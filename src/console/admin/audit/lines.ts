@@ -45,6 +45,7 @@ export const SILENT: ReadonlySet<string> = new Set([
   'id',
   'details_valid',
   'catalog_label',
+  'redacted',
 ]);
 const LONGEST = 160;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -31,6 +31,11 @@ export const spreadsheets: Language['spreadsheets'] = {
     leaveOut: 'Weglassen',
   },
   faultList: 'Fehler',
+  further: (count, named) =>
+    plural(count, {
+      one: `Und in 1 weiteren Zeile (${named})`,
+      other: `Und in # weiteren Zeilen (${named})`,
+    }),
   omitted: (count) => `${number(count)} weitere werden nicht angezeigt.`,
   cell: 'Zelle',
   column: 'Spalte',

@@ -17,6 +17,11 @@ import {
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
 
+const MOST_ROWS_NAMED = 8;
+
+const rowsText = (rows: readonly number[]) =>
+  `${rows.slice(0, MOST_ROWS_NAMED).join(', ')}${rows.length > MOST_ROWS_NAMED ? ' …' : ''}`;
+
 interface Checked {
   name: string;
   body: Blob;
@@ -218,14 +223,24 @@ function Faults({ report, count }: { report: Report; count: number }) {
         <table>
           <TableHead titles={[messages.cell, messages.column, messages.value, messages.problem]} />
           <tbody>
-            {report.faults.map(({ cell, column, value, message, code }) => (
-              <tr key={`${cell} ${column} ${code} ${message}`}>
-                <th scope="row">{cell}</th>
-                <td data-label={messages.column}>{labelOf(column)}</td>
-                <td data-label={messages.value}>{value ?? messages.empty}</td>
-                <td data-label={messages.problem}>{message}</td>
-              </tr>
-            ))}
+            {report.faults.map(
+              ({ cell, column, value, message, code, furtherRows = [], furtherCount = 0 }) => (
+                <tr key={`${cell} ${column} ${code} ${message}`}>
+                  <th scope="row">{cell}</th>
+                  <td data-label={messages.column}>{labelOf(column)}</td>
+                  <td data-label={messages.value}>{value ?? messages.empty}</td>
+                  <td data-label={messages.problem}>
+                    {message}
+                    {furtherCount === 0 ? null : (
+                      <>
+                        {' '}
+                        <b>{messages.further(furtherCount, rowsText(furtherRows))}</b>
+                      </>
+                    )}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </section>

@@ -30,6 +30,8 @@ export const messages = inLanguage('spreadsheets', {
     leaveOut: 'Left out',
   },
   faultList: 'Faults',
+  further: (count: number, named: string) =>
+    plural(count, { one: `And in 1 more row (${named})`, other: `And in # more rows (${named})` }),
   omitted: (count: number) => `${count} more are not shown.`,
   cell: 'Cell',
   column: 'Column',

@@ -49,6 +49,7 @@ export async function upsertLocations(
   );
 }
 
+/** Somebody whose data was erased stays as they are. */
 export async function upsertPeople(tx: Sql, organisationId: string, people: DirectoryPush['people']) {
   await tx.query(
     `insert into planning_people as known (organisation_id, id, name, email, phone, home_location_id, active)
@@ -61,7 +62,8 @@ export async function upsertPeople(tx: Sql, organisationId: string, people: Dire
          version = known.version + 1
        where (known.name, known.email, known.phone, known.home_location_id, known.active, known.removed)
          is distinct from (excluded.name, excluded.email, excluded.phone, excluded.home_location_id, excluded.active,
-           false)`,
+           false)
+         and not exists (select from planning_erased_people e where e.organisation_id = $1 and e.user_id = known.id)`,
     [organisationId, JSON.stringify(people)],
   );
 }

@@ -113,3 +113,31 @@ export async function writeWorkforce(
     ],
   );
 }
+
+/** Dates of birth by person, of those who have one. */
+export async function readBirths(sql: Sql, organisationId: string): Promise<Map<string, string>> {
+  const rows = await sql.query<{ userId: string; dateOfBirth: string }>(
+    `select user_id as "userId", date_of_birth as "dateOfBirth" from planning_workforce_settings
+     where organisation_id = $1 and date_of_birth is not null`,
+    [organisationId],
+  );
+  return new Map(rows.map(({ userId, dateOfBirth }) => [userId, dateOfBirth]));
+}
+
+export interface Birth {
+  userId: string;
+  /** null: clears it. */
+  dateOfBirth: string | null;
+}
+
+/** Of people whom Planning knows. */
+export async function writeBirths(tx: Sql, organisationId: string, births: readonly Birth[]): Promise<void> {
+  await tx.query(
+    `insert into planning_workforce_settings as known (organisation_id, user_id, date_of_birth, version)
+     select $1, "userId", "dateOfBirth", 1
+     from jsonb_to_recordset($2::jsonb) as said ("userId" uuid, "dateOfBirth" date)
+     on conflict (organisation_id, user_id) do update
+       set date_of_birth = excluded.date_of_birth, version = known.version + 1`,
+    [organisationId, JSON.stringify(births)],
+  );
+}

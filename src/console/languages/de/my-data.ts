@@ -1,0 +1,30 @@
+import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
+
+export const myData: Language['myData'] = {
+  own: 'Meine Daten',
+  ownHelp: 'Alles, was über Sie gespeichert ist: Konto, Verträge, Schichten, Stunden, Anfragen und mehr.',
+  title: (name) => `Daten von ${name}`,
+  help: 'Alles, was über diese Person gespeichert ist, wenn sie Auskunft verlangt.',
+  page: 'Als lesbare Seite speichern',
+  json: 'Als JSON speichern',
+  saved: 'Gespeichert.',
+  file: 'meine Daten',
+  fileOf: (name) => `Daten von ${name}`,
+  erase: 'Personenbezogene Daten löschen',
+  eraseHelp:
+    'Dienstpläne, Stunden, Verträge und Urlaub bleiben unter einer Nummer erhalten, wie es das Gesetz verlangt. Kopien in Sicherungen verschwinden mit den Sicherungen.',
+  whileActive: 'Löschen lassen sich die Daten, sobald das Konto deaktiviert ist.',
+  ask: (name) => `Die Daten von ${name} endgültig löschen?`,
+  never: 'Das lässt sich nicht rückgängig machen.',
+  goes: (title, count) => `${title}: ${plural(count, { one: '1 Eintrag', other: '# Einträge' })}`,
+  log: (count) =>
+    plural(count, {
+      one: 'Namen und Texte in 1 Eintrag des Protokolls',
+      other: 'Namen und Texte in # Einträgen des Protokolls',
+    }),
+  becomes: (name) => `Danach erscheint die Person als „${name}“.`,
+  type: (name) => `Zur Bestätigung ${name} eingeben`,
+  confirm: 'Endgültig löschen',
+  erased: (name) => `Die Daten sind gelöscht. Die Person heißt jetzt „${name}“.`,
+};

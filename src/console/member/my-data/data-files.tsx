@@ -1,0 +1,64 @@
+/** Saves what is held of a person, as a page to read or as JSON. */
+import { useMutation } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { saveAs } from '../../manager/spreadsheets/files.ts';
+import { messages } from './messages.ts';
+
+type Ending = 'html' | 'json';
+
+export interface Reading {
+  page(): Promise<Blob>;
+  json(): Promise<unknown>;
+}
+
+const asFile = (data: unknown) => new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+
+/** `name`: of the file, without its ending. */
+export function DataFiles({ read, name }: { read: Reading; name: string }) {
+  const save = useMutation({
+    mutationFn: async (ending: Ending) => {
+      saveAs(ending === 'html' ? await read.page() : asFile(await read.json()), `${name}.${ending}`);
+    },
+  });
+  return (
+    <>
+      <div className="row">
+        <Act isPending={save.isPending && save.variables === 'html'} onPress={() => save.mutate('html')}>
+          {messages.page}
+        </Act>
+        <Act
+          look="quiet"
+          isPending={save.isPending && save.variables === 'json'}
+          onPress={() => save.mutate('json')}
+        >
+          {messages.json}
+        </Act>
+        <span role="status" className="good">
+          {save.isSuccess ? messages.saved : null}
+        </span>
+      </div>
+      {save.error === null ? null : (
+        <RefusalNote refusal={refusalOf(save.error)} onClose={() => save.reset()} />
+      )}
+    </>
+  );
+}
+
+const OWN: Reading = {
+  page: () => api.planning.getMyDataPage({}),
+  json: () => api.planning.getMyData({}),
+};
+
+export function MyData() {
+  return (
+    <section className="sheet own-hours" aria-labelledby="my-data">
+      <header>
+        <h2 id="my-data">{messages.own}</h2>
+        <p className="soft">{messages.ownHelp}</p>
+      </header>
+      <DataFiles read={OWN} name={messages.file} />
+    </section>
+  );
+}

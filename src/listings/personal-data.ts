@@ -1,0 +1,36 @@
+/** What Listings holds of people of the organisation, and of visitors. */
+import type { Otherwise, PersonalTable } from '../platform/personal-data/personal-table.ts';
+
+export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
+  {
+    table: 'listings',
+    columns: ['created_by', 'updated_by'],
+    held: {
+      section: 'listings',
+      select: `select title, created_by = $2::uuid as "createdByPerson", created_at as "createdAt",
+          updated_by = $2::uuid as "changedByPerson", updated_at as "changedAt"
+        from listings where organisation_id = $1 and $2::uuid in (created_by, updated_by) order by created_at`,
+    },
+    why: 'The id of the author; the text is the organisation’s.',
+  },
+  {
+    table: 'listing_bookings',
+    columns: ['created_by', 'note'],
+    held: {
+      section: 'listings',
+      select: `select lower(days) as "startDate", upper(days) - 1 as "endDate", note, created_at as "createdAt"
+        from listing_bookings where organisation_id = $1 and created_by = $2 order by created_at`,
+    },
+    why: 'The id of who booked. The note is of a customer’s booking, and goes with it.',
+  },
+  {
+    table: 'listing_enquiries',
+    columns: ['name', 'email', 'phone', 'message'],
+    why: 'Of visitors, who are nobody of the organisation: an enquiry is deleted by itself, or by the retention.',
+  },
+];
+
+export const LISTINGS_OTHERWISE: Otherwise = {
+  'listing_companies.address': 'of the company',
+  'listing_companies.phone': 'of the company',
+};

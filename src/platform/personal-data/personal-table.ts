@@ -1,0 +1,91 @@
+/** What a table holds of people: what an export of somebody's data takes of it, and what an erasure does to it. */
+import type { Sql } from '../db/db.ts';
+
+/** Sections of an export, in their order. Several tables may share one. */
+export const SECTIONS = [
+  'account',
+  'signIn',
+  'contacts',
+  'contracts',
+  'settings',
+  'qualifications',
+  'availability',
+  'leave',
+  'absences',
+  'duties',
+  'plans',
+  'requests',
+  'attendance',
+  'timesheets',
+  'notifications',
+  'listings',
+  'log',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface PersonalTable {
+  table: string;
+  /** Its columns that name a person, or say something of one in words. */
+  columns: readonly string[];
+  /** What an export takes: a select of rows over $1 (organisation) and $2 (person). */
+  held?: { section: Section; select: string };
+  /** Statements over $1, $2 and, where it is written, $3: the name that stays. Each returns a row for each that it changes. */
+  erase?: readonly string[];
+  /** The rows are the person's own records, whose events in the log may hold what they wrote. */
+  isOwn?: true;
+  /** What is kept, or not exported, and why. */
+  why: string;
+}
+
+/** Columns that only look as if they named somebody, by `table.column`. */
+export type Otherwise = Readonly<Record<string, string>>;
+
+export type HeldRow = Readonly<Record<string, unknown>>;
+
+export interface Held {
+  table: string;
+  section: Section;
+  isOwn: boolean;
+  rows: HeldRow[];
+}
+
+/** All that the tables hold of the person. */
+export async function readHeld(
+  sql: Sql,
+  tables: readonly PersonalTable[],
+  organisationId: string,
+  userId: string,
+): Promise<Held[]> {
+  const found: Held[] = [];
+  for (const { table, held, isOwn = false } of tables) {
+    if (held === undefined) continue;
+    const rows = await sql.query<HeldRow>(held.select, [organisationId, userId]);
+    found.push({ table, section: held.section, isOwn, rows });
+  }
+  return found.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section));
+}
+
+export interface Whose {
+  organisationId: string;
+  userId: string;
+  /** The name that stays. */
+  name: string;
+}
+
+/** Runs every statement. Returns the rows changed by table, those without any left out. */
+export async function eraseHeld(
+  tx: Sql,
+  tables: readonly PersonalTable[],
+  { organisationId, userId, name }: Whose,
+): Promise<{ table: string; rows: number }[]> {
+  const erased: { table: string; rows: number }[] = [];
+  for (const { table, erase = [] } of tables) {
+    let rows = 0;
+    for (const statement of erase) {
+      const values = [organisationId, userId, ...(statement.includes('$3') ? [name] : [])];
+      rows += (await tx.query(statement, values)).length;
+    }
+    if (rows > 0) erased.push({ table, rows });
+  }
+  return erased;
+}

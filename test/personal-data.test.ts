@@ -1,0 +1,92 @@
+/** Every column that names a person, or holds what is written of one, is in the register of personal data. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { OTHERWISE, PERSONAL_TABLES } from '../src/app/personal-data.ts';
+import type { Sql } from '../src/platform/db/db.ts';
+import { heldMembers } from '../src/words/en/held.ts';
+import { openTestDatabase } from './helpers/database.ts';
+
+const PERSONAL =
+  /^(user_id|person_id|colleague_id|replaced_user_id|administrator_id|actor_id|subject|.*_by|.*user_ids|email|phone|address|note|notes|comment|reason|message|date_of_birth|birth.*|error)$/;
+const named = PERSONAL_TABLES.flatMap(({ table, columns }) => columns.map((name) => `${table}.${name}`));
+const known = new Set([...named, ...Object.keys(OTHERWISE)]);
+
+const ID = '01900000-0000-7000-8000-000000000001';
+
+interface Column {
+  table: string;
+  column: string;
+}
+
+/** Columns that look as if they named somebody, and stand nowhere. */
+const missing = (columns: readonly Column[]) =>
+  columns
+    .filter(({ column }) => PERSONAL.test(column))
+    .map(({ table, column }) => `${table}.${column}`)
+    .filter((name) => !known.has(name))
+    .sort();
+
+const db = await openTestDatabase();
+const columns = await db.query<Column>(
+  `select table_name as "table", column_name as "column" from information_schema.columns
+   where table_schema = 'public' order by 1, 2`,
+);
+
+test('a column that names a person is in the register, or says there why it names none', () => {
+  assert.deepEqual(missing([{ table: 'new', column: 'seen_by' }]), ['new.seen_by'], 'a planted one is found');
+  assert.deepEqual(
+    missing(columns),
+    [],
+    'add it to the personal-data.ts of its room: what is exported, what is erased',
+  );
+});
+
+test('the register names columns that there are, and says of each table what stays', () => {
+  const there = new Set(columns.map(({ table, column }) => `${table}.${column}`));
+  assert.deepEqual(
+    [...known].filter((name) => !there.has(name)),
+    [],
+  );
+  const tables = PERSONAL_TABLES.map(({ table }) => table);
+  assert.deepEqual(tables, [...new Set(tables)], 'each table once');
+  assert.deepEqual(
+    PERSONAL_TABLES.filter(({ why }) => !/\w.*\.$/.test(why)),
+    [],
+  );
+});
+
+test('every statement runs, and each member that is exported has a word', async () => {
+  const members = new Set<string>();
+  await db
+    .transaction(ID, async (tx) => {
+      for (const { held, erase = [] } of PERSONAL_TABLES) {
+        if (held !== undefined) {
+          await tx.query(held.select, [ID, ID]);
+          for (const name of await columnsOf(tx, held.select)) members.add(name);
+        }
+        for (const statement of erase)
+          await tx.query(statement, [ID, ID, ...(statement.includes('$3') ? ['Former member'] : [])]);
+      }
+      throw new Error('rolled back');
+    })
+    .catch((error: unknown) => assert.equal((error as Error).message, 'rolled back'));
+  assert.ok(members.size > 60, `${members.size} members`);
+  assert.deepEqual([...members].filter((name) => !(name in heldMembers)).sort(), []);
+  assert.deepEqual(
+    Object.keys(heldMembers).filter((name) => !members.has(name)),
+    [],
+    'no word too many',
+  );
+});
+
+/** Of what a select returns, by a view that is made of it. */
+async function columnsOf(tx: Sql, select: string): Promise<string[]> {
+  await tx.query(`create or replace temporary view held as ${select.replaceAll(/\$[12]/g, `'${ID}'`)}`);
+  const rows = await tx.query<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = 'pg_temp.held'::regclass and attnum > 0`,
+  );
+  await tx.query('drop view pg_temp.held');
+  return rows.map(({ name }) => name);
+}
+
+test.after(() => db.close());
