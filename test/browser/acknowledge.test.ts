@@ -48,7 +48,7 @@ test('a changed shift is acknowledged', BROWSER, async (t) => {
     await pick(phone.page, 'Bea Berg');
     await panel.getByText('1 shift was published').waitFor();
     await panel.getByRole('button', { name: 'Acknowledge all' }).click();
-    await phone.page.getByText('Your manager sees that you know').waitFor();
+    await phone.page.getByText('Your manager can see that you have read this').waitFor();
     assert.equal(await panel.count(), 0);
   });
 
@@ -72,7 +72,7 @@ test('a changed shift is acknowledged', BROWSER, async (t) => {
     assert.equal(await excessWidth(phone.page), 0);
     await examine(phone.page);
     await panel.getByRole('button', { name: 'Acknowledge all' }).click();
-    await phone.page.getByText('Your manager sees that you know').waitFor();
+    await phone.page.getByText('Your manager can see that you have read this').waitFor();
     await desk.page.reload();
     await desk.page.locator('.card', { hasText: 'Counter' }).first().waitFor();
     await desk.page.getByText('change is not acknowledged').waitFor({ state: 'detached' });

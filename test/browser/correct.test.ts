@@ -115,7 +115,7 @@ test('who has not acknowledged the published week is reminded, and does so', BRO
   await pick(phone.page, 'Bea Berg');
   const panel = phone.page.getByRole('region', { name: 'Changes for you to acknowledge' });
   await panel.getByRole('button', { name: 'Acknowledge all' }).click();
-  await phone.page.getByText('Your manager sees that you know').waitFor();
+  await phone.page.getByText('Your manager can see that you have read this').waitFor();
   await desk.page.reload();
   await names.locator('summary').click();
   await names.getByText('Bea Berg').waitFor();

@@ -30,6 +30,13 @@ const GERMAN: BrowserContextOptions = {
   permissions: ['clipboard-read', 'clipboard-write'],
 };
 
+const CURRENCIES = new Intl.DisplayNames('de-DE', { type: 'currency' });
+/** Currencies and zones to choose from: the runtime's names. */
+const NAMED_BY_OTHERS = [
+  ...Intl.supportedValuesOf('currency').map((code) => `${code} – ${CURRENCIES.of(code)}`),
+  ...Intl.supportedValuesOf('timeZone').map((zone) => zone.replaceAll('_', ' ')),
+];
+
 /** Every page of the console; those of records are found by the links to them. */
 const PAGES = [
   '',
@@ -42,6 +49,8 @@ const PAGES = [
   'rules',
   'accounts',
   'accounts?view=sites',
+  'organisation',
+  'messages',
   'availability',
   'leave',
   'shifts',
@@ -89,7 +98,7 @@ test('every page as every role', BROWSER, async (t) => {
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: await buildConsole() });
   testApp.setNow(AT);
   await makeChain(testApp, AT);
-  const data = await writtenIn(testApp);
+  const data = [...(await writtenIn(testApp)), ...NAMED_BY_OTHERS];
   const english = englishWords({ data, terms: TERMS });
   const base = loopback(testApp.app);
   const browser = await startBrowser(findBrowser()!);

@@ -149,7 +149,7 @@ test('the first day of a customer', BROWSER, async (t) => {
     await phone.setViewportSize(PHONE);
     await phone.goto(invitation);
     await phone.getByRole('heading', { name: 'Hello Person 01' }).waitFor();
-    await phone.getByLabel('New password').fill(PASSWORD);
+    await phone.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await phone.getByLabel('Repeat the new password').fill(PASSWORD);
     await phone.getByRole('button', { name: 'Save and sign in' }).click();
     await phone.getByRole('heading', { name: 'My shifts' }).waitFor();

@@ -96,7 +96,7 @@ test('an ordinary day of a manager on a phone', options, async (t) => {
       .click();
     await desk.getByText('“Enjoy it”').waitFor();
     await desk.getByText(dayText(addDays(TODAY, 40), 'dated')).waitFor();
-    await desk.getByText(/^By Mona Meer on /).waitFor();
+    await desk.getByText(/^By you on /).waitFor();
     await examine(desk);
   });
 });

@@ -68,7 +68,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
   await t.test(
     'its manager takes somebody off and back, as on the published rota; nobody is told',
     async () => {
-      await page.getByText('Draft: staff do not see it yet.').waitFor();
+      await page.getByText('Draft: staff do not see it yet').waitFor();
       const [who] = await staffOf(shop, draft, till);
       await page.locator('.board-body .card', { hasText: 'Till' }).first().press('Enter');
       await page.getByRole('button', { name: `Take ${who} off this shift` }).click();
@@ -89,7 +89,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
         .getByText(/^Quay, .*: 3 shifts filled\.$/)
         .waitFor();
       await ask(page).getByText('3 people are notified').waitFor();
-      await ask(page).getByText('This server sends no mails.').waitFor();
+      await ask(page).getByText('This server sends no e-mails.').waitFor();
       assert.deepEqual(await ask(page).getByLabel('What is published').getByRole('option').allInnerTexts(), [
         'Quay alone',
       ]);

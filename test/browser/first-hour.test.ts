@@ -70,7 +70,7 @@ test('the first hour', BROWSER, async (t) => {
       await add.getByLabel('E-mail address').fill(email);
       await add.getByLabel('Home site').selectOption({ label: 'Mitte' });
       await add.getByRole('button', { name: 'Add' }).click();
-      await add.getByText(`${name} is added`).waitFor();
+      await add.getByText(`${name} has been added`).waitFor();
     }
     await page.locator('.hours-name', { hasText: 'Max Member' }).click();
     const contract = page.getByRole('form', { name: 'Contract of Max Member' });
@@ -169,7 +169,7 @@ test('the first hour', BROWSER, async (t) => {
 });
 
 async function choosePassword(page: Page, password: string): Promise<void> {
-  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('Repeat the new password').fill(password);
   await page.getByRole('button', { name: 'Save and sign in' }).click();
 }

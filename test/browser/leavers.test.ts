@@ -41,7 +41,9 @@ test('people who leave the rota', BROWSER, async (t) => {
     const gone = (route: Route) => route.abort();
     await page.route('**/directory/v1/push', gone);
     await dialog.getByRole('button', { name: 'Deactivate and open 2 shifts' }).click();
-    await bea.getByText('Planning has not heard of it yet; the shifts ahead are opened').waitFor();
+    await bea
+      .getByText('This has not reached planning yet; once it has, the shifts ahead are opened')
+      .waitFor();
     await page.unroute('**/directory/v1/push', gone);
     await bea.getByText('Bea Berg is deactivated. 2 shifts of Bea Berg are open now.').waitFor();
     assert.equal(await onRota('Bea Berg'), 0);

@@ -86,7 +86,7 @@ test('a week lived by a manager, members and an administrator', BROWSER, async (
     assert.equal((await rota()).Fish, taker);
     await other.goto(`${base}/console/mine`);
     await other.getByRole('button', { name: 'Acknowledge all' }).click();
-    await other.getByText('Your manager sees that you know').waitFor();
+    await other.getByText('Your manager can see that you have read this').waitFor();
     assert.equal(await excessWidth(other), 0);
     await examine(other);
   });

@@ -105,8 +105,8 @@ test('the organisation and the ways in', BROWSER, async (t) => {
     const mail = smtp.taken.find(({ subject }) => subject === 'Ein neues Passwort bei Zweite Läden');
     const { pathname } = new URL(/http:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
     await german.page.goto(base + pathname);
-    await german.page.getByLabel('Neues Passwort').fill(NEW);
-    await german.page.getByLabel('Noch einmal dasselbe').fill(NEW);
+    await german.page.getByLabel('Neues Passwort', { exact: true }).fill(NEW);
+    await german.page.getByLabel('Neues Passwort wiederholen').fill(NEW);
     await german.page.getByRole('button', { name: 'Speichern und anmelden' }).click();
     await german.page.getByRole('heading', { name: 'Ihr erster Dienstplan' }).waitFor();
     assert.deepEqual(german.faults.filter(unexpected), []);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
-const TAGS = /^With one of these tags/;
+const TAGS = /^Only with one of these tags/;
 
 test('tags are asked for in forms of rules, and changed in them', BROWSER, async () => {
   const { testApp, base, people, open } = await startConsole();

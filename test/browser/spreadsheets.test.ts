@@ -50,7 +50,7 @@ test('spreadsheets in and out', options, async (t) => {
       await page.getByRole('button', { name: 'Import 1 record' }).click();
       await page.getByText('Imported: 1 new, 0 changed.').waitFor();
       await choose.setInputFiles(file('people.csv', good));
-      await page.getByText('Nothing to import.').waitFor();
+      await page.getByText('There is nothing to import.').waitFor();
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export people, CSV' }).click();
       const saved = await download;

@@ -120,7 +120,7 @@ test('clocking in and out at the terminal of a site', options, async (t) => {
     await choose(page);
     await type(page, PIN);
     await page.getByRole('button', { name: 'Clock out' }).click();
-    await page.getByText(/There was no answer, so it may not be recorded/).waitFor();
+    await page.getByText(/The server did not answer, so this may not be recorded/).waitFor();
     await page.unroute('**/planning/v1/terminal/clockings');
     await type(page, PIN);
     await page.getByRole('button', { name: 'Clock out' }).click();
@@ -141,7 +141,7 @@ test('clocking in and out at the terminal of a site', options, async (t) => {
       await choose(page);
       await type(page, PIN);
       await page.getByRole('button', { name: 'Clock in', exact: true }).click();
-      await page.getByText(/There was no answer/).waitFor();
+      await page.getByText(/The server did not answer/).waitFor();
       await page.getByRole('button', { name: 'Not me, close' }).click();
       await page.getByText('Not confirmed: Ana Silva, clock in.').waitFor();
       await look(page);

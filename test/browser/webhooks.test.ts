@@ -73,7 +73,7 @@ test('webhooks and mails that were given up', BROWSER, async (t) => {
   await t.test('a new secret takes over, the one before holds for a day', async () => {
     await page.getByRole('button', { name: 'New secret' }).click();
     const ask = page.getByRole('alertdialog');
-    await ask.getByText(/with the present one too for 24 hours/).waitFor();
+    await ask.getByText(/also signed with the present one for 24 hours/).waitFor();
     await ask.getByRole('button', { name: 'Make a new secret' }).click();
     const fresh = await page.getByRole('textbox', { name: 'The secret' }).inputValue();
     assert.notEqual(fresh, secret);

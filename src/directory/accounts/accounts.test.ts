@@ -339,8 +339,8 @@ test('people change their own password, which the present one proves', async () 
     cookie: session.cookie,
   });
   assert.ok(page.text.includes(max.email), page.text);
-  assert.match((await change({ current: 'wrong' })).text, /present password is not right/);
-  assert.match((await change({ again: 'else' })).text, /two passwords differ/);
+  assert.match((await change({ current: 'wrong' })).text, /current password is not right/);
+  assert.match((await change({ again: 'else' })).text, /two passwords do not match/);
   assert.equal((await change({}, { 'sec-fetch-site': 'cross-site' })).status, 400);
   testApp.setNow(new Date(Date.now() + 5));
   const changed = await change({});

@@ -54,10 +54,10 @@ test('an answer without its challenge, of nonsense or without a name adds none',
   const ask = async () => String((await send('/options')).body.ticket);
   for (const [form, fault] of [
     [{ ticket: 'none', answer: '{}', name: 'Phone' }, /took too long/],
-    [{ ticket: await ask(), answer: '{', name: 'Phone' }, /answer of the passkey is not right/],
+    [{ ticket: await ask(), answer: '{', name: 'Phone' }, /passkey could not be checked/],
     [
       { ticket: await ask(), answer: '{"id":"a","rawId":"a","type":"public-key"}', name: 'Phone' },
-      /is not right/,
+      /could not be checked/,
     ],
     [{ ticket: await ask(), answer: '{}', name: 'a\u0000' }, /name of 1 to 60 characters/],
   ] as const) {
@@ -132,11 +132,11 @@ test('a session that was left open adds no passkey: the password is asked, unles
     return (await owner.send('', { ticket, answer: '{', name: 'Phone', ...more })).text;
   };
   // The answer is nonsense: how far it came says what was asked before.
-  assert.match(await add(), /answer of the passkey is not right/);
+  assert.match(await add(), /passkey could not be checked/);
   testApp.setNow(new Date(start + 5 * 60_000));
-  assert.match(await add(), /present password is not right/);
-  assert.match(await add({ current: 'wrong' }), /present password is not right/);
-  assert.match(await add({ current: PASSWORD }), /answer of the passkey is not right/);
+  assert.match(await add(), /current password is not right/);
+  assert.match(await add({ current: 'wrong' }), /current password is not right/);
+  assert.match(await add({ current: PASSWORD }), /passkey could not be checked/);
   const page = await testApp.anonymous.call('GET', PAGE, undefined, { ...HOST, cookie: owner.cookie });
   assert.match(page.text, /name="current"/);
   for (let n = 0; n < 10; n += 1) await add({ current: 'wrong' });

@@ -18,7 +18,7 @@ test('what is wrong with a body as JSON is said in German', async () => {
     ['{"__proto__":1}', /^Der Schlüssel "__proto__" ist nicht erlaubt$/],
     [`${'['.repeat(33)}${']'.repeat(33)}`, /^Der Inhalt ist tiefer als 32 Ebenen geschachtelt$/],
     ['["\\u0000"]', /^Ein Text enthält das Zeichen NUL \(\\u0000\), das sich nicht speichern lässt$/],
-    ['["\\ud800"]', /^Ein Text enthält ein halbes Zeichen/],
+    ['["\\ud800"]', /^Ein Text enthält ein unvollständiges Zeichen/],
     ['[-0]', /^Die Zahl -0 lässt sich nicht genau speichern; bitte 0 senden$/],
     ['[0.1234567890123456789]', /höchstens 15 gültige Ziffern senden$/],
     [

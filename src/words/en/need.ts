@@ -44,7 +44,7 @@ export const need = {
   loneAvailable: ({ date }: { date: string }) =>
     `the pattern names no available hours, so available hours on ${date} would rule out every other day; name the hours of that date that are unavailable`,
   targetAboveMost: ({ targetStaff, maxStaff }: { targetStaff: number; maxStaff: number }) =>
-    `more people are needed (${targetStaff}, targetStaff) than there may be at most (${maxStaff}, maxStaff). Raise the most, or split the demand.`,
+    `targetStaff (${targetStaff}) exceeds maxStaff (${maxStaff}). Raise maxStaff or split the demand.`,
   madeByShift: ({ id, shiftId }: { id: string; shiftId: string }) =>
     `the demand ${id} is made by the shift ${shiftId}; change or delete the shift`,
   endIsStart: ({ end }: { end: string }) => `${end} is the same as start; a duty lasts at least one minute`,

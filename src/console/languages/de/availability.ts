@@ -23,7 +23,7 @@ export const availability: Language['availability'] = {
   hours: { from: 'von', to: 'bis' },
   addHours: (day) => `Zeiten hinzufügen: ${day}`,
   removeHours: (day, from) => `Zeiten entfernen: ${day} ab ${from}`,
-  asMonday: 'Montag auf alle Wochentage bis Freitag übertragen',
+  asMonday: 'Montag auf Di bis Fr übertragen',
   overnight: 'bis zum nächsten Tag',
   allDay: 'ganztägig',
   dates: 'Andere Zeiten an einem Datum',

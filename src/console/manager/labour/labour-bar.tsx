@@ -53,9 +53,9 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
           />
         )}
       </summary>
-      <div className="labour-table">
+      <section className="labour-table" aria-label={messages.caption} tabIndex={0}>
         <LabourTable data={data} sites={sites} />
-      </div>
+      </section>
       <div className="row">
         <Act aria-expanded={isEditing} onPress={edit}>
           {messages.edit}
@@ -86,7 +86,6 @@ function Lines({ lines }: { lines: readonly BudgetLine[] }) {
 function LabourTable({ data, sites }: { data: LabourCosts; sites: readonly Site[] }) {
   return (
     <table>
-      <caption className="unseen">{messages.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{messages.site}</th>
