@@ -53,6 +53,7 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
           />
         )}
       </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
       <section className="labour-table" aria-label={messages.caption} tabIndex={0}>
         <LabourTable data={data} sites={sites} />
       </section>
