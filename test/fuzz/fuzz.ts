@@ -149,11 +149,11 @@ function kindOf(operation: Operation, request: FuzzRequest, answer: FuzzAnswer):
   if (headers['x-request-id'] === undefined) return 'no request id';
   if (status === 304) return null;
   if (
-    !/^(application\/(json|vnd\.openxml)|text\/(event-stream|calendar|csv)|image\/)/.test(
+    !/^(application\/(json|vnd\.openxml)|text\/(event-stream|calendar|csv|html)|image\/)/.test(
       headers['content-type'] ?? '',
     )
   )
-    return 'not JSON';
+    return 'other type';
   if (!operation.statuses.has(status) && !GENERAL.has(status)) return 'undocumented status';
   if (request.isStrange && text.startsWith('{"items":') && operation.statuses.has(422))
     return 'unknown parameter accepted';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, hoursText, instantOf, localOf, mondayOf, spanText, weekOf } from './zone.ts';
+import { addDays, hoursText, instantOf, localOf, mondayNamed, mondayOf, spanText, weekOf } from './zone.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -22,6 +22,9 @@ test('clock changes: the gap moves on by its width, the repeated hour is its fir
 });
 
 test('weeks start on Monday, across months and years', () => {
+  assert.equal(mondayNamed('2026-03-01', '2026-05-06'), '2026-02-23');
+  for (const none of [null, '', 'quatsch', '2026-99-99', '2026-02-30', '1', '2026-03-01T09:00Z'])
+    assert.equal(mondayNamed(none, '2026-05-06'), '2026-05-04', String(none));
   assert.equal(mondayOf('2026-03-01'), '2026-02-23');
   assert.equal(mondayOf('2026-02-23'), '2026-02-23');
   assert.equal(addDays('2026-12-31', 1), '2027-01-01');

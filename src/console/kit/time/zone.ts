@@ -103,6 +103,15 @@ export function mondayOf(date: string): string {
   return addDays(date, 1 - weekdayOf(date));
 }
 
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** The Monday of the week that an address names; where it names none, of the week with `otherwise`. */
+export function mondayNamed(text: string | null, otherwise: string): string {
+  const isDate =
+    text !== null && DATE.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text;
+  return mondayOf(isDate ? text : otherwise);
+}
+
 export function weekOf(monday: string): string[] {
   return [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(monday, days));
 }

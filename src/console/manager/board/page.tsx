@@ -9,7 +9,7 @@ import { useParams } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { useNow } from '../../kit/now.ts';
 import { Fault, Loading } from '../../kit/parts.tsx';
-import { localOf, mondayOf } from '../../kit/time/zone.ts';
+import { localOf, mondayNamed } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
 import { mayReadLabour } from '../labour/data.ts';
 import { LabourBar } from '../labour/labour-bar.tsx';
@@ -52,7 +52,7 @@ import { useWeekNames } from './use-week-names.ts';
 export function RotaPage() {
   const [params, setParams] = useParams();
   const today = useToday();
-  const monday = mondayOf(params.get('week') ?? today);
+  const monday = mondayNamed(params.get('week'), today);
   const source = params.get('run') ?? LIVE;
   const now = useNow();
   const { week: loaded, error, retry } = useWeek(monday, source);

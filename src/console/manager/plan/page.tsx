@@ -3,7 +3,7 @@ import { faultOf, useDemand, useNames, useRuns, useSites, useToday, useZone } fr
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { Fault, Loading } from '../../kit/parts.tsx';
-import { addDays, instantOf, mondayOf } from '../../kit/time/zone.ts';
+import { addDays, instantOf, mondayNamed } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { TemplateSection } from '../week-templates/section.tsx';
 import { Waiting } from './ask-to-publish.tsx';
@@ -16,7 +16,7 @@ import { RunList } from './runs.tsx';
 export function PlanPage() {
   const [params, setParams] = useParams();
   const today = useToday();
-  const monday = mondayOf(params.get('week') ?? addDays(today, 7));
+  const monday = mondayNamed(params.get('week'), addDays(today, 7));
   const sites = useSites();
   const runs = useRuns();
   const nameOf = useNames();

@@ -6,7 +6,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
-import { mondayOf } from '../../kit/time/zone.ts';
+import { mondayNamed } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { useRules } from './data.ts';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ export function RulesPage() {
   const site = sites.data.find(({ locationId }) => locationId === asked) ?? sites.data[0];
   const view: View =
     may('planning.listRuleTemplates') && params.get('view') === 'templates' ? 'templates' : 'rules';
-  const week = { locationId: site?.locationId ?? '', monday: params.get('week') ?? mondayOf(today) };
+  const week = { locationId: site?.locationId ?? '', monday: mondayNamed(params.get('week'), today) };
   return (
     <section className="plan rules">
       <Toolbar sites={sites.data} week={week} view={view} />

@@ -11,7 +11,7 @@ import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Logo } from '../../kit/logo.tsx';
 import { useNow } from '../../kit/now.ts';
 import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
-import { addDays, datesText, dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { addDays, datesText, dayText, localOf, mondayNamed, spanText } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { EVERYWHERE, LIVE } from '../board/toolbar.tsx';
@@ -22,7 +22,7 @@ import { type Line, type OpenLine, openOf, type Sheet, type SheetDay, sheetOf } 
 export function SheetPage() {
   const [params, setParams] = useParams();
   const today = useToday();
-  const monday = mondayOf(params.get('week') ?? today);
+  const monday = mondayNamed(params.get('week'), today);
   const { week, error, retry } = useWeek(monday, LIVE);
   const nameOf = useNames();
   const isPublished = week?.status === 'published';

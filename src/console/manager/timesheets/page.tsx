@@ -9,7 +9,7 @@ import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
-import { addDays, localOf, mondayOf } from '../../kit/time/zone.ts';
+import { addDays, localOf, mondayNamed } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { PersonCard } from './card.tsx';
 import { messages } from './messages.ts';
@@ -30,7 +30,7 @@ type Names = (id: string) => string | undefined;
 
 export function TimesheetsPage() {
   const [params, setParams] = useParams();
-  const startDate = mondayOf(params.get('week') ?? addDays(new Date().toISOString().slice(0, 10), -7));
+  const startDate = mondayNamed(params.get('week'), addDays(new Date().toISOString().slice(0, 10), -7));
   const week = { startDate, endDate: addDays(startDate, 6) };
   const nameOf = useNames();
   const sites = useSites().data ?? [];
