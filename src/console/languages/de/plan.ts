@@ -130,8 +130,9 @@ export const plan: Language['plan'] = {
     ask: (sites) => `${sites} um Veröffentlichung bitten`,
     askAll: 'Standorte um Veröffentlichung bitten',
     again: 'Noch einmal bitten',
-    why: 'Die Leitung des Standorts veröffentlicht. Sie erfährt es in der Konsole und per E-Mail.',
-    othersToo: 'Er plant auch Standorte anderer Leitungen. Sie erfahren es in der Konsole und per E-Mail.',
+    why: 'Die Leitung des Standorts veröffentlicht. Sie erfährt es in der Konsole und, wo der Server welche verschickt, per E-Mail.',
+    othersToo:
+      'Er plant auch Standorte anderer Leitungen. Sie erfahren es in der Konsole und, wo der Server welche verschickt, per E-Mail.',
     asked: (whom, when) => `Sie haben ${whom} gebeten, das zu veröffentlichen (${when}).`,
     askedBy: (who, when) => `${who} bittet Sie, das zu veröffentlichen (${when}).`,
     others: (count) => plural(count, { one: '1 weitere Person', other: '# weitere Personen' }),

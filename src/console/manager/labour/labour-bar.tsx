@@ -143,16 +143,12 @@ function Row({ name, week, days, budget }: RowProps) {
   );
 }
 
-/** A sum that lacks somebody’s cost has a sign; what it lacks is said below the table. */
+/** What a sum lacks is said below the table. */
 function Figures({ sum, share }: { sum: Sum; share: number | null }) {
-  const isPart = leftOutTexts(sum).length > 0;
   return (
     <>
       <span>{hoursText(sum.minutes)}</span>
-      <small>
-        {costText(sum)}
-        {isPart ? '*' : ''}
-      </small>
+      <small>{costText(sum)}</small>
       {share === null ? null : <small className="soft">{messages.ofSales(shareText(share))}</small>}
     </>
   );

@@ -14,10 +14,12 @@ export const shareText = (share: number): string => PERCENT.format(share);
 
 const isPaid = ({ amount, currency }: Sum): boolean => amount !== null && currency !== null;
 
-/** `€1,012.50`, or that nobody knows; nothing where nobody works. */
-export function costText({ amount, currency, minutes }: Sum): string {
+/** `€1,012.50`, or that nobody knows; nothing where nobody works. A sum that lacks somebody’s wage has a `*`. */
+export function costText(sum: Sum): string {
+  const { amount, currency, minutes } = sum;
   if (minutes === 0) return '';
-  return amount === null || currency === null ? messages.unknown : messages.money(amount, currency);
+  const text = amount === null || currency === null ? messages.unknown : messages.money(amount, currency);
+  return leftOutTexts(sum).length > 0 ? `${text}*` : text;
 }
 
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');

@@ -123,8 +123,9 @@ export const messages = inLanguage('plan', {
     ask: (sites: string) => `Ask ${sites} to publish`,
     askAll: 'Ask the sites to publish',
     again: 'Ask again',
-    why: 'The managers of the site publish. They are notified in the console and by e-mail.',
-    othersToo: 'It plans sites of other managers too. They are notified in the console and by e-mail.',
+    why: 'The managers of the site publish. They are notified in the console, and by e-mail where the server sends any.',
+    othersToo:
+      'It plans sites of other managers too. They are notified in the console, and by e-mail where the server sends any.',
     asked: (whom: string, when: string) => `You asked ${whom} to publish this (${when}).`,
     askedBy: (who: string, when: string) => `${who} asks you to publish this (${when}).`,
     others: (count: number) => plural(count, { one: '1 other', other: '# others' }),
