@@ -48,7 +48,7 @@ test('a mail brings a link that sets a new password once, and ends every session
   const { email, admin, id } = await somebody();
   const other = await signInWith(anonymous, { email, password: PASSWORD });
   const { mail, url, path } = await linkFor(email.toUpperCase());
-  assert.deepEqual([mail.receivers, mail.subject], [[email], 'A new password at Corner Shops']);
+  assert.deepEqual([mail.receivers, mail.subject], [[email], 'Your new password at Corner Shops']);
   assert.equal(url.origin, 'http://localhost:8080');
   assert.match(mail.text ?? '', /within an hour/);
   assert.equal(await right(email, PASSWORD), true, 'asking changes nothing');
@@ -138,7 +138,7 @@ test('the mail is in the language that the person chose, else in that of the pag
   assert.equal(chosen.status, 200, chosen.text);
   assert.equal(
     (await linkFor(email, { 'accept-language': 'de' })).mail.subject,
-    'A new password at Corner Shops',
+    'Your new password at Corner Shops',
   );
 });
 
@@ -159,7 +159,7 @@ test('an address in two organisations gets a mail from each', async () => {
   await ask(email);
   await smtp.arrived(before + 2);
   const subjects = smtp.taken.slice(before).map(({ subject }) => subject);
-  assert.deepEqual(subjects.toSorted(), ['A new password at North', 'A new password at South']);
+  assert.deepEqual(subjects.toSorted(), ['Your new password at North', 'A new password at South']);
 });
 
 test('the sign-in page leads there; without a mail server it says whom to ask', async () => {

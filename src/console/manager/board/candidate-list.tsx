@@ -1,6 +1,6 @@
 /** The candidates for a shift: who could take it at what cost, and the others with every broken rule. */
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useMemo } from 'react';
 import { type Assignment, api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
@@ -10,6 +10,7 @@ import { costTerms, ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
+import { useDraft } from '../../kit/unsaved.ts';
 import { wageText } from '../labour/labour-text.ts';
 import type { Kind } from './absence-draft.ts';
 import { type Candidates, type Cost, candidatesOf, insteadOf, type Judged } from './candidates.ts';
@@ -205,20 +206,22 @@ function Barred(props: BarredProps) {
 
 /** The person is asked, and comes all the same: why is kept with the change. */
 function Bend({ slot, nameOf, override, mayChange, userId }: DetailProps & { userId: string }) {
-  const [why, setWhy] = useState('');
+  const { draft, set, begin } = useDraft({ why: '' });
   const move = moveOf(slot, { userId });
   if (!mayChange || move === null) return null;
-  const reason = why.trim();
+  const reason = draft.why.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (reason !== '') override.bendBeside(move, reason);
+    if (reason === '') return;
+    begin(draft);
+    override.bendBeside(move, reason);
   };
   return (
     <details className="bend">
       <summary>{messages.detail.bend}</summary>
       <form onSubmit={submit} aria-label={messages.detail.bendOf(nameOf(userId) ?? common.someone)}>
         <Labelled label={messages.detail.bendWhy}>
-          <input maxLength={500} value={why} onChange={({ target }) => setWhy(target.value)} />
+          <input maxLength={500} value={draft.why} onChange={({ target }) => set({ why: target.value })} />
         </Labelled>
         <Act type="submit" isDisabled={reason === '' || override.pending !== null}>
           {slot.replaces === null ? messages.detail.put : messages.detail.instead}

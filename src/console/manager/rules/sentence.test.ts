@@ -114,7 +114,7 @@ test('each kind of rule is a sentence with its units', () => {
       'Extra pay is kept low: 2 an hour on Sunday at Quay',
       'Overtime is kept low: 25 % above 40 h, 50 % and 1 an hour above 44 h a week',
       'Few people work in a week',
-      'Shifts of the kind night are shared out fairly by contract, with what was before',
+      'Shifts of the kind night are shared out fairly by contract, counting earlier weeks too',
       'Hours of work between 22:00 and 06:00 are shared out fairly by contract',
       'Weekends (Friday, Saturday, Sunday) are shared out fairly by contract',
     ],
