@@ -2,7 +2,7 @@ import type { you as english } from '../en/you.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
 
-const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} Std.`;
+const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} h`;
 const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 export const you: typeof english = {
@@ -14,9 +14,9 @@ export const you: typeof english = {
   shiftsOfKind: ({ value, kinds, period, side, limit }) =>
     `Sie kämen ${period} auf ${many(value, 'Schicht', 'Schichten')} der Art ${kinds}; ${SIDES[side]} ${number(limit)}`,
   daysInRow: ({ value, side, limit }) =>
-    `Sie würden ${many(value, 'Tag', 'Tage')} hintereinander arbeiten; ${SIDES[side]} ${number(limit)}`,
+    `Sie würden ${many(value, 'Tag', 'Tage')} in Folge arbeiten; ${SIDES[side]} ${number(limit)}`,
   shiftsInRow: ({ value, side, limit }) =>
-    `Sie hätten ${many(value, 'Schicht', 'Schichten')} hintereinander; ${SIDES[side]} ${number(limit)}`,
+    `Sie hätten ${many(value, 'Schicht', 'Schichten')} in Folge; ${SIDES[side]} ${number(limit)}`,
   weekends: ({ value, side, limit }) =>
     `Sie würden an ${many(value, 'Wochenende', 'Wochenenden')} arbeiten; ${SIDES[side]} ${number(limit)}`,
   stays: ({ shift }) => `Sie bleiben eingeteilt: ${shift}`,
@@ -28,22 +28,23 @@ export const you: typeof english = {
   onLeave: 'Sie sind zu dieser Zeit abwesend',
   unavailable: 'Sie sind zu dieser Zeit nicht verfügbar',
   excluded: 'Sie sind von dieser Schicht ausgeschlossen',
-  notAtSite: ({ place }) => `Sie arbeiten nicht an ${place}`,
+  notAtSite: ({ place }) => `Sie arbeiten nicht am Standort ${place}`,
   works: 'Sie arbeiten zu dieser Zeit schon',
   worksOn: ({ duty }) => `Sie arbeiten zu dieser Zeit schon: ${duty}`,
-  travel: ({ duty }) => `Sie hätten zu wenig Zeit für den Weg bis zum anderen Dienst (${duty})`,
+  travel: ({ duty }) => `Sie hätten zu wenig Zeit für den Weg zur anderen Schicht (${duty})`,
   restBelow: ({ needed, duty }) =>
-    `Sie hätten weniger als ${hours(needed)} Ruhe bis zum anderen Dienst (${duty})`,
+    `Sie hätten weniger als ${hours(needed)} Ruhezeit zwischen dieser und der anderen Schicht (${duty})`,
   restBetween: ({ left, needed, duty }) =>
-    `Sie hätten ${hours(left)} Ruhe bis zum anderen Dienst (${duty}); mindestens ${hours(needed)}`,
+    `Sie hätten nur ${hours(left)} Ruhezeit zwischen dieser und der anderen Schicht (${duty}); mindestens ${hours(needed)}`,
   dailyRest: ({ left, needed }) =>
-    `Sie hätten in den 24 Stunden ab Arbeitsbeginn ${hours(left)} Ruhe; mindestens ${hours(needed)}`,
-  weeklyRest: ({ needed, days }) => `Sie hätten in ${number(days)} Tagen keine Ruhe von ${hours(needed)}`,
-  tooFar: ({ place, km }) => `Sie wohnen mehr als ${number(km)} km entfernt von ${place}`,
-  putByHand: 'Sie wurden von Hand auf diese Schicht gesetzt',
+    `Sie hätten in den 24 Stunden ab Arbeitsbeginn nur ${hours(left)} Ruhezeit; mindestens ${hours(needed)}`,
+  weeklyRest: ({ needed, days }) =>
+    `Sie hätten in ${number(days)} Tagen keine ${hours(needed)} zusammenhängende Ruhezeit`,
+  tooFar: ({ place, km }) => `Sie wohnen mehr als ${number(km)} km von ${place} entfernt`,
+  putByHand: 'Sie wurden von Hand in diese Schicht eingeteilt',
   rule: ({ rule }) => `Sie würden die Regel „${rule}“ verletzen`,
   notScheduled: 'Sie werden nicht mehr eingeplant',
   alreadyOn: ({ shift }) => `Sie sind schon eingeteilt: ${shift}`,
   notOn: ({ shift }) => `Sie sind nicht eingeteilt: ${shift}`,
-  notWorking: ({ row }) => `Sie arbeiten nicht auf ${row}`,
+  notWorking: ({ row }) => `Sie arbeiten nicht in ${row}`,
 };
