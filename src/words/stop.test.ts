@@ -65,6 +65,8 @@ test('no sentence of the server has two full stops, whatever it names', () => {
 
 const SPECIAL: Record<string, unknown[]> = {
   'plan.publication.noticeCost': [3, 'EUR', SHORT],
+  'labour.money': [3, 'EUR'],
+  'ruleCosts.money': [3, 'EUR'],
   'team.forecast.gap': [SHORT, { rows: 3, fills: 7, hours: 5, without: 8 }],
   'catalogue.minPeriods': [3, 'day'],
   'catalogue.quote.line': [3, 'day', SHORT],
