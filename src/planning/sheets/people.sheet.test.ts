@@ -402,6 +402,7 @@ test('a date of birth comes in, is changed and cleared; a date that may be eithe
   const heads = ['name', 'e-mail', 'date of birth'];
   const row = (name: string, born: string | null) => [name, `${name}@example.test`.toLowerCase(), born];
   const born = async (name: string) => {
+    await admin.call('POST', '/directory/v1/push');
     const { id } = await person(`${name}@example.test`.toLowerCase());
     const { status, body, text } = await admin.call('GET', `/planning/v1/settings/workforce/${id}`);
     assert.equal(status, 200, text);

@@ -81,7 +81,7 @@ async function readAll(caller: Caller, urls: string[]): Promise<Map<string, stri
   return said;
 }
 
-const OVERLAP = /^Person 0001 works .* at that time$/;
+const OVERLAP = /^(?:Person 0001 works|You work) .* at that time$/;
 
 test('no sentence of any read of a run holds an id; they name people, times and sites', async () => {
   const { admin, run, moved, reads, elsewhere } = await twoSites();
@@ -131,6 +131,6 @@ test('another site’s shift is not told, but to whoever works it', async () => 
   const own = [...(await readAll(self, reads)).values()].flat();
   assert.deepEqual(
     [...new Set(own.filter((one) => OVERLAP.test(one)))],
-    ['Person 0001 works 08:00–16:00 at Site 2 at that time'],
+    ['You work 08:00–16:00 at Site 2 at that time'],
   );
 });

@@ -27,7 +27,7 @@ test('an override is judged: rest 400, unknown 404, on the row or full row 409',
   assert.match(String(german.headers.vary), /accept-language/);
   assert.match(
     String(german.body.error?.message),
-    /^Person 000\d hätte 8 Std\. Ruhe bis zum anderen Dienst \(Mo., 1\. März 14:00–22:00, Site 1\); mindestens 11 Std\.$/,
+    /^Person 000\d hätte nur 8 h Ruhezeit zwischen dieser und der anderen Schicht \(Mo., 1\. März 14:00–22:00, Site 1\); mindestens 11 h$/,
   );
   const wrong = await call({ ...asked, userId: 'x' }, { 'accept-language': 'de' });
   assert.equal(wrong.body.error?.message, 'body/userId: muss eine UUID sein, nicht "x"');

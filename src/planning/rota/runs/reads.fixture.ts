@@ -32,6 +32,7 @@ const QUERIES: Record<string, (ids: Ids) => string[]> = {
   listHolidays: () => ['startDate=2027-02-15&endDate=2027-03-07'],
   listShiftTakers: ({ demand }) => [`demandId=${demand}`],
   listStandBy: () => ['startDate=2027-02-15&endDate=2027-03-07'],
+  listNotes: () => ['startDate=2027-02-15&endDate=2027-03-07'],
   listRota: () => ['startDate=2027-02-15&endDate=2027-03-07', 'startDate=2027-02-15&format=csv'],
   listRules: ({ location }) => [`locationId=${location}`],
   listTimesheets: () => ['startDate=2027-02-15&endDate=2027-03-07'],

@@ -280,21 +280,21 @@ test('canaries of another site’s people are in nothing that a caller of one si
     const statusOf = (url: string) => {
       // A terminal's own.
       if (/v1\/terminal\?/.test(url)) return /^401/;
-      if (/\/(audit\/verification|webhooks|mails|rule-templates|(exports|templates)\/people)/.test(url))
+      if (/\/(audit\/verification|webhooks|mails|rule-templates|(exports|templates)\/people|people\/[^/]+\/data)/.test(url))
         return /^403/;
       if (/\/(exports|templates)\/demand/.test(url) && !name.startsWith('manager')) return /^403/;
       if (/\/(exports|templates)\/availability/.test(url) && !name.includes('manager')) return /^403/;
       // The run plans both sites: whoever has one of them cannot publish it.
       if (url.includes('/publish-check')) return /^403/;
       if (
-        /\/(settings\/(publication|rule-weights)|v1\/rules|forecast|v1\/fairness|v1\/labour-costs|rota\/unacknowledged|v1\/absences|v1\/terminals|vacant-duties|week-templates)/.test(
+        /\/(settings\/(publication|rule-weights)|v1\/rules|forecast|v1\/fairness|v1\/labour-costs|rota\/unacknowledged|v1\/absences|v1\/terminals|vacant-duties|week-templates|v1\/messages)/.test(
           url,
         ) &&
         !name.includes('manager')
       )
         return /^403/;
       if (
-        /\/me\/(?!notifications|duty-changes|contacts|waiting)/.test(url) &&
+        /\/me\/(?!notifications|duty-changes|contacts|waiting|messages)/.test(url) &&
         ![al, vic].includes(caller.userId)
       )
         return /^404/;
