@@ -16,7 +16,7 @@ export const hours: Language['hours'] = {
     }),
   recordedWhat: 'Stimmt etwas nicht? Beantragen Sie eine Korrektur; die Leitung entscheidet.',
   ask: 'Korrektur beantragen',
-  askOf: (day) => `Korrektur für ${day} beantragen`,
+  askOf: (day) => `Korrektur beantragen: ${day}`,
   formOf: (day) => `Korrektur für ${day}`,
   clockIn: 'Eingestempelt',
   clockOut: 'Ausgestempelt',

@@ -67,7 +67,7 @@ export const leaveRequests: Language['leaveRequests'] = {
   approved: (who, days) => `Genehmigt: ${who}, ${days}.`,
   refused: (who, days) => `Abgelehnt: ${who}, ${days}.`,
   reopen: 'Genehmigung zurücknehmen',
-  reopenOf: (who, days) => `Genehmigung für ${who} zurücknehmen, ${days}`,
+  reopenOf: (who, days) => `Genehmigung zurücknehmen: ${who}, ${days}`,
   reopenAsk: (who, days) =>
     `Genehmigung zurücknehmen? Die Abwesenheit von ${who}, ${days}, wird im Personalsystem gelöscht, und der Antrag ist wieder offen. ${who} wird benachrichtigt.`,
   reopened: (who, days) => `Nicht mehr genehmigt: ${who}, ${days}. Der Antrag ist wieder offen.`,

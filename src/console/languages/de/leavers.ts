@@ -13,7 +13,7 @@ export const leavers: Language['leavers'] = {
   line: (why, count, first) => `${why}: ${count}, die erste am ${first}.`,
   at: (day, span, site) => `${day}, ${span}, ${site}`,
   open: 'Schichten freigeben',
-  openOf: (name) => `Schichten von ${name} freigeben`,
+  openOf: (name) => `Schichten freigeben: ${name}`,
   opened: (name, count) =>
     count === 0
       ? `${name} hat keine Schichten mehr, die freizugeben wären.`

@@ -67,7 +67,7 @@ export const timesheets: Language['timesheets'] = {
   openTimes: (at) => `ein um ${at}, nicht aus`,
   own: 'Ihre eigenen Zeiten prüft jemand anders.',
   undo: 'Genehmigung zurücknehmen',
-  undoOf: (who) => `Genehmigung von ${who} zurücknehmen`,
+  undoOf: (who) => `Genehmigung zurücknehmen: ${who}`,
   said: (status, days, by) => (by === null ? `${status}, ${days}:` : `${status}, ${days}, von ${by}:`),
   clockedIn: 'Eingestempelt',
   notApproved: (count) =>

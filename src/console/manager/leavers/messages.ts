@@ -13,7 +13,7 @@ export const messages = inLanguage('leavers', {
     plural(count, { one: '1 shift is not covered', other: '# shifts are not covered' }),
   line: (why: string, count: string, first: string) => `${why}: ${count}, the first on ${first}.`,
   at: (day: string, span: string, site: string) => `${day}, ${span}, ${site}`,
-  open: 'Open them',
+  open: 'Open the shifts',
   openOf: (name: string) => `Open the shifts of ${name}`,
   opened: (name: string, count: number) =>
     count === 0

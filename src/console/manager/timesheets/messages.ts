@@ -63,7 +63,7 @@ export const messages = inLanguage('timesheets', {
   noTimes: 'no clock times',
   openTimes: (at: string) => `in at ${at}, not out`,
   own: 'Somebody else reviews your own hours.',
-  undo: 'Undo approval',
+  undo: 'Undo the approval',
   undoOf: (who: string) => `Undo the approval of ${who}`,
   said: (status: string, days: string, by: string | null) =>
     by === null ? `${status}, ${days}:` : `${status}, ${days}, by ${by}:`,

@@ -70,7 +70,7 @@ export const managerMessages = inLanguage('leaveRequests', {
   approved: (who: string, days: string) => `Approved: ${who}, ${days}.`,
   refused: (who: string, days: string) => `Refused: ${who}, ${days}.`,
   reopen: 'Take approval back',
-  reopenOf: (who: string, days: string) => `Take the approval of ${who} back, ${days}`,
+  reopenOf: (who: string, days: string) => `Take approval back: ${who}, ${days}`,
   reopenAsk: (who: string, days: string) =>
     `Take the approval back? The leave of ${who}, ${days}, is deleted in HR, and the request waits again. ${who} is told.`,
   reopened: (who: string, days: string) => `Not approved any more: ${who}, ${days}. The request waits again.`,
