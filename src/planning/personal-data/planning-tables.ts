@@ -1,4 +1,5 @@
 /** What Planning holds of people. */
+import type { AgedTable } from '../../platform/personal-data/aged-table.ts';
 import type { Otherwise, PersonalTable } from '../../platform/personal-data/personal-table.ts';
 
 const OF_PERSON = 'organisation_id = $1 and user_id = $2';
@@ -11,7 +12,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     columns: ['name', 'email', 'phone'],
     held: {
       section: 'account',
-      select: `select id, name, email, phone, home_location_id as "homeLocationId", active
+      select: `select id, name, email, phone, home_location_id as "homeLocationId", active,
+          left_at as "leftAt"
         from planning_people where organisation_id = $1 and id = $2`,
     },
     erase: [
@@ -324,6 +326,27 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
       select: `select recorded_at as "reviewedAt" from planning_timesheet_reviews where ${OF_PERSON} order by recorded_at`,
     },
     why: KEPT,
+  },
+];
+
+/** All of an attendance goes at once, and nothing that waits for a decision or for HR. */
+export const PLANNING_AGED: readonly AgedTable[] = [
+  {
+    table: 'planning_clockings',
+    aged: 'attendance',
+    older: `t.organisation_id = $1 and t.at < $2::timestamptz and not exists (
+      select from planning_clockings o where o.organisation_id = $1 and o.entry_id = t.entry_id
+        and (o.at >= $2::timestamptz or not o.recorded))`,
+  },
+  {
+    table: 'planning_attendance_corrections',
+    aged: 'attendance',
+    older: `t.organisation_id = $1 and t.clock_out < $2::timestamptz and t.status not in ('open', 'approving')`,
+  },
+  {
+    table: 'planning_timesheet_reviews',
+    aged: 'attendance',
+    older: 't.organisation_id = $1 and t.recorded_at < $2::timestamptz',
   },
 ];
 

@@ -62,6 +62,7 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   issuer: 'Anmeldedienst',
   kind: 'Art',
   language: 'Sprache',
+  leftAt: 'Ausgeschieden',
   locationId: 'Standort',
   locationIds: 'Standorte',
   maxWeeklyHours: 'Höchstens Stunden je Woche',

@@ -61,6 +61,7 @@ export const heldMembers = {
   issuer: 'Identity provider',
   kind: 'Kind',
   language: 'Language',
+  leftAt: 'Left',
   locationId: 'Site',
   locationIds: 'Sites',
   maxWeeklyHours: 'Most hours a week',

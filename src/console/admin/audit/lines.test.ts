@@ -82,6 +82,8 @@ const AUDITED: Record<string, string[]> = {
     'RuleTemplate',
     'Absence',
     'PublicationSettings',
+    'RetentionSettings',
+    'RetentionNight',
     'OpeningHours',
     'OpeningException',
     'Webhook',
