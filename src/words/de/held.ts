@@ -66,6 +66,7 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   locationId: 'Standort',
   locationIds: 'Standorte',
   maxWeeklyHours: 'Höchstens Stunden je Woche',
+  message: 'Nachricht',
   minWeeklyHours: 'Mindestens Stunden je Woche',
   name: 'Name',
   note: 'Notiz',

@@ -65,6 +65,7 @@ export const heldMembers = {
   locationId: 'Site',
   locationIds: 'Sites',
   maxWeeklyHours: 'Most hours a week',
+  message: 'Message',
   minWeeklyHours: 'Least hours a week',
   name: 'Name',
   note: 'Note',

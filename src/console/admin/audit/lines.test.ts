@@ -83,7 +83,6 @@ const AUDITED: Record<string, string[]> = {
     'Absence',
     'PublicationSettings',
     'RetentionSettings',
-    'RetentionNight',
     'OpeningHours',
     'OpeningException',
     'Webhook',

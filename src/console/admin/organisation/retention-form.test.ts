@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, draftOf, goneOf } from './retention-form.ts';
+import { bodyOf, draftOf, goneOf, isTaken } from './retention-form.ts';
 
 test('an empty field keeps, and what is shown is sent again as it was', () => {
   const settings = {
@@ -27,4 +27,20 @@ test('the coming night names what goes, and nothing of which there is none', () 
   };
   assert.deepEqual(goneOf(night), ['the data of 1 person', '3 enquiries']);
   assert.deepEqual(goneOf({ ...night, people: 0, enquiries: 0 }), []);
+});
+
+test('the service is asked only for what it would take', () => {
+  const none = { people: '', attendance: '', enquiries: '', mails: '', deliveries: '' };
+  const taken = [none, { ...none, people: '1' }, { ...none, attendance: '12' }, { ...none, mails: '29' }];
+  const refused = [
+    { people: '0' },
+    { attendance: '11' },
+    { mails: '30' },
+    { enquiries: '1.5' },
+    { people: 'x' },
+  ];
+  assert.deepEqual([...taken, ...refused.map((one) => ({ ...none, ...one }))].map(isTaken), [
+    ...taken.map(() => true),
+    ...refused.map(() => false),
+  ]);
 });

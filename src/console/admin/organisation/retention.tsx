@@ -11,7 +11,7 @@ import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { timeText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
-import { bodyOf, draftOf, goneOf, type RetentionDraft } from './retention-form.ts';
+import { bodyOf, draftOf, goneOf, isTaken, LIMITS, type RetentionDraft } from './retention-form.ts';
 
 const { retention: words } = messages;
 
@@ -23,9 +23,6 @@ export function RetentionSection() {
   if (data === undefined) return error === null ? null : <RefusalNote refusal={refusalOf(error)} />;
   return <RetentionForm settings={data} />;
 }
-
-const MOST_MONTHS = 240;
-const MOST_DAYS = 29;
 
 function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
   const cache = useQueryClient();
@@ -52,8 +49,7 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
       <NumberField
         label={words.people}
         help={words.peopleHelp}
-        least={1}
-        most={MOST_MONTHS}
+        {...LIMITS.people}
         step={1}
         placeholder={words.never}
         fault={faultOf('peopleMonths')}
@@ -63,8 +59,7 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
       <NumberField
         label={words.attendance}
         help={words.attendanceHelp}
-        least={12}
-        most={MOST_MONTHS}
+        {...LIMITS.attendance}
         step={1}
         placeholder={words.never}
         fault={faultOf('attendanceMonths')}
@@ -73,8 +68,7 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
       />
       <NumberField
         label={words.enquiries}
-        least={1}
-        most={MOST_MONTHS}
+        {...LIMITS.enquiries}
         step={1}
         placeholder={words.never}
         fault={faultOf('enquiryMonths')}
@@ -84,8 +78,7 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
       <NumberField
         label={words.mails}
         help={words.daysHelp}
-        least={1}
-        most={MOST_DAYS}
+        {...LIMITS.mails}
         step={1}
         placeholder={words.byDefault}
         fault={faultOf('mailDays')}
@@ -95,8 +88,7 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
       <NumberField
         label={words.deliveries}
         help={words.daysHelp}
-        least={1}
-        most={MOST_DAYS}
+        {...LIMITS.deliveries}
         step={1}
         placeholder={words.byDefault}
         fault={faultOf('deliveryDays')}
@@ -116,12 +108,13 @@ function Night({ draft, version }: { draft: RetentionDraft; version: number }) {
   const { data, error } = useQuery({
     queryKey: ['retention', 'night', body, version],
     queryFn: ({ signal }) => api.planning.patchRetentionSettings({ body, dryRun: true }, { signal }),
+    enabled: isTaken(draft),
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
   });
   // A number that cannot be is said at its field.
-  if (data === undefined || error !== null) return <div role="status" />;
+  if (data === undefined || error !== null || !isTaken(draft)) return <div role="status" />;
   const { night } = data;
   const gone = goneOf(night);
   return (
