@@ -630,6 +630,7 @@ planning_people (row level security)
   removed boolean not null default false
   version integer not null default 1
   phone text
+  left_at timestamp with time zone
 planning_pin_tries (row level security)
   organisation_id uuid not null
   terminal_id uuid not null
@@ -656,6 +657,15 @@ planning_qualifications (row level security)
   work_requirement_id text not null
   ingested_label text
   set_label text
+  version integer not null default 1
+planning_retention_settings (row level security)
+  organisation_id uuid not null
+  people_months integer
+  attendance_months integer
+  enquiry_months integer
+  mail_days integer
+  delivery_days integer
+  ran_at timestamp with time zone not null
   version integer not null default 1
 planning_rota (row level security)
   organisation_id uuid not null
@@ -1074,6 +1084,12 @@ planning_publication_settings: planning_publication_settings_cost_per_hour_check
 planning_publication_settings: planning_publication_settings_notice_hours_check CHECK (((notice_hours >= 1) AND (notice_hours <= 2160)))
 planning_publication_settings: planning_publication_settings_pkey PRIMARY KEY (organisation_id)
 planning_qualifications: planning_qualifications_pkey PRIMARY KEY (organisation_id, work_requirement_id)
+planning_retention_settings: planning_retention_settings_attendance_months_check CHECK (((attendance_months >= 12) AND (attendance_months <= 240)))
+planning_retention_settings: planning_retention_settings_delivery_days_check CHECK (((delivery_days >= 1) AND (delivery_days <= 29)))
+planning_retention_settings: planning_retention_settings_enquiry_months_check CHECK (((enquiry_months >= 1) AND (enquiry_months <= 240)))
+planning_retention_settings: planning_retention_settings_mail_days_check CHECK (((mail_days >= 1) AND (mail_days <= 29)))
+planning_retention_settings: planning_retention_settings_people_months_check CHECK (((people_months >= 1) AND (people_months <= 240)))
+planning_retention_settings: planning_retention_settings_pkey PRIMARY KEY (organisation_id)
 planning_rota: planning_rota_no_double_booking EXCLUDE USING gist (organisation_id WITH =, user_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
 planning_rota: planning_rota_organisation_id_run_id_fkey FOREIGN KEY (organisation_id, run_id) REFERENCES planning_runs(organisation_id, id)
 planning_rota: planning_rota_pkey PRIMARY KEY (organisation_id, demand_id, user_id)
@@ -1482,6 +1498,10 @@ planning_qualifications: tenant_delete DELETE using (organisation_id = current_o
 planning_qualifications: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_qualifications: tenant_read SELECT using true
 planning_qualifications: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_retention_settings: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_retention_settings: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_retention_settings: tenant_read SELECT using true
+planning_retention_settings: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_rota: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_rota: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_rota: tenant_read SELECT using true
@@ -1676,6 +1696,7 @@ planning_pin_tries: delete, insert, select, update
 planning_pins: delete, insert, select, update
 planning_publication_settings: delete, insert, select, update
 planning_qualifications: delete, insert, select, update
+planning_retention_settings: delete, insert, select, update
 planning_rota: delete, insert, select, update
 planning_rota_changes: delete, insert, select, update
 planning_rota_removed: delete, insert, select, update

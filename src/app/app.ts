@@ -155,6 +155,7 @@ async function registerServices(
     currencyOf,
     personalData: personalData(
       { directory: config.DIRECTORY_URL !== undefined, hr: config.HR_URL !== undefined },
+      languageOf,
       (id) => pushStaff(id),
     ),
   };

@@ -190,6 +190,8 @@ export const OPERATIONS = {
   getPersonData: { method: 'GET', path: '/v1/people/{id}/data', query: [] },
   getPersonDataPage: { method: 'GET', path: '/v1/people/{id}/data/page', query: [], file: true },
   erasePerson: { method: 'POST', path: '/v1/people/{id}/erasure', query: ['dryRun'] },
+  getRetentionSettings: { method: 'GET', path: '/v1/settings/retention', query: [] },
+  patchRetentionSettings: { method: 'PATCH', path: '/v1/settings/retention', query: ['dryRun'] },
 } as const;
 
 export interface Health {
@@ -5031,6 +5033,51 @@ export interface Erased {
   events: number;
 }
 
+export interface RetentionSettings {
+  peopleMonths: number | null;
+  attendanceMonths: number | null;
+  enquiryMonths: number | null;
+  mailDays: number | null;
+  deliveryDays: number | null;
+  version: number;
+}
+
+export interface RetentionSettingsPatch {
+  peopleMonths?: number | null;
+  attendanceMonths?: number | null;
+  enquiryMonths?: number | null;
+  mailDays?: number | null;
+  deliveryDays?: number | null;
+}
+
+export interface RetentionNight {
+  at: string;
+  /** people whose data goes */
+  people: number;
+  /** people who have left for long enough and still have published duties ahead: they wait until those are opened */
+  waiting: number;
+  /** records of attendance that go */
+  attendance: number;
+  /** enquiries that go */
+  enquiries: number;
+  /** records of mails that go */
+  mails: number;
+  /** deliveries that go */
+  deliveries: number;
+}
+
+export interface RetentionChange {
+  /** false: nothing was written */
+  applied: boolean;
+  peopleMonths: number | null;
+  attendanceMonths: number | null;
+  enquiryMonths: number | null;
+  mailDays: number | null;
+  deliveryDays: number | null;
+  version: number;
+  night: RetentionNight;
+}
+
 export interface Operations {
   /** Whether the process answers */
   getHealth: { input: {}; result: Health };
@@ -5408,4 +5455,8 @@ export interface Operations {
   getPersonDataPage: { input: { id: string }; result: Blob };
   /** Erase the data of somebody who has left, for good; `dryRun=true` writes nothing */
   erasePerson: { input: { dryRun?: boolean; id: string; body: Erasure }; result: Erased };
+  /** How long the organisation keeps what it holds of people */
+  getRetentionSettings: { input: {}; result: RetentionSettings };
+  /** Change how long the organisation keeps what it holds of people (JSON merge patch); `dryRun=true` writes nothing */
+  patchRetentionSettings: { input: { dryRun?: boolean; body: RetentionSettingsPatch }; result: RetentionChange };
 }

@@ -26,6 +26,11 @@ export const DIRECTORY_PEOPLE: readonly PersonalTable[] = [
     why: 'The id stays, under which rotas and hours are kept; the account is listed no more.',
   },
   {
+    table: 'directory_organisation_links',
+    columns: ['administrator_id'],
+    why: 'The id that the first administrator of an offered organisation gets.',
+  },
+  {
     table: 'directory_passwords',
     columns: ['person_id'],
     held: {

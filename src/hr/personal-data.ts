@@ -1,4 +1,5 @@
 /** What the embedded HR holds of people, and the copies of an external one. */
+import type { AgedTable } from '../platform/personal-data/aged-table.ts';
 import type { PersonalTable } from '../platform/personal-data/personal-table.ts';
 
 const OF_PERSON = 'organisation_id = $1 and user_id = $2';
@@ -82,5 +83,19 @@ export const HR_PEOPLE: readonly PersonalTable[] = [
     },
     erase: [`update hr_reviews set comment = null where ${OF_PERSON} and comment is not null returning id`],
     why: KEPT,
+  },
+];
+
+/** An attendance that is still open stays. */
+export const HR_AGED: readonly AgedTable[] = [
+  {
+    table: 'hr_time_entries',
+    aged: 'attendance',
+    older: 't.organisation_id = $1 and t.clock_out < $2::timestamptz',
+  },
+  {
+    table: 'hr_reviews',
+    aged: 'attendance',
+    older: 't.organisation_id = $1 and t.end_date < $2::timestamptz::date',
   },
 ];

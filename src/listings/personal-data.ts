@@ -1,4 +1,5 @@
 /** What Listings holds of people of the organisation, and of visitors. */
+import type { AgedTable } from '../platform/personal-data/aged-table.ts';
 import type { Otherwise, PersonalTable } from '../platform/personal-data/personal-table.ts';
 
 export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
@@ -27,6 +28,14 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
     table: 'listing_enquiries',
     columns: ['name', 'email', 'phone', 'message'],
     why: 'Of visitors, who are nobody of the organisation: an enquiry is deleted by itself, or by the retention.',
+  },
+];
+
+export const LISTINGS_AGED: readonly AgedTable[] = [
+  {
+    table: 'listing_enquiries',
+    aged: 'enquiries',
+    older: 't.organisation_id = $1 and t.created_at < $2::timestamptz',
   },
 ];
 

@@ -1,4 +1,5 @@
 /** What notifications hold of people. */
+import type { AgedTable } from '../platform/personal-data/aged-table.ts';
 import type { Otherwise, PersonalTable } from '../platform/personal-data/personal-table.ts';
 
 const OF_PERSON = 'organisation_id = $1 and user_id = $2';
@@ -37,6 +38,25 @@ export const NOTIFIED_PEOPLE: readonly PersonalTable[] = [
          and exists (select from json_each(data) where value::text <> 'null' and (${FREE_TEXT})) returning id`,
     ],
     why: 'What is exported is what they are about. Ids stay until the event is deleted by its age.',
+  },
+];
+
+const OLD_DELIVERY =
+  "t.organisation_id = $1 and t.created_at < $2::timestamptz and t.status in ('succeeded', 'failed')";
+
+/** What waits to be sent stays. */
+export const NOTIFIED_AGED: readonly AgedTable[] = [
+  {
+    table: 'mails',
+    aged: 'mails',
+    older: "t.organisation_id = $1 and t.created_at < $2::timestamptz and t.status <> 'pending'",
+  },
+  {
+    table: 'webhook_deliveries',
+    aged: 'deliveries',
+    older: OLD_DELIVERY,
+    parts: `delete from webhook_attempts a using webhook_deliveries t
+      where a.organisation_id = $1 and a.delivery_id = t.id and ${OLD_DELIVERY}`,
   },
 ];
 

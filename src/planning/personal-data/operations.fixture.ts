@@ -10,6 +10,13 @@ export const PERSONAL_DATA: Register = {
   getMyDataPage: ME,
   getPersonData: { who: ADMIN, id: 'person' },
   getPersonDataPage: { who: ADMIN, id: 'person' },
+  getRetentionSettings: { who: ADMIN },
+  patchRetentionSettings: {
+    who: ADMIN,
+    audit: 'retention.update',
+    body: () => ({ enquiryMonths: 12, mailDays: 20 }),
+    ways: DRY_RUN,
+  },
   erasePerson: {
     who: ADMIN,
     id: 'person',

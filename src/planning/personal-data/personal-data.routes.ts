@@ -11,7 +11,7 @@ import { writesOf } from '../write.ts';
 import { dataPage } from './data-page.ts';
 import type { PersonalData } from './personal-data.context.ts';
 import { Erased, Erasure, ErasureQuery, PersonData } from './personal-data.schema.ts';
-import { type Eraser, erasePerson, getPersonData } from './personal-data.service.ts';
+import { type Eraser, erasePerson, erasureEntry, getPersonData } from './personal-data.service.ts';
 
 export interface PersonalDataContext extends ServiceContext {
   personalData: PersonalData;
@@ -151,11 +151,7 @@ function erasure(app: App, context: PersonalDataContext): void {
       }
       const sent = await write(request, reply, async ({ tx, at }) => {
         const erased = await erasePerson(tx, data, eraserOf(scope, request.id, at), id, name);
-        const { sections, events } = erased;
-        const rows = sections.map(({ section, rows: count }) => ({ section, rows: count }));
-        const entry = { action: 'person.erase', entityType: 'personal-data', entityId: id };
-        const audit = { ...entry, before: null, after: { sections: rows, events } };
-        return { status: 200, body: { applied: true, ...erased }, audit };
+        return { status: 200, body: { applied: true, ...erased }, audit: erasureEntry(erased) };
       });
       data.changed(organisationId);
       return sent;

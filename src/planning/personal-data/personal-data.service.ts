@@ -1,5 +1,6 @@
 /** All that is held of a person: handed out, and erased. */
 import { redactAudit } from '../../platform/audit/audit.redact.ts';
+import { type AuditEntry, SYSTEM } from '../../platform/audit/audit.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import {
@@ -78,13 +79,20 @@ export async function erasePerson(
   const name = textOf(say('held.former', { id: userId.slice(-SHORT_ID) }), language);
   const rows = await eraseHeld(tx, data.tables, { organisationId, userId, name });
   await repo.noteErased(tx, organisationId, { userId, at, by: by?.id ?? null });
-  const { id: actorId, role: actorRole } = by ?? { id: userId, role: 'service' };
+  const { id: actorId, role: actorRole } = by ?? SYSTEM;
   const events = await redactAudit(
     tx,
     { organisationId, at, actorId, actorRole, requestId: eraser.requestId },
     { userId, name, ownIds: ownIdsOf(held), texts: textsOf(person.name, held) },
   );
   return { userId, name, sections: bySection(data.tables, rows, language), events };
+}
+
+/** What the log says of an erasure. */
+export function erasureEntry({ userId, sections, events }: Omit<Erased, 'applied'>): AuditEntry {
+  const rows = sections.map(({ section, rows: count }) => ({ section, rows: count }));
+  const entry = { action: 'person.erase', entityType: 'personal-data', entityId: userId };
+  return { ...entry, before: null, after: { sections: rows, events } };
 }
 
 async function requireErasable(

@@ -1,4 +1,5 @@
 /** What Planning holds of people. */
+import type { AgedTable } from '../../platform/personal-data/aged-table.ts';
 import type { Otherwise, PersonalTable } from '../../platform/personal-data/personal-table.ts';
 
 const OF_PERSON = 'organisation_id = $1 and user_id = $2';
@@ -11,7 +12,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     columns: ['name', 'email', 'phone'],
     held: {
       section: 'account',
-      select: `select id, name, email, phone, home_location_id as "homeLocationId", active
+      select: `select id, name, email, phone, home_location_id as "homeLocationId", active,
+          left_at as "leftAt"
         from planning_people where organisation_id = $1 and id = $2`,
     },
     erase: [
@@ -213,6 +215,38 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     ],
     why: 'Nothing stays.',
   },
+  {
+    table: 'planning_notes',
+    columns: ['user_id', 'written_by'],
+    isOwn: true,
+    held: {
+      section: 'plans',
+      select: `select id, date, case when seen_by_person then text end as note, updated_at as "changedAt"
+        from planning_notes where ${OF_PERSON} order by date, id`,
+    },
+    erase: [`delete from planning_notes where ${OF_PERSON} returning id`],
+    why: 'An export leaves out the text that managers keep from the person. Notes on days and rows name nobody.',
+  },
+  {
+    table: 'planning_message_recipients',
+    columns: ['user_id'],
+    held: {
+      section: 'notifications',
+      select: `select m.subject || ': ' || m.text as message, m.sent_at as "sentAt"
+        from planning_message_recipients r
+        join planning_messages m on m.organisation_id = $1 and m.id = r.message_id
+        where r.organisation_id = $1 and r.user_id = $2 order by m.sent_at`,
+    },
+    erase: [`delete from planning_message_recipients where ${OF_PERSON} returning message_id`],
+    why: 'Nothing stays.',
+  },
+  {
+    table: 'planning_messages',
+    columns: ['user_id', 'subject'],
+    erase: [`delete from planning_messages where ${OF_PERSON} returning id`],
+    why: 'One to the person alone goes; one to several stays, as others read it. Exported with its recipients.',
+  },
+  { table: 'planning_labour_budgets', columns: ['set_by'], why: ACTED },
   { table: 'planning_shifts', columns: ['created_by', 'updated_by', 'notes'], why: ACTED },
   { table: 'planning_week_templates', columns: ['created_by', 'updated_by'], why: ACTED },
   { table: 'planning_terminals', columns: ['created_by'], why: ACTED },
@@ -324,6 +358,27 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
       select: `select recorded_at as "reviewedAt" from planning_timesheet_reviews where ${OF_PERSON} order by recorded_at`,
     },
     why: KEPT,
+  },
+];
+
+/** All of an attendance goes at once, and nothing that waits for a decision or for HR. */
+export const PLANNING_AGED: readonly AgedTable[] = [
+  {
+    table: 'planning_clockings',
+    aged: 'attendance',
+    older: `t.organisation_id = $1 and t.at < $2::timestamptz and not exists (
+      select from planning_clockings o where o.organisation_id = $1 and o.entry_id = t.entry_id
+        and (o.at >= $2::timestamptz or not o.recorded))`,
+  },
+  {
+    table: 'planning_attendance_corrections',
+    aged: 'attendance',
+    older: `t.organisation_id = $1 and t.clock_out < $2::timestamptz and t.status not in ('open', 'approving')`,
+  },
+  {
+    table: 'planning_timesheet_reviews',
+    aged: 'attendance',
+    older: 't.organisation_id = $1 and t.recorded_at < $2::timestamptz',
   },
 ];
 

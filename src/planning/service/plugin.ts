@@ -34,6 +34,8 @@ import { qualificationRoutes } from '../organisation/qualifications/qualificatio
 import { workforceSettingsRoutes } from '../organisation/workforce/workforce.routes.ts';
 import type { PersonalData } from '../personal-data/personal-data.context.ts';
 import { personalDataRoutes } from '../personal-data/personal-data.routes.ts';
+import { keepNights } from '../personal-data/retention.night.ts';
+import { retentionRoutes } from '../personal-data/retention.routes.ts';
 import { attendanceCorrectionRoutes } from '../requests/attendance-corrections/corrections.routes.ts';
 import { availabilityRoutes } from '../requests/availability/availability.routes.ts';
 import { leaveBalanceRoutes } from '../requests/leave-balance/leave-balance.routes.ts';
@@ -182,4 +184,6 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   });
   auditRoutes(app, context);
   personalDataRoutes(app, context);
+  retentionRoutes(app, context);
+  keepNights(fastify, context);
 }

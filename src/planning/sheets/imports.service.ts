@@ -99,7 +99,7 @@ export const peopleImport = (staff: StaffRecords): Importer => ({
 
 /** Planning hears of somebody new by the push that follows; who is born when needs them at once. */
 async function writeBorn(
-  { tx, scope }: Write,
+  { tx, at, scope }: Write,
   records: readonly StaffChange[],
   births: readonly Birth[],
 ): Promise<void> {
@@ -110,6 +110,7 @@ async function writeBorn(
     tx,
     organisationId,
     people.map(({ role: _role, locationIds: _sites, ...person }) => person),
+    at,
   );
   await writeBirths(tx, organisationId, births);
 }

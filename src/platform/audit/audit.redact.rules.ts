@@ -14,7 +14,7 @@ export interface Redaction {
 /** Of a person's own record. */
 const CONTACTS = new Set(['name', 'email', 'phone', 'dateOfBirth']);
 /** What people write. */
-const FREE_TEXT = new Set(['note', 'comment', 'reason', 'mailedTo']);
+const FREE_TEXT = new Set(['note', 'comment', 'reason', 'text', 'mailedTo']);
 /** Members that say whose record it is. */
 const OWNERS = ['userId', 'personId', 'user_id', 'person_id'] as const;
 

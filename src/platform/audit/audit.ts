@@ -9,6 +9,9 @@ export type Service = 'listings' | 'planning' | 'directory' | 'hr';
 /** The action of an event that proves what is left of others: `after.redacted` has the hash of each by its sequence. */
 export const REDACT = 'audit.redact';
 
+/** Who acts where nobody asked: what the product does by itself. */
+export const SYSTEM = { id: '00000000-0000-0000-0000-000000000000', role: 'system' };
+
 export interface Change {
   /** JSON Pointer of the member that changed. */
   path: string;

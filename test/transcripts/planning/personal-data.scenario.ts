@@ -24,6 +24,14 @@ export async function personalData(testApp: TestApp) {
   await t.each(['admin', 'manager'], `GET /people/${ann}/data`);
   await t.call('admin', `GET /people/${ann}/data/page`);
 
+  t.chapter('how long it is kept');
+  await t.each(['admin', 'manager'], 'GET /settings/retention');
+  const kept = { peopleMonths: 6, attendanceMonths: 36, enquiryMonths: 12, mailDays: 14, deliveryDays: null };
+  await t.call('admin', 'PATCH /settings/retention?dryRun=true', kept);
+  await t.call('admin', 'PATCH /settings/retention', { ...kept, attendanceMonths: 3, mailDays: 30 });
+  await t.each(['manager', 'admin', 'admin'], 'PATCH /settings/retention', kept);
+  await t.call('admin', 'PATCH /settings/retention', { peopleMonths: null });
+
   t.chapter('erased');
   await erase({ name: 'Nobody' });
   await push(

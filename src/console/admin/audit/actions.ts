@@ -45,6 +45,8 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     mail: ['mail.resend'],
     directory: ['directory.push'],
     'personal-data': ['person.erase', 'audit.redact'],
+    retention: ['retention.update'],
+    'expired-data': ['expired-data.delete'],
   },
   directory: {
     account: ['create', 'update', 'link'].map((verb) => `account.${verb}`),

@@ -82,6 +82,7 @@ const AUDITED: Record<string, string[]> = {
     'RuleTemplate',
     'Absence',
     'PublicationSettings',
+    'RetentionSettings',
     'OpeningHours',
     'OpeningException',
     'Webhook',

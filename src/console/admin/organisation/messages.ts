@@ -1,5 +1,6 @@
 /** Messages of the page of the organisation. */
 import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('organisation', {
   title: 'Organisation',
@@ -34,5 +35,37 @@ export const messages = inLanguage('organisation', {
   administrators: 'Administrators',
   administratorsHelp:
     'They see and change everything. Choose the role of a person under Accounts; one administrator always stays.',
+  retention: {
+    title: 'How long data is kept',
+    help: 'What is older goes by itself at night, for good. Empty: it stays, or goes when somebody deletes it.',
+    people: 'People who have left: months until their data is erased',
+    peopleHelp:
+      'Counted from the day on which the account was deactivated. Name, contacts and texts go; rotas, hours and contracts stay under an id.',
+    attendance: 'Clockings and hours: months',
+    attendanceHelp:
+      'At least 12. In Germany hours beyond the usual are to be kept for two years, records of pay for longer: ask a lawyer.',
+    enquiries: 'Enquiries of visitors: months',
+    mails: 'Records of mails: days',
+    deliveries: 'Deliveries of webhooks: days',
+    daysHelp: 'At most 29. Empty: 30 days.',
+    never: 'never',
+    byDefault: '30',
+    nothing: 'By this, nothing would go in the coming night.',
+    night: (at: string, gone: string) => `By this, in the coming night (${at}) these go for good: ${gone}.`,
+    gone: {
+      people: (count: number) =>
+        plural(count, { one: 'the data of 1 person', other: 'the data of # people' }),
+      attendance: (count: number) =>
+        plural(count, { one: '1 record of attendance', other: '# records of attendance' }),
+      enquiries: (count: number) => plural(count, { one: '1 enquiry', other: '# enquiries' }),
+      mails: (count: number) => plural(count, { one: '1 record of a mail', other: '# records of mails' }),
+      deliveries: (count: number) => plural(count, { one: '1 delivery', other: '# deliveries' }),
+    },
+    waiting: (count: number) =>
+      plural(count, {
+        one: '1 person has left for long enough and still has published shifts ahead: open those first.',
+        other: '# people have left for long enough and still have published shifts ahead: open those first.',
+      }),
+  },
   toAccounts: 'Change roles under Accounts',
 });

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useCompany } from '../../app/data.ts';
+import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { directoryTrail } from '../../kit/first.ts';
@@ -14,6 +15,7 @@ import { ownName } from '../../languages/languages.ts';
 import { keepsOrganisation, type Settings, useAdministrators, useOrganisation } from './data.ts';
 import { LogoSection } from './logo.tsx';
 import { messages } from './messages.ts';
+import { RetentionSection } from './retention.tsx';
 import {
   bodyOf,
   currencyChoices,
@@ -38,6 +40,7 @@ export function OrganisationPage() {
       <p className="soft">{messages.lead}</p>
       {organisation.data === undefined ? null : <SettingsForm settings={organisation.data} />}
       <LogoSection company={company.data} name={organisation.data?.name ?? company.data.name ?? ''} />
+      {may('planning.patchRetentionSettings') ? <RetentionSection /> : null}
       {keepsOrganisation() ? <Administrators /> : null}
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const organisation: Language['organisation'] = {
   title: 'Organisation',
@@ -34,5 +35,37 @@ export const organisation: Language['organisation'] = {
   administrators: 'Administration',
   administratorsHelp:
     'Sie sieht und ändert alles. Die Rolle einer Person wählen Sie unter „Konten“; eine Person bleibt immer in der Administration.',
+  retention: {
+    title: 'Wie lange Daten aufbewahrt werden',
+    help: 'Was älter ist, wird nachts von selbst und endgültig gelöscht. Leer: Es bleibt, bis es jemand löscht.',
+    people: 'Ausgeschiedene: Monate bis zum Löschen ihrer Daten',
+    peopleHelp:
+      'Gezählt ab dem Tag, an dem das Konto deaktiviert wurde. Name, Kontaktdaten und Texte werden gelöscht; Dienstpläne, Arbeitszeiten und Verträge bleiben unter einer Kennung.',
+    attendance: 'Stempelungen und Arbeitszeiten: Monate',
+    attendanceHelp:
+      'Mindestens 12. In Deutschland sind Stunden über die übliche Arbeitszeit hinaus zwei Jahre lang aufzubewahren, Lohnunterlagen länger: Fragen Sie eine Anwältin oder einen Anwalt.',
+    enquiries: 'Anfragen von Besuchern: Monate',
+    mails: 'Nachweise von E-Mails: Tage',
+    deliveries: 'Zustellungen von Webhooks: Tage',
+    daysHelp: 'Höchstens 29. Leer: 30 Tage.',
+    never: 'nie',
+    byDefault: '30',
+    nothing: 'Damit würde in der kommenden Nacht nichts gelöscht.',
+    night: (at, gone) => `Damit wird in der kommenden Nacht (${at}) endgültig gelöscht: ${gone}.`,
+    gone: {
+      people: (count) => plural(count, { one: 'die Daten von 1 Person', other: 'die Daten von # Personen' }),
+      attendance: (count) =>
+        plural(count, { one: '1 Eintrag zu Arbeitszeiten', other: '# Einträge zu Arbeitszeiten' }),
+      enquiries: (count) => plural(count, { one: '1 Anfrage', other: '# Anfragen' }),
+      mails: (count) => plural(count, { one: '1 Nachweis einer E-Mail', other: '# Nachweise von E-Mails' }),
+      deliveries: (count) => plural(count, { one: '1 Zustellung', other: '# Zustellungen' }),
+    },
+    waiting: (count) =>
+      plural(count, {
+        one: '1 Person ist lange genug ausgeschieden, hat aber noch veröffentlichte Schichten: Geben Sie diese erst frei.',
+        other:
+          '# Personen sind lange genug ausgeschieden, haben aber noch veröffentlichte Schichten: Geben Sie diese erst frei.',
+      }),
+  },
   toAccounts: 'Rollen unter „Konten“ ändern',
 };

@@ -49,22 +49,30 @@ export async function upsertLocations(
   );
 }
 
-/** Somebody whose data was erased stays as they are. */
-export async function upsertPeople(tx: Sql, organisationId: string, people: DirectoryPush['people']) {
+/** Somebody whose data was erased stays as they are. Whoever is no longer active has left at `at`. */
+export async function upsertPeople(
+  tx: Sql,
+  organisationId: string,
+  people: DirectoryPush['people'],
+  at: Date,
+) {
   await tx.query(
-    `insert into planning_people as known (organisation_id, id, name, email, phone, home_location_id, active)
-     select $1, id, name, email, phone, "homeLocationId", active
+    `insert into planning_people as known (organisation_id, id, name, email, phone, home_location_id, active, left_at)
+     select $1, id, name, email, phone, "homeLocationId", active, case when not active then $3::timestamptz end
      from jsonb_to_recordset($2::jsonb)
        as pushed (id uuid, name text, email text, phone text, "homeLocationId" uuid, active boolean)
      on conflict (organisation_id, id) do update
        set name = excluded.name, email = excluded.email, phone = excluded.phone,
          home_location_id = excluded.home_location_id, active = excluded.active, removed = false,
+         left_at = case when excluded.active then null
+           when known.active and not known.removed then excluded.left_at
+           else coalesce(known.left_at, excluded.left_at) end,
          version = known.version + 1
-       where (known.name, known.email, known.phone, known.home_location_id, known.active, known.removed)
+       where ((known.name, known.email, known.phone, known.home_location_id, known.active, known.removed)
          is distinct from (excluded.name, excluded.email, excluded.phone, excluded.home_location_id, excluded.active,
-           false)
+           false) or (known.left_at is null) <> excluded.active)
          and not exists (select from planning_erased_people e where e.organisation_id = $1 and e.user_id = known.id)`,
-    [organisationId, JSON.stringify(people)],
+    [organisationId, JSON.stringify(people), at.toISOString()],
   );
 }
 
@@ -80,6 +88,15 @@ export async function markRemoved(
     `update ${table} set removed = true, version = version + 1
      where organisation_id = $1 and not removed and (id = any ($2::uuid[])) <> $3`,
     [organisationId, [...ids], keep],
+  );
+}
+
+/** Of people whom the Directory no longer names: since when. */
+export async function noteLeft(tx: Sql, organisationId: string, at: Date) {
+  await tx.query(
+    `update planning_people set left_at = $2::timestamptz
+     where organisation_id = $1 and removed and left_at is null`,
+    [organisationId, at.toISOString()],
   );
 }
 

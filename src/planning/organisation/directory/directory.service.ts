@@ -28,7 +28,7 @@ export async function pushDirectory(
   }
   const unknown = unknownLocations(push, await repo.readLocationIds(tx, organisationId));
   if (unknown.length > 0) throw invalid(unknown);
-  await apply(tx, organisationId, push);
+  await apply(tx, organisationId, push, at);
   const { mode, locations, people, grants } = push;
   const counts = { locations: locations.length, people: people.length, grants: grants.length };
   const after = { asOf: advanced, mode, ...counts };
@@ -40,12 +40,12 @@ export async function pushDirectory(
   };
 }
 
-async function apply(tx: Sql, organisationId: string, push: DirectoryPush): Promise<void> {
+async function apply(tx: Sql, organisationId: string, push: DirectoryPush, at: Date): Promise<void> {
   const { mode, locations, people, removed = {} } = push;
   const grants = mergeGrants(push.grants);
   await Promise.all([
     repo.upsertLocations(tx, organisationId, locations),
-    repo.upsertPeople(tx, organisationId, people),
+    repo.upsertPeople(tx, organisationId, people, at),
   ]);
   if (mode === 'full') {
     await Promise.all([
@@ -62,6 +62,7 @@ async function apply(tx: Sql, organisationId: string, push: DirectoryPush): Prom
       repo.forgetGrants(tx, organisationId, regranted),
     ]);
   }
+  await repo.noteLeft(tx, organisationId, at);
   await repo.forgetContacts(tx, organisationId);
   await forgetSharing(tx, organisationId);
   await repo.insertGrants(tx, organisationId, grants);
