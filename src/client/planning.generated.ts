@@ -185,13 +185,13 @@ export const OPERATIONS = {
   putMyNotifications: { method: 'PUT', path: '/v1/me/notifications', query: [] },
   listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
+  getRetentionSettings: { method: 'GET', path: '/v1/settings/retention', query: [] },
+  patchRetentionSettings: { method: 'PATCH', path: '/v1/settings/retention', query: ['dryRun'] },
   getMyData: { method: 'GET', path: '/v1/me/data', query: [] },
   getMyDataPage: { method: 'GET', path: '/v1/me/data/page', query: [], file: true },
   getPersonData: { method: 'GET', path: '/v1/people/{id}/data', query: [] },
   getPersonDataPage: { method: 'GET', path: '/v1/people/{id}/data/page', query: [], file: true },
   erasePerson: { method: 'POST', path: '/v1/people/{id}/erasure', query: ['dryRun'] },
-  getRetentionSettings: { method: 'GET', path: '/v1/settings/retention', query: [] },
-  patchRetentionSettings: { method: 'PATCH', path: '/v1/settings/retention', query: ['dryRun'] },
 } as const;
 
 export interface Health {
@@ -4989,50 +4989,6 @@ export interface AuditVerification {
   fault?: string;
 }
 
-export interface PersonDataSection {
-  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
-  /** in the language asked for */
-  title: string;
-  /** where it is kept */
-  table: string;
-  /** oldest first; times as RFC 3339, days as dates, sites and people by id */
-  rows: { [name: string]: unknown }[];
-}
-
-export interface PersonData {
-  userId: string;
-  name: string;
-  at: string;
-  /** true: an external Directory or HR has records of its own, which are not here */
-  isElsewhere: boolean;
-  /** those that hold something */
-  sections: PersonDataSection[];
-}
-
-export interface Erasure {
-  /** of the person, as confirmation: what is erased does not come back */
-  name: string;
-}
-
-export interface ErasedSection {
-  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
-  /** in the language asked for */
-  title: string;
-  /** deleted, or without what was written in them */
-  rows: number;
-}
-
-export interface Erased {
-  /** false: nothing was erased */
-  applied: boolean;
-  userId: string;
-  /** by which the person appears from then on */
-  name: string;
-  sections: ErasedSection[];
-  /** of the log, from which names, contacts and texts are taken out */
-  events: number;
-}
-
 export interface RetentionSettings {
   peopleMonths: number | null;
   attendanceMonths: number | null;
@@ -5076,6 +5032,50 @@ export interface RetentionChange {
   deliveryDays: number | null;
   version: number;
   night: RetentionNight;
+}
+
+export interface PersonDataSection {
+  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
+  /** in the language asked for */
+  title: string;
+  /** where it is kept */
+  table: string;
+  /** oldest first; times as RFC 3339, days as dates, sites and people by id */
+  rows: { [name: string]: unknown }[];
+}
+
+export interface PersonData {
+  userId: string;
+  name: string;
+  at: string;
+  /** true: an external Directory or HR has records of its own, which are not here */
+  isElsewhere: boolean;
+  /** those that hold something */
+  sections: PersonDataSection[];
+}
+
+export interface Erasure {
+  /** of the person, as confirmation: what is erased does not come back */
+  name: string;
+}
+
+export interface ErasedSection {
+  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
+  /** in the language asked for */
+  title: string;
+  /** deleted, or without what was written in them */
+  rows: number;
+}
+
+export interface Erased {
+  /** false: nothing was erased */
+  applied: boolean;
+  userId: string;
+  /** by which the person appears from then on */
+  name: string;
+  sections: ErasedSection[];
+  /** of the log, from which names, contacts and texts are taken out */
+  events: number;
 }
 
 export interface Operations {
@@ -5445,6 +5445,10 @@ export interface Operations {
   listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
   verifyAudit: { input: {}; result: AuditVerification };
+  /** How long the organisation keeps what it holds of people */
+  getRetentionSettings: { input: {}; result: RetentionSettings };
+  /** Change how long the organisation keeps what it holds of people (JSON merge patch); `dryRun=true` writes nothing */
+  patchRetentionSettings: { input: { dryRun?: boolean; body: RetentionSettingsPatch }; result: RetentionChange };
   /** All that is held of the caller */
   getMyData: { input: {}; result: PersonData };
   /** All that is held of the caller, as a page */
@@ -5455,8 +5459,4 @@ export interface Operations {
   getPersonDataPage: { input: { id: string }; result: Blob };
   /** Erase the data of somebody who has left, for good; `dryRun=true` writes nothing */
   erasePerson: { input: { dryRun?: boolean; id: string; body: Erasure }; result: Erased };
-  /** How long the organisation keeps what it holds of people */
-  getRetentionSettings: { input: {}; result: RetentionSettings };
-  /** Change how long the organisation keeps what it holds of people (JSON merge patch); `dryRun=true` writes nothing */
-  patchRetentionSettings: { input: { dryRun?: boolean; body: RetentionSettingsPatch }; result: RetentionChange };
 }

@@ -183,7 +183,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
     allowPrivate: context.allowPrivateWebhooks,
   });
   auditRoutes(app, context);
-  personalDataRoutes(app, context);
   retentionRoutes(app, context);
+  personalDataRoutes(app, context);
   keepNights(fastify, context);
 }
