@@ -48,7 +48,7 @@ test('a mail brings a link that sets a new password once, and ends every session
   const { email, admin, id } = await somebody();
   const other = await signInWith(anonymous, { email, password: PASSWORD });
   const { mail, url, path } = await linkFor(email.toUpperCase());
-  assert.deepEqual([mail.receivers, mail.subject], [[email], 'A new password at Corner Shops']);
+  assert.deepEqual([mail.receivers, mail.subject], [[email], 'Your new password at Corner Shops']);
   assert.equal(url.origin, 'http://localhost:8080');
   assert.match(mail.text ?? '', /within an hour/);
   assert.equal(await right(email, PASSWORD), true, 'asking changes nothing');
@@ -133,12 +133,17 @@ test('the mail is in the language that the person chose, else in that of the pag
   const page = await linkFor(email, { 'accept-language': 'de' });
   assert.match(page.answer.text, /<html lang="de">[\s\S]*Sehen Sie in Ihre E-Mails/);
   assert.equal(page.mail.subject, 'Ein neues Passwort bei Corner Shops');
-  const own = await testApp.caller({ org_id: admin.organisationId, sub: id, roles: ['member'] });
+  const own = await testApp.caller({
+    org_id: admin.organisationId,
+    sub: id,
+    roles: ['member'],
+    location_ids: [],
+  });
   const chosen = await own.call('PUT', '/planning/v1/me/notifications', { language: 'en', off: [] });
   assert.equal(chosen.status, 200, chosen.text);
   assert.equal(
     (await linkFor(email, { 'accept-language': 'de' })).mail.subject,
-    'A new password at Corner Shops',
+    'Your new password at Corner Shops',
   );
 });
 
@@ -159,7 +164,7 @@ test('an address in two organisations gets a mail from each', async () => {
   await ask(email);
   await smtp.arrived(before + 2);
   const subjects = smtp.taken.slice(before).map(({ subject }) => subject);
-  assert.deepEqual(subjects.toSorted(), ['A new password at North', 'A new password at South']);
+  assert.deepEqual(subjects.toSorted(), ['Your new password at North', 'A new password at South']);
 });
 
 test('the sign-in page leads there; without a mail server it says whom to ask', async () => {
