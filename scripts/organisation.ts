@@ -21,9 +21,13 @@ const HELP = `Organisations of the server whose database the settings name (DATA
   npm run -s organisation -- password ADDRESS [--organisation ID]
                                                        a link to a new password for whoever signs in with the address
 
-Links begin with PUBLIC_URL, work once, and are printed here alone. Those to a set-up page last seven days, to a password 24 hours.`;
+Links begin with PUBLIC_URL, else with the server's HOST and PORT. They work once, and are printed here alone. Those to a set-up page last seven days, to a password 24 hours.`;
 
 const options = { organisation: { type: 'string' }, help: { type: 'boolean', default: false } } as const;
+
+/** The server may be reached elsewhere than where this command's settings say that it listens. */
+const NO_PUBLIC_URL = `PUBLIC_URL is not set: the link begins with HOST and PORT as this command was given them.
+Where the server is reached otherwise, put its address in their place, or set PUBLIC_URL.`;
 
 const untilText = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
 
@@ -38,16 +42,18 @@ async function main(): Promise<void> {
   requireDatabase(config);
   const db = await openDatabase(config);
   const base = publicUrlOf(config);
+  const printLink = (text: string) =>
+    print(config.PUBLIC_URL === undefined ? `${text}\n\n${NO_PUBLIC_URL}` : text);
   const setUpText = ({ id, name, link, expiresAt }: Offer) =>
     `${name}  ${id}\nSet up    ${base}/console/set-up#${link}\n          once, until ${untilText(expiresAt)}`;
   try {
     if (command === 'list') return print(await listText(db));
     if (command === 'create')
-      return print(
+      return printLink(
         setUpText(await offerOrganisation(db, named(subject, 'a name'), DEMO_ORGANISATION_ID, new Date())),
       );
     if (command === 'link')
-      return print(setUpText(await renewLink(db, idOf(named(subject, 'an id')), new Date())));
+      return printLink(setUpText(await renewLink(db, idOf(named(subject, 'an id')), new Date())));
     if (command === 'password') {
       const within = values.organisation === undefined ? null : idOf(values.organisation);
       const { name, link, expiresAt } = await offerPassword(
@@ -56,7 +62,7 @@ async function main(): Promise<void> {
         within,
         new Date(),
       );
-      return print(
+      return printLink(
         `${name}\nPassword  ${base}/directory/password-links/${link}\n          once, until ${untilText(expiresAt)}`,
       );
     }

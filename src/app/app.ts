@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { consoleServerPlugin } from '../console-server/plugin.ts';
 import { loadRevocations, type Revocations } from '../directory/oauth/revocations.ts';
 import { directoryPlugin, discoveryPlugin } from '../directory/plugin.ts';
+import { type CurrentGrants, createCurrentGrants } from '../directory/records/current-grants.ts';
 import { type Installation, loadInstallation } from '../directory/set-up/installation.ts';
 import { hrPlugin } from '../hr/plugin.ts';
 import { createPictureSource } from '../listings/photos/fetch-picture.ts';
@@ -65,6 +66,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   const { db, now = () => new Date(), tracing = NO_TRACING } = surroundings;
   const rateLimiter = rateLimiterOf(config, db, now);
   const revocations = config.DIRECTORY_URL === undefined ? await loadRevocations(db, now) : null;
+  const currentGrants = revocations === null ? null : createCurrentGrants(db);
   const app: FastifyInstance = buildServer({
     authenticate: createAuthenticate(
       tokenSettingsOf(config),
@@ -72,6 +74,7 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
       now,
       (_kind, tokenHash) => findTerminalActor(db, tokenHash),
       (hash, sid) => revocations?.isRevoked(hash, sid) === true,
+      currentGrants?.stillGranted ?? (() => true),
     ),
     rateLimiter,
     logLevel: config.LOG_LEVEL,
@@ -95,7 +98,10 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
     mutateOutside: createMutateOutside(db, service, now),
   });
   const publicReads = publicReadsOf(app, db, surroundings.replica ?? null);
-  await registerServices(app, config, contextOf, publicReads, { ...surroundings, revocations });
+  await registerServices(app, config, contextOf, publicReads, {
+    ...surroundings,
+    embedded: revocations === null || currentGrants === null ? null : { revocations, currentGrants },
+  });
   const tools = { limiter: rateLimiter, issuer: issuerOf(config) };
   await app.register(async (scope) => mcpPlugin(scope, tools));
   await app.register(async (scope) =>
@@ -110,6 +116,12 @@ export async function buildApp(config: Config, surroundings: Surroundings): Prom
   return app;
 }
 
+/** What ends tokens of the embedded Directory before their time. */
+interface TokenChecks {
+  revocations: Revocations;
+  currentGrants: CurrentGrants;
+}
+
 type ContextOf = (service: Service) => ServiceContext;
 
 async function registerServices(
@@ -117,20 +129,21 @@ async function registerServices(
   config: Config,
   contextOf: ContextOf,
   publicReads: PublicReads,
-  { threads, pollMs, revocations }: Surroundings & { revocations: Revocations | null },
+  { threads, pollMs, embedded }: Surroundings & { embedded: TokenChecks | null },
 ): Promise<void> {
   const client = await clientOf(config);
   const { db } = contextOf('directory');
   const installation = await loadInstallation(db);
   watchSetUp(app, installation);
   const values = organisationValues(config);
-  const { currencyOf, languageOf } = values;
+  const { currencyOf, languageOf, nameOf } = values;
   const listings = {
     ...contextOf('listings'),
     publicReads,
     catalogOrganisationId: () => catalogOrganisationOf(config, installation),
     currencyOf,
     languageOf,
+    nameOf,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',
@@ -160,13 +173,13 @@ async function registerServices(
     ),
   };
   await app.register((scope) => planningPlugin(scope, planning), { prefix: '/planning' });
-  if (revocations !== null) {
-    watchRevocations(app, revocations);
+  if (embedded !== null) {
+    watchTokens(app, embedded);
     const directory = await embeddedDirectory(app, config, contextOf('directory'), client, values);
     const connectPusher = (changed: typeof pushStaff) => {
       pushStaff = changed;
     };
-    const options = { ...directory, installation, connectPusher, revocations };
+    const options = { ...directory, installation, connectPusher, ...embedded };
     await app.register((scope) => directoryPlugin(scope, options), { prefix: '/directory' });
     await app.register(async (scope) => discoveryPlugin(scope, directory));
   }
@@ -180,10 +193,16 @@ function watchSetUp(app: FastifyInstance, installation: Installation): void {
   app.addHook('onClose', every(onFault, [[WATCH_SET_UP_EVERY_MS, installation.current]]));
 }
 
-/** Another process may take a token back. */
-function watchRevocations(app: FastifyInstance, { refresh }: Revocations): void {
+/** Another process may take a token back, or what it grants. */
+function watchTokens(app: FastifyInstance, { revocations, currentGrants }: TokenChecks): void {
   const onFault = (error: unknown) => app.log.error({ err: error }, 'the revoked tokens could not be read');
-  app.addHook('onClose', every(onFault, [[READ_REVOCATIONS_EVERY_MS, refresh]]));
+  app.addHook(
+    'onClose',
+    every(onFault, [
+      [READ_REVOCATIONS_EVERY_MS, revocations.refresh],
+      [READ_REVOCATIONS_EVERY_MS, currentGrants.refresh],
+    ]),
+  );
 }
 
 /** Unless it is set: the organisation that was set up here, else the demo's. */

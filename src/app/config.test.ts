@@ -44,7 +44,7 @@ test('a mail server needs a sender', () => {
     /MAIL_FROM: "Rota" must be a mail address/,
   );
   const { MAIL_FROM, MAIL_LANGUAGE } = readConfig({ SMTP_URL, MAIL_FROM: 'Rota <rota@shop.example>' });
-  assert.deepEqual([MAIL_FROM, MAIL_LANGUAGE], ['Rota <rota@shop.example>', 'en']);
+  assert.deepEqual([MAIL_FROM, MAIL_LANGUAGE], ['Rota <rota@shop.example>', undefined]);
 });
 
 test('a direct address of the database needs the one that may lead through a pooler, and a standby its primary', () => {

@@ -157,8 +157,9 @@ const SETTINGS = {
   },
   MAIL_LANGUAGE: {
     ...oneOf(...LANGUAGES),
-    default: LANGUAGES[0],
-    meaning: 'language of mails to people who chose none, where the organisation has none',
+    default: undefined,
+    meaning:
+      'language of mails to people who chose none, where the organisation has none; absent: that of the country named at set-up, else English',
   },
   OIDC_ISSUER: {
     read: issuer,

@@ -5,10 +5,11 @@ import type { DefaultsOf } from '../directory/organisation/organisation.service.
 import { findMailSettings } from '../notifications/mails/settings.repo.ts';
 import { currencyOfCountry } from '../platform/currencies.ts';
 import type { Sql } from '../platform/db/db.ts';
-import type { Language } from '../words/languages.ts';
+import { type Language, languageOfCountry } from '../words/languages.ts';
 import type { Config } from './config.ts';
 
 export type CurrencyOf = (sql: Sql, organisationId: string) => Promise<string>;
+export type NameOf = (sql: Sql, organisationId: string) => Promise<string | null>;
 export type LanguageOf = (sql: Sql, organisationId: string) => Promise<Language>;
 
 export interface OrganisationValues {
@@ -17,6 +18,8 @@ export interface OrganisationValues {
   currencyOf: CurrencyOf;
   /** Of readers who chose none. */
   languageOf: LanguageOf;
+  /** null: the embedded Directory does not know it. */
+  nameOf: NameOf;
 }
 
 const CURRENCY_OTHERWISE = 'GBP';
@@ -29,7 +32,7 @@ export function organisationValues({
   const defaultsOf: DefaultsOf = (country) => ({
     currency: DEFAULT_CURRENCY ?? currencyOfCountry(country) ?? CURRENCY_OTHERWISE,
     timeZone: ZONE_OTHERWISE,
-    language: MAIL_LANGUAGE,
+    language: MAIL_LANGUAGE ?? languageOfCountry(country),
   });
   const of = async <K extends 'currency' | 'language'>(sql: Sql, organisationId: string, member: K) => {
     const said = await findOrganisation(sql, organisationId);
@@ -39,6 +42,7 @@ export function organisationValues({
     defaultsOf,
     currencyOf: (sql, organisationId) => of(sql, organisationId, 'currency'),
     languageOf: (sql, organisationId) => of(sql, organisationId, 'language'),
+    nameOf: async (sql, organisationId) => (await findOrganisation(sql, organisationId))?.name ?? null,
   };
 }
 

@@ -600,6 +600,8 @@ export interface Company {
   default_currency: string;
   /** Of pages to visitors whose browser asks for none that the product speaks */
   default_language: 'en' | 'de';
+  /** What the organisation calls itself among its people; null: the embedded Directory does not know it */
+  organisation_name: string | null;
   /** null: none was uploaded */
   logo: CompanyLogo | null;
   version: number;

@@ -26,6 +26,7 @@ import { passwordsRoutes } from './passwords/passwords.routes.ts';
 import type { ClientCredentials } from './planning-client.ts';
 import { pushRoutes } from './push/push.routes.ts';
 import { createPusher } from './push/pusher.ts';
+import type { CurrentGrants } from './records/current-grants.ts';
 import { recordsRoutes } from './records/records.routes.ts';
 import type { Installation } from './set-up/installation.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
@@ -45,6 +46,7 @@ export interface DirectoryContext extends ServiceContext, MailLanguages {
   /** What tokens may be for. */
   resources: Resources;
   revocations: Revocations;
+  currentGrants: CurrentGrants;
   /** Applications of others, by the documents at their addresses. */
   clients: ClientDocuments;
   planningClient: ClientCredentials;
@@ -84,14 +86,18 @@ export async function directoryPlugin(fastify: FastifyInstance, context: Directo
   const onFault = (organisation: string, error: unknown) =>
     fastify.log.warn({ organisation, err: error }, 'Planning could not be brought up to date; trying again');
   const pusher = createPusher({ db, issue, planningUrl, onFault });
-  context.connectPusher(pusher.nudge);
+  const changed = (organisationId: string) => {
+    context.currentGrants.changed(organisationId);
+    pusher.nudge(organisationId);
+  };
+  context.connectPusher(changed);
   fastify.addHook('onListen', async () => pusher.start());
   fastify.addHook('preClose', () => pusher.stop());
   fastify.addHook('onListen', async () => void checkProvider(fastify, context.provider));
 
   healthRoutes(app, 'directory');
   metadataRoutes(app, context);
-  const recordsContext = { ...context, changed: pusher.nudge };
+  const recordsContext = { ...context, changed };
   recordsRoutes(app, recordsContext);
   organisationRoutes(app, recordsContext);
   accountsRoutes(app, recordsContext);

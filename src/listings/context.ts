@@ -15,6 +15,8 @@ export interface ListingsContext extends ServiceContext {
   currencyOf: (sql: Sql, organisationId: string) => Promise<string>;
   /** Of readers who chose none. */
   languageOf: (sql: Sql, organisationId: string) => Promise<Language>;
+  /** The organisation's own name; null: not known here. */
+  nameOf: (sql: Sql, organisationId: string) => Promise<string | null>;
   /** Where uploaded photos are kept. */
   blobs: BlobStore;
   /** Where imports fetch pictures from. */

@@ -59,7 +59,12 @@ test('nobody gets a code without the person: asked each time, by this site’s o
   assert.match((await browser.open(url.href)).text, /value="allow"/, 'asked each time');
 });
 
-const own = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: manager, roles: ['manager'] });
+const own = await testApp.caller({
+  org_id: DEMO_ORGANISATION_ID,
+  sub: manager,
+  roles: ['manager'],
+  location_ids: [site],
+});
 const grants = async () => listOf((await own.call('GET', '/directory/v1/my/grants')).body.items!);
 
 test('people see what they have granted and withdraw it: its tokens end at once', async () => {

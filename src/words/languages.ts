@@ -50,3 +50,10 @@ export function pageLanguageOf(
   const chosen = CHOICE.exec(cookie)?.[1];
   return chosen !== undefined && isKnown(chosen) ? chosen : languageOf(accepted, otherwise);
 }
+
+/** Countries (ISO 3166-1) where one of the languages is the usual one. */
+const OF_COUNTRY: Readonly<Record<string, Language>> = { AT: 'de', CH: 'de', DE: 'de', LI: 'de' };
+
+/** Of whoever says nothing of it; the first language where the country is not known or has none of them. */
+export const languageOfCountry = (country: string | null): Language =>
+  OF_COUNTRY[country ?? ''] ?? LANGUAGES[0];

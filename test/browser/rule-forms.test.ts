@@ -155,7 +155,7 @@ test('rules of the newer kinds are made in forms', BROWSER, async (t) => {
         await form.getByLabel('Break 2, length 2 is paid').check();
         await fill('Not in the first (hours)', '2');
       },
-      'Breaks: 30 min from 6 h on, 30 min and 15 min paid from 9 h on, not in the first 2 h',
+      'Breaks: 30 min from 6 h on, 30 min and 15 min paid from 9 h on, not in the first 2 hours',
     ],
     ['Few people at work', () => choose('Counted over', 'A month'), 'Few people work in a month'],
   ];

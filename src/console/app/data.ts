@@ -50,6 +50,12 @@ export function useCompany() {
   });
 }
 
+/** What the organisation is called: by itself, else on its public pages; until it is loaded, undefined. */
+export function useOrganisationName(): string | undefined {
+  const company = useCompany().data;
+  return company?.organisation_name ?? company?.name ?? undefined;
+}
+
 /** The zone of most sites; until they are loaded, the browser's. */
 export function useZone(): string {
   const sites = useSites().data;

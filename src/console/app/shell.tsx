@@ -9,7 +9,7 @@ import { LossQuestion } from '../kit/loss-question.tsx';
 import { Act, useOnline } from '../kit/parts.tsx';
 import { dayText, localOf } from '../kit/time/zone.ts';
 import { queryClient } from './api.ts';
-import { useNames, useWaiting, useZone } from './data.ts';
+import { useNames, useOrganisationName, useWaiting, useZone } from './data.ts';
 import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
 import { Link, usePath } from './router.tsx';
@@ -48,6 +48,10 @@ export function Shell({ places, own, children }: ShellProps) {
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
   const here = [...places, ...own, CONTACTS, NOTIFICATIONS, APPLICATIONS].find(isHere);
+  const organisation = useOrganisationName();
+  useEffect(() => {
+    document.title = [here?.label, organisation ?? common.product].filter(Boolean).join(' · ');
+  }, [here?.label, organisation]);
   return (
     <>
       <a className="skip" href="#content">
@@ -55,7 +59,7 @@ export function Shell({ places, own, children }: ShellProps) {
       </a>
       <header className="top" ref={header}>
         <Link className="brand" href="/console/">
-          <Logo text={common.product} />
+          <Logo text={organisation ?? common.product} />
         </Link>
         <Act
           look="quiet"
@@ -150,6 +154,7 @@ function useMenu() {
 function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
   const { id, role } = me();
   const name = useNames()(id);
+  const organisation = useOrganisationName();
   const { close, props } = useMenu();
   return (
     <details className="account" {...props}>
@@ -164,6 +169,7 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
         <WaitingCount places={own} />
       </summary>
       <div className="menu">
+        {organisation === undefined ? null : <b className="menu-organisation">{organisation}</b>}
         <LanguageChoice />
         {[...own, CONTACTS, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map(
           (place) => (

@@ -1,3 +1,5 @@
+import { messages } from './messages.ts';
+
 /** The bytes of a file as base64, without the prefix of a data address. */
 export function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -10,3 +12,12 @@ export function base64Of(file: File): Promise<string> {
 
 /** What the server decodes as a picture; SVG is none of them. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif';
+
+const MEBIBYTE = 1024 * 1024;
+const MOST_MEBIBYTES = 5;
+
+/** Why the file is too large to be sent as a picture; null: it is not. */
+export function pictureFault({ size }: { size: number }): string | null {
+  const mebibytes = Math.ceil((size / MEBIBYTE) * 10) / 10;
+  return mebibytes > MOST_MEBIBYTES ? messages.pictureTooLarge(mebibytes, MOST_MEBIBYTES) : null;
+}

@@ -61,6 +61,8 @@ export const messages = inLanguage('kit', {
     call: (name: string, phone: string) => `Call ${name}: ${phone}`,
     write: (name: string, email: string) => `Write to ${name}: ${email}`,
   },
+  pictureTooLarge: (mebibytes: number, most: number) =>
+    `The file is ${number(mebibytes)} MiB; at most ${number(most)} MiB are taken.`,
   loss: {
     title: 'Discard what you have not saved?',
     help: 'If you go on, your changes to the form are lost.',

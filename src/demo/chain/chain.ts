@@ -4,7 +4,7 @@ import type { Calls } from '../calls.ts';
 import { eachOf } from '../calls.ts';
 import { attendanceOf, type Duty } from './attendance.ts';
 import { openNeedsOf, shiftsOf, sparesOf } from './demand.ts';
-import { ADMIN, contractsOf, leaveYearsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
+import { ADMIN, contractsOf, IMPORTER, leaveYearsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
 import { CHAIN_NAME, HOLIDAY_REGION, SITES } from './sites.ts';
 import { availabilityOf, eligibilityOf, labelsOf, leaveOf, NAMED_BY_OFFICE } from './time.ts';
 
@@ -15,21 +15,30 @@ const PUNCTUAL_MANAGERS = 3;
 const SHARES_PHONE = 3;
 
 export async function makePeople(calls: Calls, week: string): Promise<void> {
-  const put = (path: string, body: object) => calls.send(ADMIN, 'PUT', path, body);
+  const put = (path: string, body: object, who: typeof IMPORTER = ADMIN) =>
+    calls.send(who, 'PUT', path, body);
   await put('/directory/v1/organisation', { name: CHAIN_NAME });
   await put('/directory/v1/sites', { items: SITES });
-  await put('/directory/v1/people', {
-    items: PEOPLE.map(({ id, name, email, phone, homeLocationId }) => ({
-      id,
-      name,
-      email,
-      phone,
-      homeLocationId,
-    })),
-  });
-  await put('/directory/v1/grants', {
-    items: PEOPLE.map(({ id, role, locationIds }) => ({ userId: id, role, locationIds })),
-  });
+  await put(
+    '/directory/v1/people',
+    {
+      items: PEOPLE.map(({ id, name, email, phone, homeLocationId }) => ({
+        id,
+        name,
+        email,
+        phone,
+        homeLocationId,
+      })),
+    },
+    IMPORTER,
+  );
+  await put(
+    '/directory/v1/grants',
+    {
+      items: PEOPLE.map(({ id, role, locationIds }) => ({ userId: id, role, locationIds })),
+    },
+    IMPORTER,
+  );
   await put('/hr/v1/contracts', { items: contractsOf(week) });
   await put('/hr/v1/leave/entitlements', { items: leaveYearsOf(week) });
   await put('/hr/v1/availability', { items: availabilityOf(week) });

@@ -86,6 +86,11 @@ export const PEOPLE: readonly Character[] = FIRST_NAMES.map((_name, index) => {
 });
 
 export const ADMIN = PEOPLE[0]!;
+/** Brings the people and their roles; nobody of them has one before that, so none of them may. */
+export const IMPORTER: Pick<Character, 'id' | 'role' | 'locationIds'> = {
+  ...ADMIN,
+  id: idOf('person', 'importer'),
+};
 export const MANAGERS = PEOPLE.slice(MANAGERS_FROM, MEMBERS_FROM);
 export const STAFF = PEOPLE.filter(({ job }) => job !== null);
 

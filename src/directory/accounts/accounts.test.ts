@@ -398,3 +398,60 @@ test('the log says who let a person go, to administrators of the organisation al
   const stranger = (await organisation()).caller;
   assert.equal((await stranger.call('GET', log)).body.total, 0);
 });
+
+test('a token never grants more than its person still has, in any service and from the next request on', async () => {
+  const { caller, mitte, nord, add } = await organisation();
+  const services = ['directory', 'planning', 'listing'];
+  const boss = await add({ role: 'admin', locationIds: '*' });
+  await add({ role: 'admin', locationIds: '*' });
+  const area = await add({ role: 'manager', locationIds: [mitte, nord] });
+  const as = (sub: string, roles: string[], location_ids: string[] | '*') =>
+    testApp.caller({ sub, org_id: caller.organisationId, services, roles, location_ids });
+  const change = async (id: string, body: object) => {
+    const changed = await caller.call('PATCH', `${ACCOUNTS}/${id}`, body);
+    assert.equal(changed.status, 200, changed.text);
+  };
+  const open = await as(boss.id, ['admin'], '*');
+  const reads = ['/directory/v1/accounts', '/planning/v1/me', '/listings/v1/audit'];
+  const statuses = async (one: Caller) =>
+    Promise.all(reads.map(async (url) => (await one.call('GET', url)).status));
+  assert.deepEqual(await statuses(open), [200, 200, 200]);
+
+  await change(boss.id, { role: 'manager', locationIds: [mitte] });
+  assert.deepEqual(await statuses(open), [401, 401, 401], 'demoted');
+  const appointed = await open.call('PATCH', `${ACCOUNTS}/${area.id}`, { role: 'admin' });
+  assert.equal(appointed.status, 401);
+  assert.match(appointed.headers['www-authenticate'] ?? '', /taken away/);
+
+  const both = await as(area.id, ['manager'], [mitte, nord]);
+  const one = await as(area.id, ['manager'], [nord]);
+  assert.equal((await both.call('GET', '/planning/v1/me')).status, 200);
+  await change(area.id, { locationIds: [nord] });
+  assert.equal((await both.call('GET', '/planning/v1/me')).status, 401, 'a site taken away');
+  assert.equal((await one.call('GET', '/planning/v1/me')).status, 200, 'what is still granted');
+
+  await change(area.id, { active: false });
+  assert.equal((await one.call('GET', '/planning/v1/me')).status, 401, 'deactivated');
+  await change(area.id, { active: true });
+  assert.equal((await one.call('GET', '/planning/v1/me')).status, 200, 'let in again');
+  assert.equal((await caller.call('DELETE', `/directory/v1/people/${area.id}`)).status, 200);
+  assert.equal((await one.call('GET', '/planning/v1/me')).status, 401, 'removed');
+});
+
+test('what another process takes away is refused here a moment later', async () => {
+  const { caller, mitte, add } = await organisation();
+  const max = await add({ role: 'manager' });
+  const claims = { sub: max.id, org_id: caller.organisationId, roles: ['manager'], location_ids: [mitte] };
+  const open = await testApp.caller({ ...claims, services: ['planning'] });
+  assert.equal((await open.call('GET', '/planning/v1/me')).status, 200);
+  const other = await testApp.another({});
+  const changed = await other.inject({
+    method: 'PATCH',
+    url: `${ACCOUNTS}/${max.id}`,
+    headers: { authorization: `Bearer ${caller.token}` },
+    payload: { active: false },
+  });
+  assert.equal(changed.statusCode, 200, changed.payload);
+  const status = async () => (await open.call('GET', '/planning/v1/me')).status;
+  while ((await status()) !== 401) await new Promise((resolve) => setTimeout(resolve, 50));
+});

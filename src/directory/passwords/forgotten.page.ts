@@ -9,6 +9,12 @@ const wordsIn =
   (code: PlainCode) =>
     escapeHtml(textOf(say(code), language));
 
+/** Nobody inside can help the only administrator; whoever runs the server can. */
+const PASSWORD_COMMAND = 'npm run -s organisation -- password ADDRESS';
+
+const onlyAdministrator = ({ language }: Spoken): string =>
+  `<p>${escapeHtml(textOf(say('signIn.forgottenOnlyAdmin', { command: PASSWORD_COMMAND }), language))}</p>`;
+
 const wayBack = (text: string) => `<p><a href="${CONSOLE}">${text}</a></p>`;
 
 export function forgottenPage(
@@ -35,7 +41,7 @@ export function askedPage(email: string, spoken: Spoken): string {
   return page(
     textOf(say('signIn.forgottenSent'), spoken.language),
     `<h1>${word('signIn.forgottenSent')}</h1><p role="status">${escapeHtml(sent)}</p>
-     <p>${word('signIn.forgottenNothing')}</p>${wayBack(word('signIn.toSignIn'))}`,
+     <p>${word('signIn.forgottenNothing')}</p>${onlyAdministrator(spoken)}${wayBack(word('signIn.toSignIn'))}`,
     spoken.language,
   );
 }
@@ -44,7 +50,7 @@ export function noMailPage(spoken: Spoken): string {
   const word = wordsIn(spoken);
   return page(
     textOf(say('signIn.forgotten'), spoken.language),
-    `<h1>${word('signIn.forgotten')}</h1><p>${word('signIn.forgottenNoMail')}</p>${wayBack(word('signIn.toSignIn'))}`,
+    `<h1>${word('signIn.forgotten')}</h1><p>${word('signIn.forgottenNoMail')}</p>${onlyAdministrator(spoken)}${wayBack(word('signIn.toSignIn'))}`,
     spoken.language,
   );
 }

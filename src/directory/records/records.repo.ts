@@ -86,6 +86,37 @@ export async function findPerson(
   return (await db.query<PersonView>(text, [organisationId, id]))[0];
 }
 
+/** What somebody is granted now. */
+export type Standing = Pick<PersonView, 'active' | 'role' | 'locationIds'>;
+
+/** With the version of the organisation's records; `standing` is null for whoever is nobody of it. null: no such organisation. */
+export async function standingOf(
+  db: Sql,
+  organisationId: string,
+  id: string,
+): Promise<{ version: number; standing: Standing | null } | null> {
+  const [found] = await db.query<{ version: number; standing: Standing | null }>(
+    `select o.version, (select json_build_object('active', p.active and not p.removed, 'role', p.role,
+        'locationIds', coalesce(to_json(p.location_ids), '"*"'::json))
+      from directory_people as p where p.organisation_id = $1 and p.id = $2) as standing
+     from directory_organisations as o where o.organisation_id = $1`,
+    [organisationId, id],
+  );
+  return found ?? null;
+}
+
+/** The version of each organisation's records, by its id. */
+export async function versionsOf(
+  db: Sql,
+  organisationIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.query<{ id: string; version: number }>(
+    'select organisation_id as id, version from directory_organisations where organisation_id = any($1::uuid[])',
+    [[...organisationIds]],
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 /** Which of the ids name no site or person of the organisation. */
 export async function missing(
   tx: Sql,

@@ -6,6 +6,7 @@ import { redirect, sendPage } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
+import { onlyOrganisation } from './sign-in.repo.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, redirectTo } from './sign-in.rules.ts';
 import { authorizePath, codeFor, type Session, type SignIn } from './sign-in.service.ts';
 import type { Subject } from './subject.ts';
@@ -40,14 +41,15 @@ export async function signInAs(
   return redirect(reply, redirectTo(authorization, outcome, signIn.settings.issuer));
 }
 
-export function askPassword(
-  { settings: { provider, sendLink } }: SignIn,
+export async function askPassword(
+  { settings: { db, provider, sendLink } }: SignIn,
   reply: FastifyReply,
   status: number,
   authorization: AuthorizeRequest,
   note: Pick<PasswordNote, 'email' | 'fault'>,
-): FastifyReply {
-  const offers = { hasProvider: provider !== null, canMail: sendLink !== null };
+): Promise<FastifyReply> {
+  const brand = await onlyOrganisation(db);
+  const offers = { hasProvider: provider !== null, canMail: sendLink !== null, brand };
   return sendPage(
     reply,
     status,

@@ -28,6 +28,7 @@ export const SCRIPTED_HEADERS = {
 export const FORGOTTEN_PATH = '/directory/forgotten';
 /** Asks whoever is not signed in to sign in. */
 export const CONSOLE = '/console/';
+const PRODUCT = 'shopfloor';
 const ROLES: readonly Role[] = ['admin', 'area-manager', 'manager', 'member'];
 
 const STYLE = `
@@ -64,7 +65,7 @@ const MOST_SHOWN = 300;
 /** `find`: what was searched for. */
 export function signInPage(
   request: AuthorizeRequest,
-  { people, find }: { people: readonly Candidate[]; find: string },
+  { people, find, brand }: { people: readonly Candidate[]; find: string; brand?: string | undefined },
   { words: { demo }, language }: Spoken,
 ): string {
   const shown = ROLES.flatMap((role) => people.filter((person) => person.role === role)).slice(0, MOST_SHOWN);
@@ -89,6 +90,7 @@ export function signInPage(
      ${further === 0 ? '' : `<p role="status">${demo.further(further)}</p>`}
      <form method="post" action="/directory/oauth/authorize">${hiddenFields(request)}${groups.join('')}</form>`,
     language,
+    brand,
   );
 }
 
@@ -104,11 +106,13 @@ export interface PasswordNote {
   hasProvider: boolean;
   /** A link to a new password can be mailed. */
   canMail: boolean;
+  /** The organisation, where there is one alone. */
+  brand?: string | undefined;
 }
 
 export function passwordPage(
   request: AuthorizeRequest,
-  { email, fault, hasProvider, canMail }: PasswordNote,
+  { email, fault, hasProvider, canMail, brand }: PasswordNote,
   { words: all, language }: Spoken,
 ): string {
   const { email: emailLabel, signIn: words } = all;
@@ -128,8 +132,9 @@ export function passwordPage(
      <input type="hidden" name="ticket"><input type="hidden" name="answer">
      <p class="fault" role="alert"></p><button>${words.passkey}</button></form>
      ${noPasskeysNote(all, '/console/')}
-     <p>${canMail ? `<a href="${FORGOTTEN_PATH}">${textOf(say('signIn.forgotten'), language)}</a>` : words.forgotten}</p><script src="${SCRIPT_PATH}"></script>`,
+     <p>${canMail ? `<a href="${FORGOTTEN_PATH}">${textOf(say('signIn.forgotten'), language)}</a>` : `${words.forgotten} <a href="${FORGOTTEN_PATH}">${textOf(say('signIn.forgottenMore'), language)}</a>`}</p><script src="${SCRIPT_PATH}"></script>`,
     language,
+    brand,
   );
 }
 
@@ -195,9 +200,10 @@ export function faultPage(
   return page(title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>${links.join('')}`, language);
 }
 
-/** A page of the Directory; `content` is HTML. */
-export function page(title: string, content: string, language = 'en'): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)} · shopfloor</title>
+/** A page of the Directory; `content` is HTML, `brand` whose page it is. */
+export function page(title: string, content: string, language = 'en', brand = PRODUCT): string {
+  const whose = escapeHtml(brand);
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)} · ${whose}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style>
-<main><div class="brand">shopfloor</div>${content}</main></html>`;
+<main><div class="brand">${whose}</div>${content}</main></html>`;
 }

@@ -19,3 +19,11 @@ export function listCandidates(db: Sql, organisationId: string): Promise<Candida
     [organisationId],
   );
 }
+
+/** The name of the only organisation here; undefined: there are several, or none. */
+export async function onlyOrganisation(db: Sql): Promise<string | undefined> {
+  const [only, another] = await db.query<{ name: string }>(
+    'select name from directory_organisations order by organisation_id limit 2',
+  );
+  return another === undefined ? only?.name : undefined;
+}

@@ -19,7 +19,7 @@ import { foreignPage, redirect, sendPage, tooMany } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { CONSOLE, choicePage, faultPage, signInPage } from './sign-in.page.ts';
-import { listCandidates } from './sign-in.repo.ts';
+import { listCandidates, onlyOrganisation } from './sign-in.repo.ts';
 import { type AuthorizeRequest, askedScopes, found, redirectTo } from './sign-in.rules.ts';
 import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
 import type { Subject } from './subject.ts';
@@ -161,7 +161,8 @@ async function askWho(
   if (people.length > 0) {
     const find = findOf(reply.request);
     const matching = found(people, find, spoken.language);
-    return sendPage(reply, 200, signInPage(authorization, { people: matching, find }, spoken));
+    const brand = await onlyOrganisation(db);
+    return sendPage(reply, 200, signInPage(authorization, { people: matching, find, brand }, spoken));
   }
   if (provider !== null || (await hasPasswords(db)))
     return askPassword(signIn, reply, 200, authorization, { email: '', fault: null });

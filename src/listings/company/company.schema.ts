@@ -48,6 +48,11 @@ export const Company = Closed(
       readOnly: true,
       description: 'Of pages to visitors whose browser asks for none that the product speaks',
     }),
+    organisation_name: Nullable(Type.String(), {
+      readOnly: true,
+      description:
+        'What the organisation calls itself among its people; null: the embedded Directory does not know it',
+    }),
     logo: Nullable(Logo, { readOnly: true, description: 'null: none was uploaded' }),
     version: Type.Integer(),
   },
@@ -55,7 +60,8 @@ export const Company = Closed(
 );
 export type Company = Static<typeof Company>;
 /** What the organisation says itself. */
-export interface StoredCompany extends Omit<Company, 'default_currency' | 'default_language' | 'logo'> {
+export interface StoredCompany
+  extends Omit<Company, 'default_currency' | 'default_language' | 'organisation_name' | 'logo'> {
   /** With its sizes, as a photo that is stored; null: none. */
   logo: Image | null;
 }

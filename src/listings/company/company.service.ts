@@ -13,23 +13,24 @@ import type { Company, CompanyPatch, StoredCompany } from './company.schema.ts';
 const SHOWN = 'medium';
 
 /** Says what is the organisation's own elsewhere, and where pictures are. */
-export interface CompanyValues extends Pick<ListingsContext, 'currencyOf' | 'languageOf'> {
+export interface CompanyValues extends Pick<ListingsContext, 'currencyOf' | 'languageOf' | 'nameOf'> {
   /** Address of the product, before the paths of pictures. */
   baseUrl: string;
 }
 
-/** As it is read: currency and language are the organisation's, and its tag follows them. */
+/** As it is read: currency, language and `organisation_name` are the organisation's, and its tag follows them. */
 export async function shownCompany(
   sql: Sql,
   organisationId: string,
   { logo, version, ...said }: StoredCompany,
-  { currencyOf, languageOf, baseUrl }: CompanyValues,
+  { currencyOf, languageOf, nameOf, baseUrl }: CompanyValues,
 ): Promise<{ body: Company; etag: string }> {
-  const [currency, language] = await Promise.all([
+  const [currency, language, ownName] = await Promise.all([
     currencyOf(sql, organisationId),
     languageOf(sql, organisationId),
+    nameOf(sql, organisationId),
   ]);
-  const computed = { default_currency: currency, default_language: language };
+  const computed = { default_currency: currency, default_language: language, organisation_name: ownName };
   const body = { ...said, ...computed, logo: logo === null ? null : shownLogo(logo, baseUrl), version };
   return { body, etag: etagOf(version, computed) };
 }

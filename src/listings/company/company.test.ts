@@ -9,7 +9,7 @@ const admin = await testApp.caller({ org_id: catalogue });
 const COMPANY = '/listings/v1/company';
 
 test('an administrator says who the company is, and everybody reads it', async () => {
-  const values = { default_currency: 'GBP', default_language: 'en', logo: null };
+  const values = { default_currency: 'GBP', default_language: 'en', organisation_name: null, logo: null };
   const unsaid = { name: null, address: null, phone: null, ...values, version: 1 };
   assert.deepEqual((await testApp.anonymous.call('GET', COMPANY)).body, unsaid);
   const said = { name: 'Tools & Co', address: '1 High Street\nLeeds', phone: '0113 496 0000' };
@@ -53,4 +53,11 @@ test('what cannot be said is refused by member', async () => {
   }
   const manager = await testApp.caller({ org_id: catalogue, roles: ['manager'] });
   assert.equal((await manager.call('PATCH', COMPANY, { name: 'Mine' })).status, 403);
+});
+
+test('what the organisation calls itself is read beside what it says to the public', async () => {
+  const own = await testApp.caller({ services: ['listing', 'directory'] });
+  await own.call('PUT', '/directory/v1/organisation', { name: 'Corner Shops' });
+  const { body } = await own.call('GET', COMPANY);
+  assert.deepEqual([body.name, body.organisation_name], [null, 'Corner Shops']);
 });

@@ -15,6 +15,8 @@ import { withoutPhoto, withPhoto } from './photos.rules.ts';
 import { MOST_PHOTOS, type Photo, type PhotoCreate } from './photos.schema.ts';
 
 /** What a photo is before it belongs to a listing: where its bytes are and how large they are. */
+const MEBIBYTE = 1024 * 1024;
+
 export type Image = Pick<Photo, 'id' | 'url' | 'variants'> & Partial<Photo>;
 
 /** Takes in what was sent: an address as it is, an upload decoded and stored. Throws 422 naming the member. */
@@ -52,7 +54,11 @@ function bytesOf(content: string): Buffer {
   const bytes = decodeBase64(content);
   if (bytes === null) throw fault('content_base64', 'WRONG_FORMAT', say('catalogue.base64'));
   if (bytes.length <= LARGEST_UPLOAD_BYTES) return bytes;
-  const message = say('catalogue.photoTooLarge', { bytes: bytes.length, most: LARGEST_UPLOAD_BYTES });
+  const message = say('catalogue.photoTooLarge', {
+    // Never the limit itself for what is a little above it.
+    mebibytes: Math.ceil((bytes.length / MEBIBYTE) * 10) / 10,
+    most: LARGEST_UPLOAD_BYTES / MEBIBYTE,
+  });
   throw fault('content_base64', 'TOO_LARGE', message);
 }
 

@@ -76,6 +76,9 @@ interface Refused {
 /** Whether a token was taken back before its end: by its hash, or by the sign-in that it came of (claim `sid`). */
 export type IsRevoked = (tokenHash: string, sid: string | null) => boolean;
 
+/** Whether the caller still has what the token says: it may have been taken away since the token was issued. */
+export type StillGranted = (actor: Actor) => boolean | Promise<boolean>;
+
 /** Sets `request.actor`; a token verified before is taken from the cache. */
 export type Authenticate = (request: FastifyRequest, access: Access | undefined) => Promise<void> | undefined;
 
@@ -92,6 +95,7 @@ export function createAuthenticate(
   now: () => Date,
   findDevice: FindDevice,
   isRevoked: IsRevoked,
+  stillGranted: StillGranted,
 ): Authenticate {
   const known = new Map<string, { actor: Actor; sid: string | null; expires: number; generation: number }>();
 
@@ -118,6 +122,12 @@ export function createAuthenticate(
     return actor;
   }
 
+  function admitGranted(request: FastifyRequest, actor: Actor | Refused, access: OfToken) {
+    const granted = 'refused' in actor || stillGranted(actor);
+    if (typeof granted === 'boolean') return admit(request, granted ? actor : WITHDRAWN, access);
+    return granted.then((holds) => admit(request, holds ? actor : WITHDRAWN, access));
+  }
+
   return (request, access = 'public') => {
     if (access === 'public') return undefined;
     const token = bearerOf(request);
@@ -128,8 +138,8 @@ export function createAuthenticate(
     if (token === null) return admit(request, { refused: null }, access);
     const hash = sha256(token);
     const actor = knownActor(hash);
-    if (actor !== undefined) return admit(request, actor, access);
-    return verifiedActor(token, hash).then((verified) => admit(request, verified, access));
+    if (actor !== undefined) return admitGranted(request, actor, access);
+    return verifiedActor(token, hash).then((verified) => admitGranted(request, verified, access));
   };
 }
 
@@ -145,11 +155,9 @@ async function admitDevice(
   request.actor = actor;
 }
 
-function admit(
-  request: FastifyRequest,
-  actor: Actor | Refused,
-  access: Exclude<Access, 'public' | { device: string }>,
-): undefined {
+type OfToken = Exclude<Access, 'public' | { device: string }>;
+
+function admit(request: FastifyRequest, actor: Actor | Refused, access: OfToken): undefined {
   const admitted =
     'refused' in actor || actor.toolsOnly !== true || access === 'tools' ? actor : WRONG_AUDIENCE;
   const isRefused = 'refused' in admitted;
@@ -226,6 +234,7 @@ function reasonOf(error: unknown): string | null {
 
 const WRONG_AUDIENCE: Refused = { refused: 'the audience is wrong (claim aud)' };
 const REVOKED: Refused = { refused: 'the token has been revoked' };
+const WITHDRAWN: Refused = { refused: 'what the token grants has been taken away since it was issued' };
 
 const CLAIM_REASONS: Record<string, string | null> = {
   aud: WRONG_AUDIENCE.refused,

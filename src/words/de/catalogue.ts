@@ -43,7 +43,8 @@ export const catalogue: (typeof english)['catalogue'] = {
   slug: ({ slug }) => `muss aus Wörtern in Kleinschreibung mit Bindestrichen bestehen, etwa ${slug}`,
   slugTaken: ({ slug }) =>
     `Die Adresse ${slug} gehört oder gehörte zu einem anderen Artikel; bitte eine andere wählen`,
-  photoTooLarge: ({ bytes, most }) => `ergibt ${number(bytes)} Bytes, mehr als ${number(most)} (5 MiB)`,
+  photoTooLarge: ({ mebibytes, most }) =>
+    `ist ${number(mebibytes)} MiB groß; erlaubt sind höchstens ${number(most)} MiB`,
   mostPhotos: ({ most }) =>
     `Der Artikel hat schon ${number(most)} Bilder, mehr gehen nicht; bitte erst eines löschen`,
   tooManyListings: ({ most }) => `mehr als ${number(most)} Artikel; bitte nur die eines Status anfragen`,

@@ -45,7 +45,7 @@ export const faults: typeof english = {
   timeZone: 'muss eine IANA-Zeitzone sein, etwa Europe/Berlin',
   httpsUrl:
     'muss eine vollständige https-Adresse eines öffentlichen Servers sein, ohne Zugangsdaten und Leerzeichen',
-  blank: 'muss mehr als Leerzeichen enthalten',
+  blank: 'darf nicht leer sein',
   currency: 'muss eine Währung in drei Großbuchstaben sein (ISO 4217), etwa EUR',
   country: 'muss ein Land in zwei Großbuchstaben sein (ISO 3166-1), etwa DE',
   pin: 'muss aus 4 bis 6 Ziffern bestehen',

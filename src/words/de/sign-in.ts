@@ -14,6 +14,7 @@ export const signIn: typeof english = {
   begunElsewhere: 'Sie liegt zu lange zurück oder wurde in einem anderen Browser begonnen.',
   asSomebodyElse: 'Als jemand anders anmelden',
   forgotten: 'Passwort vergessen?',
+  forgottenMore: 'Was, wenn ich allein für die Administration zuständig bin?',
   forgottenHelp:
     'Geben Sie die Adresse ein, mit der Sie sich anmelden. Sie bekommen eine E-Mail mit einem Link zu einem neuen Passwort.',
   forgottenAct: 'Link senden',
@@ -25,6 +26,8 @@ export const signIn: typeof english = {
     'Nach ein paar Minuten noch nichts da? Sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse. Sonst fragen Sie die Administration.',
   forgottenNoMail:
     'Von hier werden keine E-Mails gesendet. Fragen Sie die Administration: Sie gibt Ihnen unter „Konten“ einen Link zu einem neuen Passwort.',
+  forgottenOnlyAdmin: ({ command }) =>
+    `Sind Sie allein für die Administration zuständig? Fragen Sie, wer den Server betreibt: Der Befehl ${command} gibt einen Link für Sie aus.`,
   toSignIn: 'Zurück zur Anmeldung',
   which: 'Welche Organisation?',
   whichHelp:

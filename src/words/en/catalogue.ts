@@ -46,8 +46,8 @@ export const catalogue = {
   slug: ({ slug }: { slug: string }) => `must be lower-case words joined by hyphens, such as ${slug}`,
   slugTaken: ({ slug }: { slug: string }) =>
     `the slug ${slug} belongs or belonged to another listing; choose another`,
-  photoTooLarge: ({ bytes, most }: { bytes: number; most: number }) =>
-    `decodes to ${bytes} bytes, more than ${most} (5 MiB)`,
+  photoTooLarge: ({ mebibytes, most }: { mebibytes: number; most: number }) =>
+    `is ${mebibytes} MiB; at most ${most} MiB are taken`,
   mostPhotos: ({ most }: { most: number }) =>
     `the listing has ${most} photos, the most it can have; delete one first`,
   tooManyListings: ({ most }: { most: number }) => `more than ${most} listings; ask for those of one status`,

@@ -13,6 +13,7 @@ export const signIn = {
   begunElsewhere: 'It was begun too long ago, or in another browser.',
   asSomebodyElse: 'Sign in as somebody else',
   forgotten: 'Forgot your password?',
+  forgottenMore: 'What if I am the only administrator?',
   forgottenHelp: 'Type the address that you sign in with. You get a mail with a link to a new password.',
   forgottenAct: 'Send the link',
   forgottenAddress: 'Type an e-mail address, such as ada@example.com.',
@@ -23,6 +24,9 @@ export const signIn = {
     'Nothing after a few minutes? Look among the unwanted mails and check the address. Else ask an administrator.',
   forgottenNoMail:
     'No mails are sent from here. Ask an administrator: they make you a link to a new password, under Accounts.',
+  /** `command`: of the operator, with a place for the address. */
+  forgottenOnlyAdmin: ({ command }: { command: string }) =>
+    `Are you the only administrator? Ask whoever runs the server: the command ${command} prints a link for you.`,
   toSignIn: 'Back to the sign-in',
   which: 'Which organisation?',
   whichHelp: 'Your address and password belong to several organisations here. Choose the one to open now.',

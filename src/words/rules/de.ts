@@ -211,8 +211,12 @@ export const say: typeof english = {
     tier: (length, breaks) => `${breaks} ab ${length}`,
     one: (minutes, isPaid) => `${number(minutes)} min${isPaid ? ' bezahlt' : ''}`,
     and: ' und ',
-    afterStart: (value) => `nicht in den ersten ${value}`,
-    beforeEnd: (value) => `nicht in den letzten ${value}`,
+    tierOver: (hours, breaks) =>
+      `${breaks} bei mehr als ${plural(hours, { one: '# Stunde', other: '# Stunden' })}`,
+    afterStart: (hours) =>
+      hours === 1 ? 'nicht in der ersten Stunde' : `nicht in den ersten ${number(hours)} Stunden`,
+    beforeEnd: (hours) =>
+      hours === 1 ? 'nicht in der letzten Stunde' : `nicht in den letzten ${number(hours)} Stunden`,
     grid: (minutes) => `Beginn alle ${number(minutes)} min`,
     mostInARow: (value) => `höchstens ${value} Arbeit am Stück`,
     mostTogether: (count) =>

@@ -220,8 +220,13 @@ export const say = {
     tier: (length: string, breaks: string) => `${breaks} from ${length} on`,
     one: (minutes: number, isPaid: boolean) => `${number(minutes)} min${isPaid ? ' paid' : ''}`,
     and: ' and ',
-    afterStart: (value: string) => `not in the first ${value}`,
-    beforeEnd: (value: string) => `not in the last ${value}`,
+    /** Where a law says "more than". */
+    tierOver: (hours: number, breaks: string) =>
+      `${breaks} for more than ${plural(hours, { one: '# hour', other: '# hours' })}`,
+    afterStart: (hours: number) =>
+      hours === 1 ? 'not in the first hour' : `not in the first ${number(hours)} hours`,
+    beforeEnd: (hours: number) =>
+      hours === 1 ? 'not in the last hour' : `not in the last ${number(hours)} hours`,
     mostInARow: (value: string) => `at most ${value} of work in a row`,
     grid: (minutes: number) => `beginning every ${number(minutes)} min`,
     mostTogether: (count: number) =>

@@ -13,10 +13,12 @@ export interface Words {
   nameOf: (id: string) => string | undefined;
 }
 
+export const hoursIn = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+
 export const hoursOf =
   ({ say }: Words) =>
   (minutes: number) =>
-    say.hours(Math.round((minutes / 60) * 100) / 100);
+    say.hours(hoursIn(minutes));
 
 export const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

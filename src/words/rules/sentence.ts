@@ -1,6 +1,16 @@
 /** A rule in words, with its units. Pure. */
 import type { DayHours, DutyFilter, PatternDay, Presence, RuleBody } from '../../solver/problem.ts';
-import { capital, datesOf, hoursOf, limitsOf, shiftsOf, timesOf, type Words, weekdaysText } from './parts.ts';
+import {
+  capital,
+  datesOf,
+  hoursIn,
+  hoursOf,
+  limitsOf,
+  shiftsOf,
+  timesOf,
+  type Words,
+  weekdaysText,
+} from './parts.ts';
 
 export type Rule = RuleBody & { hard?: boolean };
 
@@ -179,21 +189,24 @@ function besideText(beside: Presence['beside'], words: Words): string | null {
   return words.say.present.somebodyOf(words.nameOf(beside.group) ?? null);
 }
 
+/** A limit of one minute more than so many is one of "more than" in the law. */
+const QUARTER = 15;
+
 /** Breaks by length of shift, and when they lie. */
 function breaks({ params }: Rule & { kind: 'breaks' }, words: Words): string {
   const { tiers, afterStart = 0, beforeEnd = 0, mostInARow, mostTogether, grid, ...filter } = params;
-  const said = tiers.map((tier) =>
-    words.say.breaks.tier(
-      hoursOf(words)(tier.fromMinutes),
-      tier.breaks
-        .map(({ minutes, paid }) => words.say.breaks.one(minutes, paid === true))
-        .join(words.say.breaks.and),
-    ),
-  );
+  const said = tiers.map(({ fromMinutes, breaks: those }) => {
+    const list = those
+      .map(({ minutes, paid }) => words.say.breaks.one(minutes, paid === true))
+      .join(words.say.breaks.and);
+    return fromMinutes % QUARTER === 1
+      ? words.say.breaks.tierOver(hoursIn(fromMinutes - 1), list)
+      : words.say.breaks.tier(hoursOf(words)(fromMinutes), list);
+  });
   return [
     words.say.breaks.all(said.join(', ')),
-    ...(afterStart > 0 ? [words.say.breaks.afterStart(hoursOf(words)(afterStart))] : []),
-    ...(beforeEnd > 0 ? [words.say.breaks.beforeEnd(hoursOf(words)(beforeEnd))] : []),
+    ...(afterStart > 0 ? [words.say.breaks.afterStart(hoursIn(afterStart))] : []),
+    ...(beforeEnd > 0 ? [words.say.breaks.beforeEnd(hoursIn(beforeEnd))] : []),
     ...(mostInARow === undefined ? [] : [words.say.breaks.mostInARow(hoursOf(words)(mostInARow))]),
     ...(mostTogether === undefined ? [] : [words.say.breaks.mostTogether(mostTogether)]),
     ...(grid === undefined ? [] : [words.say.breaks.grid(grid)]),

@@ -5,16 +5,9 @@ import type { Change } from '../../kit/merge.ts';
 import { Choose } from '../../kit/parts.tsx';
 import type { Account, Site } from './data.ts';
 import { messages } from './messages.ts';
+import { type AccountDraft, withHome, withRole } from './sites-of-role.ts';
 
-export interface AccountDraft {
-  name: string;
-  email: string;
-  phone: string;
-  home: string;
-  role: Account['role'];
-  /** '*': every site. */
-  sites: string[] | '*';
-}
+export type { AccountDraft } from './sites-of-role.ts';
 
 const ROLES = Object.keys(shell.roles) as Account['role'][];
 
@@ -52,9 +45,12 @@ interface AccountFieldsProps {
   faultOf: (path: string) => string | undefined;
   /** Nobody else administers. */
   isRoleFixed?: boolean;
+  /** As it is kept: every site is theirs by that role. */
+  isAdministrator?: boolean;
 }
 
-export function AccountFields({ draft, sites, set, faultOf, isRoleFixed = false }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { draft, sites, set, faultOf, isRoleFixed = false, isAdministrator = false } = props;
   return (
     <div className="account-fields">
       <Labelled label={messages.name} fault={faultOf('name')}>
@@ -97,18 +93,16 @@ export function AccountFields({ draft, sites, set, faultOf, isRoleFixed = false 
         label={messages.role}
         value={draft.role}
         choices={(isRoleFixed ? [draft.role] : ROLES).map((value) => ({ value, label: shell.roles[value] }))}
-        onChange={(role) => set({ role: role as Account['role'] })}
+        onChange={(role) => set((before) => withRole(before, role as Account['role'], isAdministrator))}
       />
       {draft.role === 'admin' ? null : <SiteTicks draft={draft} sites={sites} set={set} />}
+      {isAdministrator && draft.role !== 'admin' ? (
+        <p className="soft" role="status">
+          {messages.sitesAfterAdmin}
+        </p>
+      ) : null}
     </div>
   );
-}
-
-/** Whoever is at home somewhere sees it; the home before is no longer granted for that alone. */
-function withHome({ sites, home }: AccountDraft, next: string): string[] | '*' {
-  if (sites === '*') return sites;
-  const others = sites.filter((id) => id !== home && id !== next);
-  return next === '' ? others : [next, ...others];
 }
 
 function ticked(sites: AccountDraft['sites'], id: string, isOn: boolean): AccountDraft['sites'] {

@@ -70,6 +70,7 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
         set={set}
         faultOf={faultOf}
         isRoleFixed={account.lastAdministrator}
+        isAdministrator={account.role === 'admin'}
       />
       <SaveRow form={form}>
         {account.lastAdministrator ? null : account.active ? (

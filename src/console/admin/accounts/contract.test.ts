@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { contractOn, draftOf, type Terms, usualCurrency, withContract } from './contract.ts';
+import { contractOn, draftOf, type Terms, withContract } from './contract.ts';
 
 const terms = (startDate: string, endDate: string | null, weeklyHours = 20): Terms => ({
   type: 'part-time',
@@ -89,9 +89,4 @@ test('the contract shown is that of today, else the next, else the last', () => 
   assert.equal(contractOn([all[1]!], '2026-01-01')?.weeklyHours, 10);
   assert.equal(contractOn([], '2026-01-01'), null);
   assert.equal(draftOf(all[0]!, '2026-06-01', 'GBP').currency, 'EUR');
-});
-
-test('the currency of the others, else of the organisation', () => {
-  assert.equal(usualCurrency([{ currency: 'CHF' }], 'GBP'), 'CHF');
-  assert.equal(usualCurrency([], 'GBP'), 'GBP');
 });

@@ -92,8 +92,3 @@ function typedTerms(shown: Terms | null, draft: ContractDraft): Terms {
 
 /** First day of the terms that are typed. */
 export const firstDayOf = ({ since, changed }: ContractDraft): string => (changed === '' ? since : changed);
-
-/** A first guess for somebody's first contract: that of the others, else that of the organisation. */
-export function usualCurrency(contracts: readonly Pick<Terms, 'currency'>[], ofOrganisation: string): string {
-  return contracts[0]?.currency ?? ofOrganisation;
-}

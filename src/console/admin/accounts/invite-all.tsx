@@ -6,19 +6,21 @@ import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Act } from '../../kit/parts.tsx';
+import { useUnsaved } from '../../kit/unsaved.ts';
 import { saveAs } from '../../manager/spreadsheets/files.ts';
 import type { Account } from './data.ts';
-import { type Link, linksCsv } from './links.ts';
+import { invitable, type Link, linksCsv } from './links.ts';
 import { messages } from './messages.ts';
 
 export function InviteAll({ accounts }: { accounts: Account[] }) {
   const cache = useQueryClient();
   const [links, setLinks] = useState<Link[]>([]);
-  const waiting = accounts.filter(
-    ({ active, email, signIn }) => active && email !== null && signIn === 'none',
-  );
+  const [saved, setSaved] = useState(0);
+  const [fresh, again] = [invitable(accounts, 'none'), invitable(accounts, 'invited')];
   const invite = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (waiting: Account[]) => {
+      setLinks([]);
+      setSaved(0);
       for (const { id, name, email } of waiting) {
         const made = await api.directory.createPasswordLink({ id });
         setLinks((before) => [...before, linkOf({ name, email: email ?? '' }, made)]);
@@ -27,28 +29,43 @@ export function InviteAll({ accounts }: { accounts: Account[] }) {
     // Those who were invited before a failure are not asked again.
     onSettled: () => cache.invalidateQueries({ queryKey: ['accounts'] }),
   });
-  if (waiting.length === 0 && links.length === 0) return null;
   const toPass = links.filter(({ url }) => url !== null);
+  // A link is shown once: whoever leaves without it would have to make another.
+  useUnsaved(toPass.length > saved, () => setLinks([]));
+  if (fresh.length === 0 && again.length === 0 && links.length === 0) return null;
+  const save = () => {
+    saveAs(new Blob([linksCsv(toPass)], { type: 'text/csv' }), 'links.csv');
+    setSaved(toPass.length);
+  };
+  const refusal = invite.error === null ? null : refusalOf(invite.error);
+  const shared = { look: 'primary', busy: invite.isPending, refusal } as const;
   return (
     <div className="row invite-all">
-      {waiting.length === 0 ? null : (
+      {fresh.length === 0 ? null : (
         <Confirm
-          act={messages.inviteAll(waiting.length)}
-          ask={messages.askInviteAll(waiting.length)}
-          look="primary"
-          busy={invite.isPending}
-          refusal={invite.error === null ? null : refusalOf(invite.error)}
-          onConfirm={() => invite.mutate()}
+          {...shared}
+          act={messages.inviteAll(fresh.length)}
+          ask={messages.askInviteAll(fresh.length)}
+          onConfirm={() => invite.mutate(fresh)}
+        />
+      )}
+      {again.length === 0 ? null : (
+        <Confirm
+          {...shared}
+          act={messages.inviteAllAgain(again.length)}
+          ask={messages.askInviteAllAgain(again.length)}
+          onConfirm={() => invite.mutate(again)}
         />
       )}
       <span role="status" className="good">
-        {links.length === 0 ? null : messages.invitedAll(links.length, toPass.length)}
+        {links.length === 0
+          ? null
+          : toPass.length > 0 && saved === toPass.length
+            ? messages.linksSaved
+            : messages.invitedAll(links.length, toPass.length)}
       </span>
       {toPass.length === 0 || invite.isPending ? null : (
-        <Act
-          look="primary"
-          onPress={() => saveAs(new Blob([linksCsv(toPass)], { type: 'text/csv' }), 'links.csv')}
-        >
+        <Act look="primary" onPress={save}>
           {messages.saveLinks}
         </Act>
       )}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linksCsv } from './links.ts';
+import type { Account } from './data.ts';
+import { invitable, linksCsv } from './links.ts';
 
 test('a name can neither end its cell nor be a formula', () => {
   const text = linksCsv([
@@ -13,4 +14,31 @@ test('a name can neither end its cell nor be a formula', () => {
       '"Jo ""Jay"" Miller, Leeds","jo@example.org","https://rota.example/p#1"\r\n' +
       `"'=HYPERLINK(""x"")","'+49@example.org",""\r\n`,
   );
+});
+
+test('links are for active people with an address, those invited before apart from the others', () => {
+  const person = (name: string, more: Partial<Account>): Account => ({
+    id: name,
+    name,
+    email: `${name}@example.org`,
+    phone: null,
+    homeLocationId: null,
+    active: true,
+    role: 'member',
+    locationIds: [],
+    signIn: 'none',
+    passkeys: 0,
+    lastAdministrator: false,
+    version: 1,
+    ...more,
+  });
+  const all = [
+    person('new', {}),
+    person('waiting', { signIn: 'invited' }),
+    person('in', { signIn: 'password' }),
+    person('left', { active: false }),
+    person('mute', { email: null, signIn: 'invited' }),
+  ];
+  const names = (signIn: 'none' | 'invited') => invitable(all, signIn).map(({ name }) => name);
+  assert.deepEqual([names('none'), names('invited')], [['new'], ['waiting']]);
 });

@@ -1,10 +1,16 @@
-/** Links to pass on as a file for a spreadsheet, written as the services write theirs. Pure. */
+/** Who gets links, and those to pass on as a file for a spreadsheet, written as the services write theirs. Pure. */
+import type { Account } from './data.ts';
 
 export interface Link {
   name: string;
   email: string;
   /** Null: it was mailed. */
   url: string | null;
+}
+
+/** Who may have a link: somebody who was never invited, or who was and has no password yet. */
+export function invitable(accounts: readonly Account[], signIn: 'none' | 'invited'): Account[] {
+  return accounts.filter((one) => one.active && one.email !== null && one.signIn === signIn);
 }
 
 /** Without the mark Excel takes UTF-8 for Western European. */

@@ -21,6 +21,7 @@ export const messages = inLanguage('accounts', {
   role: 'Role',
   sites: 'Responsible for',
   everySite: 'Every site, new ones too',
+  sitesAfterAdmin: 'Every site came with the role of administrator. Choose those that stay.',
   signIn: { none: 'Cannot sign in yet', invited: 'Invited', password: 'Signs in' },
   left: 'Not active',
   fromSheet: 'Import a spreadsheet',
@@ -35,6 +36,15 @@ export const messages = inLanguage('accounts', {
       ? `${count === 1 ? '1 link was' : `${count} links were`} sent by e-mail.`
       : `${toPass === 1 ? '1 link is' : `${toPass} links are`} ready. Save them now and pass each one on: it is shown only here.`,
   saveLinks: 'Save the links',
+  linksSaved: 'The links are saved. They are shown until you leave the page.',
+  inviteAllAgain: (count: number) =>
+    count === 1
+      ? 'Invite the 1 person again who has not signed in'
+      : `Invite ${count} people again who have not signed in`,
+  askInviteAllAgain: (count: number) =>
+    count === 1
+      ? 'Make a new link for the 1 person who is invited and has not signed in? The link before ends.'
+      : `Make new links for all ${count} people who are invited and have not signed in? The links before end.`,
   inviteAgain: 'Invite again',
   reset: 'New password by link',
   linkTitle: (name: string) => `Pass this link on to ${name}. It works once, within seven days.`,

@@ -1,6 +1,6 @@
 /** The list of people, and the form that adds one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { shell } from '../../app/messages.ts';
@@ -8,9 +8,10 @@ import { refusalOf } from '../../app/refusal.ts';
 import { settings } from '../../app/settings.ts';
 import { Act, Empty, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
+import { useFocus } from '../../kit/use-focus.ts';
 import { type AccountDraft, AccountFields, bodyOf } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { type Terms, usualCurrency } from './contract.ts';
+import type { Terms } from './contract.ts';
 import { ContractForm } from './contract-form.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { PersonLeave } from './leave-form.tsx';
@@ -25,14 +26,16 @@ interface AccountListProps {
   currency: string;
 }
 
-export function AccountList({ accounts, sites, contracts, currency: own }: AccountListProps) {
+export function AccountList({ accounts, sites, contracts, currency }: AccountListProps) {
   const names = new Map(sites.map(({ id, name }) => [id, name]));
-  const currency = usualCurrency([...contracts.values()].flat(), own);
   const [erased, setErased] = useState<string | null>(null);
+  const said = useRef<HTMLParagraphElement>(null);
+  // The dialog and the person it was opened from are gone: what was done is where the eyes and the focus go.
+  useFocus(said, erased);
   return (
     <>
       <AddAccount sites={sites} isFirst={accounts.length < 2} />
-      <p role="status" className="good">
+      <p role="status" className="good" tabIndex={-1} ref={said}>
         {erased}
       </p>
       {accounts.length === 0 ? <Empty title={messages.nobody} /> : null}

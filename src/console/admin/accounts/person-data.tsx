@@ -75,6 +75,7 @@ function Erase({ account: { id, name }, onErased }: PersonDataProps) {
       <p>
         <b>{messages.never}</b> {data === undefined ? null : messages.becomes(data.name)}
       </p>
+      {data === undefined ? null : <p>{messages.deleted}</p>}
       {data === undefined ? null : (
         <ul>
           {data.sections
@@ -85,7 +86,12 @@ function Erase({ account: { id, name }, onErased }: PersonDataProps) {
           {data.events === 0 ? null : <li>{messages.log(data.events)}</li>}
         </ul>
       )}
-      <p className="soft">{messages.eraseHelp}</p>
+      <p>{messages.stays}</p>
+      <ul>
+        {messages.staying.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <Labelled label={messages.type(name)}>
         <input value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
       </Labelled>

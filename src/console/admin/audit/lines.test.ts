@@ -146,3 +146,11 @@ test('records that have no name here are counted', () => {
     [{ what: 'Created', before: null, after: '2 records' }],
   );
 });
+
+test('every site is said so', () => {
+  const site = '01a217fd-0000-7000-8000-000000000001';
+  assert.deepEqual(
+    linesOf([{ path: '/locationIds', before: [site], after: '*' }], () => 'Sheffield'),
+    [{ what: 'Locations', before: 'Sheffield', after: 'all sites' }],
+  );
+});

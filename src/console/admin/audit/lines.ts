@@ -52,6 +52,8 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const SHORT_ID = 8;
+/** For a list of sites. */
+const EVERYWHERE = '*';
 
 export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
   const lines: Line[] = [];
@@ -126,6 +128,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
 }
 
 function stringText(text: string, nameOf: NameOf): string {
+  if (text === EVERYWHERE) return messages.everySite;
   if (UUID.test(text)) return nameOf(text) ?? text.slice(0, SHORT_ID);
   if (DATE.test(text)) return dayText(text, 'dated');
   if (!INSTANT.test(text)) return messages.value(text);

@@ -28,6 +28,8 @@ export const messages = inLanguage('audit', {
   link: (sequence: number) => `Entry ${sequence} of the chain`,
   columns: ['What', 'Before', 'After'],
   nothing: 'nothing',
+  everySite: 'all sites',
+  rest: (count: number) => plural(count, { one: 'Show 1 more', other: 'Show # more' }),
   rota: {
     nobody: 'nobody',
     added: (people: string) => `new, ${people}`,

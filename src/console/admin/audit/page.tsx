@@ -1,5 +1,6 @@
 /** The audit log of both services: filters, pages, verification. */
 
+import { useState } from 'react';
 import { useNames, usePeople, useSites } from '../../app/data.ts';
 import { may, type Operation } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
@@ -209,6 +210,8 @@ function Chain({ service, newest }: { service: Verified; newest: number }) {
 function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow: SetParams }) {
   const { actorId, action, entityType, entityId, at, sequence, hash } = event;
   const lines = linesOf(event.changes, nameOf);
+  const [isWholeShown, setWhole] = useState(false);
+  const shownLines = isWholeShown ? lines : lines.slice(0, SHOWN_LINES);
   const sites = useSites().data;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const known = event.concerns.length > 0 ? event.concerns : goneConcern(entityType, entityId, event.changes);
@@ -233,7 +236,7 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
       <table className="changes-list">
         <TableHead titles={messages.columns} />
         <tbody>
-          {lines.slice(0, SHOWN_LINES).map(({ what, before, after }) => (
+          {shownLines.map(({ what, before, after }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               <td>{before === null ? null : <del>{before}</del>}</td>
@@ -242,7 +245,11 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
           ))}
         </tbody>
       </table>
-      {lines.length > SHOWN_LINES ? <p className="soft">{common.more(lines.length - SHOWN_LINES)}</p> : null}
+      {lines.length > shownLines.length ? (
+        <Act look="quiet" onPress={() => setWhole(true)}>
+          {messages.rest(lines.length - shownLines.length)}
+        </Act>
+      ) : null}
       <div className="row audit-foot">
         <small className="soft">
           {messages.link(sequence)} {hash !== null && <code>{hash.slice(0, 16)}</code>}

@@ -1,11 +1,11 @@
 /** The logo: upload, replace, remove. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { base64Of, PICTURE_TYPES } from '../../kit/base64.ts';
+import { base64Of, PICTURE_TYPES, pictureFault } from '../../kit/base64.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { listingsTrail, unlessChanged } from '../../kit/first.ts';
 import { RefusalNote } from '../../kit/parts.tsx';
@@ -16,6 +16,7 @@ export function LogoSection({ company, name }: { company: Listings.Company; name
   const cache = useQueryClient();
   const nameOf = useNames();
   const { logo } = company;
+  const [fault, setFault] = useState<string | null>(null);
   const change = useMutation({
     /** null: removes it. */
     mutationFn: async (file: File | null) => {
@@ -33,7 +34,9 @@ export function LogoSection({ company, name }: { company: Listings.Company; name
   });
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file !== undefined) change.mutate(file);
+    const tooLarge = file === undefined ? null : pictureFault(file);
+    setFault(tooLarge);
+    if (file !== undefined && tooLarge === null) change.mutate(file);
     target.value = '';
   };
   const done = change.variables === null ? messages.removed : messages.uploaded;
@@ -76,6 +79,12 @@ export function LogoSection({ company, name }: { company: Listings.Company; name
           {change.isSuccess ? done : null}
         </span>
       </div>
+      {fault === null ? null : (
+        <RefusalNote
+          refusal={{ message: fault, details: [], requestId: null }}
+          onClose={() => setFault(null)}
+        />
+      )}
       {change.error === null ? null : (
         <RefusalNote refusal={refusalOf(change.error)} onClose={() => change.reset()} />
       )}

@@ -8,7 +8,7 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages } from './messages.ts';
-import { countryChoices, ownCountry, ownZone, zoneChoices } from './places.ts';
+import { countryChoices, ownCountry, ownZone, zoneChoices, zoneOf } from './places.ts';
 
 /** Without a token: nobody can be signed in before there is anybody. */
 const api = createClient({ baseUrl: '' });
@@ -55,7 +55,7 @@ interface Draft {
 const newDraft = (): Draft => ({
   name: '',
   country: ownCountry(),
-  zone: ownZone(),
+  zone: zoneOf(ownCountry(), ownZone()),
   yourName: '',
   email: '',
   password: '',
@@ -130,7 +130,7 @@ function OrganisationFields({ draft, set, faultOf }: FieldsProps) {
         label={messages.country}
         value={draft.country}
         choices={countryChoices()}
-        onChange={(country) => set({ country })}
+        onChange={(country) => set({ country, zone: zoneOf(country, draft.zone) })}
       />
       <p className="soft">{messages.countryHelp}</p>
       <Choose

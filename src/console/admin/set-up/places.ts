@@ -31,3 +31,18 @@ export function zoneChoices(chosen: string): Choice[] {
 /** The browser's own, as a first guess. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const ownCountry = () => new Intl.Locale(navigator.language).maximize().region ?? 'GB';
+
+/** As it is spelt by engines that have the method, and by those that have the member before it. */
+interface ZonedLocale {
+  getTimeZones?: () => string[] | undefined;
+  timeZones?: string[];
+}
+
+/** The zone of the country, where all of it has one time; else `zone`, as it is where the browser does not know. */
+export function zoneOf(country: string, zone: string, now = new Date()): string {
+  const place = new Intl.Locale(`und-${country}`) as Intl.Locale & ZonedLocale;
+  const zones = place.getTimeZones?.() ?? place.timeZones ?? [];
+  const [first] = zones;
+  const times = new Set(zones.map((one) => now.toLocaleString('en-GB', { timeZone: one })));
+  return first === undefined || zones.includes(zone) || times.size > 1 ? zone : first;
+}

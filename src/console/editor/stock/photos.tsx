@@ -4,7 +4,7 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { type Refusal, refusalOf } from '../../app/refusal.ts';
-import { base64Of, PICTURE_TYPES } from '../../kit/base64.ts';
+import { base64Of, PICTURE_TYPES, pictureFault } from '../../kit/base64.ts';
 import { moved, useDragOrder } from '../../kit/drag-order.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
@@ -183,6 +183,11 @@ interface NotAdded {
 async function addPictures(id: string, files: readonly File[]): Promise<NotAdded[]> {
   const refused: NotAdded[] = [];
   for (const file of files) {
+    const fault = pictureFault(file);
+    if (fault !== null) {
+      refused.push({ name: file.name, refusal: { message: fault, details: [], requestId: null } });
+      continue;
+    }
     try {
       await api.listings.addListingPhoto({ id, body: { content_base64: await base64Of(file) } });
     } catch (error) {

@@ -21,6 +21,8 @@ export const accounts: Language['accounts'] = {
   role: 'Rolle',
   sites: 'Zuständig für',
   everySite: 'Alle Standorte, auch neue',
+  sitesAfterAdmin:
+    'Alle Standorte gehörten zur Rolle der Administration. Wählen Sie aus, welche bleiben sollen.',
   signIn: { none: 'Noch kein Zugang', invited: 'Eingeladen', password: 'Hat Zugang' },
   left: 'Nicht aktiv',
   fromSheet: 'Tabelle importieren',
@@ -35,6 +37,15 @@ export const accounts: Language['accounts'] = {
       ? `${count === 1 ? '1 Link wurde' : `${count} Links wurden`} per E-Mail verschickt.`
       : `${toPass === 1 ? '1 Link ist' : `${toPass} Links sind`} fertig. Speichern Sie sie jetzt und geben Sie jeden weiter: Sie stehen nur hier.`,
   saveLinks: 'Links speichern',
+  linksSaved: 'Die Links sind gespeichert. Sie sind zu sehen, bis Sie die Seite verlassen.',
+  inviteAllAgain: (count) =>
+    count === 1
+      ? '1 Person ohne Anmeldung erneut einladen'
+      : `${count} Personen ohne Anmeldung erneut einladen`,
+  askInviteAllAgain: (count) =>
+    count === 1
+      ? 'Einen neuen Link für die Person erstellen, die eingeladen ist und sich noch nicht angemeldet hat? Der bisherige Link gilt dann nicht mehr.'
+      : `Neue Links für alle ${count} Personen erstellen, die eingeladen sind und sich noch nicht angemeldet haben? Die bisherigen Links gelten dann nicht mehr.`,
   inviteAgain: 'Erneut einladen',
   reset: 'Neues Passwort per Link',
   linkTitle: (name) =>

@@ -26,6 +26,8 @@ export const audit: Language['audit'] = {
   service: 'System',
   link: (sequence) => `Eintrag ${sequence} der Prüfkette`,
   columns: ['Was', 'Vorher', 'Nachher'],
+  everySite: 'alle Standorte',
+  rest: (count) => plural(count, { one: '1 weitere anzeigen', other: '# weitere anzeigen' }),
   nothing: 'nichts',
   rota: {
     nobody: 'niemand',

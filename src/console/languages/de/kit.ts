@@ -60,6 +60,8 @@ export const kit: Language['kit'] = {
     call: (name, phone) => `${name} anrufen: ${phone}`,
     write: (name, email) => `E-Mail an ${name}: ${email}`,
   },
+  pictureTooLarge: (mebibytes, most) =>
+    `Die Datei ist ${number(mebibytes)} MiB groß; erlaubt sind höchstens ${number(most)} MiB.`,
   loss: {
     title: 'Ungespeichertes verwerfen?',
     help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',

@@ -17,6 +17,12 @@ export const myData: Language['myData'] = {
   whileActive: 'Löschen lassen sich die Daten, sobald das Konto deaktiviert ist.',
   ask: (name) => `Die Daten von ${name} endgültig löschen?`,
   never: 'Das lässt sich nicht rückgängig machen.',
+  deleted: 'Gelöscht oder ohne Namen:',
+  stays: 'Bleibt, unter einer Nummer:',
+  staying: [
+    'Dienstpläne, Stunden, Verträge und Urlaub, wie es das Gesetz verlangt',
+    'Kopien in Sicherungen, bis die Sicherungen verschwinden',
+  ],
   goes: (title, count) => `${title}: ${plural(count, { one: '1 Eintrag', other: '# Einträge' })}`,
   log: (count) =>
     plural(count, {

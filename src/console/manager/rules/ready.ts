@@ -114,3 +114,24 @@ export const READY: readonly Ready[] = [
   { ...messages.ready.nights, rules: NIGHTS },
   { ...messages.ready.workingTime, rules: WORKING_TIME },
 ];
+
+interface Begun {
+  name: string;
+  description: string;
+  rules: Rule[];
+  underAge: string;
+  everyone: boolean;
+}
+
+/**
+ * What a template begins with: as `blank` where the rules say nothing, so that nothing of others chosen before is left. Rules for
+ * the young hold for everybody of that age, unless sites are chosen already. null: none are chosen.
+ */
+export function beginningWith(
+  ready: Ready | null,
+  { name, description, rules, underAge, everyone }: Begun,
+  locationIds: readonly string[],
+): Begun {
+  const isByAge = ready?.underAge !== undefined && locationIds.length === 0;
+  return { name, description, rules, underAge, ...ready, everyone: everyone || isByAge };
+}

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { say as german } from '../../../words/rules/de.ts';
+import { sentenceOf as sentenceIn } from '../../../words/rules/sentence.ts';
 import { changeOf, type Row } from './change.ts';
 import { KINDS } from './kind-list.ts';
 import { filledIn, kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
@@ -210,7 +212,26 @@ test('breaks by length of shift', () => {
   };
   assert.equal(
     sentenceOf(rule as Rule, () => undefined),
-    'Breaks: 30 min from 6 h on, 30 min and 15 min paid from 9 h on, not in the first 2 h, at most 1 person at a time, counting shifts of the kind till',
+    'Breaks: 30 min from 6 h on, 30 min and 15 min paid from 9 h on, not in the first 2 hours, at most 1 person at a time, counting shifts of the kind till',
+  );
+});
+
+test('breaks above a number of hours are said so, as laws say it, in both languages', () => {
+  const tiers = [
+    { fromMinutes: 271, breaks: [{ minutes: 30 }] },
+    { fromMinutes: 361, breaks: [{ minutes: 60 }] },
+    { fromMinutes: 544, breaks: [{ minutes: 75 }] },
+  ];
+  const params = { tiers, afterStart: 60, beforeEnd: 60 };
+  const rule = { kind: 'breaks' as const, params, ...hard };
+  assert.equal(
+    sentenceOf(rule, () => undefined),
+    'Breaks: 30 min for more than 4.5 hours, 60 min for more than 6 hours, 75 min from 9.07 h on, not in the first hour, not in the last hour',
+  );
+  const words = { say: german, weekdays: [], day: String, nameOf: () => undefined };
+  assert.equal(
+    sentenceIn(rule, words),
+    'Pausen: 30 min bei mehr als 4,5 Stunden, 60 min bei mehr als 6 Stunden, 75 min ab 9,07 h, nicht in der ersten Stunde, nicht in der letzten Stunde',
   );
 });
 

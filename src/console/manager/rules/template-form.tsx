@@ -14,7 +14,7 @@ import type { Change, Template } from './change.ts';
 import { refresh } from './data.ts';
 import { messages } from './messages.ts';
 import { RuleSentences, SaveOrCancel } from './parts.tsx';
-import { READY } from './ready.ts';
+import { beginningWith, READY, type Ready } from './ready.ts';
 import { NewRule } from './rule-form.tsx';
 import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
@@ -102,7 +102,13 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
   return (
     <form className="sheet template-form" onSubmit={form.submit} aria-label={title}>
       <h2>{title}</h2>
-      {stored === null ? <Start onChoose={(ready) => set((before) => beginning(before, ready))} /> : null}
+      {stored === null ? (
+        <Start
+          onChoose={(ready) =>
+            set(({ locationIds }) => beginningWith(ready, draftOf(null, holder), locationIds))
+          }
+        />
+      ) : null}
       <Names draft={draft} set={set} />
       <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
       <Holders draft={draft} set={set} />
@@ -134,19 +140,12 @@ function Names({ draft, set }: { draft: Draft; set: (change: FormChange<Draft>) 
   );
 }
 
-/** Rules for the young hold for everybody of that age, unless sites are chosen already. */
-function beginning({ locationIds, everyone }: Draft, ready: Partial<Draft>): Partial<Draft> {
-  const isByAge = ready.underAge !== undefined && locationIds.length === 0;
-  return { ...ready, everyone: everyone || isByAge };
-}
-
 /** Begins with rules that are ready-made. */
-function Start({ onChoose }: { onChoose: (change: Partial<Draft>) => void }) {
+function Start({ onChoose }: { onChoose: (ready: Ready | null) => void }) {
   const [chosen, setChosen] = useState('');
   const choose = (value: string) => {
     setChosen(value);
-    const ready = READY[Number(value)];
-    onChoose(value === '' || ready === undefined ? { rules: [] } : ready);
+    onChoose(value === '' ? null : (READY[Number(value)] ?? null));
   };
   return (
     <Choose

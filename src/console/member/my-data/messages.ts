@@ -18,6 +18,9 @@ export const messages = inLanguage('myData', {
   whileActive: 'Their data can be erased once they are deactivated.',
   ask: (name: string) => `Erase the data of ${name} for good?`,
   never: 'This cannot be undone.',
+  deleted: 'Deleted or made nameless:',
+  stays: 'Stays, under a number:',
+  staying: ['Rotas, hours, contracts and leave, as the law asks', 'Copies in backups, until the backups go'],
   goes: (title: string, count: number) =>
     `${title}: ${plural(count, { one: '1 record', other: '# records' })}`,
   log: (count: number) =>

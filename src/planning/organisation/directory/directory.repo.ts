@@ -30,6 +30,19 @@ export async function readFeed(sql: Sql, organisationId: string): Promise<string
   return row?.as_of ?? null;
 }
 
+/** A digest of all that pushes write, to tell whether one has changed anything. */
+export async function digestOf(tx: Sql, organisationId: string): Promise<string> {
+  const rowsOf = (table: string) =>
+    `(select string_agg(concat_ws(':', id, version, removed), ',' order by id) from ${table} where organisation_id = $1)`;
+  const [found] = await tx.query<{ digest: string }>(
+    `select md5(concat_ws(';', ${rowsOf('planning_locations')}, ${rowsOf('planning_people')},
+       (select string_agg(concat_ws(':', user_id, role, coalesce(location_ids::text, '*')), ',' order by user_id, role, location_ids)
+        from planning_grants where organisation_id = $1))) as digest`,
+    [organisationId],
+  );
+  return found?.digest ?? '';
+}
+
 export async function upsertLocations(
   tx: Sql,
   organisationId: string,

@@ -28,7 +28,9 @@ export async function pushDirectory(
   }
   const unknown = unknownLocations(push, await repo.readLocationIds(tx, organisationId));
   if (unknown.length > 0) throw invalid(unknown);
+  const before = await repo.digestOf(tx, organisationId);
   await apply(tx, organisationId, push, at);
+  const isChanged = (await repo.digestOf(tx, organisationId)) !== before;
   const { mode, locations, people, grants } = push;
   const counts = { locations: locations.length, people: people.length, grants: grants.length };
   const after = { asOf: advanced, mode, ...counts };
@@ -36,7 +38,8 @@ export async function pushDirectory(
   return {
     status: 200,
     body: { asOf: advanced, applied: true },
-    audit: { ...entry, before: null, after },
+    // What says again what is known already is nothing to read in the log.
+    audit: isChanged ? { ...entry, before: null, after } : null,
   };
 }
 

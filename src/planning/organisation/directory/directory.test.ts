@@ -41,6 +41,31 @@ test('a push is applied once; the same or an older picture changes nothing', asy
   assert.equal((await rows('audit_events', caller.organisationId)).length, 1);
 });
 
+test('a newer picture of the same is taken in and leaves no entry in the log', async () => {
+  const caller = await directory();
+  const [quay, ada] = [site(newId()), person(newId())];
+  const grants = [{ userId: ada.id, role: 'manager', locationIds: [quay.id] }];
+  const picture = { ...empty, locations: [quay], people: [ada], grants };
+  const entries = async () => (await rows('audit_events', caller.organisationId)).length;
+  const push = async (minute: number, more: object = {}) => {
+    const asOf = `2026-03-02T08:0${minute}:00.000Z`;
+    const { body } = await caller.call('PUT', URL, { ...picture, asOf, ...more });
+    assert.deepEqual(body, { asOf, applied: true });
+    return entries();
+  };
+  assert.equal(await push(0), 1);
+  assert.equal(await push(1), 1, 'the same');
+  assert.equal(await push(2, { locations: [{ ...quay, name: 'Harbour' }] }), 2, 'a name');
+  assert.equal(
+    await push(3, {
+      locations: [{ ...quay, name: 'Harbour' }],
+      grants: [{ ...grants[0], locationIds: '*' }],
+    }),
+    3,
+    'a grant',
+  );
+});
+
 test('full replaces, delta merges', async () => {
   const caller = await directory();
   const [a, b, ada, bob, cy] = [newId(), newId(), newId(), newId(), newId()];

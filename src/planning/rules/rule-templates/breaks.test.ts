@@ -123,7 +123,7 @@ test('cover that breaks cannot keep is named, and what the record leaves out is 
   const { body } = await admin.call('GET', `${RUNS}/${run.id}/snapshot`);
   assert.deepEqual(
     rulesInWords(body.payload!.rules as never).filter((rule) => rule.startsWith('BREAKS')),
-    ['BREAKS: Breaks: 30 min and 15 min paid from 6 h on, not in the first 2 h'],
+    ['BREAKS: Breaks: 30 min and 15 min paid from 6 h on, not in the first 2 hours'],
   );
 });
 

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type AccountDraft, withHome, withRole } from './sites-of-role.ts';
+
+const DRAFT: AccountDraft = {
+  name: 'Max',
+  email: '',
+  phone: '',
+  home: 'mitte',
+  role: 'manager',
+  sites: ['mitte', 'nord'],
+};
+
+test('who administers no longer has every site no more, and keeps none but the home unless it is chosen', () => {
+  const admin: AccountDraft = { ...DRAFT, role: 'admin', sites: '*' };
+  assert.deepEqual(withRole(admin, 'manager', true), { role: 'manager', sites: ['mitte'] });
+  assert.deepEqual(withRole({ ...admin, home: '' }, 'member', true), { role: 'member', sites: [] });
+});
+
+test('a role that is chosen and taken back before it is saved changes no sites', () => {
+  const there = { ...DRAFT, ...withRole(DRAFT, 'admin', false) };
+  assert.deepEqual(withRole(there, 'manager', false), { role: 'manager', sites: ['mitte', 'nord'] });
+  const chosen: AccountDraft = { ...DRAFT, role: 'admin', sites: '*' };
+  const lesser: AccountDraft = { ...chosen, ...withRole(chosen, 'manager', true) };
+  assert.deepEqual(withRole(lesser, 'admin', true), { role: 'admin', sites: '*' });
+  assert.deepEqual(withRole({ ...lesser, sites: ['nord'] }, 'member', true).sites, ['nord']);
+});
+
+test('the home is granted, and the home before is not for that alone', () => {
+  assert.deepEqual(withHome(DRAFT, 'ost'), ['ost', 'nord']);
+  assert.equal(withHome({ ...DRAFT, sites: '*' }, 'ost'), '*');
+});
