@@ -12,7 +12,15 @@ import { AxisHead } from './day-axis.tsx';
 import { messages } from './messages.ts';
 import type { Duty, Need, PersonRow } from './model.ts';
 import { OffHours, offClass } from './off-hours.tsx';
-import { DayNotes, type PeopleProps, PersonHead, rowClass, Visitor } from './people-grid.tsx';
+import {
+  ClosedMark,
+  DayNotes,
+  type PeopleProps,
+  PersonHead,
+  rowClass,
+  useClosedText,
+  Visitor,
+} from './people-grid.tsx';
 import { personMark } from './places.ts';
 import { BarSite, LANE, TimeBar } from './time-bar.tsx';
 import { type Axis, axisOf, isOn, lanesOf } from './timeline.ts';
@@ -56,6 +64,7 @@ export function DayGrid(props: DayProps) {
     getItemKey: (index) => (rowsAre === 'people' ? people[index]!.row.person.id : shifts[index]!.demandId),
   });
   useOpensAt(scroller, '.now-line', `${date} ${zone}`);
+  const closedOn = useClosedText(props.week, props.site);
   const nowAt = now > axis.start && now < axis.end ? (now - axis.start) / (axis.end - axis.start) : null;
   return (
     <div
@@ -66,6 +75,7 @@ export function DayGrid(props: DayProps) {
       style={{ '--hours': (axis.end - axis.start) / 3_600_000 } as CSSProperties}
     >
       <AxisHead axis={axis} needs={here}>
+        <ClosedMark why={closedOn(date)} />
         <DayNotes notes={siteNotes(props.notes, date, props.site)} date={date} open={props.openDay} />
       </AxisHead>
       {rowsAre === 'people' && open.length > 0 ? <OpenLanes {...props} axis={axis} lanes={open} /> : null}

@@ -1,7 +1,7 @@
 /** The week by person: a virtual row each, the days across, open slots on top. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useHolidayNames } from '../../app/holidays.ts';
+import { useHolidayNames, useHolidays } from '../../app/holidays.ts';
 import { common } from '../../app/messages.ts';
 import { type Note, onDay, onPerson, onRow } from '../../app/note-places.ts';
 import { NoteMark } from '../../app/notes.tsx';
@@ -9,6 +9,7 @@ import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { usePrinting } from '../../kit/printing.ts';
 import { dayText, hoursText } from '../../kit/time/zone.ts';
+import { closedText } from '../plan/closed.ts';
 import type { Absence } from './absences.ts';
 import { DutyCard, OpenCard } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
@@ -194,6 +195,7 @@ export const BoardHead = memo(function BoardHead({
 }: Pick<GridProps, 'week' | 'needs' | 'today' | 'notes' | 'site' | 'openDay'> & { first: string }) {
   const cover = coverByDay(needs, week.zoneOf);
   const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
+  const closedOn = useClosedText(week, site);
   return (
     <div className="board-head" role="row">
       <div className="corner" role="columnheader">
@@ -208,6 +210,7 @@ export const BoardHead = memo(function BoardHead({
               {dayText(date, 'brief')}
             </span>
             <HolidayMark name={holidayOn(date)} />
+            <ClosedMark why={closedOn(date)} />
             <DayNotes notes={onDay(notes, date, site)} date={date} open={openDay} />
             <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
               {target === 0 ? '–' : common.covered(filled, target)}
@@ -226,6 +229,21 @@ export const BoardHead = memo(function BoardHead({
     </div>
   );
 });
+
+/** Which of the shown sites are closed on a day, and why; null: none. */
+export function useClosedText({ days, sites }: Week, site: string | null): (date: string) => string | null {
+  const { data: holidays = [] } = useHolidays(days[0]!, days.at(-1)!);
+  const shown = sites.filter(({ locationId }) => site === null || locationId === site);
+  return (date) => closedText(shown, holidays, date, shown.length > 1);
+}
+
+export function ClosedMark({ why }: { why: string | null }) {
+  return why === null ? null : (
+    <small className="day-closed" title={why}>
+      {why}
+    </small>
+  );
+}
 
 interface DayNotesProps {
   notes: readonly Note[];
