@@ -76,9 +76,12 @@ export const board: Language['board'] = {
     left: 'Ausgeschieden: Diese Schicht ist nicht besetzt',
     'contract-ended': 'Der Vertrag endet vorher: Diese Schicht ist nicht besetzt',
   },
+  clocked: (at, out) => (out === null ? `Eingestempelt ${at}` : `Eingestempelt ${at}, ausgestempelt ${out}`),
   missed: {
     mark: 'Nicht eingestempelt',
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
+    left: (who, time) => `${who} hat um ${time} ausgestempelt.`,
+    anyway: (came) => `${came} Trotzdem als nicht erschienen melden?`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,
     noShow: (who) => `${who} als nicht erschienen melden`,
