@@ -193,7 +193,7 @@ export const boardShifts: Language['boardShifts'] = {
   skipped: 'Diese Uhrzeit gibt es nicht: Die Uhr wird dann vorgestellt.',
   noTime: 'Geben Sie Beginn und Ende an.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
-  nextDay: (day) => `Endet am nächsten Tag, ${day}.`,
+  nextDay: (day) => `Das Ende liegt vor dem Beginn. Ist es eine Nachtschicht, wählen Sie als Ende ${day}.`,
   inPast:
     'Diese Schicht liegt in der Vergangenheit. Ihre Stunden zählen als geplant: in der Arbeitszeit und bei den Stundengrenzen.',
   begun: 'Diese Schicht hat schon begonnen. Ihre Stunden zählen ab ihrem Beginn als geplant.',

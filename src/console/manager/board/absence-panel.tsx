@@ -4,6 +4,7 @@ import { ApiError } from '../../../client/index.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, RefusalNote, Segments } from '../../kit/parts.tsx';
@@ -173,26 +174,28 @@ function AbsenceForm({
   );
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.submit}>
-      <Segments
-        label={messages.kind}
-        value={draft.kind}
-        choices={KINDS}
-        onChange={(kind) => choose(kind as Kind)}
-      />
-      {moment('from', messages.from, undefined)}
-      {draft.from === wentAt ? <p className="soft">{leftText(left, userId, nameOf, zone)}</p> : null}
-      {moment(
-        'until',
-        isLate ? messages.expected : messages.until,
-        times === null ? messages.wrongOrder : endFault,
-      )}
-      <Labelled label={messages.comment} fault={undefined}>
-        <input
-          maxLength={1000}
-          value={draft.comment}
-          onChange={(event) => set({ comment: event.target.value })}
+      <Held isSaving={mark.isPending}>
+        <Segments
+          label={messages.kind}
+          value={draft.kind}
+          choices={KINDS}
+          onChange={(kind) => choose(kind as Kind)}
         />
-      </Labelled>
+        {moment('from', messages.from, undefined)}
+        {draft.from === wentAt ? <p className="soft">{leftText(left, userId, nameOf, zone)}</p> : null}
+        {moment(
+          'until',
+          isLate ? messages.expected : messages.until,
+          times === null ? messages.wrongOrder : endFault,
+        )}
+        <Labelled label={messages.comment} fault={undefined}>
+          <input
+            maxLength={1000}
+            value={draft.comment}
+            onChange={(event) => set({ comment: event.target.value })}
+          />
+        </Labelled>
+      </Held>
       {times === null ? null : (
         <p className="soft">
           {isLate ? messages.keeps : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
