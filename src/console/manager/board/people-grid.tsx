@@ -50,16 +50,22 @@ export interface PeopleProps extends GridProps {
 const CARD_HEIGHT = 44;
 const ROW_PADDING = 10;
 const LEAST_ROW = 58;
+/** Of the sign of notes above the cards of a day. */
+const NOTE_LINE = 24;
 const OVERSCAN = 6;
 
 export function PeopleGrid(props: PeopleProps) {
-  const { week, needs, rows } = props;
+  const { week, needs, rows, notes } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
+  const noted = useMemo(() => new Set(notes.map(({ userId }) => userId)), [notes]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => Math.max(LEAST_ROW, rows[index]!.most * CARD_HEIGHT + ROW_PADDING),
+    estimateSize: (index) => {
+      const { most, person } = rows[index]!;
+      return Math.max(LEAST_ROW, most * CARD_HEIGHT + ROW_PADDING + (noted.has(person.id) ? NOTE_LINE : 0));
+    },
     overscan: usePrinting() ? rows.length : OVERSCAN,
     getItemKey: (index) => rows[index]!.person.id,
   });
