@@ -47,25 +47,22 @@ export function NumberField(props: NumberProps) {
 }
 
 /** What is typed stays as it is while the field is in use; left, it shows the number that was read. */
-function useTyped({ value, onChange, least, most, step }: NumberProps) {
+function useTyped({ value, onChange, least, most, step, isMoney }: NumberProps) {
+  const limits = { least, most, step: step ?? 'any', isMoney };
   const [typed, setTyped] = useState<(Pick<Typed, 'value'> & { text: string }) | null>(null);
   const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // A value from outside takes the place of what was typed.
   const isTyped = typed !== null && typed.value === value;
   const text = isTyped ? typed.text : shownNumber(value);
-  const found = isTyped
-    ? readTyped(text, { least, most, step: step ?? 'any' }).fault
-    : value === UNREAD
-      ? messages.number.again
-      : null;
+  const found = isTyped ? readTyped(text, limits).fault : value === UNREAD ? messages.number.again : null;
   useLayoutEffect(() => input.current?.setCustomValidity(found ?? ''), [found]);
   return {
     text,
     input,
     own: isLeft && found !== null ? found : undefined,
     type: (next: string) => {
-      const read = readTyped(next, { least, most, step: step ?? 'any' });
+      const read = readTyped(next, limits);
       setTyped({ text: next, value: read.value });
       onChange(read.value);
     },

@@ -58,6 +58,15 @@ test('a number is shown so that it is read as itself again, in the signs of the 
   ]);
 });
 
+test('in an amount of money the sign of thousands on the page stands between thousands; the other one is asked about', (t) => {
+  t.after(() => choose({ locale: 'en-GB' }));
+  const read = (text: string) => readTyped(text, { isMoney: true }).value;
+  choose({ locale: 'de-DE' });
+  assert.deepEqual(['12.500', '3.943,61', '12,5', '12,500'].map(read), ['12500', '3943.61', '12.5', UNREAD]);
+  choose({ locale: 'en-GB' });
+  assert.deepEqual(['12,500', '3,943.61', '12.5', '12.500'].map(read), ['12500', '3943.61', '12.5', UNREAD]);
+});
+
 test('what cannot be read is never sent: JSON would clear the value', async () => {
   const sent: string[] = [];
   const client = createClient({

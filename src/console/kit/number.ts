@@ -12,6 +12,8 @@ export interface NumberLimits {
   most?: number | undefined;
   /** Default: any. */
   step?: number | 'any';
+  /** An amount of money: three digits after the sign that stands between thousands on this page are thousands. */
+  isMoney?: boolean | undefined;
 }
 
 export interface Typed {
@@ -36,13 +38,18 @@ export function readTyped(text: string, limits: NumberLimits): Typed {
   if (written === '') return { value: '', fault: null };
   const read = readNumber(written);
   if (read === null) return unread(messages.number.none(written));
-  const decimals = typeof limits.step === 'number' && Number.isInteger(limits.step) ? 0 : null;
-  const value = 'value' in read ? read.value : decided(read, { signs: NO_HINTS, decimals });
+  const value = 'value' in read ? read.value : fitting(read, limits);
   if (value === null) return unread(twofoldText(written, read as Twofold));
   return { value: String(value), fault: limitFault(value, limits) };
 }
 
 type Twofold = Exclude<ReturnType<typeof readNumber>, { value: number } | null>;
+
+function fitting(read: Twofold, { step, isMoney = false }: NumberLimits): number | null {
+  if (isMoney && read.sign !== decimalSign()) return read.asThousands;
+  const decimals = typeof step === 'number' && Number.isInteger(step) ? 0 : null;
+  return decided(read, { signs: NO_HINTS, decimals });
+}
 
 const unread = (fault: string): Typed => ({ value: UNREAD, fault });
 

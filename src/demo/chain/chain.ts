@@ -144,7 +144,8 @@ async function approveHours(
 /** Plans and publishes a week; its duties. */
 export async function publishWeek(calls: Calls, weekStart: string): Promise<Duty[]> {
   const { planning } = calls.as(ADMIN);
-  const body = { name: `Week of ${weekStart}`, weekStart, options: { timeLimitMs: SOLVE_MS, seed: 1 } };
+  // Unnamed: its list names it in the reader’s language.
+  const body = { weekStart, options: { timeLimitMs: SOLVE_MS, seed: 1 } };
   const run = await planning.createPlanningRun({ body }, { idempotencyKey: `demo-run-${weekStart}` });
   await planning.publishPlanningRun({ id: run.id }, { idempotencyKey: `demo-publish-${weekStart}` });
   return 'assignments' in run ? run.assignments : [];

@@ -19,7 +19,6 @@ const SATURDAY: readonly Watch[] = [
 ];
 const SUNDAY: readonly Watch[] = [{ from: '10:00', to: '16:00', crew: { supervisor: 1, counter: 1 } }];
 const WEEK = [WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, SATURDAY, SUNDAY] as const;
-const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 type Priority = 'low' | 'medium' | 'high' | 'critical';
 
@@ -40,7 +39,8 @@ export interface ShiftBody {
 /** One shift a site and day for the week that starts on `monday`. */
 export function shiftsOf(monday: string): ShiftBody[] {
   return SITES.flatMap(({ id, name }) =>
-    WEEK.map((watches, day) => shift(id, `${name}, ${DAYS[day]}`, 'medium', addDays(monday, day), watches)),
+    // The site alone: the day stands with it in the reader’s language.
+    WEEK.map((watches, day) => shift(id, name, 'medium', addDays(monday, day), watches)),
   );
 }
 

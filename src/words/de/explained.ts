@@ -35,7 +35,7 @@ export const explained: typeof english = {
   nextBut: ({ worse, better }) => `Mit der nächstbesten Person: ${worse}, dafür ${better}.`,
   dearer: 'Die nächstbeste Person passt weniger gut.',
   fills: 'Besetzt einen offenen Platz',
-  hidden: 'Gewählt als Teil des besten Dienstplans. Kosten werden nicht angezeigt.',
+  hidden: 'Gewählt als Teil des besten Dienstplans. Was nach den Regeln dafür spricht, wird nicht gezeigt.',
   claimed: 'Als offene Schicht übernommen.',
   taken: 'Von einer anderen Person angeboten und übernommen.',
   swapped: 'Mit einer anderen Person getauscht.',

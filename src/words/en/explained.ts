@@ -28,7 +28,7 @@ export const explained = {
     `The next best person would mean ${worse}, but ${better}.`,
   dearer: 'The next best person would suit it less.',
   fills: 'Fills an open slot',
-  hidden: 'Chosen as part of the best rota. Costs are not shown.',
+  hidden: 'Chosen as part of the best rota. What the rules say for it is not shown.',
   claimed: 'Claimed as an open shift.',
   taken: 'Offered by a colleague and taken.',
   swapped: 'Swapped with a colleague.',

@@ -149,7 +149,7 @@ function OneContract({ person, contracts, currency, start, onMoved }: OneContrac
           placeholder={placeholderOf(draft.hours, (agreed) => agreed)}
           {...input('most')}
         />
-        <NumberField label={messages.pay} least={0} {...input('pay')} />
+        <NumberField label={messages.pay} isMoney={true} least={0} {...input('pay')} />
         <Labelled label={messages.currency}>
           <input required pattern="[A-Z]{3}" maxLength={3} {...typedInto('currency')} />
         </Labelled>

@@ -57,6 +57,7 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
       />
       <NumberField
         label={messages.deposit}
+        isMoney={true}
         least={0}
         value={form.deposit}
         fault={faultOf('deposit')}
@@ -71,6 +72,7 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
               <NumberField
                 key={period}
                 label={messages.rate(messages.units[period])}
+                isMoney={true}
                 least={0}
                 value={form.rates[period]}
                 fault={faultOf('hire_rates')}

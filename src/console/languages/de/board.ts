@@ -76,9 +76,12 @@ export const board: Language['board'] = {
     left: 'Ausgeschieden: Diese Schicht ist nicht besetzt',
     'contract-ended': 'Der Vertrag endet vorher: Diese Schicht ist nicht besetzt',
   },
+  clocked: (at, out) => (out === null ? `Eingestempelt ${at}` : `Eingestempelt ${at}, ausgestempelt ${out}`),
   missed: {
     mark: 'Nicht eingestempelt',
     here: (who, time) => `${who} ist bei der Arbeit, eingestempelt um ${time}.`,
+    left: (who, time) => `${who} hat um ${time} ausgestempelt.`,
+    anyway: (came) => `${came} Trotzdem als nicht erschienen melden?`,
     since: (time) => `Nicht eingestempelt: Die Schicht begann um ${time}.`,
     late: (who) => `${who} als verspätet melden`,
     noShow: (who) => `${who} als nicht erschienen melden`,
@@ -190,7 +193,7 @@ export const boardShifts: Language['boardShifts'] = {
   skipped: 'Diese Uhrzeit gibt es nicht: Die Uhr wird dann vorgestellt.',
   noTime: 'Geben Sie Beginn und Ende an.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
-  nextDay: (day) => `Endet am nächsten Tag, ${day}.`,
+  nextDay: (day) => `Das Ende liegt vor dem Beginn. Ist es eine Nachtschicht, wählen Sie als Ende ${day}.`,
   inPast:
     'Diese Schicht liegt in der Vergangenheit. Ihre Stunden zählen als geplant: in der Arbeitszeit und bei den Stundengrenzen.',
   begun: 'Diese Schicht hat schon begonnen. Ihre Stunden zählen ab ihrem Beginn als geplant.',

@@ -139,7 +139,7 @@ export const plan: Language['plan'] = {
     waits: (who, from) => `${who} bittet Sie, den Dienstplan ab ${from} zu veröffentlichen.`,
     open: 'Zum Entwurf',
   },
-  ofShift: 'Aus einer Schicht; löschen kann sie nur die Administration.',
+  ofShift: 'Zeilen ohne ✕ stammen aus einer Schicht: Löschen kann sie nur die Administration.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   skipped: (time) =>
     `${time} gibt es an diesem Tag nicht: Die Uhr wird vorgestellt. Wählen Sie eine Zeit davor oder danach.`,

@@ -51,6 +51,8 @@ export const timesheets: Language['timesheets'] = {
   },
   approve: 'Genehmigen',
   approveOf: (who) => `Arbeitszeit von ${who} genehmigen`,
+  neverOut: (days) =>
+    `Ohne Ausstempeln: ${days}. Die Stunden dieses Tages können falsch sein. Trotzdem genehmigen?`,
   reject: 'Zurückweisen',
   rejectOf: (who) => `Arbeitszeit von ${who} zurückweisen`,
   elsewhere: (sites) => `Gearbeitet in ${sites}: Diese Zeiten prüft die Leitung dort.`,

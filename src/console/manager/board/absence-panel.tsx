@@ -3,6 +3,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { Confirm } from '../../kit/confirm.tsx';
+import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, RefusalNote, Segments } from '../../kit/parts.tsx';
@@ -10,9 +12,19 @@ import { Reach } from '../../kit/reach.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
-import { type Absent, cutOf, type Draft, draftOf, type Kind, timesOf, touchedBy } from './absence-draft.ts';
+import {
+  type Absent,
+  cutOf,
+  type Draft,
+  draftOf,
+  type Kind,
+  localText,
+  timesOf,
+  touchedBy,
+} from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
-import { hereText } from './here.ts';
+import { cameText, hereText, leftText } from './here.ts';
+import { messages as boardMessages } from './messages.ts';
 import type { Need } from './model.ts';
 import { NotedAbsence, openedBy } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
@@ -124,8 +136,15 @@ function AbsenceForm({
   };
   const times = timesOf(draft, zone);
   const isLate = draft.kind === 'late';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const left = absent.leftAt ?? '';
+  const wentAt = left === '' ? null : localText(left, zone);
+  const came =
+    draft.kind !== 'no-show' || times === null
+      ? undefined
+      : touchedBy(week.needs, userId, times, Date.now())
+          .map((need) => cameText(need, userId, nameOf, week.zoneOf(need.locationId)))
+          .find((text) => text !== null);
+  const send = () => {
     const comment = draft.comment.trim();
     if (times === null) return;
     // A draft’s shifts are nobody’s duties yet.
@@ -136,6 +155,11 @@ function AbsenceForm({
       end,
     }));
     mark.mutate({ userId, kind: draft.kind, ...times, seen, ...(comment === '' ? {} : { comment }) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // A no-show of somebody who came is asked about first.
+    if (came === undefined) send();
   };
   const details = mark.error instanceof ApiError ? mark.error.details : [];
   const endFault = details.find(({ path }) => path === 'body/end')?.message;
@@ -150,25 +174,28 @@ function AbsenceForm({
   );
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.submit}>
-      <Segments
-        label={messages.kind}
-        value={draft.kind}
-        choices={KINDS}
-        onChange={(kind) => choose(kind as Kind)}
-      />
-      {moment('from', messages.from, undefined)}
-      {moment(
-        'until',
-        isLate ? messages.expected : messages.until,
-        times === null ? messages.wrongOrder : endFault,
-      )}
-      <Labelled label={messages.comment} fault={undefined}>
-        <input
-          maxLength={1000}
-          value={draft.comment}
-          onChange={(event) => set({ comment: event.target.value })}
+      <Held isSaving={mark.isPending}>
+        <Segments
+          label={messages.kind}
+          value={draft.kind}
+          choices={KINDS}
+          onChange={(kind) => choose(kind as Kind)}
         />
-      </Labelled>
+        {moment('from', messages.from, undefined)}
+        {draft.from === wentAt ? <p className="soft">{leftText(left, userId, nameOf, zone)}</p> : null}
+        {moment(
+          'until',
+          isLate ? messages.expected : messages.until,
+          times === null ? messages.wrongOrder : endFault,
+        )}
+        <Labelled label={messages.comment} fault={undefined}>
+          <input
+            maxLength={1000}
+            value={draft.comment}
+            onChange={(event) => set({ comment: event.target.value })}
+          />
+        </Labelled>
+      </Held>
       {times === null ? null : (
         <p className="soft">
           {isLate ? messages.keeps : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
@@ -192,9 +219,20 @@ function AbsenceForm({
               </div>
             );
           })}
-      <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
-        {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
-      </Act>
+      {came === undefined ? (
+        <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
+          {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
+        </Act>
+      ) : (
+        <Confirm
+          act={messages.submit}
+          opener="primary"
+          ask={boardMessages.missed.anyway(came)}
+          busy={mark.isPending}
+          refusal={mark.error === null ? null : refusalOf(mark.error, nameOf)}
+          onConfirm={send}
+        />
+      )}
       {mark.error === null || endFault !== undefined ? null : (
         <RefusalNote
           refusal={changeRefusal(mark.error, nameOf, week.zoneOf, (id) => labelOf(week.needs, id))}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AttendanceDay, leftAt, missingAt, presentAt } from './attendance.ts';
+import { type AttendanceDay, clockedOf, leftAt, missingAt, presentAt } from './attendance.ts';
 import type { Need } from './model.ts';
 
 const at = (time: string) => `2027-03-22T${time}:00.000Z`;
@@ -68,4 +68,17 @@ test('somebody at work is there since they clocked in, from an hour before the s
     ['17:00', here],
   ] as const)
     assert.deepEqual(since(time, more), []);
+});
+
+test('a duty that is over says when its person clocked in and out; another time of the day is not its own', () => {
+  const duty = { demandId: 'd', userId: 'ann', start: at('09:00'), end: at('17:00') };
+  const clocked = (more: Partial<AttendanceDay>) => clockedOf(duty, [day(more)]);
+  const [from, until] = [at('08:54'), at('16:58')];
+  assert.deepEqual(clocked({ firstIn: from, lastOut: until }), { from, until });
+  assert.deepEqual(clocked({ firstIn: from, lastOut: at('10:00'), clockedIn: true }), { from, until: null });
+  assert.deepEqual(clocked({ firstIn: from }), { from, until: null }, 'the clock-out is missing');
+  assert.equal(clocked({}), null);
+  assert.equal(clocked({ firstIn: at('05:00'), lastOut: at('08:00') }), null);
+  assert.equal(clocked({ firstIn: at('18:00') }), null);
+  assert.equal(clocked({ firstIn: from, demandIds: ['other'] }), null);
 });

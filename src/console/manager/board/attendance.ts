@@ -1,5 +1,5 @@
 /** Who is at work, and who has not clocked in for a shift that has begun, by the days of their timesheets. Pure. */
-import type { Need } from './model.ts';
+import type { Duty, Need } from './model.ts';
 
 /** The same minutes after which timesheets name a late start. */
 export const GRACE_MS = 5 * 60_000;
@@ -56,6 +56,25 @@ export function presentAt(
       return from === undefined ? [] : [[key, from] as const];
     }),
   );
+}
+
+/** When a day's work began and ended by the clock. */
+export interface Clocked {
+  from: string;
+  /** Null: they are at work, or the clock-out is missing. */
+  until: string | null;
+}
+
+/** What is recorded of the day of a duty; null: nothing, or only of another time. */
+export function clockedOf(
+  { demandId, userId, start, end }: Pick<Duty, 'demandId' | 'userId' | 'start' | 'end'>,
+  days: readonly AttendanceDay[],
+): Clocked | null {
+  const day = days.find((one) => one.userId === userId && one.demandIds.includes(demandId));
+  if (day === undefined || day.firstIn === null) return null;
+  const until = day.clockedIn ? null : day.lastOut;
+  const isOther = Date.parse(day.firstIn) >= Date.parse(end) || (until !== null && until <= start);
+  return isOther ? null : { from: day.firstIn, until };
 }
 
 /** When whoever has clocked out of a duty that runs did so, by `demand person`. */

@@ -12,10 +12,19 @@ import { AxisHead } from './day-axis.tsx';
 import { messages } from './messages.ts';
 import type { Duty, Need, PersonRow } from './model.ts';
 import { OffHours, offClass } from './off-hours.tsx';
-import { DayNotes, type PeopleProps, PersonHead, rowClass, Visitor } from './people-grid.tsx';
+import {
+  ClosedMark,
+  DayNotes,
+  type PeopleProps,
+  PersonHead,
+  rowClass,
+  useClosedText,
+  Visitor,
+} from './people-grid.tsx';
 import { personMark } from './places.ts';
 import { BarSite, LANE, TimeBar } from './time-bar.tsx';
 import { type Axis, axisOf, isOn, lanesOf } from './timeline.ts';
+import { useClocked } from './use-attendance.ts';
 import { useOpensAt } from './use-in-view.ts';
 import { placed, tall } from './virtual.ts';
 
@@ -56,6 +65,8 @@ export function DayGrid(props: DayProps) {
     getItemKey: (index) => (rowsAre === 'people' ? people[index]!.row.person.id : shifts[index]!.demandId),
   });
   useOpensAt(scroller, '.now-line', `${date} ${zone}`);
+  const closedOn = useClosedText(props.week, props.site);
+  const clocked = useClocked(props.week, date, now);
   const nowAt = now > axis.start && now < axis.end ? (now - axis.start) / (axis.end - axis.start) : null;
   return (
     <div
@@ -66,6 +77,7 @@ export function DayGrid(props: DayProps) {
       style={{ '--hours': (axis.end - axis.start) / 3_600_000 } as CSSProperties}
     >
       <AxisHead axis={axis} needs={here}>
+        <ClosedMark why={closedOn(date)} />
         <DayNotes notes={siteNotes(props.notes, date, props.site)} date={date} open={props.openDay} />
       </AxisHead>
       {rowsAre === 'people' && open.length > 0 ? <OpenLanes {...props} axis={axis} lanes={open} /> : null}
@@ -73,9 +85,24 @@ export function DayGrid(props: DayProps) {
         {virtual.getVirtualItems().map(({ key, index, start, size }) => {
           const place = placed(start, size);
           return rowsAre === 'people' ? (
-            <PersonTrack key={key} {...props} axis={axis} place={place} {...people[index]!} />
+            <PersonTrack
+              key={key}
+              {...props}
+              clocked={clocked}
+              axis={axis}
+              place={place}
+              {...people[index]!}
+            />
           ) : (
-            <ShiftTrack key={key} {...props} axis={axis} place={place} height={size} need={shifts[index]!} />
+            <ShiftTrack
+              key={key}
+              {...props}
+              clocked={clocked}
+              axis={axis}
+              place={place}
+              height={size}
+              need={shifts[index]!}
+            />
           );
         })}
         {nowAt === null ? null : <div className="now-line" style={{ '--at': nowAt } as CSSProperties} />}
@@ -140,6 +167,7 @@ const heightOf = (need: Need) => Math.max(PERSON_ROW, lanes(need) * LANE + PADDI
 interface TrackProps extends DayProps {
   axis: Axis;
   place: CSSProperties;
+  clocked: (duty: Duty) => string | null;
 }
 
 function PersonTrack(props: TrackProps & OnDay) {
@@ -167,6 +195,7 @@ function PersonTrack(props: TrackProps & OnDay) {
             {...props}
             need={need}
             duty={duty}
+            clocked={props.clocked(duty)}
             lane={0}
             top={(PERSON_ROW - LANE) / 2}
           >
@@ -197,12 +226,20 @@ function ShiftTrack(props: TrackProps & { need: Need; height: number }) {
       </div>
       <div className="track" role="cell">
         {need.people.map((duty, lane) => (
-          <TimeBar key={duty.userId} {...props} need={need} duty={duty} lane={lane} top={top}>
+          <TimeBar
+            key={duty.userId}
+            {...props}
+            need={need}
+            duty={duty}
+            clocked={props.clocked(duty)}
+            lane={lane}
+            top={top}
+          >
             {nameOf(duty.userId) ?? common.someone} <Visitor site={props.visitsFrom(duty)} />
           </TimeBar>
         ))}
         {need.missing > 0 ? (
-          <TimeBar {...props} need={need} duty={null} lane={need.people.length} top={top}>
+          <TimeBar {...props} need={need} duty={null} clocked={null} lane={need.people.length} top={top}>
             {missingText(need)}
           </TimeBar>
         ) : null}
@@ -221,7 +258,15 @@ function OpenLanes(props: DayProps & { axis: Axis; lanes: Need[][] }) {
       <div className="track" role="cell" style={{ height: props.lanes.length * LANE + PADDING }}>
         {props.lanes.map((lane, index) =>
           lane.map((need) => (
-            <TimeBar key={need.demandId} {...props} need={need} duty={null} lane={index} top={PADDING / 2}>
+            <TimeBar
+              key={need.demandId}
+              {...props}
+              need={need}
+              duty={null}
+              clocked={null}
+              lane={index}
+              top={PADDING / 2}
+            >
               {need.label}
               <BarSite {...props} need={need} />
             </TimeBar>

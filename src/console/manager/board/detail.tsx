@@ -7,6 +7,7 @@ import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { costAmount } from '../../app/rule-names.ts';
 import { me } from '../../app/session.ts';
+import { useNow } from '../../kit/now.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
@@ -19,13 +20,14 @@ import { missingText } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
 import { messages } from './messages.ts';
-import type { Need } from './model.ts';
+import type { Duty, Need } from './model.ts';
 import { emptyOf, isStanding, moveOf } from './moves.ts';
 import { NotesOnSlot } from './notes-panel.tsx';
 import { Visitor } from './people-grid.tsx';
 import { RemoveShift } from './remove-shift.tsx';
 import { RowTimes } from './row-times.tsx';
 import { UnacknowledgedSince } from './unacknowledged.tsx';
+import { useClocked } from './use-attendance.ts';
 import { WhyOpen } from './why-open.tsx';
 
 export function Detail(props: DetailProps) {
@@ -71,6 +73,7 @@ export function Detail(props: DetailProps) {
         </div>
       }
     >
+      {duty === undefined ? null : <ClockedIn week={week} duty={duty} />}
       <Missed {...props} />
       <NotesOnSlot slot={slot} week={week} nameOf={nameOf} notes={props.notes} />
       {!writesTo(week, need) ? null : (
@@ -132,6 +135,13 @@ function NowOn({ need, nameOf }: Pick<DetailProps, 'nameOf'> & { need: Need }) {
       {names.length === 0 ? messages.detail.nobodyNow : messages.detail.now(names.join(', '))}
     </p>
   );
+}
+
+/** When the person of a shift that runs or is over clocked in and out. */
+function ClockedIn({ week, duty }: Pick<DetailProps, 'week'> & { duty: Duty }) {
+  const { date } = localOf(duty.start, week.zoneOf(duty.locationId));
+  const said = useClocked(week, date, useNow())(duty);
+  return said === null ? null : <p className="soft">{said}</p>;
 }
 
 /** The shift runs without the person: since when, and what can be noted. */

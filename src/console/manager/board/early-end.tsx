@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { ruleName } from '../../app/rule-names.ts';
+import { Held } from '../../kit/held.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { localText, momentOf } from './absence-draft.ts';
@@ -45,16 +46,18 @@ function EndForm({ absence, zone, moment, nameOf, onEnd }: EarlyEndProps) {
   };
   return (
     <form className="absence-form" onSubmit={submit} aria-label={`${messages.endEarly}: ${userName}`}>
-      <Moment
-        label={messages.backFrom}
-        zone={zone}
-        value={typed}
-        fault={isEarlier ? undefined : messages.endFault(moment(start), moment(end))}
-        onChange={(value) => {
-          save.reset();
-          form.set({ typed: value });
-        }}
-      />
+      <Held isSaving={save.isPending}>
+        <Moment
+          label={messages.backFrom}
+          zone={zone}
+          value={typed}
+          fault={isEarlier ? undefined : messages.endFault(moment(start), moment(end))}
+          onChange={(value) => {
+            save.reset();
+            form.set({ typed: value });
+          }}
+        />
+      </Held>
       <Act look="primary" type="submit" isDisabled={!isEarlier || save.isPending}>
         {save.isPending ? messages.ending : messages.end}
       </Act>

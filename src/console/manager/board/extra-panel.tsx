@@ -1,18 +1,18 @@
 /** The panel beside the board: a shift that the published rota did not plan. */
 
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useQualificationChoices } from '../../app/data.ts';
+import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
-import { dayText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { byName } from '../../languages/chosen.ts';
 import { timesOf } from './absence-draft.ts';
 import { ChangeCost } from './change-cost.tsx';
 import { ChangeNote } from './change-note.tsx';
-import { endAfter, overMidnight, whyNot } from './extra-times.ts';
+import { endAfter, proposed, whyNot } from './extra-times.ts';
 import { Moment, whenText } from './row-times.tsx';
 import { messages } from './shift-messages.ts';
 import { useChange } from './use-change.ts';
@@ -70,9 +70,9 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
     name: '',
     requires: ANYONE,
     userId: NOBODY,
-    from: `${date}T09:00`,
-    until: `${date}T17:00`,
+    ...proposed(date, Date.now(), week.zoneOf(site ?? openSites(week)[0]?.locationId ?? '')),
   });
+  const [added, setAdded] = useState('');
   const set = (part: Partial<Draft>) => {
     change.reset();
     undo.reset();
@@ -80,8 +80,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   };
   const { locationId, requires, userId } = draft;
   const zone = week.zoneOf(locationId);
-  const end = { ...draft, until: overMidnight(draft) };
-  const times = timesOf(end, zone);
+  const times = timesOf(draft, zone);
   const name = draft.name.trim() === '' ? messages.defaultName : draft.name.trim();
   const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
   const person = userId === NOBODY ? {} : { userId };
@@ -89,16 +88,20 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (body === null) return;
-    change.mutate({ body }, { onSuccess: (made) => 'id' in made && begin(draft) });
+    change.mutate({ body }, { onSuccess: (made) => 'id' in made && next() });
   };
   const isMade = made !== null && !undo.isSuccess;
   const done = times === null ? '' : messages.added(name, whenText(times, zone));
+  // The next shift is typed anew, but for where and when.
+  const next = () => {
+    setAdded(done);
+    begin({ ...draft, name: '', requires: ANYONE, userId: NOBODY });
+  };
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
-      <Fields week={week} site={site} draft={draft} set={set} />
-      {times === null || end.until === draft.until ? null : (
-        <p className="soft">{messages.nextDay(dayText(end.until.slice(0, 10)))}</p>
-      )}
+      <Held isSaving={change.isPending || undo.isPending}>
+        <Fields week={week} site={site} draft={draft} set={set} />
+      </Held>
       {times !== null && Date.parse(times.start) < Date.now() ? (
         <p className="warn-text">{Date.parse(times.end) <= Date.now() ? messages.inPast : messages.begun}</p>
       ) : null}
@@ -112,10 +115,10 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
         undo={undo}
         made={made}
         nameOf={nameOf}
-        done={done}
+        done={added}
         zoneOf={week.zoneOf}
         asked={done}
-        onDone={() => begin(draft)}
+        onDone={next}
         refused={messages.notAdded(name)}
         label={name}
       />

@@ -14,6 +14,17 @@ export function hereText(need: Need, userId: string, nameOf: NameOf, zone: strin
   return messages.missed.here(nameOf(userId) ?? common.someone, localOf(since, zone).time);
 }
 
+/** That somebody is at work for the shift, or has clocked out of it; null: they have not come. */
+export function cameText(need: Need, userId: string, nameOf: NameOf, zone: string): string | null {
+  const left = need.people.find((duty) => duty.userId === userId)?.leftAt;
+  return (
+    hereText(need, userId, nameOf, zone) ?? (left === undefined ? null : leftText(left, userId, nameOf, zone))
+  );
+}
+
+export const leftText = (at: string, userId: string, nameOf: NameOf, zone: string) =>
+  messages.missed.left(nameOf(userId) ?? common.someone, localOf(at, zone).time);
+
 /** What to say about everybody whom the move takes off a shift. */
 export function hereTexts(move: Move, nameOf: NameOf, zoneOf: ZoneOf): string[] {
   const leaving = stepsOf(move).flatMap(({ need, userId, replaces, from }) => [

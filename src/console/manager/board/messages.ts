@@ -75,9 +75,14 @@ export const messages = inLanguage('board', {
     left: 'Has left: this shift is not covered',
     'contract-ended': 'The contract ends before: this shift is not covered',
   },
+  /** `out` null: not yet, or it is missing. */
+  clocked: (at: string, out: string | null) =>
+    out === null ? `Clocked in ${at}` : `Clocked in ${at}, clocked out ${out}`,
   missed: {
     mark: 'Not clocked in',
     here: (who: string, time: string) => `${who} is at work and clocked in at ${time}.`,
+    left: (who: string, time: string) => `${who} clocked out at ${time}.`,
+    anyway: (came: string) => `${came} Mark as a no-show all the same?`,
     since: (time: string) => `Not clocked in: the shift began at ${time}.`,
     late: (who: string) => `Note ${who} as late`,
     noShow: (who: string) => `${who} is not coming`,

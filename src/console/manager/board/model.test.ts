@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   againstDemand,
+  beside,
   borrowedCount,
   coverByDay,
   type DemandFacts,
@@ -10,6 +11,7 @@ import {
   openByDay,
   personRows,
   siteRows,
+  spans,
   toneOf,
 } from './model.ts';
 
@@ -138,4 +140,20 @@ test('a shift is borrowed where the person’s home is another site', () => {
   const homeOf = (id: string) => ({ ada: 'quay', bob: 'inland' })[id] ?? null;
   assert.equal(borrowedCount(needs, days, zoneOf, homeOf), 1);
   assert.equal(borrowedCount(needs, ['2026-07-08'], zoneOf, homeOf), 0);
+});
+
+test('a night shift of the week before is worked after midnight too, unless the shown draft plans it anew', () => {
+  const eve = run.assignments.slice(0, 1);
+  const unseen = againstDemand(needsOf({ assignments: [], unassigned: [] }, demand), demand.values());
+  assert.equal(unseen[0]?.missing, 3, 'by the demand alone it would be open');
+  const published = beside(eve, { status: 'published', staysBeside: () => false });
+  const [need] = againstDemand(needsOf({ assignments: published, unassigned: [] }, demand), [
+    { ...night, targetStaff: 1 },
+  ]);
+  assert.deepEqual([need?.missing, need?.people.map(({ userId }) => userId)], [0, ['ada']]);
+  const isPlanned = { status: 'completed', staysBeside: () => false };
+  assert.deepEqual(beside(eve, isPlanned), []);
+  assert.equal(beside(eve, { ...isPlanned, staysBeside: () => true }).length, 1);
+  assert.equal(spans(night, Date.parse('2026-07-06T23:00:00Z')), true);
+  assert.equal(spans(night, Date.parse(night.end)), false, 'it ends there');
 });

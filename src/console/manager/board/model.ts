@@ -133,6 +133,26 @@ export interface DemandFacts {
 
 export type ZoneOf = (locationId: string) => string;
 
+interface Span {
+  start: string;
+  end: string;
+}
+
+/** Whether it begins before the moment and ends after it. */
+export const spans = ({ start, end }: Span, at: number): boolean =>
+  Date.parse(start) < at && at < Date.parse(end);
+
+/**
+ * Live duties of the day before the week: another rota has them, and a night shift among them reaches into the week.
+ * Those that the shown draft plans anew stay out.
+ */
+export function beside<D>(
+  eve: readonly D[],
+  { status, staysBeside }: { status: string | null; staysBeside: (duty: D) => boolean },
+): D[] {
+  return eve.filter((duty) => status !== 'completed' || staysBeside(duty));
+}
+
 /** Every demand row of the run, filled or not, in order of start. */
 export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>): Need[] {
   const needs = new Map<string, Need>();

@@ -1,7 +1,7 @@
 /** The week by person: a virtual row each, the days across, open slots on top. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useHolidayNames } from '../../app/holidays.ts';
+import { useHolidayNames, useHolidays } from '../../app/holidays.ts';
 import { common } from '../../app/messages.ts';
 import { type Note, onDay, onPerson, onRow } from '../../app/note-places.ts';
 import { NoteMark } from '../../app/notes.tsx';
@@ -9,6 +9,7 @@ import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { usePrinting } from '../../kit/printing.ts';
 import { dayText, hoursText } from '../../kit/time/zone.ts';
+import { closedText } from '../plan/closed.ts';
 import type { Absence } from './absences.ts';
 import { DutyCard, OpenCard } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
@@ -49,16 +50,22 @@ export interface PeopleProps extends GridProps {
 const CARD_HEIGHT = 44;
 const ROW_PADDING = 10;
 const LEAST_ROW = 58;
+/** Of the sign of notes above the cards of a day. */
+const NOTE_LINE = 24;
 const OVERSCAN = 6;
 
 export function PeopleGrid(props: PeopleProps) {
-  const { week, needs, rows } = props;
+  const { week, needs, rows, notes } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
+  const noted = useMemo(() => new Set(notes.map(({ userId }) => userId)), [notes]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => Math.max(LEAST_ROW, rows[index]!.most * CARD_HEIGHT + ROW_PADDING),
+    estimateSize: (index) => {
+      const { most, person } = rows[index]!;
+      return Math.max(LEAST_ROW, most * CARD_HEIGHT + ROW_PADDING + (noted.has(person.id) ? NOTE_LINE : 0));
+    },
     overscan: usePrinting() ? rows.length : OVERSCAN,
     getItemKey: (index) => rows[index]!.person.id,
   });
@@ -194,6 +201,7 @@ export const BoardHead = memo(function BoardHead({
 }: Pick<GridProps, 'week' | 'needs' | 'today' | 'notes' | 'site' | 'openDay'> & { first: string }) {
   const cover = coverByDay(needs, week.zoneOf);
   const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
+  const closedOn = useClosedText(week, site);
   return (
     <div className="board-head" role="row">
       <div className="corner" role="columnheader">
@@ -208,6 +216,7 @@ export const BoardHead = memo(function BoardHead({
               {dayText(date, 'brief')}
             </span>
             <HolidayMark name={holidayOn(date)} />
+            <ClosedMark why={closedOn(date)} />
             <DayNotes notes={onDay(notes, date, site)} date={date} open={openDay} />
             <span className={`cover ${target > 0 && filled < target ? 'short' : ''}`}>
               {target === 0 ? '–' : common.covered(filled, target)}
@@ -226,6 +235,21 @@ export const BoardHead = memo(function BoardHead({
     </div>
   );
 });
+
+/** Which of the shown sites are closed on a day, and why; null: none. */
+export function useClosedText({ days, sites }: Week, site: string | null): (date: string) => string | null {
+  const { data: holidays = [] } = useHolidays(days[0]!, days.at(-1)!);
+  const shown = sites.filter(({ locationId }) => site === null || locationId === site);
+  return (date) => closedText(shown, holidays, date, shown.length > 1);
+}
+
+export function ClosedMark({ why }: { why: string | null }) {
+  return why === null ? null : (
+    <small className="day-closed" title={why}>
+      {why}
+    </small>
+  );
+}
 
 interface DayNotesProps {
   notes: readonly Note[];

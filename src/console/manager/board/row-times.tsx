@@ -1,5 +1,6 @@
 /** Other times for a shift, with the people on it. */
 import { type FormEvent, useState } from 'react';
+import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act } from '../../kit/parts.tsx';
 import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit/time/zone.ts';
@@ -56,14 +57,16 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     <details className="row-times">
       <summary>{messages.times}</summary>
       <form className="absence-form" onSubmit={submit} aria-label={messages.times}>
-        <Moment label={messages.start} zone={zone} value={draft.from} onChange={(from) => set({ from })} />
-        <Moment
-          label={messages.end}
-          zone={zone}
-          value={draft.until}
-          fault={times === null ? messages.wrongOrder : undefined}
-          onChange={(until) => set({ until })}
-        />
+        <Held isSaving={change.isPending || undo.isPending}>
+          <Moment label={messages.start} zone={zone} value={draft.from} onChange={(from) => set({ from })} />
+          <Moment
+            label={messages.end}
+            zone={zone}
+            value={draft.until}
+            fault={times === null ? messages.wrongOrder : undefined}
+            onChange={(until) => set({ until })}
+          />
+        </Held>
         {times === null || isSame ? null : <p className="soft">{hoursNote(typed?.shown ?? need, times)}</p>}
         <ChangeCost change={body} />
         <Act look="primary" type="submit" isDisabled={times === null || isSame || change.isPending}>

@@ -9,7 +9,7 @@ export const messages = inLanguage('boardShifts', {
   skipped: 'There is no such time: the clocks go forward then.',
   noTime: 'Enter a start and an end.',
   noLength: 'Start and end are the same. Change one of them.',
-  nextDay: (day: string) => `It ends on the next day, ${day}.`,
+  nextDay: (day: string) => `The end is before the start. If it is a night shift, let it end on ${day}.`,
   inPast:
     'This shift lies in the past. Its hours count as planned, in the timesheet and towards the limits on hours.',
   begun: 'This shift has begun already. Its hours count as planned from its start.',

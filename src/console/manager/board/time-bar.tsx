@@ -25,6 +25,8 @@ interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open' | 'n
   duty: Duty | null;
   lane: number;
   top: number;
+  /** When the person clocked in and out; null: not known. */
+  clocked: string | null;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function TimeBar({
   duty,
   lane,
   top,
+  clocked,
   week,
   selected,
   open,
@@ -52,12 +55,15 @@ export function TimeBar({
       className={`card bar ${look} ${before ? 'before' : ''} ${after ? 'after' : ''}`}
       style={{ left: `${left}%`, width: `${width}%`, top: top + lane * LANE }}
       aria-pressed={selected?.need.demandId === need.demandId && selected.replaces === slot.replaces}
-      title={[time, need.label, mark?.text, markText(onNeed)].filter(Boolean).join(' · ')}
+      title={[time, need.label, clocked, mark?.text, markText(onNeed)].filter(Boolean).join(' · ')}
       {...slotMark(slot)}
       onClick={() => open(slot)}
     >
       <span className="card-time">{time}</span>
-      <span className="card-label">{children}</span>
+      <span className="card-label">
+        {children}
+        {clocked === null ? null : <span className="soft"> · {clocked}</span>}
+      </span>
       <NoteMark notes={onNeed} />
       {mark === null ? null : (
         <span className="card-mark" role="img" aria-label={mark.text}>

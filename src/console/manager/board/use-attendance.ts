@@ -1,11 +1,12 @@
 /** Attendance on the board: who is at work, and whose shift runs while they have not clocked in. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, localOf } from '../../kit/time/zone.ts';
-import { currentDuties, leftAt, missingAt, presentAt } from './attendance.ts';
+import { clockedOf, currentDuties, leftAt, missingAt, presentAt } from './attendance.ts';
+import { messages } from './messages.ts';
 import type { Duty } from './model.ts';
 import { useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
@@ -40,6 +41,27 @@ export function useAttendance(week: Week | null, now: number): Week | null {
   return useMemo(() => (week === null ? week : marked(week, new Map(JSON.parse(marks)))), [week, marks]);
 }
 
+/** What a duty of the date, or of the night before it, says of when its person clocked in and out; null: nothing. */
+export function useClocked(
+  { status, zoneOf }: Pick<Week, 'status' | 'zoneOf'>,
+  date: string,
+  now: number,
+): (duty: Duty) => string | null {
+  const isShown = status === 'published' && may('planning.approveTimesheet');
+  const isBegun = Date.parse(`${date}T00:00:00Z`) - DAY_MS < now;
+  const days = useDays(addDays(date, -1), date, isShown && isBegun).data;
+  return useCallback(
+    (duty) => {
+      const found = clockedOf(duty, days ?? []);
+      if (found === null) return null;
+      const clock = (at: string) => localOf(at, zoneOf(duty.locationId)).time;
+      return messages.clocked(clock(found.from), found.until === null ? null : clock(found.until));
+    },
+    [days, zoneOf],
+  );
+}
+
+const DAY_MS = 86_400_000;
 const NONE: Week['needs'] = [];
 const hasEntry = ({ entryIds }: { entryIds: readonly string[] }) => entryIds.length > 0;
 

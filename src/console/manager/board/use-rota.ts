@@ -40,10 +40,12 @@ import {
 import { markedOf, pairOf } from './duty-marks.ts';
 import {
   againstDemand,
+  beside,
   type DemandFacts,
   type Need,
   needsOf,
   type PersonFacts,
+  spans,
   type ZoneOf,
 } from './model.ts';
 import { type DutyChange, useUnacknowledged } from './unacknowledged.tsx';
@@ -76,6 +78,7 @@ export interface Week {
   unacknowledged: DutyChange[];
 }
 
+const DAYS_OF_WEEK = 7;
 const MINUTES_AN_HOUR = 60;
 const HOUR_MS = 3_600_000;
 /** The week of a site in another zone begins up to this much earlier or later. */
@@ -92,13 +95,24 @@ export function useWeek(monday: string, source: string) {
   const from = new Date(instantOf(monday, '00:00', zone) - ZONE_SPREAD_MS).toISOString();
   const until = new Date(instantOf(addDays(monday, 7), '00:00', zone) + ZONE_SPREAD_MS).toISOString();
   const demand = useDemand(from, until);
-  const rota = useLiveRota(monday);
+  const rota = useLiveRota(monday, addDays(monday, 6));
+  const sunday = addDays(monday, -1);
+  const eve = useLiveRota(sunday, sunday);
   const unacknowledged = useUnacknowledged(monday);
   const vacant = useVacant().data;
-  const candidates = useMemo(() => candidatesOf(runs.data ?? [], monday, zone), [runs.data, monday, zone]);
+  const candidates = useMemo(
+    () => candidatesOf(runs.data ?? [], monday, zone, DAYS_OF_WEEK),
+    [runs.data, monday, zone],
+  );
   const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
+  const ofEve = useMemo(
+    () => publishedOf(candidatesOf(runs.data ?? [], sunday, zone, 1)),
+    [runs.data, sunday, zone],
+  );
+  const isHistory = shown.status === 'superseded';
+  const openOf = isHistory ? shown.openOf : [...new Set([...shown.openOf, ...ofEve])];
   const open = useQueries({
-    queries: shown.openOf.map((id) => ({
+    queries: openOf.map((id) => ({
       queryKey: ['result', id, 'unassigned'],
       queryFn: ({ signal }: Signal) => unassignedOf(id, signal),
     })),
@@ -119,18 +133,25 @@ export function useWeek(monday: string, source: string) {
     if (workers.data === undefined) return null;
     if (runs.data === undefined || rota.data === undefined || shownRows == null || open.rows === null)
       return null;
+    if (eve.data === undefined) return null;
     const zones = new Map(sites.data.map(({ locationId, timeZone }) => [locationId, timeZone]));
     const zoneOf: ZoneOf = (locationId) => zones.get(locationId) ?? zone;
     const why = new Map((assigned.rows ?? []).map((row) => [pairOf(row, row.userId), row]));
-    const short = new Map(open.rows.map((row) => [row.demandId, row]));
+    const isShown = ({ runId, locationId, ...row }: Unassigned) =>
+      shown.openOf.includes(runId) || spans(row, instantOf(monday, '00:00', zoneOf(locationId)));
+    const slots = open.rows.filter(isShown);
+    const short = new Map(slots.map((row) => [row.demandId, row]));
     const facts = new Map<string, DemandFacts>(demand.data.map((row) => [row.id, row]));
-    const duties = [...shownRows, ...rota.data.filter(shown.staysBeside)];
+    const before = isHistory ? [] : beside(eve.data, shown);
+    const duties = [...shownRows, ...rota.data.filter(shown.staysBeside), ...before];
     const changes = isLive ? (unacknowledged.data ?? []) : [];
     const assignments = markedOf(duties, { why, changes, vacant: isLive ? (vacant ?? []) : [] });
-    const rows = needsOf({ assignments, unassigned: open.rows }, facts);
+    const rows = needsOf({ assignments, unassigned: slots }, facts);
     const current = shown.status === 'superseded' ? rows : againstDemand(rows, facts.values());
     const needs = current.map((need) => ({ ...need, isElsewhere: !zones.has(need.locationId) }));
-    const places = new Map(rota.data.map(({ locationId, locationName }) => [locationId, locationName ?? '']));
+    const places = new Map(
+      [...rota.data, ...before].map(({ locationId, locationName }) => [locationId, locationName ?? '']),
+    );
     return {
       zone,
       zoneOf,
@@ -156,6 +177,7 @@ export function useWeek(monday: string, source: string) {
     demand.data,
     runs.data,
     rota.data,
+    eve.data,
     vacant,
     shownRows,
     open.rows,
@@ -165,6 +187,7 @@ export function useWeek(monday: string, source: string) {
     candidates,
     shown,
     isLive,
+    isHistory,
     unacknowledged.data,
   ]);
   const all = [
@@ -174,6 +197,7 @@ export function useWeek(monday: string, source: string) {
     runs,
     demand,
     rota,
+    eve,
     unacknowledged,
     ...open.queries,
     ...assigned.queries,
@@ -192,15 +216,12 @@ function useKept(week: Week | null, of: string): Week | null {
   return week ?? (last.current?.of === of ? last.current.week : null);
 }
 
-function useLiveRota(monday: string) {
+/** `startDate`, `endDate`: local dates on which duties start, both included. */
+function useLiveRota(startDate: string, endDate: string) {
   return useQuery({
-    queryKey: ['rota', monday],
+    queryKey: ['rota', startDate, endDate],
     queryFn: ({ signal }) =>
-      allItems(
-        api.planning.listRota,
-        { startDate: monday, endDate: addDays(monday, 6), limit: MOST_DUTIES },
-        { signal },
-      ),
+      allItems(api.planning.listRota, { startDate, endDate, limit: MOST_DUTIES }, { signal }),
   });
 }
 
@@ -242,9 +263,10 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
   ];
 }
 
-function candidatesOf(runs: readonly Run[], monday: string, zone: string): Run[] {
-  const start = instantOf(monday, '00:00', zone);
-  const end = instantOf(addDays(monday, 7), '00:00', zone);
+/** Runs with a result whose horizon touches the days from `first`. */
+function candidatesOf(runs: readonly Run[], first: string, zone: string, days: number): Run[] {
+  const start = instantOf(first, '00:00', zone);
+  const end = instantOf(addDays(first, days), '00:00', zone);
   return runs.filter(
     ({ status, horizonStart, horizonEnd }) =>
       (status === 'completed' || status === 'published' || status === 'superseded') &&
@@ -252,6 +274,9 @@ function candidatesOf(runs: readonly Run[], monday: string, zone: string): Run[]
       Date.parse(horizonEnd) > start,
   );
 }
+
+const publishedOf = (runs: readonly Run[]) =>
+  runs.filter(({ status }) => status === 'published').map(({ id }) => id);
 
 interface Shown {
   status: Run['status'] | null;
@@ -274,7 +299,7 @@ interface LiveDuty {
 function shownOf(candidates: readonly Run[], source: string, rota: readonly LiveDuty[]): Shown {
   const asked = candidates.find(({ id }) => id === source);
   if (asked !== undefined && asked.status !== 'published') return only(asked);
-  const openOf = candidates.filter(({ status }) => status === 'published').map(({ id }) => id);
+  const openOf = publishedOf(candidates);
   const runIds = [...new Set([...openOf, ...rota.map(({ runId }) => runId)])];
   if (runIds.length > 0) return { status: 'published', runIds, openOf, staysBeside: () => false };
   const draft = candidates.find(({ status }) => status === 'completed');

@@ -31,6 +31,14 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     },
     [clear],
   );
+  // A slot of another rota or of another week is gone, and does not come back under the same id.
+  const rota = `${week.days[0]} ${week.draft?.id ?? week.status}`;
+  const isGone = selected !== null && needOf(selected, week.needs) === undefined;
+  const drop = useCallback(() => setSelected(null), []);
+  useEffect(drop, [rota, drop]);
+  useEffect(() => {
+    if (isGone) drop();
+  }, [isGone, drop]);
   const asked = params.get('panel');
   // The panel asked for last is shown.
   useEffect(() => {
@@ -105,13 +113,16 @@ function absentOn(userId: string, { days, needs }: Week, zone: string): Absent {
   return { ...day, start, end, ...leftOf(running, running, now) };
 }
 
+const needOf = ({ need: { demandId, runId } }: Slot, needs: readonly Need[]) =>
+  needs.find((one) => one.demandId === demandId && one.runId === runId);
+
 /**
  * The same slot after the rota changed; null: the shift is gone, or the caller changed the slot. One that somebody else
  * filled or emptied stays, so that the panel says so.
  */
 function refreshed(selected: Slot, needs: readonly Need[], { outcomes, pending }: Changes): Slot | null {
-  const { demandId, runId } = selected.need;
-  const need = needs.find((one) => one.demandId === demandId && one.runId === runId);
+  const { demandId } = selected.need;
+  const need = needOf(selected, needs);
   if (need === undefined) return null;
   const slot = { need, replaces: selected.replaces };
   if (isStanding(slot)) return slot;

@@ -138,6 +138,7 @@ function BudgetForm({ site, currency, weekStart }: FormProps) {
         />
         <NumberField
           label={messages.amount(unit)}
+          isMoney={true}
           least={0}
           most={1_000_000_000}
           value={amount}
@@ -190,6 +191,7 @@ function SalesForm({ site, currency, weekStart, days }: FormProps) {
           <div key={date} className="sales-day">
             <NumberField
               label={dayText(date, 'brief')}
+              isMoney={true}
               least={0}
               most={1_000_000_000}
               value={form.draft[date] ?? ''}

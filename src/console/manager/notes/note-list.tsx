@@ -10,6 +10,7 @@ import { Preceded, refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
+import { Held } from '../../kit/held.tsx';
 import { Labelled, Tick } from '../../kit/labelled.tsx';
 import type { Fields } from '../../kit/merge.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
@@ -141,11 +142,14 @@ function Fieldset({ draft: { text, seenByPerson }, set, person }: FieldsetProps)
         />
       </Labelled>
       {person === null ? null : (
-        <Tick
-          label={messages.seen(person)}
-          value={seenByPerson}
-          onChange={(isSeen) => set({ seenByPerson: isSeen })}
-        />
+        <>
+          <Tick
+            label={messages.seen(person)}
+            value={seenByPerson}
+            onChange={(isSeen) => set({ seenByPerson: isSeen })}
+          />
+          {seenByPerson ? null : <small className="soft">{messages.isNotSeen}</small>}
+        </>
       )}
     </>
   );
@@ -205,8 +209,10 @@ export function NewNote({ target, person, children }: NewNoteProps) {
   };
   return (
     <form onSubmit={submit} className="note-form" aria-label={messages.add}>
-      {children}
-      <Fieldset draft={draft} set={set} person={person} />
+      <Held isSaving={writing.isPending}>
+        {children}
+        <Fieldset draft={draft} set={set} person={person} />
+      </Held>
       <div className="row">
         <Act type="submit" isPending={writing.isPending} isDisabled={draft.text.trim() === ''}>
           {messages.add}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closedOn, withHolidays } from './closed.ts';
+import { closedOn, closedText, withHolidays } from './closed.ts';
 
 test('a day is closed at the sites that say so, with the reason; other hours are no closing', () => {
   const sites = [
@@ -46,4 +46,15 @@ test('a site has its hours of holidays on them, but for days with hours of their
   assert.deepEqual(closedOn([shorter], '2026-12-25'), []);
   const usual = { ...site, holidayHours: null };
   assert.equal(withHolidays(usual, holidays), usual);
+});
+
+test('the head of a day says which sites are closed and why, by holiday hours too', () => {
+  const christmas = { date: '2026-12-25', closed: true, note: 'Christmas' };
+  const quay = { locationId: 'quay', name: 'Quay', operatingExceptions: [christmas], holidayHours: null };
+  const mill = { locationId: 'mill', name: 'Mill', operatingExceptions: [], holidayHours: { closed: true } };
+  const boxing = { date: '2026-12-26', name: 'Boxing Day', changeId: null, locationIds: ['mill'] };
+  const said = (date: string, isNamed: boolean) => closedText([quay, mill], [boxing], date, isNamed);
+  assert.equal(said('2026-12-25', false), 'Closed: Christmas');
+  assert.equal(said('2026-12-26', true), 'Mill is closed: Boxing Day');
+  assert.equal(said('2026-12-27', true), null);
 });

@@ -1,16 +1,16 @@
 /** A whole week of lines at once: copied from a week, or from the opening hours of a site. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api, type Demand, type Site } from '../../app/api.ts';
-import { useQualificationChoices } from '../../app/data.ts';
+import { useQualificationChoices, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
-import { addDays, dayText } from '../../kit/time/zone.ts';
+import { addDays, dayText, instantOf } from '../../kit/time/zone.ts';
 import { isTimes } from '../week-templates/data.ts';
-import { isCount, type NewLine, without } from './lines.ts';
+import { isCount, type NewLine, weeksBetween, without } from './lines.ts';
 import { messages } from './messages.ts';
 import { TEMPLATES, type Template, templateLines } from './templates.ts';
 
@@ -22,6 +22,27 @@ export interface NeedProps {
 }
 
 const WEEKS_BACK = [1, 2, 3, 4];
+const DAYS_A_WEEK = 7;
+
+/** The last Monday within the weeks offered whose week has demand; null: none has, or it is not read yet. */
+export function useWeekBefore(monday: string): string | null {
+  const zone = useZone();
+  const at = (date: string) => new Date(instantOf(date, '00:00', zone)).toISOString();
+  const weeks = useQueries({
+    queries: WEEKS_BACK.map((back) => {
+      const start = addDays(monday, -DAYS_A_WEEK * back);
+      return {
+        queryKey: ['demand', 'has', start],
+        queryFn: async ({ signal }: { signal: AbortSignal }) => {
+          const within = { from: at(start), until: at(addDays(start, DAYS_A_WEEK)), limit: 1 };
+          const { items } = await api.planning.listDemand(within, { signal });
+          return items.length > 0 ? start : null;
+        },
+      };
+    }),
+  });
+  return weeks.find(({ data }) => data != null)?.data ?? null;
+}
 
 /** Adds lines in sequence and reports progress; existing lines are skipped. */
 function useLines(nameOf: NeedProps['nameOf']) {
@@ -58,7 +79,10 @@ function useLines(nameOf: NeedProps['nameOf']) {
 /** The week's lines from an earlier week, or to the weeks that follow: each one request. */
 export function CopyWeek({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
   const cache = useQueryClient();
-  const [back, setBack] = useState(1);
+  const before = useWeekBefore(monday);
+  // The nearest week with demand, unless another one is chosen.
+  const [chosen, setBack] = useState<number | null>(null);
+  const back = chosen ?? (before === null ? 1 : weeksBetween(before, monday));
   const [ahead, setAhead] = useState<number | null>(1);
   const copy = useMutation({
     mutationFn: (body: Planning.DemandCopy) => api.planning.copyDemand({ body }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Demand } from '../../app/api.ts';
-import { alike, formOf, lineOf, without } from './lines.ts';
+import { alike, formOf, lineOf, nearestWeek, weeksBetween, without } from './lines.ts';
 
 const line = (change: Partial<Demand>): Demand => ({
   id: 'one',
@@ -65,4 +65,11 @@ test('lines are alike by what their card shows: shifts name the day, the station
   const others = [tuesday, van, unnamed];
   assert.deepEqual(alike(formOf(monday, 'UTC'), others, 'UTC'), [tuesday]);
   assert.deepEqual(alike(formOf(unnamed, 'UTC'), others, 'UTC'), [unnamed]);
+});
+
+test('the week that is nearest to the shown one is offered, before or after it', () => {
+  assert.equal(nearestWeek('2027-02-01', ['2026-11-30', '2027-01-18']), '2027-01-18');
+  assert.equal(nearestWeek('2027-02-01', ['2027-02-08', '2027-01-18']), '2027-02-08');
+  assert.equal(nearestWeek('2027-02-01', [null, null]), null);
+  assert.equal(weeksBetween('2027-01-18', '2027-02-01'), 2);
 });

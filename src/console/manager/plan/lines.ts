@@ -198,3 +198,16 @@ export function zonesOf(sites: readonly Site[]): (site: string) => string {
   const zones = new Map(sites.map(({ locationId, timeZone }) => [locationId, timeZone]));
   return (site) => zones.get(site) ?? 'UTC';
 }
+
+const WEEK_MS = 604_800_000;
+
+/** Whole weeks from one Monday to another; negative: the other is earlier. */
+export const weeksBetween = (monday: string, other: string): number =>
+  Math.round((Date.parse(other) - Date.parse(monday)) / WEEK_MS);
+
+/** The Monday that is nearest to the other one; null: there is none. */
+export function nearestWeek(monday: string, weeks: readonly (string | null)[]): string | null {
+  const far = (week: string) => Math.abs(weeksBetween(monday, week));
+  const [nearest = null] = weeks.filter((week) => week !== null).sort((a, b) => far(a) - far(b));
+  return nearest;
+}

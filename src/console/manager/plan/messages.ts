@@ -132,7 +132,7 @@ export const messages = inLanguage('plan', {
     waits: (who: string, from: string) => `${who} asks you to publish the rota from ${from}.`,
     open: 'Open the draft',
   },
-  ofShift: 'Made by a shift; only administrators delete it.',
+  ofShift: 'Lines without a ✕ were made by a shift: only administrators delete them.',
   noLength: 'Start and end are the same. Change one of them.',
   skipped: (time: string) =>
     `${time} does not exist on that day: the clocks go forward. Choose a time before or after.`,

@@ -18,12 +18,12 @@ import { AddLine } from './add-line.tsx';
 import { CloseDay, OpenDay } from './close-day.tsx';
 import { closedOn, withHolidays } from './closed.ts';
 import { EditLine } from './edit-line.tsx';
-import { CopyWeek, FromTemplate, type NeedProps } from './fill-week.tsx';
+import { CopyWeek, FromTemplate, type NeedProps, useWeekBefore } from './fill-week.tsx';
 import { Qualification } from './further.tsx';
-import { byDay, type DayLines, zonesOf } from './lines.ts';
+import { byDay, type DayLines, nearestWeek, zonesOf } from './lines.ts';
 import { messages } from './messages.ts';
 import { NamedPeople } from './named-people.tsx';
-import { RemoveLine } from './remove.tsx';
+import { RemoveLine, staysWithShift } from './remove.tsx';
 import { TagsInUse } from './tags.tsx';
 
 interface SectionProps extends NeedProps {
@@ -100,6 +100,7 @@ export function NeedSection(props: SectionProps) {
           ))}
         </div>
       )}
+      {days.some((day) => day.lines.some(staysWithShift)) ? <p className="soft">{messages.ofShift}</p> : null}
       <TagsInUse demand={demand} />
       {may('planning.createDemand') ? (
         <>
@@ -116,7 +117,7 @@ export function NeedSection(props: SectionProps) {
 
 /** A file of demand, and the week that has some. */
 function EmptyWays({ monday }: { monday: string }) {
-  const week = useComingWeek();
+  const week = nearestWeek(monday, [useComingWeek(), useWeekBefore(monday)]);
   return (
     <div className="row">
       {may('planning.createDemand') ? (

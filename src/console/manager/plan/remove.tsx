@@ -60,12 +60,15 @@ export function NotesGo({ rows, date }: { rows: readonly Pick<Demand, 'id'>[]; d
   ) : null;
 }
 
-/** A shift's lines go with it, and only administrators delete shifts. */
+/** Whether the line goes with its shift alone, which the caller does not delete. */
+export const staysWithShift = ({ shiftId, notAllowed = [] }: Demand): boolean =>
+  shiftId !== null && !may('planning.deleteShift') && notAllowed.some(({ act }) => act === 'delete');
+
+/** A shift's lines go with it, and only administrators delete shifts; the page says so once. */
 export function RemoveLine({ line, nameOf }: { line: Demand } & Pick<RemoveProps, 'nameOf'>) {
-  const { id, shiftId, allowed, notAllowed = [] } = line;
+  const { id, shiftId, allowed } = line;
   const name = line.station ?? line.name;
-  if (shiftId !== null && !may('planning.deleteShift'))
-    return notAllowed.some(({ act }) => act === 'delete') ? <small>{messages.ofShift}</small> : null;
+  if (shiftId !== null && !may('planning.deleteShift')) return null;
   if (shiftId === null && !allowed.includes('delete')) return null;
   return shiftId === null ? (
     <Remove

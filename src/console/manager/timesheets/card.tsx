@@ -1,5 +1,5 @@
 /** One person's week of hours: planned and worked, issues, and the review. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
@@ -9,10 +9,12 @@ import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import { addDays, datesText, dayText, hoursText, localOf, mondayOf } from '../../kit/time/zone.ts';
-import { useDraft } from '../../kit/unsaved.ts';
+import { askBeforeLoss, useDraft } from '../../kit/unsaved.ts';
+import { useRefresh } from '../../member/hours/data.ts';
 import { Corrections } from './correct.tsx';
 import { messages } from './messages.ts';
 import {
@@ -20,6 +22,7 @@ import {
   type Days as Dates,
   type DayRow,
   mayReview,
+  neverOut,
   type PersonHours,
   piecesOf,
 } from './model.ts';
@@ -170,7 +173,7 @@ const NoReview = () => (may('planning.approveTimesheet') ? <div className="revie
 type Decision = Planning.TimesheetReview['decision'];
 
 function Review({ person, week, nameOf }: CardProps & { week: Dates }) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const [asking, setAsking] = useState(false);
   const form = useDraft({ comment: '' });
   const review = useMutation({
@@ -185,8 +188,11 @@ function Review({ person, week, nameOf }: CardProps & { week: Dates }) {
       form.begin();
       setAsking(false);
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
+    // What may be corrected goes with the approval, and comes back with it.
+    onSettled: refresh,
   });
+  const missing = neverOut(person, week.endDate);
+  const approve = () => askBeforeLoss(() => review.mutate({ decision: 'approved' }));
   const who = nameOf(person.userId) ?? '?';
   const reject = (event: FormEvent) => {
     event.preventDefault();
@@ -216,12 +222,19 @@ function Review({ person, week, nameOf }: CardProps & { week: Dates }) {
         </form>
       ) : (
         <div className="row">
-          {canApprove(person) ? (
-            <Act
-              onPress={() => review.mutate({ decision: 'approved' })}
-              isDisabled={review.isPending}
-              aria-label={messages.approveOf(who)}
-            >
+          {canApprove(person) && missing.length > 0 ? (
+            <Confirm
+              act={messages.approve}
+              label={messages.approveOf(who)}
+              ask={messages.neverOut(missing.map((date) => dayText(date)).join(', '))}
+              look="primary"
+              busy={review.isPending}
+              refusal={review.error === null ? null : refusalOf(review.error, nameOf)}
+              onConfirm={approve}
+            />
+          ) : null}
+          {canApprove(person) && missing.length === 0 ? (
+            <Act onPress={approve} isDisabled={review.isPending} aria-label={messages.approveOf(who)}>
               {messages.approve}
             </Act>
           ) : null}

@@ -48,6 +48,8 @@ export const messages = inLanguage('timesheets', {
   },
   approve: 'Approve',
   approveOf: (who: string) => `Approve the hours of ${who}`,
+  neverOut: (days: string) =>
+    `No clock-out is recorded on ${days}, so the hours of that day may be wrong. Approve them as they are?`,
   reject: 'Reject',
   rejectOf: (who: string) => `Reject the hours of ${who}`,
   elsewhere: (sites: string) => `Worked at ${sites}: the managers there review these hours.`,

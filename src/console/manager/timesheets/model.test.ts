@@ -9,6 +9,7 @@ import {
   isPlain,
   lastDayOver,
   mayReview,
+  neverOut,
   piecesOf,
 } from './model.ts';
 
@@ -220,4 +221,16 @@ test('days to come are no deficit, and what was rejected waits for nobody here',
     ).some(isOpen),
   );
   assert.deepEqual(open, [true, false, false, true]);
+});
+
+test('days without a clock-out are asked about where they are over and the caller’s to approve', () => {
+  const odd = (change: Partial<DayRow> = {}) => ({ anomalies: ['MISSING_CLOCK_OUT' as const], ...change });
+  const days = [
+    row('eve', '2026-03-02', odd()),
+    row('eve', '2026-03-03', { anomalies: ['LATE_START'] }),
+    row('eve', '2026-03-04', odd({ status: 'approved' })),
+    row('eve', '2026-03-05', odd({ review: { allowed: false, allDays: true, sites: [] } })),
+    row('eve', '2026-03-06', odd()),
+  ];
+  assert.deepEqual(neverOut({ days }, '2026-03-05'), ['2026-03-02']);
 });

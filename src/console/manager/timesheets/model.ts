@@ -136,6 +136,13 @@ export const isOpen = ({ open }: Pick<PersonHours, 'open'>): boolean =>
 export const canApprove = ({ open, clockedIn }: Pick<PersonHours, 'open' | 'clockedIn'>): boolean =>
   open !== null && open !== 'approved' && !clockedIn;
 
+/** Dates of the caller's to approve on which somebody never clocked out, in order. */
+export const neverOut = ({ days }: Pick<PersonHours, 'days'>, until: string): string[] =>
+  days
+    .filter(({ date, status, review }) => date <= until && review.allowed && status !== 'approved')
+    .filter(({ anomalies }) => anomalies.includes('MISSING_CLOCK_OUT'))
+    .map(({ date }) => date);
+
 /** Weeks approved together: without issues, without an earlier decision, and the caller’s to approve as a whole. */
 export function isPlain(person: PersonHours): boolean {
   if (person.deciders.length > 0) return false;

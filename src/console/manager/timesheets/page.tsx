@@ -1,5 +1,5 @@
 /** Timesheets: planned and worked hours, issues, approval. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
@@ -10,7 +10,9 @@ import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { addDays, localOf, mondayNamed } from '../../kit/time/zone.ts';
+import { askBeforeLoss } from '../../kit/unsaved.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
+import { useRefresh } from '../../member/hours/data.ts';
 import { PersonCard } from './card.tsx';
 import { messages } from './messages.ts';
 import {
@@ -127,7 +129,7 @@ function Groups({ people, show, choose }: GroupsProps) {
 
 /** What is left to review; weeks without issues are approved together. */
 function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; nameOf: Names }) {
-  const cache = useQueryClient();
+  const refresh = useRefresh();
   const open = people.filter(isOpen);
   const plain = open.filter((person) => groupOf(person) === 'plain');
   const approve = useMutation({
@@ -136,7 +138,7 @@ function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; 
         plain.map(({ userId }) => userId),
         week,
       ),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['timesheets'] }),
+    onSettled: refresh,
   });
   if (!may('planning.approveTimesheet')) return null;
   const refused = approve.data ?? [];
@@ -144,7 +146,7 @@ function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; 
     <div className="sheet hours-top">
       <p>{messages.toReview(open.length)}</p>
       {plain.length < 2 ? null : (
-        <Act onPress={() => approve.mutate()} isDisabled={approve.isPending}>
+        <Act onPress={() => askBeforeLoss(() => approve.mutate())} isDisabled={approve.isPending}>
           {messages.approvePlain(plain.length)}
         </Act>
       )}

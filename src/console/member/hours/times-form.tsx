@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { Held } from '../../kit/held.tsx';
 import { Labelled, Tick } from '../../kit/labelled.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
@@ -60,63 +61,65 @@ export function TimesForm({ gap, zone, label, note, isNoteRequired = false, act,
   const isNextDay = draft.clockOut !== '' && dayOut(first.date, draft.clockIn, draft.clockOut) !== first.date;
   return (
     <form className="give-form" onSubmit={submit} aria-label={label}>
-      <div className="ask-days">
-        <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
-          <input
-            type="time"
-            required
-            value={draft.clockIn}
-            onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
-          />
-        </Labelled>
-        <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
-          <input
-            type="time"
-            required
-            value={draft.clockOut}
-            onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
-          />
-        </Labelled>
-      </div>
-      {draft.clockIn === first.time ? null : (
-        <Which
-          time={draft.clockIn}
-          shown={times.clockIn.choices}
-          isLater={times.clockIn.isLater}
-          onChange={(isLaterIn) => set({ isLaterIn })}
-        />
-      )}
-      <Which
-        time={draft.clockOut}
-        shown={times.clockOut?.choices ?? []}
-        isLater={times.clockOut?.isLater ?? false}
-        onChange={(isLaterOut) => set({ isLaterOut })}
-      />
-      {isNextDay && !isDoubtful ? <p className="soft">{messages.nextDay}</p> : null}
-      {isDoubtful ? (
-        <div role="alert">
-          <p className="warn-text">{messages.longStay(hoursText(stay), draft.clockIn, draft.clockOut)}</p>
-          <Tick label={messages.isSure} value={draft.isSure} onChange={(isSure) => set({ isSure })} />
+      <Held isSaving={ask.isPending}>
+        <div className="ask-days">
+          <Labelled label={messages.clockIn} fault={faultOf('clockIn')}>
+            <input
+              type="time"
+              required
+              value={draft.clockIn}
+              onChange={(event) => set({ clockIn: event.target.value, isLaterIn: null })}
+            />
+          </Labelled>
+          <Labelled label={messages.clockOut} fault={faultOf('clockOut')}>
+            <input
+              type="time"
+              required
+              value={draft.clockOut}
+              onChange={(event) => set({ clockOut: event.target.value, isLaterOut: null })}
+            />
+          </Labelled>
         </div>
-      ) : null}
-      <NumberField
-        label={messages.breakMinutes}
-        least={0}
-        most={MOST_BREAK}
-        step={1}
-        isRequired={true}
-        value={draft.breakMinutes}
-        fault={faultOf('breakMinutes')}
-        onChange={(breakMinutes) => set({ breakMinutes })}
-      />
-      <Labelled label={note} wide fault={faultOf('reason')}>
-        <input
-          maxLength={1000}
-          required={isNoteRequired}
-          value={draft.note}
-          onChange={(event) => set({ note: event.target.value })}
+        {draft.clockIn === first.time ? null : (
+          <Which
+            time={draft.clockIn}
+            shown={times.clockIn.choices}
+            isLater={times.clockIn.isLater}
+            onChange={(isLaterIn) => set({ isLaterIn })}
+          />
+        )}
+        <Which
+          time={draft.clockOut}
+          shown={times.clockOut?.choices ?? []}
+          isLater={times.clockOut?.isLater ?? false}
+          onChange={(isLaterOut) => set({ isLaterOut })}
         />
-      </Labelled>
+        {isNextDay && !isDoubtful ? <p className="soft">{messages.nextDay}</p> : null}
+        {isDoubtful ? (
+          <div role="alert">
+            <p className="warn-text">{messages.longStay(hoursText(stay), draft.clockIn, draft.clockOut)}</p>
+            <Tick label={messages.isSure} value={draft.isSure} onChange={(isSure) => set({ isSure })} />
+          </div>
+        ) : null}
+        <NumberField
+          label={messages.breakMinutes}
+          least={0}
+          most={MOST_BREAK}
+          step={1}
+          isRequired={true}
+          value={draft.breakMinutes}
+          fault={faultOf('breakMinutes')}
+          onChange={(breakMinutes) => set({ breakMinutes })}
+        />
+        <Labelled label={note} wide fault={faultOf('reason')}>
+          <input
+            maxLength={1000}
+            required={isNoteRequired}
+            value={draft.note}
+            onChange={(event) => set({ note: event.target.value })}
+          />
+        </Labelled>
+      </Held>
       <div className="row">
         <Act look="primary" type="submit" isDisabled={ask.isPending || (isDoubtful && !draft.isSure)}>
           {act}
