@@ -92,7 +92,9 @@ test('people who are gone are changes: they count against the budget', async () 
   const { status, hard, broken, proofs } = outcomeOf(run);
   assert.deepEqual([status, hard, broken], ['completed', hers, [['MAX_CHANGES', null, hers]]]);
   assert.equal(run.metrics?.changes, hers);
-  assert.deepEqual(proofs, [`In any case at least ${hers} of 3 published assignments have to change; at most 0 may.`]);
+  assert.deepEqual(proofs, [
+    `In any case at least ${hers} of 3 published assignments have to change; at most 0 may.`,
+  ]);
 });
 
 const minimum = (scope: object, min: number) => ({

@@ -280,7 +280,11 @@ test('canaries of another site’s people are in nothing that a caller of one si
     const statusOf = (url: string) => {
       // A terminal's own.
       if (/v1\/terminal\?/.test(url)) return /^401/;
-      if (/\/(audit\/verification|webhooks|mails|rule-templates|(exports|templates)\/people|people\/[^/]+\/data)/.test(url))
+      if (
+        /\/(audit\/verification|webhooks|mails|rule-templates|(exports|templates)\/people|people\/[^/]+\/data)/.test(
+          url,
+        )
+      )
         return /^403/;
       if (/\/(exports|templates)\/demand/.test(url) && !name.startsWith('manager')) return /^403/;
       if (/\/(exports|templates)\/availability/.test(url) && !name.includes('manager')) return /^403/;
