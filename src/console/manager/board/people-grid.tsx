@@ -31,6 +31,8 @@ export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visi
   notes: readonly Note[];
   /** The site that the board shows; null: all of them. */
   site: string | null;
+  /** What the people shown work at other sites, where the board shows one. */
+  beside: readonly Need[];
   /** Shows the notes of a day. */
   openDay: (date: string) => void;
 }
@@ -52,9 +54,12 @@ const LEAST_ROW = 58;
 const OVERSCAN = 6;
 
 export function PeopleGrid(props: PeopleProps) {
-  const { week, needs, rows } = props;
+  const { week, needs, beside, rows } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
+  const byDemand = useMemo(
+    () => new Map([...needs, ...beside].map((need) => [need.demandId, need])),
+    [needs, beside],
+  );
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -92,6 +97,7 @@ export function PeopleGrid(props: PeopleProps) {
               absences={props.absences}
               today={props.today}
               notes={props.notes}
+              site={props.site}
               openDay={props.openDay}
               siteName={props.siteName}
               nameOf={props.nameOf}
@@ -110,7 +116,7 @@ export function PeopleGrid(props: PeopleProps) {
 interface RowProps
   extends Pick<
     PeopleProps,
-    'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay'
+    'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay' | 'site'
   > {
   row: PersonRow;
   index: number;
@@ -163,6 +169,7 @@ const Row = memo(function Row(props: RowProps) {
                   zone={week.zoneOf(duty.locationId)}
                   site={siteName(duty.locationId)}
                   tone={need.tone}
+                  elsewhere={need.isElsewhere || (props.site !== null && need.locationId !== props.site)}
                   selected={props.held === duty.demandId}
                   notes={onRow(props.notes, duty.demandId)}
                 />

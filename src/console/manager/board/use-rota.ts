@@ -25,6 +25,7 @@ import {
 } from '../../app/data.ts';
 import { isPlanner } from '../../app/may.ts';
 import { isPlannable } from '../../app/plannable.ts';
+import { me } from '../../app/session.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
 import { useVacant } from '../leavers/data.ts';
@@ -96,7 +97,14 @@ export function useWeek(monday: string, source: string) {
   const unacknowledged = useUnacknowledged(monday);
   const vacant = useVacant().data;
   const candidates = useMemo(() => candidatesOf(runs.data ?? [], monday, zone), [runs.data, monday, zone]);
-  const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
+  const shown = useMemo(() => {
+    const inSight = new Set(sites.data?.map(({ locationId }) => locationId));
+    // The runs of other sites are not the reader's to read, and no rota of theirs.
+    const own = (rota.data ?? []).filter(
+      ({ locationId, userId }) => inSight.has(locationId) || userId === me().id,
+    );
+    return shownOf(candidates, source, own);
+  }, [candidates, source, rota.data, sites.data]);
   const open = useQueries({
     queries: shown.openOf.map((id) => ({
       queryKey: ['result', id, 'unassigned'],
@@ -198,7 +206,7 @@ function useLiveRota(monday: string) {
     queryFn: ({ signal }) =>
       allItems(
         api.planning.listRota,
-        { startDate: monday, endDate: addDays(monday, 6), limit: MOST_DUTIES },
+        { startDate: monday, endDate: addDays(monday, 6), limit: MOST_DUTIES, elsewhere: true },
         { signal },
       ),
   });
