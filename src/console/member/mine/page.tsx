@@ -204,7 +204,7 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
         <Give duty={duty} all={all} isDecided={site.swaps === 'approve'} onSent={setSent} />
       ) : isToCome && sites !== undefined && site === undefined ? (
         <>
-          {duty.locationAddress === null ? null : <small>{duty.locationAddress}</small>}
+          {duty.locationAddress === null ? null : <span className="soft">{duty.locationAddress}</span>}
           <span className="soft">{giveMessages.elsewhere}</span>
         </>
       ) : null}
@@ -218,7 +218,7 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
 /** Approved leave in the hours of the shift, which stands until a manager changes the rota. */
 function OnLeave({ duty }: { duty: Duty }) {
   const text = onLeaveText(duty, duty.timeZone);
-  return text === null ? null : <b className="warn-text">{text}</b>;
+  return text === null ? null : <span className="warn-text">{text}</span>;
 }
 
 function Breaks({ duty, zone }: { duty: Duty; zone: string }) {
