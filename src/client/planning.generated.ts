@@ -84,7 +84,7 @@ export const OPERATIONS = {
   getPlanningRunSnapshot: { method: 'GET', path: '/v1/planning-runs/{id}/snapshot', query: [] },
   listRules: { method: 'GET', path: '/v1/rules', query: ['locationId'] },
   tryRuleChange: { method: 'POST', path: '/v1/rules/trials', query: [] },
-  listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'format', 'limit', 'offset'] },
+  listRota: { method: 'GET', path: '/v1/rota', query: ['startDate', 'endDate', 'locationId', 'userId', 'elsewhere', 'format', 'limit', 'offset'] },
   diffPlanningRuns: { method: 'GET', path: '/v1/planning-runs/{id}/diff', query: ['against'] },
   listDemandCandidates: { method: 'GET', path: '/v1/demand/{id}/candidates', query: ['runId'] },
   getLabourCosts: { method: 'GET', path: '/v1/labour-costs', query: ['weekStart', 'runId', 'locationId'] },
@@ -3167,6 +3167,11 @@ export interface RuleTrial {
   planned: RuleTrialPlans | null;
 }
 
+export interface RotaDutyLeave {
+  start: string;
+  end: string;
+}
+
 export interface RotaDuty {
   date: string;
   start: string;
@@ -3188,6 +3193,8 @@ export interface RotaDuty {
   kind: string | null;
   /** extension: planned breaks in order of time; absent: none */
   breaks?: DutyBreak[];
+  /** the hours of the duty on which the person is on approved leave; members read their own alone; absent: none */
+  leave?: RotaDutyLeave[];
   runId: string;
 }
 
@@ -3787,6 +3794,7 @@ export interface DutyChange {
   published: boolean;
   changedBy: string;
   reason: string | null;
+  colleagueName: string | null;
   changedAt: string;
   /** when the person was last reminded of it */
   remindedAt: string | null;
@@ -4190,6 +4198,7 @@ export interface ShiftOffer {
   requestId: string;
   userId: string;
   userName: string;
+  note: string | null;
 }
 
 export interface ShiftRequestBarrier {
@@ -5244,7 +5253,7 @@ export interface Operations {
   /** What a change of rules, or the end of one, does in a week of a location; saves nothing */
   tryRuleChange: { input: { body: RuleTrialInput }; result: RuleTrial };
   /** The published schedule by local dates, location and person; `format=csv` for a spreadsheet */
-  listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; format?: 'json' | 'csv'; limit?: number; offset?: number }; result: RotaDutyPage };
+  listRota: { input: { startDate?: string; endDate?: string; locationId?: string; userId?: string; elsewhere?: boolean; format?: 'json' | 'csv'; limit?: number; offset?: number }; result: RotaDutyPage };
   /** What a run changes against another, per person and day */
   diffPlanningRuns: { input: { against: string; id: string }; result: PlanningRunDiff };
   /** Candidates for one row: every rule that each would break, or the difference in cost */

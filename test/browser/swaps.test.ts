@@ -115,6 +115,7 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     const requests = page.getByRole('region', { name: 'Requests' });
     await requests.getByText(`You take Bea Berg’s ${dayText(FRIDAY)}, 09:00–13:00, 4 h that week`).waitFor();
     await requests.getByText(`Bea Berg takes your ${dayText(THURSDAY)}, 09:00–13:00`).waitFor();
+    await requests.getByText(/^Bea Berg offers you a swap: /).waitFor();
     await requests.getByText('“Dentist”').waitFor();
     assert.equal(await excessWidth(page), 0);
     await requests.getByRole('button', { name: /^Accept: / }).press('Enter');

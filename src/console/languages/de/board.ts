@@ -45,6 +45,7 @@ export const board: Language['board'] = {
       one: '1 Schicht übernimmt jemand von einem anderen Standort.',
       other: '# Schichten übernehmen Personen von anderen Standorten.',
     }),
+  elsewhere: 'anderswo',
   over: 'über Vertragsstunden',
   unacknowledged: {
     mark: 'Änderung nicht bestätigt',

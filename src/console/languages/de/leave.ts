@@ -44,6 +44,13 @@ export const leave: Language['leave'] = {
   },
   withdraw: 'Zurückziehen',
   withdrawOf: (days) => `Antrag für ${days} zurückziehen`,
+  worked: (days) => `An diesen Tagen ist Arbeitszeit erfasst: ${days}.`,
+  onShift: {
+    whole: 'Abwesend',
+    from: (time) => `Abwesend ab ${time}`,
+    until: (time) => `Abwesend bis ${time}`,
+    between: (from, until) => `Abwesend ${from}–${until}`,
+  },
   days: (count) => plural(count, { one: '1 Tag', other: '# Tage' }),
   published: (count) =>
     plural(count, {
@@ -82,7 +89,9 @@ export const leaveRequests: Language['leaveRequests'] = {
           one: 'Betrifft 1 veröffentlichte Schicht; sie bleibt, bis Sie den Dienstplan ändern:',
           other: 'Betrifft # veröffentlichte Schichten; sie bleiben, bis Sie den Dienstplan ändern:',
         }),
-  rota: 'Dienstplan dieser Woche öffnen',
+  rota: 'Dienstplan der betreffenden Woche öffnen',
+  rotaOf: (site) => `Dienstplan der betreffenden Woche öffnen: ${site}`,
+  managedElsewhere: (site) => `Den Dienstplan von ${site} ändert die Leitung dort.`,
   nobodyElse: (people) =>
     people === 0
       ? 'Zu diesem Standort gehört sonst niemand.'

@@ -25,6 +25,12 @@ export const mine: Language['mine'] = {
     was: (old) => `(vorher ${old})`,
     published: (count, first, last) =>
       `${plural(count, { one: '1 Schicht wurde', other: '# Schichten wurden' })} veröffentlicht: ${first === last ? first : `${first} – ${last}`}`,
+    why: {
+      claimed: 'Sie wollten sie übernehmen.',
+      given: (who) => `Von Ihnen an ${who} abgegeben.`,
+      taken: (who) => `Von ${who} übernommen.`,
+      swapped: (who) => `Mit ${who} getauscht.`,
+    },
     acknowledge: 'Alle bestätigen',
     done: 'Danke. Ihre Leitung sieht, dass Sie die Änderungen kennen.',
   },

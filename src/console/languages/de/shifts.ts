@@ -51,7 +51,21 @@ export const shifts: Language['shifts'] = {
     if (owner === null) return `${verb} Ihre Schicht ${shift}`;
     return owner === undefined ? `${verb} ${shift}` : `${verb} ${shift} von ${owner}`;
   },
-  weekHours: (hours) => `${hours} in dieser Woche`,
+  asks: {
+    claim: (who, shift) =>
+      who === null ? `Sie möchten übernehmen: ${shift}` : `${who} möchte übernehmen: ${shift}`,
+    offer: (who, shift, to) => {
+      const offers = who === null ? 'Sie bieten' : `${who} bietet`;
+      const whom = to === undefined ? '' : to === null ? ' Ihnen' : ` ${to}`;
+      return `${offers}${whom} ${who === null ? 'Ihre' : 'eine'} Schicht an: ${shift}`;
+    },
+    swap: (who, shift, back, to) => {
+      const offers = who === null ? 'Sie bieten' : `${who} bietet`;
+      const whom = to === undefined ? '' : to === null ? ' Ihnen' : ` ${to}`;
+      return `${offers}${whom} einen Tausch an: ${shift} gegen ${to === null ? 'Ihre Schicht ' : ''}${back}`;
+    },
+  },
+  weekHours: (hours) => `${hours} in der betreffenden Woche`,
   accept: 'Annehmen',
   decline: 'Ablehnen',
   withdraw: 'Zurückziehen',
@@ -68,6 +82,8 @@ export const shiftRequests: Language['shiftRequests'] = {
   },
   approveOf: (what) => `Genehmigen: ${what}`,
   refuseOf: (what) => `Ablehnen: ${what}`,
+  approved: (what) => `Genehmigt: ${what}.`,
+  refused: (what) => `Abgelehnt: ${what}.`,
 };
 
 export const give: Language['give'] = {
@@ -99,5 +115,7 @@ export const give: Language['give'] = {
       'Bis dahin bleibt die Schicht Ihre; zurückziehen können Sie die Anfrage unter „Offene Schichten“.',
     ].join(' '),
   waiting: 'Angeboten',
+  elsewhere:
+    'Diese Schicht ist an einem anderen Standort: Nur die Leitung kann sie anders vergeben. Bitte fragen Sie Ihre Leitung; wer dort mit Ihnen arbeitet, wird hier nicht angezeigt.',
   with: (names) => `Mit ${names}`,
 };

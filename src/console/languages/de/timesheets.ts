@@ -6,6 +6,9 @@ export const timesheets: Language['timesheets'] = {
   none: 'Keine Arbeitszeiten in dieser Woche',
   noneHelp: 'Niemand war eingeplant, und niemand hat sich eingestempelt.',
   of: (planned) => `von ${planned} geplant`,
+  toCome: (planned) => `und ${planned} noch geplant`,
+  planned: 'geplant',
+  running: 'noch nicht vorbei',
   overtime: (hours) => `${hours} Überstunden`,
   odd: (count) => plural(count, { one: '1 Auffälligkeit', other: '# Auffälligkeiten' }),
   status: {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Note } from '../../app/note-places.ts';
 import { markText, NoteMark } from '../../app/notes.tsx';
 import { spanText } from '../../kit/time/zone.ts';
+import { onLeaveText } from '../../member/leave/on-leave.ts';
 import { messages } from './messages.ts';
 import { type Duty, isVacant, type Need } from './model.ts';
 import type { Slot } from './moves.ts';
@@ -20,23 +21,33 @@ interface CardProps {
   notes: readonly Note[];
 }
 
-/** A duty that its person cannot work, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
-export function markOf(duty: Duty): { text: string; sign: string } | null {
+/** A duty that its person cannot work or is on leave from, that nobody clocked in for, whose change is not acknowledged, that was assigned manually or pinned, as text and sign. */
+export function markOf(duty: Duty, zone: string): { text: string; sign: string } | null {
   const { byHand, vacant, pinned, unacknowledged, isMissing } = duty;
   if (vacant !== undefined) return { text: messages.vacant[vacant], sign: '✕' };
+  const away = onLeaveText(duty, zone);
+  if (away !== null) return { text: away, sign: '✕' };
   if (isMissing === true) return { text: messages.missed.mark, sign: '!' };
   if (unacknowledged !== undefined) return { text: messages.unacknowledged.mark, sign: '?' };
   if (byHand) return { text: messages.byHand, sign: '✎' };
   return pinned ? { text: messages.pinned, sign: '⚑' } : null;
 }
 
-export function DutyCard({ duty, ...card }: CardProps & { duty: Duty }) {
-  const mark = markOf(duty);
+const isDoubtful = (duty: Duty) => duty.isMissing === true || isVacant(duty) || duty.leave !== undefined;
+
+interface DutyProps extends CardProps {
+  duty: Duty;
+  /** Worked at another site than the board shows. */
+  elsewhere: boolean;
+}
+
+export function DutyCard({ duty, ...card }: DutyProps) {
+  const mark = markOf(duty, card.zone);
   return (
     <Card
       {...card}
       slot={{ need: card.need, replaces: duty.userId }}
-      look={`tone-${card.tone} ${duty.isMissing === true || isVacant(duty) ? 'missed' : ''}`}
+      look={`tone-${card.tone} ${isDoubtful(duty) ? 'missed' : ''} ${card.elsewhere ? 'elsewhere' : ''}`}
       title={mark?.text}
       beside={
         mark === null ? null : (

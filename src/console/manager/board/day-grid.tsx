@@ -41,20 +41,28 @@ const PERSON_ROW = 58;
 const OVERSCAN = 8;
 
 export function DayGrid(props: DayProps) {
-  const { needs, date, rowsAre, zone, now } = props;
+  const { needs, beside, date, rowsAre, zone, now } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const axis = useMemo(
     () =>
       axisOf(
         date,
         zone,
-        needs.filter((need) => isNear(need, date)),
+        [...needs, ...beside].filter((need) => isNear(need, date)),
       ),
-    [needs, date, zone],
+    [needs, beside, date, zone],
   );
   const onDay = useMemo(() => needs.filter((need) => isOn(need, axis.start, axis.end)), [needs, axis]);
   const open = useMemo(() => lanesOf(onDay.filter(({ missing }) => missing > 0)), [onDay]);
-  const people = useMemo(() => byStart(props.rows, onDay, date, props), [props, onDay, date]);
+  const people = useMemo(() => {
+    const worked = [...onDay, ...beside.filter((need) => isOn(need, axis.start, axis.end))];
+    return byStart(
+      props.rows,
+      worked.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start)),
+      date,
+      props,
+    );
+  }, [props, onDay, beside, axis, date]);
   const here = useMemo(() => onDay.filter(({ isElsewhere }) => !isElsewhere), [onDay]);
   const shifts = useMemo(() => bySite(here, props.nameOf), [here, props.nameOf]);
   const virtual = useVirtualizer({

@@ -14,6 +14,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { breaksText } from '../../kit/time/breaks.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
+import { onLeaveText } from '../../member/leave/on-leave.ts';
 import { writeTo } from '../messages/address.ts';
 import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from './candidate-list.tsx';
 import { missingText } from './cards.tsx';
@@ -40,6 +41,7 @@ export function Detail(props: DetailProps) {
   const { need, replaces } = slot;
   const zone = week.zoneOf(need.locationId);
   const duty = need.people.find(({ userId }) => userId === replaces);
+  const away = duty === undefined ? null : onLeaveText(duty, zone);
   const breaks = breaksText(duty?.breaks, zone);
   const heading = useRef<HTMLHeadingElement>(null);
   const key = `${need.demandId} ${replaces}`;
@@ -58,6 +60,7 @@ export function Detail(props: DetailProps) {
           {replaces === null ? null : <Visitor site={visitsFrom({ ...need, userId: replaces })} />}
           {replaces === null ? null : <Reach userId={replaces} name={nameOf(replaces) ?? common.someone} />}
           <UnacknowledgedSince duty={duty} zone={zone} />
+          {away === null ? null : <p className="warn-text">{away}</p>}
           <p className="detail-when">
             <b>{need.label}</b> · {nameOf(need.locationId)}
             <br />

@@ -45,6 +45,8 @@ export const messages = inLanguage('board', {
       other: '# shifts are worked by people from other sites.',
     }),
   over: 'over contract',
+  /** A site that the reader cannot name. */
+  elsewhere: 'elsewhere',
   unacknowledged: {
     mark: 'Change not acknowledged',
     count: (count: number) =>

@@ -20,6 +20,8 @@ export interface Duty {
   unacknowledged?: Unacknowledged;
   /** The person has left, or has no contract by then: the duty covers nothing. */
   vacant?: Planning.VacantDuty['vacant'];
+  /** The hours of it on which the person is on approved leave. */
+  leave?: Planning.RotaDuty['leave'];
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
   /** The person is at work for it: since when. */

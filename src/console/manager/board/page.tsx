@@ -111,7 +111,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   const isDraft = week.status === 'completed';
   const [held, setHeld] = useState<Slot | null>(null);
   const several = site === EVERYWHERE && week.sites.length > 1;
-  const names = useWeekNames(week, nameOf, several);
+  const names = useWeekNames(week, nameOf, { several, site: site === EVERYWHERE ? null : site });
   const barred = useBarred(held);
   const ground = useMemo(
     () => ({
@@ -131,7 +131,13 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
     () => (site === EVERYWHERE ? week.needs : week.needs.filter((need) => need.locationId === site)),
     [week, site],
   );
-  const rows = useMemo(() => orderedRows(week, needs, site, find), [week, needs, site, find]);
+  const rows = useMemo(() => orderedRows(week, site, find), [week, site, find]);
+  const beside = useMemo(() => {
+    const shownIds = new Set(rows.map(({ person }) => person.id));
+    return week.needs
+      .filter(({ locationId }) => site !== EVERYWHERE && locationId !== site)
+      .filter(({ people }) => people.some(({ userId }) => shownIds.has(userId)));
+  }, [week, site, rows]);
   const bySite = useMemo(
     () => bySiteName(siteRows(needs, week.days, week.zoneOf), nameOf),
     [needs, week, nameOf],
@@ -162,6 +168,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
     selected: current,
     notes,
     site: ofSite,
+    beside,
     openDay: setDate,
   };
   const { pending } = override;
@@ -200,7 +207,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
       {week.status === 'published' ? (
         <Acknowledgements
           monday={week.days[0]!}
-          needs={week.needs}
+          needs={week.needs.filter(({ isElsewhere }) => !isElsewhere)}
           changes={week.unacknowledged}
           site={site === EVERYWHERE ? null : site}
           nameOf={nameOf}
@@ -256,11 +263,17 @@ function inSightOf({ facts }: Week): (userId: string) => boolean {
 
 const mine = ({ person }: PersonRow) => Number(person.id === me().id);
 
-/** The caller's own row first; then whoever works or lives here, by name, filtered by the search. */
-function orderedRows(week: Week, needs: readonly Need[], site: string, find: string) {
-  return personRows(week.facts, needs, week.days, week.zoneOf)
-    .filter((row) => site === EVERYWHERE || row.person.home === site || row.minutes > 0)
-    .filter((row) => row.minutes > 0 || row.person.plannable)
+/**
+ * The caller's own row first; then whoever works or lives here, by name, filtered by the search. A row holds the shifts
+ * at every site, also where the board shows one of them.
+ */
+function orderedRows(week: Week, site: string, find: string) {
+  const isHere = ({ locationId }: Pick<Need, 'locationId'>) => site === EVERYWHERE || locationId === site;
+  return personRows(week.facts, week.needs, week.days, week.zoneOf)
+    .filter(
+      (row) => site === EVERYWHERE || row.person.home === site || [...row.days.values()].flat().some(isHere),
+    )
+    .filter((row) => row.most > 0 || row.person.plannable)
     .filter((row) => row.person.name.toLocaleLowerCase().includes(find))
     .sort((a, b) => mine(b) - mine(a) || byName(a.person.name, b.person.name));
 }

@@ -32,6 +32,8 @@ export interface GridProps extends Pick<WeekNames, 'nameOf' | 'siteName' | 'visi
   notes: readonly Note[];
   /** The site that the board shows; null: all of them. */
   site: string | null;
+  /** What the people shown work at other sites, where the board shows one. */
+  beside: readonly Need[];
   /** Shows the notes of a day. */
   openDay: (date: string) => void;
 }
@@ -55,9 +57,12 @@ const NOTE_LINE = 24;
 const OVERSCAN = 6;
 
 export function PeopleGrid(props: PeopleProps) {
-  const { week, needs, rows, notes } = props;
+  const { week, needs, beside, rows, notes } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const byDemand = useMemo(() => new Map(needs.map((need) => [need.demandId, need])), [needs]);
+  const byDemand = useMemo(
+    () => new Map([...needs, ...beside].map((need) => [need.demandId, need])),
+    [needs, beside],
+  );
   const noted = useMemo(() => new Set(notes.map(({ userId }) => userId)), [notes]);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -99,6 +104,7 @@ export function PeopleGrid(props: PeopleProps) {
               absences={props.absences}
               today={props.today}
               notes={props.notes}
+              site={props.site}
               openDay={props.openDay}
               siteName={props.siteName}
               nameOf={props.nameOf}
@@ -117,7 +123,7 @@ export function PeopleGrid(props: PeopleProps) {
 interface RowProps
   extends Pick<
     PeopleProps,
-    'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay'
+    'week' | 'siteName' | 'nameOf' | 'today' | 'open' | 'markPerson' | 'notes' | 'openDay' | 'site'
   > {
   row: PersonRow;
   index: number;
@@ -170,6 +176,7 @@ const Row = memo(function Row(props: RowProps) {
                   zone={week.zoneOf(duty.locationId)}
                   site={siteName(duty.locationId)}
                   tone={need.tone}
+                  elsewhere={need.isElsewhere || (props.site !== null && need.locationId !== props.site)}
                   selected={props.held === duty.demandId}
                   notes={onRow(props.notes, duty.demandId)}
                 />

@@ -105,7 +105,7 @@ function NeedBlock({ need, week, nameOf, visitsFrom, open, selected, notes }: Si
           open={open}
           userId={duty.userId}
           selected={isSelected(duty.userId)}
-          mark={markOf(duty)}
+          mark={markOf(duty, week.zoneOf(need.locationId))}
         >
           <span className="need-name">{nameOf(duty.userId) ?? common.someone}</span>
           <Visitor site={visitsFrom(duty)} />

@@ -18,7 +18,7 @@ export function BarSite({ need, siteName }: { need: Need } & Pick<GridProps, 'si
   return site === undefined ? null : <span className="soft"> · {site}</span>;
 }
 
-interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open' | 'notes'> {
+interface TimeBarProps extends Pick<GridProps, 'week' | 'selected' | 'open' | 'notes' | 'site'> {
   axis: Axis;
   need: Need;
   /** null: an open slot. */
@@ -41,13 +41,17 @@ export function TimeBar({
   selected,
   open,
   notes,
+  site,
   children,
 }: TimeBarProps) {
   const onNeed = onRow(notes, need.demandId);
   const slot: Slot = { need, replaces: duty?.userId ?? null };
   const { left, width, before, after } = barOf(need, axis);
-  const mark = duty === null ? null : markOf(duty);
-  const look = duty === null ? openLook(need) : `tone-${need.tone}`;
+  const mark = duty === null ? null : markOf(duty, week.zoneOf(need.locationId));
+  const look =
+    duty === null
+      ? openLook(need)
+      : `tone-${need.tone} ${site === null || need.locationId === site ? '' : 'elsewhere'}`;
   const time = spanText(need.start, need.end, week.zoneOf(need.locationId));
   return (
     <button

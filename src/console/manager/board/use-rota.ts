@@ -25,6 +25,7 @@ import {
 } from '../../app/data.ts';
 import { isPlanner } from '../../app/may.ts';
 import { isPlannable } from '../../app/plannable.ts';
+import { me } from '../../app/session.ts';
 import { addDays, instantOf, weekOf } from '../../kit/time/zone.ts';
 import { useGrantedLeave } from '../../member/leave/data.ts';
 import { useVacant } from '../leavers/data.ts';
@@ -104,7 +105,14 @@ export function useWeek(monday: string, source: string) {
     () => candidatesOf(runs.data ?? [], monday, zone, DAYS_OF_WEEK),
     [runs.data, monday, zone],
   );
-  const shown = useMemo(() => shownOf(candidates, source, rota.data ?? []), [candidates, source, rota.data]);
+  const shown = useMemo(() => {
+    const inSight = new Set(sites.data?.map(({ locationId }) => locationId));
+    // The runs of other sites are not the reader's to read, and no rota of theirs.
+    const own = (rota.data ?? []).filter(
+      ({ locationId, userId }) => inSight.has(locationId) || userId === me().id,
+    );
+    return shownOf(candidates, source, own);
+  }, [candidates, source, rota.data, sites.data]);
   const ofEve = useMemo(
     () => publishedOf(candidatesOf(runs.data ?? [], sunday, zone, 1)),
     [runs.data, sunday, zone],
@@ -221,7 +229,11 @@ function useLiveRota(startDate: string, endDate: string) {
   return useQuery({
     queryKey: ['rota', startDate, endDate],
     queryFn: ({ signal }) =>
-      allItems(api.planning.listRota, { startDate, endDate, limit: MOST_DUTIES }, { signal }),
+      allItems(
+        api.planning.listRota,
+        { startDate, endDate, limit: MOST_DUTIES, elsewhere: true },
+        { signal },
+      ),
   });
 }
 

@@ -1,6 +1,7 @@
 /** Names of people and sites on the board. */
 import { useMemo } from 'react';
 import { useHomes } from '../../app/data.ts';
+import { messages } from './messages.ts';
 import { type Duty, isBorrowed } from './model.ts';
 import type { Week } from './use-rota.ts';
 
@@ -14,8 +15,12 @@ export interface WeekNames {
   visitsFrom: (duty: Pick<Duty, 'userId' | 'locationId'>) => string | undefined;
 }
 
-/** `several`: shifts of more than one site are shown. */
-export function useWeekNames(week: Week, nameOf: WeekNames['nameOf'], several: boolean): WeekNames {
+/** `several`: shifts of more than one site are shown; `site`: the one that the board shows, null: all of them. */
+export function useWeekNames(
+  week: Week,
+  nameOf: WeekNames['nameOf'],
+  { several, site }: { several: boolean; site: string | null },
+): WeekNames {
   const homeOf = useHomes();
   return useMemo(() => {
     const inSight = new Set(week.sites.map(({ locationId }) => locationId));
@@ -23,8 +28,11 @@ export function useWeekNames(week: Week, nameOf: WeekNames['nameOf'], several: b
     return {
       nameOf,
       homeOf,
-      siteName: (id) => (several || !inSight.has(id) ? placeName(id) : undefined),
+      siteName: (id) => {
+        const isNamed = several || !inSight.has(id) || (site !== null && id !== site);
+        return isNamed ? placeName(id) || messages.elsewhere : undefined;
+      },
       visitsFrom: (duty) => (isBorrowed(duty, homeOf) ? nameOf(homeOf(duty.userId) ?? '') : undefined),
     };
-  }, [week, nameOf, homeOf, several]);
+  }, [week, nameOf, homeOf, several, site]);
 }

@@ -1,8 +1,8 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import { faultOf, useNames, useZone } from '../../app/data.ts';
+import { api, type Site } from '../../app/api.ts';
+import { faultOf, useNames, useSites, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -15,8 +15,10 @@ import { useCorrections } from '../../member/hours/data.ts';
 import { LeaveBalances } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
+import { WorkedDays } from '../../member/leave/worked-days.tsx';
 import { useShiftRequests } from '../../member/shifts/data.ts';
 import { workText } from '../../member/shifts/sentences.ts';
+import { messages as planMessages } from '../plan/messages.ts';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
@@ -28,6 +30,12 @@ const DECIDED_SHOWN = 20;
 export function RequestsPage() {
   const [met, setMet] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
+  // The line names the last decision: it goes when the next is begun.
+  const meet = (said: string | null) => {
+    if (said === null) setDone(null);
+    setMet(said);
+  };
+  const say = (said: string) => setDone({ said, undo: null });
   const requests = useLeaveRequests(null);
   const shifts = useShiftRequests(null);
   const corrections = useCorrections(null);
@@ -67,18 +75,13 @@ export function RequestsPage() {
         ) : null}
         <ul className="asked">
           {waiting.map((request) => (
-            <Waiting key={request.id} request={request} onMet={setMet} onDone={setDone} />
+            <Waiting key={request.id} request={request} onMet={meet} onDone={setDone} />
           ))}
           {asked.map((request) => (
-            <WaitingShift key={request.id} request={request} onMet={setMet} />
+            <WaitingShift key={request.id} request={request} onMet={meet} onDone={say} />
           ))}
           {wrong.map((request) => (
-            <WaitingCorrection
-              key={request.id}
-              request={request}
-              onMet={setMet}
-              onDone={(said) => setDone({ said, undo: null })}
-            />
+            <WaitingCorrection key={request.id} request={request} onMet={meet} onDone={say} />
           ))}
         </ul>
       </section>
@@ -108,6 +111,10 @@ interface Done {
   undo: LeaveRequest | null;
 }
 
+/** A decision on leave is seen on the rota as well. */
+const readLeaveAgain = (cache: QueryClient) =>
+  Promise.all([['leave'], ['rota']].map((queryKey) => cache.invalidateQueries({ queryKey })));
+
 /** Leave whose approval is taken back waits again, and HR holds it no more. */
 function useReopen(onDone: (done: Done) => void) {
   const cache = useQueryClient();
@@ -116,7 +123,7 @@ function useReopen(onDone: (done: Done) => void) {
       api.planning.reopenLeaveRequest({ id: request.id }, asShown(request)),
     onSuccess: (request) =>
       onDone({ said: messages.reopened(request.userName, daysText(request)), undo: null }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+    onSettled: () => readLeaveAgain(cache),
   });
 }
 
@@ -203,7 +210,7 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       onDone({ said: messages.refused(userName, daysText(request)), undo: null });
     },
     read: () => api.planning.getLeaveRequest({ id }),
-    refresh: () => cache.invalidateQueries({ queryKey: ['leave'] }),
+    refresh: () => readLeaveAgain(cache),
   });
   const days = daysText(request);
   return (
@@ -216,6 +223,7 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       <p>{days}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       <Duties request={request} />
+      <WorkedDays userId={userId} days={request} />
       <OthersAway request={request} />
       <LeaveBalances userId={userId} date={request.startDate} type={type} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
@@ -237,11 +245,14 @@ function Duties({ request: { duties } }: { request: LeaveRequest }) {
   const zone = useZone();
   const nameOf = useNames();
   const dateOf = (start: string) => localOf(start, zone).date;
-  const [first] = duties;
+  const sites = useSites().data ?? [];
+  const places = [...Map.groupBy(duties, ({ locationId }) => locationId).values()].flatMap(([first]) =>
+    first === undefined ? [] : [first],
+  );
   return (
     <div className="asked-duties">
       <p className="soft">{messages.opens(duties.length)}</p>
-      {first === undefined ? null : (
+      {places.length === 0 ? null : (
         <>
           <ul>
             {duties.map(({ demandId, demandName, locationId, locationName, start, end }) => (
@@ -251,9 +262,37 @@ function Duties({ request: { duties } }: { request: LeaveRequest }) {
               </li>
             ))}
           </ul>
-          <Link href={`/console/rota?week=${mondayOf(dateOf(first.start))}`}>{messages.rota}</Link>
+          {places.map((duty) => (
+            <p key={duty.locationId}>
+              <WayToRota
+                duty={duty}
+                site={sites.find(({ locationId }) => locationId === duty.locationId)}
+                isOne={sites.length === 1}
+                name={duty.locationName ?? nameOf(duty.locationId) ?? planMessages.otherSite}
+              />
+            </p>
+          ))}
         </>
       )}
     </div>
+  );
+}
+
+interface WayProps {
+  duty: LeaveRequest['duties'][number];
+  /** Absent: the reader has no right there. */
+  site: Pick<Site, 'timeZone'> | undefined;
+  /** The board shows one site alone. */
+  isOne: boolean;
+  name: string;
+}
+
+/** The board of the shift's site, where the reader may see it; else whose it is. */
+function WayToRota({ duty: { locationId, start }, site, isOne, name }: WayProps) {
+  if (site === undefined) return messages.managedElsewhere(name);
+  const week = mondayOf(localOf(start, site.timeZone).date);
+  const at = isOne ? '' : `&site=${locationId}`;
+  return (
+    <Link href={`/console/rota?week=${week}${at}`}>{isOne ? messages.rota : messages.rotaOf(name)}</Link>
   );
 }

@@ -10,7 +10,7 @@ import { localOf, mondayOf } from '../../kit/time/zone.ts';
 import { managerMessages as leaveMessages } from '../../member/leave/messages.ts';
 import { BADGES, type ShiftRequest, useRefresh } from '../../member/shifts/data.ts';
 import { managerMessages, messages } from '../../member/shifts/messages.ts';
-import { effectsOf, worksOf } from '../../member/shifts/sentences.ts';
+import { effectsOf, headingsOf, worksOf } from '../../member/shifts/sentences.ts';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 
@@ -23,7 +23,9 @@ export function DecidedShift({ request }: { request: ShiftRequest }) {
         <span className={`badge ${BADGES[status]}`}>{messages.status[status]}</span>
       </div>
       <p className="soft">{managerMessages.kinds[kind]}</p>
-      <Effects request={request} style="dated" />
+      {headingsOf(request, me().id, 'dated').map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p className="soft">{worksOf(request)}</p>
       <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
@@ -31,28 +33,36 @@ export function DecidedShift({ request }: { request: ShiftRequest }) {
   );
 }
 
-function Effects({ request, style }: { request: ShiftRequest; style?: 'dated' }) {
-  return effectsOf(request, me().id, style).map((text) => <p key={text}>{text}</p>);
+function Effects({ request }: { request: ShiftRequest }) {
+  return effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>);
 }
 
 interface WaitingProps {
   request: ShiftRequest;
   onMet: (said: string | null) => void;
+  /** What the reader has just decided. */
+  onDone: (said: string) => void;
 }
 
-export function WaitingShift({ request, onMet }: WaitingProps) {
+export function WaitingShift({ request, onMet, onDone }: WaitingProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
   const { id, userId, userName, colleagueId, colleagueName, kind, note, shift } = request;
+  const what = effectsOf(request, me().id).join('; ');
   const decide = useDecision({
     request,
     refresh,
     onMet,
-    approve: (body) => api.planning.approveShiftRequest({ id, body }, asShown(request)),
-    refuse: (body) => api.planning.refuseShiftRequest({ id, body }, asShown(request)),
+    approve: async (body) => {
+      await api.planning.approveShiftRequest({ id, body }, asShown(request));
+      onDone(managerMessages.approved(what));
+    },
+    refuse: async (body) => {
+      await api.planning.refuseShiftRequest({ id, body }, asShown(request));
+      onDone(managerMessages.refused(what));
+    },
     read: () => api.planning.getShiftRequest({ id }),
   });
-  const what = effectsOf(request, me().id).join('; ');
   return (
     <li>
       <div className="asked-top">

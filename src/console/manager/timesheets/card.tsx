@@ -40,7 +40,7 @@ interface CardProps {
 export function PersonCard(props: CardProps) {
   const { person, most, nameOf } = props;
   const [isOpen, setOpen] = useState(false);
-  const { scheduled, worked, variance, overtime, anomalies, status } = person;
+  const { scheduled, worked, toCome, variance, overtime, anomalies, status } = person;
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -48,6 +48,7 @@ export function PersonCard(props: CardProps) {
           <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
           <span className="hours-sum">
             {hoursText(worked)} <small>{messages.of(hoursText(scheduled))}</small>
+            {toCome === 0 ? null : <small> {messages.toCome(hoursText(toCome))}</small>}
             <Against worked={worked} scheduled={scheduled} most={most} />
           </span>
           <span className={variance === 0 ? 'soft' : 'hours-variance'}>{signed(variance)}</span>
@@ -57,7 +58,7 @@ export function PersonCard(props: CardProps) {
             {person.clockedIn ? messages.clockedIn : messages.status[status]}
           </span>
         </summary>
-        <Days days={person.days} nameOf={nameOf} />
+        <Days days={person.days} until={props.week?.endDate ?? null} nameOf={nameOf} />
         {isOpen && may('planning.correctAttendance') && person.open !== null ? (
           <Corrections
             userId={person.userId}
@@ -127,7 +128,14 @@ function Against({ worked, scheduled, most }: { worked: number; scheduled: numbe
   );
 }
 
-function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] }) {
+interface DaysProps {
+  days: DayRow[];
+  /** The last day that is over; null: none is. */
+  until: string | null;
+  nameOf: CardProps['nameOf'];
+}
+
+function Days({ days, until, nameOf }: DaysProps) {
   const sites = useSites().data;
   const monday = mondayOf(days[0]!.date);
   const holidays = useHolidays(monday, addDays(monday, 6)).data ?? [];
@@ -149,7 +157,11 @@ function Days({ days, nameOf }: { days: DayRow[]; nameOf: CardProps['nameOf'] })
               <td>{nameOf(day.locationId)}</td>
               <td>{hoursText(day.scheduledMinutes)}</td>
               <td>{hoursText(day.workedMinutes)}</td>
-              <td className={day.varianceMinutes === 0 ? 'soft' : ''}>{signed(day.varianceMinutes)}</td>
+              {until === null || day.date > until ? (
+                <td className="soft">{day.firstIn === null ? messages.planned : messages.running}</td>
+              ) : (
+                <td className={day.varianceMinutes === 0 ? 'soft' : ''}>{signed(day.varianceMinutes)}</td>
+              )}
               <td>
                 {day.firstIn === null
                   ? ''

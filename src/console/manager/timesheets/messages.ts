@@ -7,6 +7,10 @@ export const messages = inLanguage('timesheets', {
   none: 'No hours in this week',
   noneHelp: 'Nobody was planned and nobody clocked in.',
   of: (planned: string) => `of ${planned} planned`,
+  toCome: (planned: string) => `and ${planned} to come`,
+  /** Of a day that is not over, where the others have their difference. */
+  planned: 'planned',
+  running: 'not over yet',
   overtime: (hours: string) => `${hours} overtime`,
   odd: (count: number) => plural(count, { one: '1 issue', other: '# issues' }),
   status: { pending: 'To review', approved: 'Approved', rejected: 'Rejected', mixed: 'Partly reviewed' },

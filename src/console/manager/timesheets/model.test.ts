@@ -234,3 +234,15 @@ test('days without a clock-out are asked about where they are over and the calle
   ];
   assert.deepEqual(neverOut({ days }, '2026-03-05'), ['2026-03-02']);
 });
+
+test('what is to come is owed by nobody: every sum is of the days that are over', () => {
+  const [eve] = byPerson(
+    [
+      row('eve', '2026-03-02'),
+      row('eve', '2026-03-03', { workedMinutes: 0, varianceMinutes: -480 }),
+      row('eve', '2026-03-04', { workedMinutes: 0, varianceMinutes: -480 }),
+    ],
+    '2026-03-02',
+  );
+  assert.deepEqual([eve?.worked, eve?.scheduled, eve?.variance, eve?.toCome], [500, 480, 20, 960]);
+});

@@ -9,8 +9,11 @@ export type DayRow = Planning.TimesheetRow;
 export interface PersonHours {
   userId: string;
   days: DayRow[];
+  /** Of the days that are over, as all sums but overtime and issues. */
   scheduled: number;
   worked: number;
+  /** Planned on the other days. */
+  toCome: number;
   overtime: number;
   /** Worked less planned, of the days that are over: what is still to come is owed by nobody. */
   variance: number;
@@ -64,8 +67,11 @@ export function byPerson(
     .map(([userId, days]) => ({
       userId,
       days,
-      scheduled: sum(days.map(({ scheduledMinutes }) => scheduledMinutes)),
-      worked: sum(days.map(({ workedMinutes }) => workedMinutes)),
+      scheduled: sum(
+        days.filter(({ date }) => date <= until).map(({ scheduledMinutes }) => scheduledMinutes),
+      ),
+      worked: sum(days.filter(({ date }) => date <= until).map(({ workedMinutes }) => workedMinutes)),
+      toCome: sum(days.filter(({ date }) => date > until).map(({ scheduledMinutes }) => scheduledMinutes)),
       variance: sum(days.filter(({ date }) => date <= until).map(({ varianceMinutes }) => varianceMinutes)),
       overtime: sum(days.map(({ overtimeMinutes }) => overtimeMinutes)),
       anomalies: sum(days.map(({ anomalies }) => anomalies.length)),

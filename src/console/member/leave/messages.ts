@@ -48,6 +48,15 @@ export const messages = inLanguage('leave', {
   },
   withdraw: 'Withdraw',
   withdrawOf: (days: string) => `Withdraw the request for ${days}`,
+  /** `days` are named. */
+  worked: (days: string) => `Hours are recorded on these days: ${days}.`,
+  /** Of a shift in whose hours somebody is on leave. */
+  onShift: {
+    whole: 'On leave',
+    from: (time: string) => `On leave from ${time}`,
+    until: (time: string) => `On leave until ${time}`,
+    between: (from: string, until: string) => `On leave ${from}–${until}`,
+  },
   days: (count: number) => plural(count, { one: '1 day', other: '# days' }),
   published: (count: number) =>
     plural(count, {
@@ -86,6 +95,8 @@ export const managerMessages = inLanguage('leaveRequests', {
           other: 'Overlaps # published shifts, which stay until you change the rota:',
         }),
   rota: 'Open the rota of that week',
+  rotaOf: (site: string) => `Open the rota of that week at ${site}`,
+  managedElsewhere: (site: string) => `The rota of ${site} is changed by the managers there.`,
   nobodyElse: (people: number): string =>
     people === 0 ? 'Nobody else belongs to the site.' : 'Nobody else of the site is off then.',
   alsoOff: (count: number, people: number) =>

@@ -27,6 +27,7 @@ import {
 import { HeldLeave } from './held.tsx';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
+import { WorkedDays } from './worked-days.tsx';
 
 export function LeavePage() {
   const requests = useLeaveRequests(me().id);
@@ -193,6 +194,10 @@ function AskForm() {
       <HolidaysWithin
         startDate={draft.startDate}
         endDate={draft.howLong === 'days' ? draft.endDate : draft.startDate}
+      />
+      <WorkedDays
+        userId={me().id}
+        days={{ startTime: null, endTime: null, startDate: draft.startDate, ...daysOf(draft) }}
       />
       <Labelled label={messages.note} wide>
         <textarea

@@ -2,12 +2,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { reasonText } from '../../app/reason-text.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { workText } from '../shifts/sentences.ts';
 import { messages } from './messages.ts';
+import { ownReasonText } from './own-reason.ts';
 
 type DutyChange = Planning.DutyChange;
 
@@ -44,7 +44,7 @@ export function ChangesPanel() {
         {changed.map((item) => (
           <li key={item.id}>
             <ChangeText {...item} />
-            {item.reason === null ? null : <small>{reasonText(item.reason)}</small>}
+            <Why item={item} />
           </li>
         ))}
         {fresh.length === 0 ? null : <li>{publishedText(fresh)}</li>}
@@ -82,6 +82,11 @@ function ChangeText({ was, now, timeZone, demandName, locationName }: DutyChange
       <small>{workText({ demandName, locationName })}</small>
     </>
   );
+}
+
+function Why({ item }: { item: DutyChange }) {
+  const text = ownReasonText(item);
+  return text === null ? null : <small>{text}</small>;
 }
 
 type Times = NonNullable<DutyChange['now']>;

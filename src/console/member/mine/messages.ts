@@ -26,6 +26,13 @@ export const messages = inLanguage('mine', {
     was: (old: string) => `(was ${old})`,
     published: (count: number, first: string, last: string) =>
       `${plural(count, { one: '1 shift was', other: '# shifts were' })} published: ${first === last ? first : `${first} – ${last}`}`,
+    /** Of a shift that went from one to the other. */
+    why: {
+      claimed: 'You claimed it.',
+      given: (who: string) => `You gave it to ${who}.`,
+      taken: (who: string) => `Taken over from ${who}.`,
+      swapped: (who: string) => `Swapped with ${who}.`,
+    },
     acknowledge: 'Acknowledge all',
     done: 'Thank you. Your manager can see that you have read this.',
   },

@@ -16,6 +16,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, hoursText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { OwnHours } from '../hours/own.tsx';
+import { onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
@@ -159,6 +160,7 @@ function NextShift({ duty, zoneOf, today, notes }: NextProps) {
         {nearText(date, today)}, {spanText(start, end, zoneOf(duty.locationId))}
       </b>
       <span>{workText(duty)}</span>
+      <OnLeave duty={duty} />
       <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
       {locationAddress === null ? null : <small>{locationAddress}</small>}
       <NoteLines notes={onDuty(notes, duty, zoneOf(duty.locationId), me().id)} />
@@ -184,7 +186,8 @@ interface WeekProps extends Where {
 /** Colleagues in the same hours, and the way to give a shift to come to one of them. */
 function Beside({ duty, monday }: { duty: Duty; monday: string }) {
   const all = useSiteShifts(monday, WEEKS).data ?? [];
-  const site = useSites().data?.find(({ locationId }) => locationId === duty.locationId);
+  const sites = useSites().data;
+  const site = sites?.find(({ locationId }) => locationId === duty.locationId);
   const isOffered = useShiftRequests(me().id).data?.some(
     ({ userId, shift, status }) =>
       userId === me().id && shift.demandId === duty.demandId && (status === 'offered' || status === 'open'),
@@ -199,12 +202,23 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
         <Link href="/console/shifts">{giveMessages.waiting}</Link>
       ) : isToCome && site !== undefined && site.swaps !== 'off' ? (
         <Give duty={duty} all={all} isDecided={site.swaps === 'approve'} onSent={setSent} />
+      ) : isToCome && sites !== undefined && site === undefined ? (
+        <>
+          {duty.locationAddress === null ? null : <span className="soft">{duty.locationAddress}</span>}
+          <span className="soft">{giveMessages.elsewhere}</span>
+        </>
       ) : null}
       <span role="status" className="good">
         {sent}
       </span>
     </>
   );
+}
+
+/** Approved leave in the hours of the shift, which stands until a manager changes the rota. */
+function OnLeave({ duty }: { duty: Duty }) {
+  const text = onLeaveText(duty, duty.timeZone);
+  return text === null ? null : <span className="warn-text">{text}</span>;
 }
 
 function Breaks({ duty, zone }: { duty: Duty; zone: string }) {
@@ -245,6 +259,7 @@ function WeekList({ week, index, zoneOf, today, monday, notes }: WeekProps) {
                   <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
                   <small>{hoursText(paidMinutes(duty))}</small>
                   <span>{workText(duty)}</span>
+                  <OnLeave duty={duty} />
                   <Breaks duty={duty} zone={zoneOf(duty.locationId)} />
                   <NoteLines notes={onDuty(notes, duty, zoneOf(duty.locationId), me().id)} />
                   <Beside duty={duty} monday={monday} />

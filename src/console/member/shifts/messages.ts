@@ -51,6 +51,21 @@ export const messages = inLanguage('shifts', {
     const whose = owner === undefined ? '' : owner === null ? 'your ' : `${owner}’s `;
     return who === null ? `You take ${whose}${shift}` : `${who} takes ${whose}${shift}`;
   },
+  /** `who`, `to`: null is the reader; `to` is undefined where everybody is asked. */
+  asks: {
+    claim: (who: string | null, shift: string) =>
+      who === null ? `You claim ${shift}` : `${who} claims ${shift}`,
+    offer: (who: string | null, shift: string, to?: string | null) => {
+      const offers = who === null ? 'You offer' : `${who} offers`;
+      const whom = to === undefined ? '' : to === null ? ' you' : ` ${to}`;
+      return `${offers}${whom} ${who === null ? 'your' : 'a'} shift: ${shift}`;
+    },
+    swap: (who: string | null, shift: string, back: string, to?: string | null) => {
+      const offers = who === null ? 'You offer' : `${who} offers`;
+      const whom = to === undefined ? '' : to === null ? ' you' : ` ${to}`;
+      return `${offers}${whom} a swap: ${shift} for ${to === null ? 'your ' : ''}${back}`;
+    },
+  },
   weekHours: (hours: string) => `${hours} that week`,
   accept: 'Accept',
   decline: 'Decline',
@@ -64,6 +79,8 @@ export const managerMessages = inLanguage('shiftRequests', {
   kinds: { claim: 'Claims an open shift', offer: 'Gives a shift away', swap: 'Swaps shifts' },
   approveOf: (what: string) => `Approve: ${what}`,
   refuseOf: (what: string) => `Refuse: ${what}`,
+  approved: (what: string) => `Approved: ${what}.`,
+  refused: (what: string) => `Refused: ${what}.`,
 });
 
 export const giveMessages = inLanguage('give', {
@@ -96,5 +113,8 @@ export const giveMessages = inLanguage('give', {
       'Until then the shift is yours, and you can withdraw the request under “Open shifts”.',
     ].join(' '),
   waiting: 'Offered',
+  /** Of a shift at a site where the reader is lent. */
+  elsewhere:
+    'This shift is at a site that is not yours: only a manager can give it to somebody else. Ask your manager; who works with you there is not shown here.',
   with: (names: string) => `With ${names}`,
 });

@@ -11,7 +11,7 @@ import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { BADGES, type ShiftRequest, useRefresh } from './data.ts';
 import { messages } from './messages.ts';
-import { effectsOf, worksOf } from './sentences.ts';
+import { effectsOf, headingsOf, worksOf } from './sentences.ts';
 
 type Verb = 'accept' | 'decline' | 'withdraw';
 
@@ -26,7 +26,7 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
   const nameOf = useNames();
   const { id, userId, userName, colleagueId, colleagueName, status, note, comment, endReason } = request;
   const verbs = VERBS.filter((verb) => request.allowed.includes(verb));
-  const effects = effectsOf(request, me().id);
+  const headings = headingsOf(request, me().id);
   const act = useMutation({
     mutationFn: (verb: Verb) =>
       unlessSettled(
@@ -37,7 +37,7 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
       ),
     onSettled: refresh,
   });
-  const [what] = effects;
+  const [what] = headings;
   return (
     <li>
       <div className="asked-top">
@@ -46,9 +46,10 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
           {verbs.includes('accept') ? messages.yours : messages.status[status]}
         </span>
       </div>
-      {effects.slice(1).map((text) => (
+      {headings.slice(1).map((text) => (
         <b key={text}>{text}</b>
       ))}
+      {verbs.includes('accept') ? effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>) : null}
       <p className="soft">{worksOf(request)}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}

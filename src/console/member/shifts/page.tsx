@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { faultOf, useNames } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
@@ -126,6 +127,7 @@ function Open({ shift, onDone, onGone }: OpenProps) {
         <span className="soft">{offer === null ? messages.nobody : messages.offeredBy(offer.userName)}</span>
       </div>
       <p>{workText(shift)}</p>
+      {offer === null || offer.note === null ? null : <p>{common.quoted(offer.note)}</p>}
       {locationAddress === null ? null : <p className="soft">{locationAddress}</p>}
       {requestId === null ? (
         <div className="row">

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Asked, effectsOf, workText } from './sentences.ts';
+import { type Asked, effectsOf, headingsOf, workText } from './sentences.ts';
 
 const shift = (day: number) => ({
   start: `2027-03-0${day}T09:00:00Z`,
@@ -38,6 +38,24 @@ test('an offer and a swap: whose shift goes to whom', () => {
     'You take Ann’s Fri 5 Mar, 09:00–17:00, 32.5 h that week',
     'Ann takes your Tue 2 Mar, 09:00–17:00, 40 h that week',
   ]);
+});
+
+test('until it is approved a request says what is asked for, not what somebody does', () => {
+  const heading = (request: Asked, self: string, status: 'offered' | 'open' | 'withdrawn' = 'offered') =>
+    headingsOf({ ...request, status }, self);
+  const free = { ...asked, kind: 'offer', weekMinutes: null } as const;
+  assert.deepEqual(heading(free, 'ann'), ['You offer your shift: Fri 5 Mar, 09:00–17:00']);
+  assert.deepEqual(heading(free, 'ann', 'withdrawn'), ['You offer your shift: Fri 5 Mar, 09:00–17:00']);
+  assert.deepEqual(heading({ ...free, ...BOB }, 'bob'), ['Ann offers you a shift: Fri 5 Mar, 09:00–17:00']);
+  assert.deepEqual(heading(asked, 'ann', 'open'), ['You claim Fri 5 Mar, 09:00–17:00']);
+  const swap = { ...asked, ...BOB, kind: 'swap', returnShift: shift(2) } as const;
+  assert.deepEqual(heading(swap, 'bob'), [
+    'Ann offers you a swap: Fri 5 Mar, 09:00–17:00 for your Tue 2 Mar, 09:00–17:00',
+  ]);
+  assert.deepEqual(heading(swap, 'ann'), [
+    'You offer Bob a swap: Fri 5 Mar, 09:00–17:00 for Tue 2 Mar, 09:00–17:00',
+  ]);
+  assert.deepEqual(headingsOf({ ...swap, status: 'approved' }, 'ann'), effectsOf(swap, 'ann'));
 });
 
 test('work, station and site; a site that the name of the work has is said once', () => {

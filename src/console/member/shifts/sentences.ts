@@ -58,6 +58,29 @@ export function effectsOf(request: Asked, self: string, style?: 'dated'): string
   return returnShift === null ? [given] : [given, takes(asker, returnShift, { owner: taker, self, style })];
 }
 
+type Settling = Asked & {
+  status: 'offered' | 'open' | 'approved' | 'refused' | 'declined' | 'withdrawn' | 'ended';
+};
+
+/** What is asked for; once it is approved, what it did. */
+export function headingsOf(request: Settling, self: string, style?: 'dated'): string[] {
+  return request.status === 'approved' ? effectsOf(request, self, style) : [askedText(request, self, style)];
+}
+
+/** Nothing of it is done yet, and perhaps nothing will be. */
+function askedText(request: Asked, self: string, style?: 'dated'): string {
+  const { kind, userId, userName, colleagueId, colleagueName, shift, returnShift } = request;
+  const { asks, somebody } = messages;
+  const who = userId === self ? null : userName;
+  const named = colleagueId === self ? null : (colleagueName ?? somebody);
+  const to = colleagueId === null ? undefined : named;
+  const times = timesText(shift, style);
+  if (kind === 'claim') return asks.claim(who, times);
+  return returnShift === null
+    ? asks.offer(who, times, to)
+    : asks.swap(who, times, timesText(returnShift, style), to);
+}
+
 interface Who {
   id: string | null;
   name: string;

@@ -41,6 +41,7 @@ test('offered to everybody, taken by one, approved: the rota changes once, and a
     requestId: asked.body.id,
     userId: userIds[0],
     userName: 'Person 0001',
+    note: 'Dentist',
   });
   assert.deepEqual(refusalOf(await act(manager, asked.body, 'approve')), [409, 'NOT_OPEN']);
   assert.equal((await act(ann, asked.body, 'accept')).status, 403);
@@ -65,6 +66,12 @@ test('offered to everybody, taken by one, approved: the rota changes once, and a
   const approved = await act(manager, asked.body, 'approve');
   assert.deepEqual([approved.status, approved.body.status], [200, 'approved'], approved.text);
   assert.deepEqual(await rota(), [`0 ${taker}`, '1 1']);
+  const withWhom = async (who: Caller) =>
+    listOf((await who.call('GET', '/planning/v1/me/duty-changes')).body.items!)
+      .filter(({ demandId }) => demandId === asked.body.demandId || demandId === week.demandIds[0])
+      .map(({ now: is, colleagueName }) => [is === null, colleagueName]);
+  assert.deepEqual(await withWhom(ann), [[true, `Person 000${taker + 1}`]], 'the giver reads who took it');
+  assert.deepEqual(await withWhom(members[taker]!), [[false, 'Person 0001']], 'the taker from whom');
   const events = await eventsOf(testApp.db, id, 'offer.created', 'offer.accepted', 'offer.approved');
   assert.deepEqual(
     events.map(({ type, data }) => [type, data.colleagueId, data.by]),
@@ -471,4 +478,24 @@ test('the form offers what the rules allow both: colleagues, and shifts in retur
   assert.equal((await act(bob, asked.body, 'accept')).status, 200);
   await set({ swaps: 'off' });
   assert.deepEqual(await takers(0), []);
+});
+
+test('with whom nothing can be swapped is not listed, however many shifts they have', async () => {
+  // Bob's night after Ann's Friday leaves him too little rest: only that night in return would let him take it.
+  const mornings = [1, 2, 3].flatMap((day): Row[] => [
+    [day, 9, 13, 0],
+    [day, 9, 11, 1],
+    [day, 11, 13, 1],
+  ]);
+  const rows: Row[] = [[5, 9, 17, 0], [6, 0, 6, 1], ...mornings];
+  const listed = async (more: Row[]) => {
+    const { demandIds, members, userIds } = await askingWeek(testApp, [...rows, ...more]);
+    const { body } = await members[0]!.call('GET', `${REQUESTS}/takers?demandId=${demandIds[0]}`);
+    return listOf(body.items!).map(({ userId, allowed }) => [userIds.indexOf(String(userId)), allowed]);
+  };
+  assert.deepEqual(await listed([]), [
+    [1, false],
+    [2, true],
+  ]);
+  assert.deepEqual(await listed([[6, 5, 10, 0]]), [[2, true]], 'Ann works at the end of that night herself');
 });

@@ -98,7 +98,7 @@ export function readOpenRows(
          else coalesce(s.swaps, $8) <> 'automatic' end as "needsApproval",
        give.id is null and coalesce(s.claims, $7) = 'off' as "claimsOff",
        case when give.id is not null then json_build_object('requestId', give.id, 'userId', give.user_id,
-         'userName', give.name) end as offer,
+         'userName', give.name, 'note', give.note) end as offer,
        (select q.id from planning_shift_requests q where q.organisation_id = $1 and q.demand_id = d.id
           and q.user_id = $3 and q.kind = 'claim' and q.status = 'open' and give.id is null
           and q.starts_at = d.starts_at and q.ends_at = d.ends_at limit 1) as "requestId"
@@ -108,10 +108,10 @@ export function readOpenRows(
      cross join lateral (select coalesce(s.time_zone, l.time_zone) as name) as zone
      cross join lateral (select (d.starts_at at time zone zone.name)::date as date) as day
      cross join lateral (
-       select null::uuid as id, null::uuid as user_id, null::text as name
+       select null::uuid as id, null::uuid as user_id, null::text as name, null::text as note
        where ($10 or coalesce(s.claims, $7) <> 'off') and d.target_staff > ${staffOf('d.id')} and not planning_not_needed($1, d.id)
        union all
-       select q.id, q.user_id, p.name from planning_shift_requests q
+       select q.id, q.user_id, p.name, q.note from planning_shift_requests q
        join planning_people p on p.organisation_id = $1 and p.id = q.user_id and not ${isGone('p')}
        join planning_rota r on r.organisation_id = $1 and r.demand_id = q.demand_id and r.user_id = q.user_id
          and r.starts_at = q.starts_at and r.ends_at = q.ends_at

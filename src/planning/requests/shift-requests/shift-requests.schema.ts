@@ -149,7 +149,15 @@ export const OpenShift = Closed(
     demandName: Type.String(),
     needsApproval: Type.Boolean({ description: 'false: it is the caller’s once they claim or accept it' }),
     offer: Nullable(
-      Closed({ requestId: Uuid, userId: Uuid, userName: Type.String() }, { title: 'ShiftOffer' }),
+      Closed(
+        {
+          requestId: Uuid,
+          userId: Uuid,
+          userName: Type.String(),
+          note: Nullable(Type.String({ description: 'of whoever offers it, to those who could take it' })),
+        },
+        { title: 'ShiftOffer' },
+      ),
       { description: 'a colleague offers it; null: nobody works it' },
     ),
     requestId: Nullable(Uuid, { description: 'the caller’s own claim that waits' }),

@@ -17,8 +17,10 @@ import { changeOf } from './shift-requests.rules.ts';
 import type { ShiftTaker } from './shift-requests.schema.ts';
 
 const MOST_PEOPLE = 1000;
-/** Shifts in return that are judged, at most. */
+/** Shifts in return that are judged of one person, at most. */
 const MOST_RETURNS = 60;
+/** Those of each person that are judged at once, to know whether there is one. */
+const AT_ONCE = 5;
 
 interface Asked {
   demandId: string;
@@ -57,14 +59,41 @@ export async function readTakers(context: ChangesContext, scope: Scope, asked: A
     isSwappable:
       !broken[at]!.some((one) => isFactOf(one, userId)) && theirs.some((row) => row.userId === userId),
   }));
-  const possible = takers.filter(({ allowed, isSwappable }) => allowed || isSwappable);
-  const returns = possible.some(({ userId, isSwappable }) => userId === colleagueId && isSwappable)
-    ? await judgeReturns(context, scope, { shift, theirs, runs, stateOf })
-    : [];
-  return possible.map(({ isSwappable: _swappable, ...taker }) => ({
-    ...taker,
-    returns: taker.userId === colleagueId ? returns : null,
-  }));
+  const unjudged = takers.filter(({ userId, allowed, isSwappable }) =>
+    colleagueId === undefined ? !allowed && isSwappable : userId === colleagueId && isSwappable,
+  );
+  const swaps = { shift, runs, stateOf };
+  const byPerson = Map.groupBy(theirs, ({ userId }) => userId);
+  const perPerson = unjudged.map(({ userId }) => (byPerson.get(userId) ?? []).slice(0, MOST_RETURNS));
+  const returns =
+    colleagueId === undefined
+      ? await findSwapping(context, scope, swaps, perPerson)
+      : await judgeReturns(context, scope, { ...swaps, theirs: perPerson.flat() });
+  const swapping = new Set(returns.map(({ userId }) => userId));
+  return takers
+    .filter(({ userId, allowed }) => allowed || swapping.has(userId))
+    .map(({ isSwappable: _swappable, ...taker }) => ({
+      ...taker,
+      returns: taker.userId === colleagueId ? returns.map((row) => row.demandId) : null,
+    }));
+}
+
+/** Of each person the first shift that both could swap: a few of everybody's at once, until one is found or none is left. */
+async function findSwapping(
+  context: ChangesContext,
+  scope: Scope,
+  swaps: Omit<Returns, 'theirs'>,
+  asked: readonly Pin[][],
+): Promise<Pin[]> {
+  const now = asked.flatMap((rows) => rows.slice(0, AT_ONCE));
+  if (now.length === 0) return [];
+  const found = await judgeReturns(context, scope, { ...swaps, theirs: now });
+  const known = new Set(found.map(({ userId }) => userId));
+  const left = asked
+    .filter((rows) => !rows.some(({ userId }) => known.has(userId)))
+    .map((rows) => rows.slice(AT_ONCE))
+    .filter((rows) => rows.length > 0);
+  return [...found, ...(await findSwapping(context, scope, swaps, left))];
 }
 
 /** A shift to come that the caller may give; null: there is no such. */
@@ -127,14 +156,14 @@ interface Returns {
   stateOf: (runId: string) => Promise<RunState>;
 }
 
-/** Those of a colleague's shifts that both could swap for this one. */
+/** Those of colleagues' shifts that both could swap for this one. */
 async function judgeReturns(
   context: ChangesContext,
   scope: Scope,
   { shift, theirs, runs, stateOf }: Returns,
-): Promise<string[]> {
+): Promise<Pin[]> {
   const { organisationId, subject: userId } = scope.actor;
-  const rows = theirs.filter(({ demandId }) => runs.has(demandId)).slice(0, MOST_RETURNS);
+  const rows = theirs.filter(({ demandId }) => runs.has(demandId));
   const runIds = [...new Set([shift, ...rows].map(({ demandId }) => runs.get(demandId)!))];
   const states = await Promise.all(runIds.map(stateOf));
   const changes = rows.map((row) => {
@@ -146,5 +175,5 @@ async function judgeReturns(
     });
   });
   const allowed = await context.workerPool.run(organisationId, 'swaps', { states, changes });
-  return rows.filter((_row, at) => allowed[at]).map(({ demandId }) => demandId);
+  return rows.filter((_row, at) => allowed[at]);
 }

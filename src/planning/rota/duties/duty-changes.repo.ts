@@ -1,6 +1,7 @@
 import type { DutyChanged } from '../../../notifications/catalogue.ts';
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import { REASONS } from '../../../words/reason-codes.ts';
 import type { DutyChange } from './duty-changes.schema.ts';
 import { isGone } from './holders.ts';
 
@@ -69,6 +70,14 @@ const valuesOf = (
   { userId, locationIds, published, dates, now }: DutyChangeFilter,
 ) => [organisationId, userId, locationIds, published, dates?.startDate ?? null, dates?.endDate ?? null, now];
 
+/** The other side of the offer or swap that changed the duty; both of a request read each other's names. */
+const COLLEAGUE = `(select other.name from planning_shift_requests q
+  join planning_people other on other.organisation_id = $1
+    and other.id = case when q.user_id = c.user_id then q.colleague_id else q.user_id end
+  where q.organisation_id = $1 and c.reason in ('${REASONS.taken}', '${REASONS.swapped}') and q.status = 'approved'
+    and c.demand_id in (q.demand_id, q.return_demand_id) and c.user_id in (q.user_id, q.colleague_id)
+  order by q.decided_at desc, q.id desc limit 1)`;
+
 /** What is not acknowledged, in order of time; nobody waits for those who have left. */
 export function readDutyChanges(
   sql: Sql,
@@ -79,7 +88,7 @@ export function readDutyChanges(
   return sql.query<DutyChange>(
     `select c.id, c.user_id as "userId", c.demand_id as "demandId", d.name as "demandName",
        c.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", c.was, c.now, c.published,
-       c.changed_by as "changedBy", c.reason, c.changed_at as "changedAt",
+       c.changed_by as "changedBy", c.reason, ${COLLEAGUE} as "colleagueName", c.changed_at as "changedAt",
        c.reminded_at as "remindedAt"
      ${FROM} order by c.starts_at, c.demand_id, c.user_id limit $8 offset $9`,
     [...valuesOf(organisationId, filter), limit, offset],

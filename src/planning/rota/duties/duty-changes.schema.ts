@@ -23,6 +23,11 @@ export const DutyChange = Closed(
     published: Type.Boolean({ description: 'true: published, and not changed since' }),
     changedBy: Uuid,
     reason: Nullable(Type.String()),
+    colleagueName: Nullable(
+      Type.String({
+        description: 'extension: with whom the person gave, took or swapped the duty; null: with nobody',
+      }),
+    ),
     changedAt: DateTime,
     remindedAt: Nullable(DateTime, { description: 'when the person was last reminded of it' }),
   },

@@ -13,7 +13,12 @@ export interface RotaFilter {
   /** The caller, whose own duties are shown wherever they are; null: they are not. */
   self: string | null;
   userId: string | null;
+  /** What people at home at the locations work at others is shown as well. */
+  elsewhere: boolean;
 }
+
+/** Whose leave is read: everybody's, or that of one person. */
+export type LeaveOf = 'everybody' | { userId: string };
 
 const FROM = `from planning_rota r
   left join planning_locations l on l.organisation_id = $1 and l.id = r.location_id
@@ -25,42 +30,63 @@ const FROM = `from planning_rota r
   cross join lateral (select (r.starts_at at time zone zone.name)::date as date) as day
   where r.organisation_id = $1 and r.starts_at >= $2::date - interval '1 day'
     and r.starts_at < $3::date + interval '2 days' and day.date between $2::date and $3::date
-    and ($4::uuid[] is null or r.location_id = any ($4::uuid[]) or r.user_id = $6::uuid) and ($5::uuid is null or r.user_id = $5::uuid)`;
+    and ($4::uuid[] is null or r.location_id = any ($4::uuid[]) or r.user_id = $6::uuid
+      or $7::boolean and p.home_location_id = any ($4::uuid[])) and ($5::uuid is null or r.user_id = $5::uuid)`;
 
-const valuesOf = (organisationId: string, { startDate, endDate, locationIds, userId, self }: RotaFilter) => [
-  organisationId,
-  startDate,
-  endDate,
-  locationIds,
-  userId,
-  self,
-];
+const valuesOf = (organisationId: string, filter: RotaFilter) => {
+  const { startDate, endDate, locationIds, userId, self, elsewhere } = filter;
+  return [organisationId, startDate, endDate, locationIds, userId, self, elsewhere];
+};
 
-/** The live schedule, in order of time; what began by `at` stays its person's. */
+/** The parts of a duty on which its person is on leave that a manager approved; null: none. */
+const LEAVE = `(select json_agg(json_build_object('start', greatest(q.starts_at, r.starts_at),
+    'end', least(q.ends_at, r.ends_at)) order by q.starts_at, q.id)
+  from planning_leave_requests q
+  where q.organisation_id = $1 and q.user_id = r.user_id and q.status = 'approved'
+    and q.starts_at < r.ends_at and q.ends_at > r.starts_at)`;
+
+/** The live schedule, in order of time; what began by `at` stays its person's, and `leaveOf` says whose leave is read. */
 export async function readRota(
   sql: Sql,
   organisationId: string,
   filter: RotaFilter,
   { limit, offset }: { limit: number; offset: number },
-  at: Date,
+  { at, leaveOf }: { at: Date; leaveOf: LeaveOf },
 ): Promise<RotaDuty[]> {
-  type Row = Omit<RotaDuty, 'breaks' | 'holderGone'> & { breaks: DutyBreak[] | null; holderGone: boolean };
+  interface Row extends Omit<RotaDuty, 'breaks' | 'holderGone' | 'leave'> {
+    breaks: DutyBreak[] | null;
+    holderGone: boolean;
+    leave: NonNullable<RotaDuty['leave']> | null;
+  }
   const rows = await sql.query<Row>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
-       r.starts_at > $9::timestamptz and ${isGone('p')} as "holderGone",
+       r.starts_at > $10::timestamptz and ${isGone('p')} as "holderGone",
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
        r.location_id as "locationId", l.name as "locationName",
        ${addressLine('l')} as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
-       r.kind, r.breaks, r.run_id as "runId"
-     ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $7 offset $8`,
-    [...valuesOf(organisationId, filter), limit, offset, at.toISOString()],
+       r.kind, r.breaks, case when $11::uuid is null or r.user_id = $11::uuid then ${LEAVE} end as leave, r.run_id as "runId"
+     ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $8 offset $9`,
+    [
+      ...valuesOf(organisationId, filter),
+      limit,
+      offset,
+      at.toISOString(),
+      leaveOf === 'everybody' ? null : leaveOf.userId,
+    ],
   );
-  return rows.map(({ breaks, holderGone, ...row }) => ({
+  return rows.map(({ breaks, holderGone, leave, ...row }) => ({
     ...row,
     ...(breaks === null ? {} : { breaks }),
     ...(holderGone ? { holderGone } : {}),
+    ...(leave === null ? {} : { leave: leave.map(inUtc) }),
   }));
 }
+
+/** JSON made by PostgreSQL has its own form of instants. */
+const inUtc = ({ start, end }: { start: string; end: string }) => ({
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+});
 
 export async function countRota(sql: Sql, organisationId: string, filter: RotaFilter): Promise<number> {
   const values = valuesOf(organisationId, filter);

@@ -1,5 +1,5 @@
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
-import { ANYONE, GET_STATUSES, LIST_STATUSES } from '../../access.ts';
+import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import type { ChangesContext } from '../change/changes.service.ts';
 import { datesOf } from '../duties/dates.rules.ts';
@@ -22,21 +22,23 @@ export function rotaRoutes(app: App, context: ChangesContext): void {
         operationId: 'listRota',
         summary: 'The published schedule by local dates, location and person; `format=csv` for a spreadsheet',
         description:
-          'Duties of the published runs and of changes since are listed, with breaks and whether the holder is gone. Everybody may read those at locations granted to them, and their own at any site.',
+          'Duties of the published runs and of changes since are listed, with breaks, whether the holder is gone, and approved leave in their hours. Everybody may read those at locations granted to them, and their own at any site; `elsewhere=true` adds for managers what people at home there work at other sites.',
         tags,
         querystring: shapes.RotaQuery,
         response: { 200: shapes.RotaList, ...refusals('camel', ...LIST_STATUSES) },
       },
     },
     async (request, reply) => {
-      const { limit, offset, locationId, userId = null, format, ...dates } = request.query;
+      const { limit, offset, locationId, userId = null, format, elsewhere, ...dates } = request.query;
       const scope = scopeOf(request);
-      const { organisationId, subject } = scope.actor;
+      const { organisationId, subject, role } = scope.actor;
+      const isManager = ANY_MANAGER_OR_ADMIN.roles.some((one) => one === role);
       const self = locationId === undefined && scope.active === null ? subject : null;
       const locationIds = listedLocations(scope, locationId);
       const at = now();
-      const filter = { ...datesOf(dates, at), locationIds, userId, self };
-      const items = await readRota(db, organisationId, filter, { limit, offset }, at);
+      const filter = { ...datesOf(dates, at), locationIds, userId, self, elsewhere: elsewhere && isManager };
+      const leaveOf = isManager ? 'everybody' : { userId: subject };
+      const items = await readRota(db, organisationId, filter, { limit, offset }, { at, leaveOf });
       if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(csvOf(items) as never);
       return { items, limit, offset, total: await countRota(db, organisationId, filter) };
     },

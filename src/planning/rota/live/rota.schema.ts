@@ -8,6 +8,11 @@ export const RotaQuery = Closed({
   endDate: Type.Optional(LocalDate),
   locationId: Type.Optional(Uuid),
   userId: Type.Optional(Uuid),
+  elsewhere: Type.Boolean({
+    default: false,
+    description:
+      'true: managers read as well what people at home at the listed sites work at others; without effect for members',
+  }),
   format: OneOf(['json', 'csv'], { default: 'json' }),
   limit: Type.Integer({ minimum: 1, maximum: 10_000, default: 1000 }),
   offset: OffsetQuery.offset,
@@ -37,6 +42,13 @@ export const RotaDuty = Closed(
     station: Nullable(Type.String()),
     kind: Nullable(Type.String()),
     breaks: DutyBreaks,
+    leave: Type.Optional(
+      Type.Array(Closed({ start: DateTime, end: DateTime }, { title: 'RotaDutyLeave' }), {
+        minItems: 1,
+        description:
+          'the hours of the duty on which the person is on approved leave; members read their own alone; absent: none',
+      }),
+    ),
     runId: Uuid,
   },
   { title: 'RotaDuty' },

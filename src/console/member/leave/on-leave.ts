@@ -1,0 +1,27 @@
+/** Approved leave in the hours of a shift, in words. Pure. */
+import { localOf } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
+
+interface Times {
+  start: string;
+  end: string;
+}
+
+/** `On leave`, `On leave from 12:00`; null: there is none. `zone`: of the shift. */
+export function onLeaveText(
+  { start, end, leave = [] }: Times & { leave?: readonly Times[] | undefined },
+  zone: string,
+): string | null {
+  if (leave.length === 0) return null;
+  const time = (at: string) => localOf(at, zone).time;
+  const said = leave.map((part) => {
+    const fromStart = Date.parse(part.start) <= Date.parse(start);
+    const toEnd = Date.parse(part.end) >= Date.parse(end);
+    if (fromStart && toEnd) return messages.onShift.whole;
+    if (fromStart) return messages.onShift.until(time(part.end));
+    return toEnd
+      ? messages.onShift.from(time(part.start))
+      : messages.onShift.between(time(part.start), time(part.end));
+  });
+  return said.join(', ');
+}
