@@ -180,7 +180,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     'leave that is granted after the rota was published is on the board and in the list',
     async () => {
       const [who] = await others();
-      const claims = { org_id: DEMO_ORGANISATION_ID, roles: ['member'], locations: [shop.site] };
+      const claims = { org_id: DEMO_ORGANISATION_ID, roles: ['member'], location_ids: [shop.site] };
       const member = await testApp.caller({ ...claims, sub: shop.ids.get(who!)! });
       // Somebody may be off on the days before, from what was marked earlier.
       const days = [

@@ -27,7 +27,8 @@ test('what a manager decides can be taken back where it was made', BROWSER, asyn
   await put('time-entries', [{ ...worked, clockIn: at(WEEK, '09:20'), clockOut: at(WEEK, '17:00') }]);
   const booked = { id: newId(), userId: bea, type: 'Holiday' };
   await put('leave', [{ ...booked, start: at(NEXT, '00:00'), end: at(addDays(NEXT, 2), '00:00') }]);
-  const member = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: bea, roles: ['member'] });
+  const claims = { org_id: DEMO_ORGANISATION_ID, sub: bea, roles: ['member'], location_ids: [siteId] };
+  const member = await testApp.caller(claims);
   const asked = { type: 'Holiday', startDate: addDays(NEXT, 7), endDate: addDays(NEXT, 8) };
   const request = await member.call('POST', '/planning/v1/leave-requests', asked);
   assert.equal(request.status, 201, request.text);

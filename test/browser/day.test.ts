@@ -28,7 +28,8 @@ test('an ordinary day of a manager on a phone', options, async (t) => {
   const times = { clockIn: `${YESTERDAY}T09:00:00Z`, clockOut: `${YESTERDAY}T13:00:00Z`, breakMinutes: 0 };
   const items = [{ id: newId(), userId: ana, locationId: site, ...times }];
   assert.equal((await hr.call('PUT', '/hr/v1/time-entries', { items })).status, 200);
-  const member = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, sub: ana, role: 'member' });
+  const claims = { org_id: DEMO_ORGANISATION_ID, sub: ana, roles: ['member'], location_ids: [site] };
+  const member = await testApp.caller(claims);
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const phone = { viewport: PHONE, hasTouch: true };

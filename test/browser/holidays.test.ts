@@ -49,7 +49,9 @@ test('public holidays in German', BROWSER, async (t) => {
     await form.getByLabel(days.note).fill('Inventur');
     await form.getByRole('button', { name: holidays.add }).click();
     await calendar.getByText('Inventur').waitFor();
-    const epiphany = calendar.getByRole('button', { name: new RegExp(`${EPIPHANY} herausnehmen`) });
+    const epiphany = calendar.getByRole('button', {
+      name: new RegExp(`${EPIPHANY} aus dem Kalender nehmen`),
+    });
     await epiphany.press('Enter');
     await calendar.getByRole('button', { name: holidays.backOf('Mi., 6. Jan.') }).press('Enter');
     await epiphany.waitFor();

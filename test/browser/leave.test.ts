@@ -46,7 +46,7 @@ test('leave, its balance and the counts of what waits', BROWSER, async (t) => {
   await t.test('half a day is asked for on a phone, beside what is left', async () => {
     const { page } = phone;
     await page.goto(`${base}/console/leave`);
-    await page.getByText('Holiday: 1 day left').waitFor();
+    await page.getByRole('form', { name: 'Ask for leave' }).getByText('Holiday: 1 day left').waitFor();
     await page.getByText('Half a day').click();
     await page.getByText('Afternoon').click();
     await page.getByLabel('Day', { exact: true }).fill(WEEK);

@@ -29,6 +29,7 @@ test('a member on a phone', BROWSER, async (t) => {
     org_id: DEMO_ORGANISATION_ID,
     roles: ['member'],
     sub: people.get('Bea Berg')!,
+    location_ids: [siteId],
   });
 
   await t.test('hours of the week and one date off: saved in HR, the published shift is named', async () => {

@@ -64,8 +64,8 @@ test('the organisation and the ways in', BROWSER, async (t) => {
     const form = page.getByRole('form', { name: 'Name, currency, time zone, language' });
     await form.getByLabel('Currency', { exact: true }).selectOption('CHF');
     await form.getByText('Nothing is converted').waitFor();
-    await form.getByLabel('Language', { exact: true }).selectOption('de');
-    await form.getByText('are in German').waitFor();
+    await form.getByLabel('Language', { exact: true }).selectOption('en');
+    await form.getByText('are in English').waitFor();
     await form.getByRole('button', { name: 'Save' }).click();
     await form.getByText('Saved').waitFor();
     assert.equal(await form.getByText('Nothing is converted').count(), 0);

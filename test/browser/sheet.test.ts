@@ -76,7 +76,7 @@ test('the week is printed for the notice board', BROWSER, async (t) => {
 
   await t.test('by person: everybody of the site, their times and work', async () => {
     const names = await page.locator('tbody th').allTextContents();
-    assert.deepEqual(names, ['Bea Berg', 'Cem Celik', 'Dora Diaz']);
+    assert.deepEqual(names, ['Bea Berg', 'Cem Celik', 'Dora Diaz', 'Open']);
     const name = nameOf.get(String(nightWorker.userId))!;
     const last = page.getByRole('row', { name }).getByRole('cell').last();
     assert.equal(await last.innerText(), '22:00–23:59 Night');

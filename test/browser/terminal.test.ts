@@ -90,7 +90,7 @@ test('clocking in and out at the terminal of a site', options, async (t) => {
       await look(page);
       await type(page, PIN);
       await page.getByRole('button', { name: 'Clock in', exact: true }).click();
-      await page.getByText(/^Ana Silva, in at \d\d:\d\d, duty \d\d:\d\d–\d\d:\d\d$/).waitFor();
+      await page.getByText(/^Ana Silva, in at \d\d:\d\d, shift \d\d:\d\d–\d\d:\d\d$/).waitFor();
       await page.getByRole('region', { name: 'In', exact: true }).getByText('Ana Silva').waitFor();
       assert.deepEqual(await held(), ['in']);
       await look(page);

@@ -16,7 +16,7 @@ const WEEK = '2027-03-15';
 test('two tabs', options, async (t) => {
   const folder = await buildConsole();
   const testApp = await startTestApp({ DEMO: 'on', CONSOLE_DIR: folder });
-  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dora Diaz'], 'Europe/London');
+  const shop = await openShop(testApp, ['Bea Berg', 'Cem Celik', 'Dora Diaz', 'Mona Meer'], 'Europe/London');
   const browser = await startBrowser(executable!);
   after(() => browser.close());
   const { admin } = shop;
@@ -88,17 +88,18 @@ test('two tabs', options, async (t) => {
   });
 
   await t.test('whoever edits an item hears that it was sold meanwhile, by whom', async () => {
-    const bea = await testApp.caller({
+    await makeManager(testApp, shop, 'Mona Meer');
+    const mona = await testApp.caller({
       org_id: DEMO_ORGANISATION_ID,
-      sub: shop.ids.get('Bea Berg')!,
-      roles: ['admin'],
-      location_ids: '*',
+      sub: shop.ids.get('Mona Meer')!,
+      roles: ['manager'],
+      location_ids: [shop.site],
     });
     for (const status of ['published', 'sold'])
-      assert.equal((await bea.call('PATCH', `/listings/v1/listings/${id}/status`, { status })).status, 200);
+      assert.equal((await mona.call('PATCH', `/listings/v1/listings/${id}/status`, { status })).status, 200);
     await form(mine).getByLabel('Description').fill('Three gears.');
     await save(mine);
-    await meeting.getByRole('heading', { name: /^Bea Berg saved this while you were editing/ }).waitFor();
+    await meeting.getByRole('heading', { name: /^Mona Meer saved this while you were editing/ }).waitFor();
     await meeting.getByText('Sold (was Draft)').waitFor();
     await save(mine);
     await meeting.waitFor({ state: 'detached' });

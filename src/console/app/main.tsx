@@ -1,14 +1,10 @@
 /** The staff's console. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { AuditPage } from '../admin/audit/page.tsx';
-import { EnquiriesPage } from '../editor/enquiries/page.tsx';
 import { EditListingPage, NewListingPage } from '../editor/stock/editor-page.tsx';
 import { StockPage } from '../editor/stock/list-page.tsx';
-import { EditTypePage, NewTypePage } from '../editor/types/designer-page.tsx';
-import { TypesPage } from '../editor/types/list-page.tsx';
 import { Empty, Fault, Loading } from '../kit/parts.tsx';
 import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
@@ -57,15 +53,15 @@ const APPLICATIONS = '/console/applications';
 const SPREADSHEETS = '/console/spreadsheets';
 const SHEET = '/console/rota/sheet';
 
-type Page = () => ReactNode;
+type Page<Props> = (props: Props) => ReactNode;
 /** For a device without a person, so nobody signs in. */
 const TERMINAL = '/console/terminal';
 
 /** Loaded when it is opened. After an upgrade an open console asks for a file that is gone: loading the page again helps. */
-const opened = (load: () => Promise<Page>) =>
+const opened = <Props extends object = object>(load: () => Promise<Page<Props>>) =>
   lazy(() =>
     load().then(
-      (page) => ({ default: page }),
+      (page) => ({ default: page as ComponentType<Props> }),
       (error: unknown) => ({
         default: () => <Fault refusal={refusalOf(error)} retry={() => location.reload()} />,
       }),
@@ -81,6 +77,11 @@ const ApplicationsPage = opened(
   async () => (await import('../member/applications/page.tsx')).ApplicationsPage,
 );
 const MessagesPage = opened(async () => (await import('../member/messages/page.tsx')).MessagesPage);
+const AuditPage = opened(async () => (await import('../admin/audit/page.tsx')).AuditPage);
+const EnquiriesPage = opened(async () => (await import('../editor/enquiries/page.tsx')).EnquiriesPage);
+const TypesPage = opened(async () => (await import('../editor/types/list-page.tsx')).TypesPage);
+const NewTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).NewTypePage);
+const EditTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).EditTypePage);
 const AccountsPage = opened(async () => (await import('../admin/accounts/page.tsx')).AccountsPage);
 const OrganisationPage = opened(
   async () => (await import('../admin/organisation/page.tsx')).OrganisationPage,
