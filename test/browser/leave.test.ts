@@ -82,7 +82,7 @@ test('leave, its balance and the counts of what waits', BROWSER, async (t) => {
       .first()
       .waitFor();
     await page
-      .getByText(/0\.5 days more than there is/)
+      .getByText(/0\.5 days more than is left/)
       .first()
       .waitFor();
     await examine(page);

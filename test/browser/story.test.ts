@@ -52,7 +52,10 @@ test('a week from nothing to a published rota', BROWSER, async (t) => {
     await page.getByRole('button', { name: 'Start the run' }).click();
     await page.getByRole('heading', { name: 'The rota is ready' }).waitFor();
     await page.getByText(/^\d slots? open; /).waitFor();
-    await page.getByText(/^Preferences/).waitFor();
+    await page
+      .getByText(/^Pay, travel, fairness and wishes/)
+      .first()
+      .waitFor();
     await page.getByRole('link', { name: 'View on the board' }).first().click();
     // The line that was refused is still in its form.
     await page.getByRole('button', { name: 'Discard changes' }).click();

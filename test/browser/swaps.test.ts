@@ -93,7 +93,7 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     await page.getByRole('button', { name: new RegExp(`Offer or swap ${dayText(FRIDAY)}`) }).press('Enter');
     const form = page.getByRole('form', { name: /Offer or swap/ });
     // Dora works at that time herself, and could swap.
-    await form.getByLabel('To').selectOption({ label: 'Dora Diaz' });
+    await form.getByLabel('To').selectOption({ label: 'Dora Diaz (only for a shift in return)' });
     await form.getByLabel('In return for').waitFor();
     assert.equal(await form.getByRole('button', { name: 'Send' }).isDisabled(), true);
     assert.match(await form.getByLabel('In return for').innerText(), /^choose a shift…\n/);

@@ -129,7 +129,7 @@ export const team: Language['team'] = {
   closed: 'Geschlossen',
   noHours: 'Es sind keine Öffnungszeiten festgelegt; kein Tag gilt als offen oder geschlossen.',
   overnight: 'bis zum nächsten Tag',
-  asMonday: 'Montag auf alle Wochentage bis Freitag übertragen',
+  asMonday: 'Montag auf Di bis Fr übertragen',
   addHours: (day) => `Zeiten hinzufügen: ${day}`,
   removeHours: (day) => `Zeiten entfernen: ${day}`,
   findSite: 'Standort suchen',

@@ -33,12 +33,8 @@ export function useSelected(week: Week, { params, setParams }: Address, override
   );
   // A slot of another rota or of another week is gone, and does not come back under the same id.
   const rota = `${week.days[0]} ${week.draft?.id ?? week.status}`;
-  const isGone = selected !== null && needOf(selected, week.needs) === undefined;
   const drop = useCallback(() => setSelected(null), []);
   useEffect(drop, [rota, drop]);
-  useEffect(() => {
-    if (isGone) drop();
-  }, [isGone, drop]);
   const asked = params.get('panel');
   // The panel asked for last is shown.
   useEffect(() => {

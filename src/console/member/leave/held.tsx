@@ -2,10 +2,8 @@
 import { ApiError, type Planning } from '../../../client/index.ts';
 import { useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { Fault } from '../../kit/parts.tsx';
 import { datesText } from '../../kit/time/zone.ts';
-import { LeaveBalances } from './balance.tsx';
 import { daysText, leaveName, useHeldLeave } from './data.ts';
 import { messages } from './messages.ts';
 
@@ -24,7 +22,6 @@ export function HeldLeave() {
   return (
     <section aria-label={messages.held}>
       <h2>{messages.held}</h2>
-      <LeaveBalances userId={me().id} date={null} />
       {items.length === 0 ? <p className="soft">{messages.heldNone}</p> : null}
       {items.length > 0 && coming.length === 0 ? <p className="soft">{messages.noneToCome}</p> : null}
       <Rows items={coming} />
