@@ -21,7 +21,9 @@ const OTHERWISE: Record<string, number> = {
   'src/directory/passwords/passwords.repo.ts': 1,
   'src/directory/push/push.repo.ts': 1,
   'src/directory/set-up/set-up.repo.ts': 5,
+  'src/directory/sign-in/sign-in.repo.ts': 1,
   'src/notifications/relay.repo.ts': 1,
+  'src/planning/personal-data/retention.repo.ts': 1,
   'src/planning/requests/shift-requests/ended.repo.ts': 1,
   'src/platform/audit/audit.repo.ts': 2,
   'src/platform/writes/idempotency.ts': 1,
@@ -30,6 +32,7 @@ const OTHERWISE: Record<string, number> = {
   'src/listings/sheets/import.repo.ts': 1,
   'src/planning/need/demand/demand.columns.ts': 1,
   // What stands in a `from`, whose organisation the statement around it compares.
+  'src/planning/rota/labour/labour.repo.ts': 1,
   'src/planning/rota/problem/run-rows.ts': 3,
 };
 

@@ -43,7 +43,7 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
     const keep = page.getByRole('form', { name: 'Save as a template' });
     await keep.getByLabel('Template', { exact: true }).fill('Standard week');
     await keep.getByRole('button', { name: 'Save as a template' }).click();
-    await page.getByText('Standard week is kept.').waitFor();
+    await page.getByText('Standard week is saved.').waitFor();
     await page.getByRole('button', { name: 'Use Standard week' }).click();
     const panel = page.getByRole('region', { name: 'Use Standard week' });
     await panel.getByRole('button', { name: 'Preview' }).click();

@@ -1,5 +1,6 @@
 /** What the rooms hold of people, as the application puts it together. */
 
+import type { ServiceContext } from '../../platform/context.ts';
 import type { Sql } from '../../platform/db/db.ts';
 import type { AgedTable } from '../../platform/personal-data/aged-table.ts';
 import type { PersonalTable } from '../../platform/personal-data/personal-table.ts';
@@ -17,4 +18,8 @@ export interface PersonalData {
   begin(tx: Sql, organisationId: string, at: Date): Promise<void>;
   /** It has committed. */
   changed(organisationId: string): void;
+}
+
+export interface PersonalDataContext extends ServiceContext {
+  personalData: PersonalData;
 }

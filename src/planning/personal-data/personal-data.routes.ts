@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
-import type { ServiceContext } from '../../platform/context.ts';
 import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
@@ -9,13 +8,9 @@ import { readLocations } from '../organisation/locations/location.repo.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { writesOf } from '../write.ts';
 import { dataPage } from './data-page.ts';
-import type { PersonalData } from './personal-data.context.ts';
+import type { PersonalDataContext } from './personal-data.context.ts';
 import { Erased, Erasure, ErasureQuery, PersonData } from './personal-data.schema.ts';
 import { type Eraser, erasePerson, erasureEntry, getPersonData } from './personal-data.service.ts';
-
-export interface PersonalDataContext extends ServiceContext {
-  personalData: PersonalData;
-}
 
 const tags = ['Personal data', 'extension'];
 const HTML = 'text/html';

@@ -5,7 +5,7 @@ import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { ADMIN, LIST_STATUSES, UNNAMED_WRITE_STATUSES } from '../access.ts';
 import { scopeOf } from '../scope.ts';
 import { callerOf, writesOf } from '../write.ts';
-import type { PersonalDataContext } from './personal-data.routes.ts';
+import type { PersonalDataContext } from './personal-data.context.ts';
 import { readRetention } from './retention.repo.ts';
 import {
   RetentionChange,
