@@ -1,6 +1,6 @@
 /**
  * Takes a person's names, contacts and what was written of them out of events that stand. The chain still proves the rest:
- * the hash of a redacted event stays, by which its neighbours name it, and an `audit.redact` event behind it holds the
+ * the hash of a redacted event stays, by which the events beside it name it, and an `audit.redact` event behind it holds the
  * hash of what is left. The event's own id goes too. It was random and hashed with the values that went, so that nobody
  * can find those again by trying names against the hash that stays.
  */
