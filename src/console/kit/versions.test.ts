@@ -8,6 +8,7 @@ const SPECS = ['directory', 'listings', 'planning'];
 
 /** Calls that send none, by file and operation, and why. */
 const WITHOUT: Record<string, string> = {
+  'admin/organisation/retention.tsx patchRetentionSettings': 'a dry run beside the save, which names it',
   'member/availability/hours.tsx putMyAvailability': 'has no version: compared before it is written',
   'member/availability/hours.tsx putPersonAvailability': 'has no version: compared before it is written',
   'member/shifts/page.tsx acceptShiftRequest': 'an open shift does not have the version of its offer',
