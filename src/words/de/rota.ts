@@ -1,13 +1,12 @@
 import { clockIn } from '../clock.ts';
 import type { rota as english } from '../en/rota.ts';
 import { day } from './day.ts';
+import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
 
-const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} h`;
 const CARRIED = { nights: 'Nacht', weekends: 'Wochenende', lateEnds: 'später Feierabend' };
 const ALL_CARRIED = { nights: 'Nächte', weekends: 'Wochenenden', lateEnds: 'späte Feierabende' };
-const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 const { moment, span } = clockIn('de');
 

@@ -1,9 +1,7 @@
 import type { you as english } from '../en/you.ts';
+import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
-
-const hours = (minutes: number) => `${number(Math.round((minutes / 60) * 100) / 100)} h`;
-const SIDES = { min: 'mindestens', max: 'höchstens' };
 
 export const you: typeof english = {
   somebody: 'Sie',

@@ -2,11 +2,10 @@
 
 import { clockIn } from '../clock.ts';
 import { day } from './day.ts';
+import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
 
-const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
 const CARRIED = { nights: 'night', weekends: 'weekend', lateEnds: 'late end' };
-const SIDES = { min: 'at least', max: 'at most' };
 
 /** What somebody comes to in a period, and the limit that this misses. */
 interface Limit {

@@ -1,9 +1,7 @@
 /** Sentences of the rota about a person, said to that person: each by the name that it has in `rota.ts`. Lengths are minutes. */
 
+import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
-
-const hours = (minutes: number) => `${Math.round((minutes / 60) * 100) / 100} h`;
-const SIDES = { min: 'at least', max: 'at most' };
 
 /** What the reader comes to in a period, and the limit that this misses. */
 interface Limit {

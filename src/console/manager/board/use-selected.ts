@@ -109,16 +109,13 @@ function absentOn(userId: string, { days, needs }: Week, zone: string): Absent {
   return { ...day, start, end, ...leftOf(running, running, now) };
 }
 
-const needOf = ({ need: { demandId, runId } }: Slot, needs: readonly Need[]) =>
-  needs.find((one) => one.demandId === demandId && one.runId === runId);
-
 /**
  * The same slot after the rota changed; null: the shift is gone, or the caller changed the slot. One that somebody else
  * filled or emptied stays, so that the panel says so.
  */
 function refreshed(selected: Slot, needs: readonly Need[], { outcomes, pending }: Changes): Slot | null {
-  const { demandId } = selected.need;
-  const need = needOf(selected, needs);
+  const { demandId, runId } = selected.need;
+  const need = needs.find((one) => one.demandId === demandId && one.runId === runId);
   if (need === undefined) return null;
   const slot = { need, replaces: selected.replaces };
   if (isStanding(slot)) return slot;
