@@ -156,7 +156,6 @@ export const shell = inLanguage('shell', {
 export const faultMessages = inLanguage('faults', {
   title: 'Something went wrong',
   connection: 'The server did not respond. Check your connection and try again.',
-  forbidden: 'Your role does not allow this.',
   unexpected: 'An unexpected error occurred. Try again. If it keeps happening, report the request ID.',
   changed:
     'Someone else has changed this, so your change was not saved. Check the current version, then try again.',

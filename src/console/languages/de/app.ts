@@ -154,7 +154,6 @@ export const shell: Language['shell'] = {
 export const faults: Language['faults'] = {
   title: 'Etwas ist schiefgegangen',
   connection: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  forbidden: 'Ihre Rolle erlaubt das nicht.',
   unexpected:
     'Ein unerwarteter Fehler ist aufgetreten. Versuchen Sie es erneut. Wenn er wieder auftritt, melden Sie bitte die Anfrage-ID.',
   changed:

@@ -36,7 +36,6 @@ export const board: Language['board'] = {
     plural(count, { one: '1 Person, noch nicht geplant', other: '# Personen, noch nicht geplant' }),
   noRotaMember: 'Der Dienstplan erscheint hier, sobald er veröffentlicht ist.',
   goPlan: 'Diese Woche planen',
-  open: 'Offene Plätze',
   openCount: (count) => plural(count, { one: '1 offener Platz', other: '# offene Plätze' }),
   notNeeded: 'Nicht nötig: Eine Alternative wurde gewählt',
   missing: (count) => plural(count, { one: '1 Person fehlt', other: '# Personen fehlen' }),

@@ -7,7 +7,6 @@ export const notes: Language['notes'] = {
   none: 'Es gibt keine Notizen.',
   day: 'Tag',
   about: 'Wozu',
-  sites: 'Tag an einem Standort',
   people: 'Tag einer Person',
   shift: (name) => `Schicht: ${name}`,
   ofShift: 'Diese Schicht',

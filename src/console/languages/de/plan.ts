@@ -181,7 +181,6 @@ export const plan: Language['plan'] = {
   leftOut: (count) =>
     plural(count, { one: '1 Person wird nicht eingeplant', other: '# Personen werden nicht eingeplant' }),
   borrow: 'Personen von anderen Standorten einsetzen',
-  lines: (count) => plural(count, { one: '1 Zeile', other: '# Zeilen' }),
   slots: (count) => plural(count, { one: '1 Platz', other: '# Plätze' }),
   run: 'Dienstplan berechnen',
   runHelp: 'Der Planungslauf sucht innerhalb der Zeitgrenze den besten Dienstplan.',
@@ -208,7 +207,6 @@ export const plan: Language['plan'] = {
   changesOfLive: 'Änderungen am aktuellen Dienstplan',
   modes: { generate: 'Dienstplan', rerun: 'Wiederholung', replan: 'Neuplanung' },
   starting: 'Wird gestartet …',
-  queued: 'Wartet auf freie Rechenzeit …',
   search: {
     first: 'Der erste Dienstplan entsteht …',
     found: (at, limit) =>

@@ -54,6 +54,5 @@ export const spreadsheets: Language['spreadsheets'] = {
   unchanged: 'Unverändert',
   nothing: 'Alles in der Datei ist schon vorhanden. Es gibt nichts zu importieren.',
   confirm: (count) => plural(count, { one: '1 Eintrag importieren', other: '# Einträge importieren' }),
-  another: 'Andere Datei wählen',
   done: (created, changed) => `Importiert: ${number(created)} neu, ${number(changed)} geändert.`,
 };

@@ -35,7 +35,6 @@ export const messages = inLanguage('board', {
     plural(count, { one: '1 person, not planned yet', other: '# people, not planned yet' }),
   noRotaMember: 'The rota appears here as soon as it is published.',
   goPlan: 'Plan this week',
-  open: 'Open slots',
   openCount: (count: number) => plural(count, { one: '1 open slot', other: '# open slots' }),
   notNeeded: 'Not needed: an alternative is chosen',
   missing: (count: number) => plural(count, { one: '1 person missing', other: '# people missing' }),

@@ -1,7 +1,7 @@
 /** The panel beside the board: the notes of a day, and one more. */
 import { useRef, useState } from 'react';
 import { common } from '../../app/messages.ts';
-import { type Note, onDuty, onPerson, onRow } from '../../app/note-places.ts';
+import { type Note, onDuty } from '../../app/note-places.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { Choose } from '../../kit/parts.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
@@ -27,8 +27,7 @@ interface PanelProps extends Named {
 }
 
 /** Where the server lets the caller write. */
-export const writableSites = ({ sites }: Week) =>
-  sites.filter(({ allowed }) => allowed.includes('write-note'));
+const writableSites = ({ sites }: Week) => sites.filter(({ allowed }) => allowed.includes('write-note'));
 
 export function NotesPanel({ close, ...props }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -151,11 +150,3 @@ export function NotesOnSlot({ slot, week, nameOf, notes }: Named & { slot: Slot 
     </section>
   );
 }
-
-/** What a card has a mark of: the row's notes, and those of its person's day. */
-export const onCard = (
-  notes: readonly Note[],
-  demandId: string,
-  userId: string | null,
-  date: string,
-): Note[] => [...onRow(notes, demandId), ...(userId === null ? [] : onPerson(notes, userId, date))];

@@ -8,7 +8,6 @@ export const messages = inLanguage('notes', {
   none: 'There are no notes.',
   day: 'Day',
   about: 'About',
-  sites: 'The day at a site',
   people: 'A person’s day',
   shift: (name: string) => `Shift: ${name}`,
   ofShift: 'This shift',

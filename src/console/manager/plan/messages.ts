@@ -174,7 +174,6 @@ export const messages = inLanguage('plan', {
   leftOut: (count: number) =>
     plural(count, { one: '1 person is not planned', other: '# people are not planned' }),
   borrow: 'Borrow people from other sites',
-  lines: (count: number) => plural(count, { one: '1 line', other: '# lines' }),
   slots: (count: number) => plural(count, { one: '1 slot', other: '# slots' }),
   run: 'Make a rota',
   runHelp: 'The run looks for the best rota within the time limit.',
@@ -200,7 +199,6 @@ export const messages = inLanguage('plan', {
   changesOfLive: 'Changes to the live rota',
   modes: { generate: 'Rota', rerun: 'Rerun', replan: 'Replan' },
   starting: 'Starting…',
-  queued: 'Waiting for computing time…',
   search: {
     first: 'Building the first rota…',
     found: (at: string, limit: string) =>

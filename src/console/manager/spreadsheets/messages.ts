@@ -50,6 +50,5 @@ export const messages = inLanguage('spreadsheets', {
   unchanged: 'Unchanged',
   nothing: 'Everything in the file exists already. There is nothing to import.',
   confirm: (count: number) => plural(count, { one: 'Import 1 record', other: 'Import # records' }),
-  another: 'Choose another file',
   done: (created: number, changed: number) => `Imported: ${created} new, ${changed} changed.`,
 });

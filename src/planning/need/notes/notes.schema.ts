@@ -8,7 +8,6 @@ import { Closed, DateTime, LocalDate, NameText, Nullable, OneOf, Uuid } from '..
 const MOST_CHARACTERS = 500;
 
 export const NOTE_ACTS = ['update', 'delete'] as const;
-export type NoteAct = (typeof NOTE_ACTS)[number];
 
 const NOTE_TEXT = NameText(MOST_CHARACTERS, { description: 'plain text in one line' });
 const SEEN_BY_PERSON = Type.Boolean({
