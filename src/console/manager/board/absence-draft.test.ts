@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  cutOf,
   draftOf,
   inputOf,
   isLater,
@@ -43,20 +42,6 @@ test('while the shift runs: from now, or from when they left; who never came is 
   });
   assert.deepEqual(leftOf(ABSENT, { isMissing: true }, now), {});
   assert.deepEqual(leftOf(ABSENT, {}, BEFORE), {});
-});
-
-test('a shift is cut where the absence begins, and opens no earlier than now', () => {
-  const now = Date.parse('2027-03-29T10:20:30Z');
-  const cut = (start: string) => cutOf(ABSENT, { start }, now);
-  assert.deepEqual(cut(ABSENT.start), {
-    kept: null,
-    open: { start: '2027-03-29T10:20:00.000Z', end: ABSENT.end },
-  });
-  assert.deepEqual(cut('2027-03-29T10:00:00Z'), {
-    kept: { start: ABSENT.start, end: '2027-03-29T10:00:00.000Z' },
-    open: { start: '2027-03-29T10:20:00.000Z', end: ABSENT.end },
-  });
-  assert.equal(cut('2027-03-29T12:00:00Z').open.start, '2027-03-29T12:00:00.000Z');
 });
 
 test('what is typed is local, across a change of the clock; the wrong order is no time', () => {

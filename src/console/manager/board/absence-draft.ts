@@ -89,21 +89,6 @@ export function draftOf(
   return { from: localText(goes, zone), until: localText(end, zone) };
 }
 
-/** What of a shift stays with the person, and what opens, as the service will cut it. */
-export function cutOf(
-  { start, end }: { start: string; end: string },
-  absence: { start: string },
-  now: number,
-): { kept: { start: string; end: string } | null; open: { start: string; end: string } } {
-  const minute = (at: number) => Math.floor(at / MINUTE_MS) * MINUTE_MS;
-  const [begin, from] = [Date.parse(start), minute(Date.parse(absence.start))];
-  const text = (at: number) => new Date(at).toISOString();
-  return {
-    kept: from - begin < MINUTE_MS ? null : { start, end: text(from) },
-    open: { start: text(Math.max(begin, from, minute(now))), end },
-  };
-}
-
 /** The instants that are meant; null: not a time, or in the wrong order. */
 export function timesOf(
   { from, until }: Pick<Draft, 'from' | 'until'>,

@@ -14,7 +14,6 @@ import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import {
   type Absent,
-  cutOf,
   type Draft,
   draftOf,
   type Kind,
@@ -30,7 +29,7 @@ import { NotedAbsence, openedBy } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
 import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
-import { useMark, useNoted, useUndoAbsence } from './use-absence.ts';
+import { type CutDuty, useForeseen, useMark, useNoted, useUndoAbsence } from './use-absence.ts';
 
 export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
   absent: Absent;
@@ -108,6 +107,17 @@ function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
   );
 }
 
+/** Of a shift that does not open whole: what stays with the person, and what opens. */
+function Parts({ cut: { start, kept, open }, zone }: { cut: CutDuty; zone: string }) {
+  if (open === null || (kept === null && open.start === start)) return null;
+  return (
+    <p className="soft">
+      {kept === null ? '' : `${messages.keepsPart(spanText(kept.start, kept.end, zone))} `}
+      {messages.opensPart(spanText(open.start, open.end, zone))}
+    </p>
+  );
+}
+
 const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
 
 function AbsenceForm({
@@ -136,6 +146,10 @@ function AbsenceForm({
   };
   const times = timesOf(draft, zone);
   const isLate = draft.kind === 'late';
+  const opening = times === null || isLate ? [] : touchedBy(week.needs, userId, times, Date.now());
+  const foreseen = useForeseen(
+    opening.length === 0 || times === null ? null : { userId, kind: draft.kind, ...times },
+  );
   const left = absent.leftAt ?? '';
   const wentAt = left === '' ? null : localText(left, zone);
   const came =
@@ -197,28 +211,19 @@ function AbsenceForm({
         </Labelled>
       </Held>
       {times === null ? null : (
-        <p className="soft">
-          {isLate ? messages.keeps : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
-        </p>
+        <p className="soft">{isLate ? messages.keeps : messages.opens(opening.length)}</p>
       )}
-      {isLate || times === null
-        ? null
-        : touchedBy(week.needs, userId, times, Date.now()).map((need) => {
-            const at = week.zoneOf(need.locationId);
-            const here = hereText(need, userId, nameOf, at);
-            const { kept, open } = cutOf(need, times, Date.now());
-            return (
-              <div key={need.demandId}>
-                {here === null ? null : <p className="warn-text">{here}</p>}
-                {kept === null && open.start === need.start ? null : (
-                  <p className="soft">
-                    {kept === null ? '' : `${messages.keepsPart(spanText(kept.start, kept.end, at))} `}
-                    {messages.opensPart(spanText(open.start, open.end, at))}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+      {opening.map((need) => {
+        const at = week.zoneOf(need.locationId);
+        const here = hereText(need, userId, nameOf, at);
+        const cut = foreseen?.find(({ demandId }) => demandId === need.demandId);
+        return (
+          <div key={need.demandId}>
+            {here === null ? null : <p className="warn-text">{here}</p>}
+            {cut === undefined ? null : <Parts cut={cut} zone={at} />}
+          </div>
+        );
+      })}
       {came === undefined ? (
         <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
           {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}

@@ -24,15 +24,19 @@ export const useJudged = (move: Move | null, place: Place) =>
 
 /** The same of a change as it is typed. */
 export function useJudgedChange(change: Body | null) {
-  const wanted = change === null ? null : JSON.stringify(change);
+  const rested = useRested(change);
+  return useQuery({ ...judgedQuery(rested ?? {}), enabled: rested !== null }).data;
+}
+
+/** The value once it has not changed for a moment; until then null. */
+export function useRested<Value>(value: Value | null): Value | null {
+  const wanted = value === null ? null : JSON.stringify(value);
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(wanted), REST_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const isRested = wanted !== null && rested === wanted;
-  const body: Body = wanted === null ? {} : JSON.parse(wanted);
-  return useQuery({ ...judgedQuery(body), enabled: isRested }).data;
+  return rested === wanted ? value : null;
 }
 
 /** Warnings of a change that the rules allow, and what it costs. What they refuse, the change itself says. */

@@ -4,11 +4,14 @@ import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
+import { useRested } from './judged.ts';
 import { overtakenBy } from './overtaken.ts';
 
 export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
 export type MadeAbsence = Planning.MadeAbsence;
+/** A duty as an absence would cut it. */
+export type CutDuty = Pick<Planning.AbsentDuty, 'demandId' | 'start' | 'kept' | 'open'>;
 
 const PAGE = 200;
 
@@ -44,6 +47,23 @@ export function useRefresh() {
     ];
     return Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   };
+}
+
+/** Duties of the person as an absence would cut them; undefined: none is meant, or it is not known yet. */
+export function useForeseen(absence: Planning.AbsenceInput | null): CutDuty[] | undefined {
+  const body = useRested(absence);
+  const { data } = useQuery({
+    queryKey: ['judged', 'absence', body],
+    queryFn: async ({ signal }) => {
+      if (body === null) throw new Error('no absence is meant');
+      const { duties } = await api.planning.createAbsence({ body, dryRun: true }, { signal });
+      return duties;
+    },
+    enabled: body !== null,
+    // What refuses it is said when it is noted.
+    retry: false,
+  });
+  return data;
 }
 
 export function useMark() {
