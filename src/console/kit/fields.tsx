@@ -1,5 +1,6 @@
 /** Input fields with their error below. */
 import { type InputHTMLAttributes, useId } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
   label: string;
@@ -55,6 +56,25 @@ export function NameField({ label, onChange, ...input }: TextProps & { placehold
       {label}
       <input required {...input} onChange={({ target }) => onChange(target.value)} />
     </label>
+  );
+}
+
+/** What an organisation is called. */
+export function OrganisationName({
+  value,
+  onChange,
+  ...said
+}: Omit<TextProps, 'maxLength'> & { fault: string | undefined; help?: string }) {
+  return (
+    <Labelled {...said}>
+      <input
+        required
+        maxLength={200}
+        autoComplete="organization"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Labelled>
   );
 }
 

@@ -5,9 +5,9 @@ import { useCompany } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
+import { OrganisationName } from '../../kit/fields.tsx';
 import { directoryTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
-import { Labelled } from '../../kit/labelled.tsx';
 import { Choose, Fault, Loading } from '../../kit/parts.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
@@ -73,15 +73,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <form className="sheet" onSubmit={form.submit} aria-label={messages.settings}>
       <h2>{messages.settings}</h2>
-      <Labelled label={messages.name} fault={faultOf('name')} help={messages.nameHelp}>
-        <input
-          required
-          maxLength={200}
-          autoComplete="organization"
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-      </Labelled>
+      <OrganisationName
+        label={messages.name}
+        help={messages.nameHelp}
+        fault={faultOf('name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+      />
       <div>
         <Choose
           label={messages.currency}

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, createClient } from '../../../client/index.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { OrganisationName } from '../../kit/fields.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
@@ -117,15 +118,12 @@ function OrganisationFields({ draft, set, faultOf }: FieldsProps) {
   return (
     <fieldset>
       <legend>{messages.organisation}</legend>
-      <Labelled label={messages.name} fault={faultOf('organisation/name')}>
-        <input
-          required
-          maxLength={200}
-          autoComplete="organization"
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-      </Labelled>
+      <OrganisationName
+        label={messages.name}
+        fault={faultOf('organisation/name')}
+        value={draft.name}
+        onChange={(name) => set({ name })}
+      />
       <Choose
         label={messages.country}
         value={draft.country}

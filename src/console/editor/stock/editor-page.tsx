@@ -7,11 +7,9 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Link, navigate, useParams } from '../../app/router.tsx';
 import { listingsTrail, unlessChanged } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
-import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
+import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown, useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
-import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
-import { messages as typeMessages } from '../types/messages.ts';
 import { Bookings } from './bookings.tsx';
 import { useStockListing, useStockType, useStockTypes } from './data.ts';
 import { CommonFields, DetailFields } from './fields.tsx';
@@ -27,6 +25,7 @@ import {
 import { formFields } from './form-fields.ts';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
+import { NoTypes, TypeChoice } from './type-choice.tsx';
 
 export function NewListingPage() {
   const [params, setParams] = useParams();
@@ -37,26 +36,12 @@ export function NewListingPage() {
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (types.data === undefined || company.data === undefined) return <Loading />;
-  if (type === undefined) {
-    return (
-      <Empty title={messages.noTypes}>
-        <p>{typeMessages.noneHelp}</p>
-        <Link className="act primary" href="/console/catalogue/types/new">
-          {typeMessages.create}
-        </Link>
-      </Empty>
-    );
-  }
+  if (type === undefined) return <NoTypes />;
   return (
     <section className="plan">
       <Head title={messages.newItem} />
       <div className="sheet">
-        <Choose
-          label={catalogueMessages.type}
-          value={type.id}
-          choices={types.data.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(id) => setParams({ type: id })}
-        />
+        <TypeChoice types={types.data} value={type.id} onChange={(id) => setParams({ type: id })} />
       </div>
       <Editor key={type.id} type={type} listing={null} currency={company.data.default_currency} />
     </section>

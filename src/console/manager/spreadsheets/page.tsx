@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { may, type Operation } from '../../app/may.ts';
 import { common as shared } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Link, useParams } from '../../app/router.tsx';
+import { useParams } from '../../app/router.tsx';
 import { useStockTypes } from '../../editor/stock/data.ts';
-import { messages as stock } from '../../editor/stock/messages.ts';
-import { messages as typeMessages } from '../../editor/types/messages.ts';
-import { Act, Choose, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
-import { messages as catalogue } from '../../public/catalogue/messages.ts';
-import { type Format, type Kind, OPERATIONS, type Operations, operationsOfType, saveAs } from './files.ts';
+import { NoTypes, TypeChoice } from '../../editor/stock/type-choice.tsx';
+import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { saveAs } from '../../kit/save-as.ts';
+import { type Format, type Kind, OPERATIONS, type Operations, operationsOfType } from './files.ts';
 import { Importing } from './importing.tsx';
 import { messages } from './messages.ts';
 import '../../style/spreadsheets.css';
@@ -61,24 +60,10 @@ function ListingSheets() {
     return <Fault refusal={refusalOf(types.error)} retry={() => void types.refetch()} />;
   if (types.isPending) return <Loading />;
   const type = types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];
-  if (type === undefined) {
-    return (
-      <Empty title={stock.noTypes}>
-        <p>{typeMessages.noneHelp}</p>
-        <Link className="act primary" href="/console/catalogue/types/new">
-          {typeMessages.create}
-        </Link>
-      </Empty>
-    );
-  }
+  if (type === undefined) return <NoTypes />;
   return (
     <>
-      <Choose
-        label={catalogue.type}
-        value={type.id}
-        choices={types.data.map(({ id, label }) => ({ value: id, label }))}
-        onChange={(id) => setParams({ type: id })}
-      />
+      <TypeChoice types={types.data} value={type.id} onChange={(id) => setParams({ type: id })} />
       <Sheets
         key={type.id}
         kind="listings"

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
-import { saveAs } from '../../manager/spreadsheets/files.ts';
+import { saveAs } from '../../kit/save-as.ts';
 import { messages } from './messages.ts';
 
 type Ending = 'html' | 'json';
