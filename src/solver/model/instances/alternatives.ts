@@ -1,8 +1,6 @@
 /** Instances of `alternatives`: sets of rows of which only some are chosen. */
 
-import type { Problem, Rule } from '../../problem.ts';
-import type { Calendar } from '../calendar.ts';
-import type { Filters } from '../filters.ts';
+import type { Rule } from '../../problem.ts';
 import { Table } from '../lists.ts';
 import { rowGroups } from '../row-groups.ts';
 import type { Compiler, Context, RuleOf, Subject } from './compiler.ts';
@@ -20,14 +18,10 @@ export interface Alternatives {
 }
 
 export class AlternativeCompiler implements Compiler<Alternatives> {
-  readonly #problem: Problem;
-  readonly #calendar: Calendar;
-  readonly #filters: Filters;
+  readonly #context: Context;
 
-  constructor({ problem, calendar, filters }: Context) {
-    this.#problem = problem;
-    this.#calendar = calendar;
-    this.#filters = filters;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
   add(_rule: Rule): void {}
@@ -35,14 +29,15 @@ export class AlternativeCompiler implements Compiler<Alternatives> {
   endPerson(_subject: Subject): void {}
 
   finish(): Alternatives {
-    const rules = this.#problem.rules.filter(
+    const { problem, calendar, filters } = this.#context;
+    const rules = problem.rules.filter(
       (rule): rule is RuleOf<'alternatives'> => rule.kind === 'alternatives',
     );
     const table = new Table({ row: 'int' });
     const limits: [least: number, most: number][] = [];
-    const of = new Int32Array(rules.length === 0 ? 0 : this.#problem.demand.length).fill(-1);
+    const of = new Int32Array(rules.length === 0 ? 0 : problem.demand.length).fill(-1);
     for (const { params } of rules) {
-      for (const rows of rowGroups(this.#problem, this.#calendar, this.#filters, params)) {
+      for (const rows of rowGroups(problem, calendar, filters, params)) {
         for (const row of rows) {
           table.push({ row });
           of[row] = limits.length;

@@ -1,8 +1,6 @@
 /** Rows of `links` by group: a part of the problem holds all of a group or none. */
 
-import type { Problem, Rule } from '../../problem.ts';
-import type { Calendar } from '../calendar.ts';
-import type { Filters } from '../filters.ts';
+import type { Rule } from '../../problem.ts';
 import { Table } from '../lists.ts';
 import { rowGroups } from '../row-groups.ts';
 import type { Compiler, Context, Subject } from './compiler.ts';
@@ -13,14 +11,10 @@ export interface LinkedRows {
 }
 
 export class LinkedRowCompiler implements Compiler<LinkedRows> {
-  readonly #problem: Problem;
-  readonly #calendar: Calendar;
-  readonly #filters: Filters;
+  readonly #context: Context;
 
-  constructor({ problem, calendar, filters }: Context) {
-    this.#problem = problem;
-    this.#calendar = calendar;
-    this.#filters = filters;
+  constructor(context: Context) {
+    this.#context = context;
   }
 
   add(_rule: Rule): void {}
@@ -28,10 +22,11 @@ export class LinkedRowCompiler implements Compiler<LinkedRows> {
   endPerson(_subject: Subject): void {}
 
   finish(): LinkedRows {
+    const { problem, calendar, filters } = this.#context;
     const table = new Table({ row: 'int' });
-    for (const { kind, params } of this.#problem.rules) {
+    for (const { kind, params } of problem.rules) {
       if (kind !== 'links') continue;
-      for (const rows of rowGroups(this.#problem, this.#calendar, this.#filters, params)) {
+      for (const rows of rowGroups(problem, calendar, filters, params)) {
         for (const row of rows) table.push({ row });
         table.endGroup();
       }
