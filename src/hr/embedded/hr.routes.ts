@@ -1,10 +1,13 @@
 /** What programs write to the embedded HR, and reviews of timesheets. */
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { actorOf } from '../../platform/auth/auth.ts';
 import type { ServiceContext } from '../../platform/context.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/errors.ts';
 import { type App, Closed, IdParams, refusals, Stored, Uuid } from '../../platform/shapes.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
 import * as wire from '../hr.schema.ts';
 import { config, reading, type Words } from './documented.ts';
@@ -28,11 +31,22 @@ function writing<S extends Type.TSchema>(words: Words, body: S) {
   return { ...words, tags: ['HR'], body, response };
 }
 
+/** Writes the items that are sent, whole or not at all. */
+const replacing =
+  ({ mutate }: ServiceContext) =>
+  <Items>(
+    request: FastifyRequest & { body: { items: Items } },
+    reply: FastifyReply,
+    put: (tx: Sql, organisationId: string, items: Items) => Promise<Outcome>,
+  ) =>
+    mutate(request, reply, (tx) => put(tx, actorOf(request).organisationId, request.body.items));
+
 const bulk = (app: App) => ({ config, bodyLimit: app.initialConfig.bodyLimit! * BULK_FACTOR });
 
 /** What holds for people until it is replaced. */
-function termRoutes(app: App, { mutate }: ServiceContext): void {
+function termRoutes(app: App, context: ServiceContext): void {
   const options = bulk(app);
+  const replace = replacing(context);
 
   app.put(
     '/v1/contracts',
@@ -48,10 +62,7 @@ function termRoutes(app: App, { mutate }: ServiceContext): void {
         wire.ContractsBody,
       ),
     },
-    (request, reply) =>
-      mutate(request, reply, (tx) =>
-        service.putContracts(tx, actorOf(request).organisationId, request.body.items),
-      ),
+    (request, reply) => replace(request, reply, service.putContracts),
   );
   app.put(
     '/v1/leave/entitlements',
@@ -67,10 +78,7 @@ function termRoutes(app: App, { mutate }: ServiceContext): void {
         wire.LeaveEntitlementsBody,
       ),
     },
-    (request, reply) =>
-      mutate(request, reply, (tx) =>
-        service.putEntitlements(tx, actorOf(request).organisationId, request.body.items),
-      ),
+    (request, reply) => replace(request, reply, service.putEntitlements),
   );
   app.put(
     '/v1/availability',
@@ -86,16 +94,14 @@ function termRoutes(app: App, { mutate }: ServiceContext): void {
         wire.AvailabilityBody,
       ),
     },
-    (request, reply) =>
-      mutate(request, reply, (tx) =>
-        service.putAvailability(tx, actorOf(request).organisationId, request.body.items),
-      ),
+    (request, reply) => replace(request, reply, service.putAvailability),
   );
 }
 
 /** What is recorded of people, one by one. */
-function recordRoutes(app: App, { mutate }: ServiceContext): void {
+function recordRoutes(app: App, context: ServiceContext): void {
   const options = bulk(app);
+  const replace = replacing(context);
 
   app.put(
     '/v1/leave',
@@ -111,10 +117,7 @@ function recordRoutes(app: App, { mutate }: ServiceContext): void {
         wire.LeaveBody,
       ),
     },
-    (request, reply) =>
-      mutate(request, reply, (tx) =>
-        service.putLeave(tx, actorOf(request).organisationId, request.body.items),
-      ),
+    (request, reply) => replace(request, reply, service.putLeave),
   );
   app.put(
     '/v1/time-entries',
@@ -130,18 +133,15 @@ function recordRoutes(app: App, { mutate }: ServiceContext): void {
         wire.TimeEntriesBody,
       ),
     },
-    (request, reply) =>
-      mutate(request, reply, (tx) =>
-        service.putTimeEntries(tx, actorOf(request).organisationId, request.body.items),
-      ),
+    (request, reply) => replace(request, reply, service.putTimeEntries),
   );
-  removal(app, mutate, '/v1/leave/:id', 'leave', {
+  removal(app, context, '/v1/leave/:id', 'leave', {
     operationId: 'deleteLeave',
     summary: 'Remove a leave',
     description:
       'The person counts as there from then on. Administrators and service tokens may. An id that HR does not hold is 404.',
   });
-  removal(app, mutate, '/v1/time-entries/:id', 'time entry', {
+  removal(app, context, '/v1/time-entries/:id', 'time entry', {
     operationId: 'deleteTimeEntry',
     summary: 'Remove a time entry',
     description:
@@ -151,7 +151,7 @@ function recordRoutes(app: App, { mutate }: ServiceContext): void {
 
 function removal(
   app: App,
-  mutate: ServiceContext['mutate'],
+  { mutate }: ServiceContext,
   path: string,
   what: 'leave' | 'time entry',
   words: Words,

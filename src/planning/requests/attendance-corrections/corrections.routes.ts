@@ -3,6 +3,7 @@ import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
+import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
 import {
   type CorrectionContext,
   readAttendanceOf,
@@ -20,8 +21,6 @@ import {
   shownCorrection,
 } from './corrections.service.ts';
 
-const tags = ['My work', 'extension'];
-
 export function attendanceCorrectionRoutes(app: App, context: CorrectionContext): void {
   ownReads(app, context);
   reads(app, context);
@@ -36,7 +35,7 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
         summary: 'Ask for attendance of the caller’s own that is missing, open or wrong to be corrected',
         description:
           '`entryId` corrects attendance that HR holds, `locationId` adds some. The request waits until a manager of the site decides; HR changes only then. Everybody asks for themselves.',
-        tags,
+        tags: REQUEST_TAGS,
         body: shapes.CorrectionInput,
         response: { 201: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
       },
@@ -54,7 +53,7 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
         summary: 'Correct somebody’s attendance at a granted site, with a reason: HR records it at once',
         description:
           '`entryId` corrects attendance that HR holds, `locationId` adds some; the correction is kept as approved, and the person is told with the reason. What the person asks for already is 409 `OVERLAPS`: decide on that. Administrators and managers of the site where it was worked may; nobody but an administrator corrects their own.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         body: shapes.MadeCorrection,
         response: { 201: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
@@ -66,15 +65,7 @@ export function attendanceCorrectionRoutes(app: App, context: CorrectionContext)
     },
   );
 
-  const decision = (operationId: string, summary: string, description: string) => ({
-    operationId,
-    summary,
-    description,
-    tags,
-    params: IdParams,
-    body: shapes.CorrectionDecision,
-    response: { 200: shapes.Correction, ...refusals('camel', ...WRITE_STATUSES) },
-  });
+  const decision = actSchemas(shapes.CorrectionDecision, shapes.Correction);
 
   app.post(
     '/v1/attendance-corrections/:id/approve',
@@ -132,7 +123,7 @@ function ownReads(app: App, context: CorrectionContext): void {
           'Where the caller’s attendance of the last 31 days is open or missing, and not asked for yet',
         description:
           'A gap is attendance without an end though the duty is over, or a duty without any attendance; days that are approved are left out. Everybody reads their own. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         response: { 200: shapes.GapList, ...refusals('camel', ...GET_STATUSES) },
       },
     },
@@ -148,7 +139,7 @@ function ownReads(app: App, context: CorrectionContext): void {
         summary: 'Attendance of the caller’s own of the last 31 days that has an end and may be corrected',
         description:
           'Newest first, as HR holds it, with the duty that it was worked for. What waits for a correction already and days that are approved are left out. Everybody reads their own. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         response: { 200: shapes.OwnAttendanceList, ...refusals('camel', ...GET_STATUSES) },
       },
     },
@@ -167,7 +158,7 @@ function reads(app: App, context: CorrectionContext): void {
         summary: 'Somebody’s attendance of the last 31 days at granted sites that may be corrected',
         description:
           'What is missing or open comes first, then what has an end, newest first. What waits for a correction already and days that are approved are left out. Administrators and managers of the sites may read it. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         response: { 200: shapes.CorrectableAttendanceList, ...refusals('camel', ...GET_STATUSES) },
       },
@@ -184,7 +175,7 @@ function reads(app: App, context: CorrectionContext): void {
           'The caller’s own requests, and for managers those of attendance at granted locations; newest first',
         description:
           '`status` and `userId` narrow the list. Members read their own, managers also those of sites granted to them, administrators all.',
-        tags,
+        tags: REQUEST_TAGS,
         querystring: shapes.CorrectionQuery,
         response: { 200: shapes.CorrectionList, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -212,7 +203,7 @@ function reads(app: App, context: CorrectionContext): void {
         summary: 'One request, with what HR held when it was asked for',
         description:
           'Whoever asked may read it, and whoever may decide on it; to others it is 404. The entity tag guards the decision.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         response: { 200: shapes.Correction, ...refusals('camel', ...GET_STATUSES) },
       },

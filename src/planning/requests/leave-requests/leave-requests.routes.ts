@@ -3,6 +3,7 @@ import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
+import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
 import { countLeaveRequests, type LeaveFilter, readLeaveRequests } from './leave-requests.repo.ts';
 import * as shapes from './leave-requests.schema.ts';
 import {
@@ -17,8 +18,6 @@ import {
   shownLeave,
 } from './leave-requests.service.ts';
 
-const tags = ['My work', 'extension'];
-
 export function leaveRequestRoutes(app: App, context: LeaveContext): void {
   reads(app, context);
   const write = writesOf(context);
@@ -32,7 +31,7 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
         summary: 'Ask for leave of the caller’s own: whole days, or hours of one day',
         description:
           'The request waits until a manager decides, and managers of the home site are told. `startTime` and `endTime` ask for a part of one day, by the clock of the home site. What overlaps another request that is open or approved is 409 `OVERLAPS`. Everybody asks for themselves; neither HR nor the rota changes yet.',
-        tags,
+        tags: REQUEST_TAGS,
         body: shapes.LeaveRequestInput,
         response: { 201: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
       },
@@ -40,15 +39,7 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
     (request, reply) => write(request, reply, (writing) => createLeaveRequest(writing, request.body)),
   );
 
-  const decision = (operationId: string, summary: string, description: string) => ({
-    operationId,
-    summary,
-    description,
-    tags,
-    params: IdParams,
-    body: shapes.LeaveDecision,
-    response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
-  });
+  const decision = actSchemas(shapes.LeaveDecision, shapes.LeaveRequest);
 
   app.post(
     '/v1/leave-requests/:id/approve',
@@ -75,7 +66,7 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
         summary: 'Take the approval of leave back: HR deletes the leave, and the request waits again',
         description:
           'Of a request that is approved. The person is told, and whoever may decide sees it waiting. The rota stays as it is. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own. Repeating it is safe.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
       },
@@ -128,7 +119,7 @@ function reads(app: App, context: LeaveContext): void {
         summary: 'All leave that HR holds for the caller, past and to come, whoever booked it',
         description:
           'Leave that was asked for here and approved, leave that was booked in HR, and absences that a manager noted. Days and times are local to the home site. Everybody reads their own. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         querystring: shapes.HeldLeaveQuery,
         response: { 200: shapes.HeldLeaveList, ...refusals('camel', ...GET_STATUSES) },
       },
@@ -144,7 +135,7 @@ function reads(app: App, context: LeaveContext): void {
         summary: 'Who else at home at the site is away then, or asks to be',
         description:
           'Leave that HR holds, and requests that wait, of others at home at the same site, as far as they overlap the request. Administrators and managers of the person’s home site may read it. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         response: { 200: shapes.OthersAway, ...refusals('camel', ...GET_STATUSES) },
       },
@@ -161,7 +152,7 @@ function reads(app: App, context: LeaveContext): void {
           'The caller’s own requests, and for managers those of people at home at granted locations; newest first',
         description:
           '`status` and `userId` narrow the list, `startDate` and `endDate` (included) to leave that touches these days. Members read their own, managers also those of people at home at sites granted to them, administrators all.',
-        tags,
+        tags: REQUEST_TAGS,
         querystring: shapes.LeaveRequestQuery,
         response: { 200: shapes.LeaveRequestList, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -189,7 +180,7 @@ function reads(app: App, context: LeaveContext): void {
         summary: 'One request, with the published duties that overlap it',
         description:
           'Whoever asked may read it, and whoever may decide on it; to others it is 404. The entity tag guards the decision.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         response: { 200: shapes.LeaveRequest, ...refusals('camel', ...GET_STATUSES) },
       },

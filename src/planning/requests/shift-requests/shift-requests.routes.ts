@@ -5,6 +5,7 @@ import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUS
 import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
+import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
 import { createShiftRequest, previewShiftRequest } from './ask.service.ts';
 import { acceptShiftRequest, approveShiftRequest } from './decide.service.ts';
 import { readOpenShifts } from './open-shifts.service.ts';
@@ -12,8 +13,6 @@ import { countShiftRequests, readShiftRequests } from './shift-requests.repo.ts'
 import * as shapes from './shift-requests.schema.ts';
 import { endShiftRequest, getShiftRequest, viewOf } from './shift-requests.service.ts';
 import { readTakers } from './takers.service.ts';
-
-const tags = ['My work', 'extension'];
 
 export function shiftRequestRoutes(app: App, context: ChangeRoutesContext): void {
   reads(app, context);
@@ -29,7 +28,7 @@ export function shiftRequestRoutes(app: App, context: ChangeRoutesContext): void
           'Claim an open shift, offer one of the caller’s own, or propose a swap; `dryRun=true` says what stands in the way',
         description:
           'What the site says of claims and swaps decides whether the rota changes at once or a manager decides. A claim must keep the hard rules when it is made. Everybody asks for themselves, and those concerned are told.',
-        tags,
+        tags: REQUEST_TAGS,
         headers: DryRunHeader,
         querystring: shapes.ShiftRequestCreateQuery,
         body: shapes.ShiftRequestInput,
@@ -50,15 +49,7 @@ export function shiftRequestRoutes(app: App, context: ChangeRoutesContext): void
   decisionRoutes(app, context);
 }
 
-const act = (operationId: string, summary: string, description: string) => ({
-  operationId,
-  summary,
-  description,
-  tags,
-  params: IdParams,
-  body: shapes.ShiftDecision,
-  response: { 200: shapes.ShiftRequest, ...refusals('camel', ...WRITE_STATUSES) },
-});
+const act = actSchemas(shapes.ShiftDecision, shapes.ShiftRequest);
 
 function decisionRoutes(app: App, context: ChangeRoutesContext): void {
   const { mutatePrepared } = context;
@@ -139,7 +130,7 @@ function reads(app: App, context: ChangeRoutesContext): void {
           'Open shifts to come at granted locations, and those that colleagues offer, that the caller could take',
         description:
           'The caller is judged for each by the rules of now, and those that they could not take are left out, unless `barred=true` asks for them with what is in the way. The next 28 days are shown unless dates are sent. Everybody asks for themselves. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         querystring: shapes.OpenShiftQuery,
         response: { 200: shapes.OpenShiftList, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -160,7 +151,7 @@ function reads(app: App, context: ChangeRoutesContext): void {
         summary: 'Colleagues who could take a shift of the caller’s, or swap one of theirs for it',
         description:
           'Judged by the rules of now, for both. Left out is who could neither take it nor has a shift that might go in return; why is not said. Of a shift that is not the caller’s to give, nobody. With `colleagueId` the shifts in return are judged as well. Nothing changes.',
-        tags,
+        tags: REQUEST_TAGS,
         querystring: shapes.ShiftTakerQuery,
         response: { 200: shapes.ShiftTakerList, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -182,7 +173,7 @@ function reads(app: App, context: ChangeRoutesContext): void {
           'Requests that the caller made or that are made to them, and for managers those at granted locations; newest first',
         description:
           '`kind`, `status` and `userId` narrow the list. Members read what they take part in, managers also requests at sites granted to them, administrators all.',
-        tags,
+        tags: REQUEST_TAGS,
         querystring: shapes.ShiftRequestQuery,
         response: { 200: shapes.ShiftRequestList, ...refusals('camel', ...LIST_STATUSES) },
       },
@@ -211,7 +202,7 @@ function reads(app: App, context: ChangeRoutesContext): void {
         summary: 'One request, with what it asks for and what became of it',
         description:
           'The status `ended` is read from the rota: the shift began, changed or has no slot left. Those who take part may read it, and whoever may decide on it.',
-        tags,
+        tags: REQUEST_TAGS,
         params: IdParams,
         response: { 200: shapes.ShiftRequest, ...refusals('camel', ...GET_STATUSES) },
       },
