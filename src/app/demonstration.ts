@@ -9,7 +9,7 @@ import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import { loopback } from './external-services.ts';
 import { publicUrlOf, tokenSettingsOf } from './token-settings.ts';
 
-export interface DemoParts {
+interface DemoParts {
   app: FastifyInstance;
   db: Database;
   /** Aborted at shutdown. */

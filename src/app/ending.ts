@@ -18,7 +18,7 @@ export interface Held {
   signal: AbortSignal;
 }
 
-export interface Manners {
+interface Manners {
   graceMs: number;
   say(text: string): void;
 }

@@ -4,7 +4,7 @@ import { isSetUpOpen, offerSetUp } from '../directory/set-up/set-up.service.ts';
 import type { Database } from '../platform/db/db.ts';
 import { type Config, makesDemo } from './config.ts';
 
-export interface SetUpParts {
+interface SetUpParts {
   db: Database;
   /** Where browsers reach the console. */
   base: string;

@@ -54,7 +54,7 @@ export interface Said {
 }
 
 /** In which language it is, and links to its words. */
-export interface PageLanguage {
+interface PageLanguage {
   language: string;
   links: string;
 }

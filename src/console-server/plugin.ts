@@ -16,7 +16,7 @@ import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUI
 import { previewOf } from './preview.ts';
 import { type Company, createVisitor, type Listing, Unanswered } from './visitor.ts';
 
-export interface ConsoleServerOptions extends PageSettings {
+interface ConsoleServerOptions extends PageSettings {
   /** The folder that `npm run build-console` writes. */
   folder: string;
 }

@@ -4,7 +4,7 @@ import { createOutbound, type OutboundSight } from '../platform/http/outbound.ts
 import { compileCheck } from '../platform/http/validation.ts';
 import type { Directory } from './directory.ts';
 
-export interface HttpDirectoryOptions {
+interface HttpDirectoryOptions {
   url: () => string;
   client: { id: string; secret: string };
   timeoutMs: number;

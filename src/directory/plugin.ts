@@ -35,7 +35,7 @@ import { createSignIn } from './sign-in/sign-in.service.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Issue } from './tokens.ts';
 
-export interface DirectoryContext extends ServiceContext, MailLanguages {
+interface DirectoryContext extends ServiceContext, MailLanguages {
   /** What holds where an organisation says nothing of currency, zone and language. */
   defaultsOf: DefaultsOf;
   signingKey: SigningKey;

@@ -19,7 +19,7 @@ import {
   MOST_IDS,
 } from './hr.ts';
 
-export interface HttpHrOptions {
+interface HttpHrOptions {
   url: () => string;
   directory: Directory;
   /** Longest single attempt; the whole of a call, token and retry included, ends within 1.4 times this. */

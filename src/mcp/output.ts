@@ -24,7 +24,7 @@ const FORMATS = ['date', 'date-time', 'uuid', 'email', 'uri'];
 /** How far down members are explained. */
 const EXPLAINED = 2;
 
-export type OutputSchema = Schema & { type: 'object' };
+type OutputSchema = Schema & { type: 'object' };
 
 /** By the tool's name. */
 export async function outputSchemas(

@@ -11,7 +11,7 @@ import { challengeWithMetadata, serveMetadata, URL_OF_TOOLS } from './metadata.t
 import type { listTools } from './server.ts';
 import { createServices } from './services.ts';
 
-export interface ToolsOptions {
+interface ToolsOptions {
   limiter: RateLimiter;
   /** Who gives the tokens. */
   issuer: string;

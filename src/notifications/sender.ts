@@ -19,7 +19,7 @@ export interface Sending {
   onFault: (error: unknown) => void;
 }
 
-export interface SenderSettings<D extends object> {
+interface SenderSettings<D extends object> {
   queue: JobQueue<D>;
   deliver: (job: TakenJob<D>) => Promise<void>;
   /** Jobs worked on at the same time. */

@@ -39,7 +39,7 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /** Runs the service's function in the transaction of a write and sends its outcome. */
-export type Writes = (
+type Writes = (
   request: FastifyRequest,
   reply: FastifyReply,
   work: (write: Write) => Promise<Outcome>,

@@ -11,7 +11,7 @@ import { invalid } from './errors.ts';
 /** Milliseconds since 1970-01-01T00:00Z. */
 export type Instant = number;
 
-export interface LocalDay {
+interface LocalDay {
   date: string;
   start: Instant;
   /** The next day's start: 23, 24 or 25 hours on, as a rule. */

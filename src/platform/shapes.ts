@@ -4,7 +4,7 @@ import Type, { type Static, type TSchema, type TSchemaOptions } from 'typebox';
 import { ERROR_CODES } from './errors.ts';
 import { NOT_BLANK } from './formats.ts';
 
-export interface TypeBoxProvider extends FastifyTypeProvider {
+interface TypeBoxProvider extends FastifyTypeProvider {
   validator: this['schema'] extends TSchema ? Static<this['schema']> : unknown;
   /** Handlers may answer a sent reply or JSON text as well; tests hold every answer against its schema. */
   serializer: unknown;

@@ -25,7 +25,7 @@ export interface Premium extends PayRate {
 }
 
 /** What is paid for minutes above `above` in the period, up to the next tier. */
-export interface OvertimeTier extends PayRate {
+interface OvertimeTier extends PayRate {
   above: number;
 }
 

@@ -3,7 +3,7 @@
 export type DecimalSign = '.' | ',';
 
 /** What a text says as a number. */
-export type NumberRead =
+type NumberRead =
   /** One reading; `decimal` is the sign before the decimals, as far as the text shows it. */
   | { value: number; decimal: DecimalSign | null }
   /** `1.000`: the sign stands before decimals or between thousands. */

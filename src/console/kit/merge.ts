@@ -4,7 +4,7 @@
  */
 import { messages } from './messages.ts';
 
-export interface Versions<T> {
+interface Versions<T> {
   before: T;
   mine: T;
   theirs: T;
@@ -45,7 +45,7 @@ export interface Difference {
   theirs: string;
 }
 
-export interface Merged<V> {
+interface Merged<V> {
   /** What was typed, and what they alone changed; of what both changed, what was typed. */
   values: V;
   differences: Difference[];

@@ -8,7 +8,7 @@ interface Point {
   y: number;
 }
 
-export interface DragSession {
+interface DragSession {
   /** The pointer has passed the threshold. */
   begin(): void;
   over(at: Point): void;

@@ -1,7 +1,7 @@
 /** Parts of drawings as SVG. */
 
 /** Colours of the make. */
-export interface Paint {
+interface Paint {
   body: string;
   dark: string;
 }

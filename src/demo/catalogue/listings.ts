@@ -16,7 +16,7 @@ export interface DemoListing {
   body: Omit<ListingBody, 'catalog_id'>;
 }
 
-export interface ListingBody {
+interface ListingBody {
   catalog_id: string;
   title: string;
   description: string;

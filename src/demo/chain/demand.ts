@@ -28,7 +28,7 @@ interface RequiredRole {
   station: string;
 }
 
-export interface ShiftBody {
+interface ShiftBody {
   name: string;
   priority: Priority;
   locationId: string;

@@ -15,7 +15,7 @@ import { createAccount, dropPasskeys, patchAccount, type Writing } from './accou
 import { type MailLanguages, passwordLink, type SendLink } from './password-links.service.ts';
 import { createSite, patchSite } from './sites.service.ts';
 
-export interface AccountsContext extends RecordsContext, MailLanguages {
+interface AccountsContext extends RecordsContext, MailLanguages {
   /** null: no mails are sent. */
   sendLink: SendLink | null;
 }

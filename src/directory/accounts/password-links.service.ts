@@ -36,7 +36,7 @@ export interface MailLanguages {
   languageOf(sql: Sql, organisationId: string): Promise<Language>;
 }
 
-export interface LinkContext extends MailLanguages {
+interface LinkContext extends MailLanguages {
   db: Database;
   now: () => Date;
   /** null: no mails are sent. */

@@ -6,7 +6,7 @@ import { createLookup, type LookupSettings } from '../../platform/outgoing/looku
 import { clientAddressFault, type ForeignClient, readClientDocument } from './client-document.rules.ts';
 
 /** `allowPrivate`: also http, and addresses of private networks. */
-export interface DocumentSettings extends LookupSettings {
+interface DocumentSettings extends LookupSettings {
   now: () => Date;
 }
 

@@ -18,7 +18,7 @@ import * as repo from './grants.repo.ts';
 const GRANT_LIFE_S = 30 * 86_400;
 
 /** What an application may do, and for whom. */
-export interface ClientAccess {
+interface ClientAccess {
   grantId: string;
   clientId: string;
   scopes: string[];
@@ -53,7 +53,7 @@ export function createGrants(signIn: SignIn): Grants {
   };
 }
 
-export interface Consent {
+interface Consent {
   session: Session;
   person: PersonView;
   client: ForeignClient;

@@ -1,7 +1,7 @@
 /** SQL of the registered OAuth clients. */
 import type { Sql } from '../../platform/db/db.ts';
 
-export interface ClientRecord {
+interface ClientRecord {
   id: string;
   organisationId: string;
   name: string;

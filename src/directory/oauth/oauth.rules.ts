@@ -1,6 +1,6 @@
 /** OAuth 2 (RFC 6749) without I/O: its errors, and the client credentials of a token request. */
 
-export type OAuthCode =
+type OAuthCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'

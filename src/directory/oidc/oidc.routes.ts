@@ -17,7 +17,7 @@ import { type MatchContext, matchPerson } from './oidc.service.ts';
 import { type Provider, ProviderFault, type Started } from './provider.ts';
 import { providerLogout } from './provider-logout.ts';
 
-export interface OidcContext extends MatchContext {
+interface OidcContext extends MatchContext {
   provider: Provider;
   signIn: SignIn;
 }

@@ -2,7 +2,7 @@
 import * as oidc from 'openid-client';
 import { type ClaimSettings, type Claims, valueAt } from './claims.rules.ts';
 
-export interface OidcSettings {
+interface OidcSettings {
   issuer: string;
   clientId: string;
   /** null: a public client. */

@@ -8,7 +8,7 @@ import { findOrganisation } from './organisation.repo.ts';
 import { OrganisationSettings, OrganisationSettingsPatch } from './organisation.schema.ts';
 import { type DefaultsOf, patchOrganisation, shownOrganisation } from './organisation.service.ts';
 
-export interface OrganisationContext extends RecordsContext {
+interface OrganisationContext extends RecordsContext {
   defaultsOf: DefaultsOf;
 }
 

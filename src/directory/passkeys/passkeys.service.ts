@@ -18,7 +18,7 @@ interface Challenge {
   personId: string | null;
 }
 
-export type Challenges = TokenStore<Challenge>;
+type Challenges = TokenStore<Challenge>;
 
 const CHALLENGE_LIFE_S = 300;
 export const LONGEST_NAME = 60;

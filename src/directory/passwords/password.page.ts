@@ -19,7 +19,7 @@ const newPassword = ({ fresh, rule, again }: PageWords['password']) => `
 
 const wayTo = (back: string, text: string) => `<p><a href="${escapeHtml(back)}">${text}</a></p>`;
 
-export interface LinkPage {
+interface LinkPage {
   name: string;
   email: string;
   organisation: string;

@@ -18,7 +18,7 @@ export async function storePassword(
   );
 }
 
-export interface PasswordOwner {
+interface PasswordOwner {
   organisationId: string;
   personId: string;
   passwordHash: string;

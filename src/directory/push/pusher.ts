@@ -10,7 +10,7 @@ import { DateTime } from '../../platform/shapes.ts';
 import type { Issue } from '../tokens.ts';
 import { markPushed, organisationIds, type PushBody, passAsOf, readPush } from './push.repo.ts';
 
-export interface PusherOptions {
+interface PusherOptions {
   db: Database;
   issue: Issue;
   planningUrl: () => string;

@@ -88,7 +88,7 @@ export async function storeFurtherLink(
 }
 
 /** An organisation of this server, or one that is offered and not set up yet. */
-export interface KnownOrganisation {
+interface KnownOrganisation {
   id: string;
   name: string;
   /** Active people with the role. */

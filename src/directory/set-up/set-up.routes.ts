@@ -8,7 +8,7 @@ import type { Installation } from './installation.ts';
 import * as wire from './set-up.schema.ts';
 import { checkSetUp, isLinkWaiting, setUp, setUpOf } from './set-up.service.ts';
 
-export interface SetUpContext extends RecordsContext {
+interface SetUpContext extends RecordsContext {
   installation: Installation;
   signIn: SignIn;
 }

@@ -16,7 +16,7 @@ export interface Limits {
   place: number;
 }
 
-export const GUESSES: Limits = { prefix: '', windowMs: 15 * 60_000, one: 10, account: 50, place: 100 };
+const GUESSES: Limits = { prefix: '', windowMs: 15 * 60_000, one: 10, account: 50, place: 100 };
 /** Each costs a mail that somebody may not have asked for. */
 export const FORGOTTEN: Limits = {
   prefix: 'forgotten ',
@@ -27,7 +27,7 @@ export const FORGOTTEN: Limits = {
 };
 
 /** Whose password is guessed, by the address that was typed, and from where. */
-export interface Guess {
+interface Guess {
   account: string;
   /** The client's address. */
   place: string;

@@ -20,7 +20,7 @@ import {
 import type { SignIn } from './sign-in.service.ts';
 
 /** A request that may be answered; `client` null: of the console. */
-export interface Admitted {
+interface Admitted {
   authorization: AuthorizeRequest;
   client: ForeignClient | null;
 }

@@ -27,7 +27,7 @@ export interface TokenStore<T> {
   end(hash: string, tx?: Sql): Promise<void>;
 }
 
-export interface TokenKind {
+interface TokenKind {
   db: Sql;
   now: () => Date;
   /** What the tokens stand for: those of another kind are not found. */

@@ -25,7 +25,7 @@ const RESET_LIFE_S = 3600;
 /** Between the right password and the organisation that it is to open. */
 const CHOICE_LIFE_S = 300;
 
-export interface SignInSettings extends MailLanguages {
+interface SignInSettings extends MailLanguages {
   db: Database;
   issue: Issue;
   now: () => Date;

@@ -5,7 +5,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { BlobStore } from './blobs.ts';
 
-export interface S3Settings {
+interface S3Settings {
   /** Address of the store, such as https://s3.eu-west-1.amazonaws.com or http://minio:9000. */
   endpoint: string;
   region: string;

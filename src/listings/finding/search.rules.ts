@@ -36,7 +36,7 @@ export interface Search {
 }
 
 /** A filter on details as sent: `details.year.min=2015`. */
-export interface DetailFilter {
+interface DetailFilter {
   parameter: string;
   key: string;
   op: 'is' | 'in' | 'min' | 'max';
@@ -92,7 +92,7 @@ export function sortOf({ sort, q }: FindQuery): Search['sort'] {
 }
 
 /** The fields that may be filtered by, by key, of every type that is searched. */
-export type FilterFields = ReadonlyMap<string, readonly Field[]>;
+type FilterFields = ReadonlyMap<string, readonly Field[]>;
 
 /** What a reader may filter by. */
 export interface Visible {

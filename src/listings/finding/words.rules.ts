@@ -4,7 +4,7 @@ import { typeTerm, wordTerm, type Zone } from '../search-terms/search-terms.rule
 import { piecesOf, quoteTerm } from '../search-terms/words.rules.ts';
 
 /** Pieces that must stand side by side; `open`: the last one may be the beginning of a longer word. */
-export interface Phrase {
+interface Phrase {
   pieces: string[];
   open: boolean;
 }

@@ -8,7 +8,7 @@ import { LARGEST_UPLOAD_BYTES } from './image.ts';
 import { NoPicture } from './no-picture.ts';
 
 /** `allowPrivate`: also http, and addresses of private networks. */
-export interface PictureSettings extends LookupSettings {
+interface PictureSettings extends LookupSettings {
   timeoutMs: number;
 }
 

@@ -19,7 +19,7 @@ import {
   writeRevalidated,
 } from './revalidate.repo.ts';
 
-export interface Revalidation {
+interface Revalidation {
   organisationId: string;
   catalogId: string;
   fields: readonly Field[];

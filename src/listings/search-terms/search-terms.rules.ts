@@ -22,7 +22,7 @@ const MOST_PIECES = 4000;
 const GAP = 2;
 const LONGEST_VALUE = 100;
 
-export interface Searchable {
+interface Searchable {
   organisation_id: string;
   catalog_id: string;
   title: string;

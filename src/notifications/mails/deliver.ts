@@ -10,7 +10,7 @@ import { faultOf, type MailJob, type MailQueue, mailJobOf } from './mails.servic
 import { nextAttempt } from './schedule.rules.ts';
 import type { HandOver } from './smtp.ts';
 
-export interface MailerSettings extends ComposeSettings {
+interface MailerSettings extends ComposeSettings {
   db: Database;
   queue: MailQueue;
   now: () => Date;

@@ -10,7 +10,7 @@ export interface Laid {
   html: string;
 }
 
-export interface Envelope {
+interface Envelope {
   language: Language;
   name: string;
   /** Address of the console's page about it. */

@@ -18,7 +18,7 @@ export interface LinkMail {
 }
 
 /** Who asked for it: an administrator, for somebody new or with a password, or the person themselves. */
-export type LinkKind = 'invitation' | 'newPassword' | 'forgotten';
+type LinkKind = 'invitation' | 'newPassword' | 'forgotten';
 
 const WORDS = {
   invitation: {

@@ -15,7 +15,7 @@ import {
 const ANYONE = { service: 'planning', roles: ROLES } as const;
 const ADMIN = { service: 'planning', roles: ['admin'] } as const;
 
-export interface MailRoutesContext extends ServiceContext, SettingsContext {
+interface MailRoutesContext extends ServiceContext, SettingsContext {
   /** Null: this server sends no mails. */
   queue: MailQueue | null;
 }

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/db/db.ts';
 import type { Language } from '../../words/languages.ts';
 import type { MailKindName } from './kinds.ts';
 
-export interface MailSettings {
+interface MailSettings {
   userId: string;
   language: Language | null;
   off: MailKindName[];

@@ -25,7 +25,7 @@ export async function getNotificationSettings(
   return { userId, email: person?.email ?? null, sending, language, off, version };
 }
 
-export interface SettingsWrite {
+interface SettingsWrite {
   tx: Sql;
   organisationId: string;
   userId: string;

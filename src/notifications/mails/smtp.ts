@@ -1,7 +1,7 @@
 /** Hands one mail to the SMTP server. */
 import { type Laid, oneLine } from './layout.ts';
 
-export interface SmtpSettings {
+interface SmtpSettings {
   url: string;
   /** Address, or name and address, of the sender. */
   from: string;
@@ -10,7 +10,7 @@ export interface SmtpSettings {
   stop: AbortSignal;
 }
 
-export interface Outgoing extends Laid {
+interface Outgoing extends Laid {
   /** The same in every attempt, so that a receiver may drop doubles. */
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export interface Outgoing extends Laid {
 }
 
 /** What came of it. `isFinal`: the server will not take this mail, whenever it is sent again. */
-export type Handed = { error: null } | { error: string; isFinal: boolean };
+type Handed = { error: null } | { error: string; isFinal: boolean };
 
 export type HandOver = (mail: Outgoing) => Promise<Handed>;
 

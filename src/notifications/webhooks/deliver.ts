@@ -12,7 +12,7 @@ import type { Send, Sent } from './send.ts';
 import { signedHeaders } from './signature.ts';
 import { type Endpoint, findEndpoint, noteHealth } from './webhooks.repo.ts';
 
-export interface DelivererSettings {
+interface DelivererSettings {
   db: Database;
   queue: WebhookQueue;
   now: () => Date;

@@ -4,7 +4,7 @@ import type { OffsetPage } from '../../platform/http/page.ts';
 import { EVENT, type OutboxEvent } from '../relay.repo.ts';
 import type { Delivery } from './webhooks.schema.ts';
 
-export interface NewDelivery {
+interface NewDelivery {
   id: string;
   sequence: number;
   recordId: string;

@@ -9,7 +9,7 @@ import { createLookup, type LookupSettings } from '../../platform/outgoing/looku
 const MOST_BYTES = 512;
 
 /** `allowPrivate`: also http. */
-export interface SendSettings extends LookupSettings {
+interface SendSettings extends LookupSettings {
   timeoutMs: number;
   /** Ends what is under way; then `send` rejects. */
   stop: AbortSignal;

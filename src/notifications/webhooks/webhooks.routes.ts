@@ -18,7 +18,7 @@ const LIST = refusals('camel', 401, 403, 422, 429, 500);
 const GET = refusals('camel', 401, 403, 404, 422, 429, 500);
 const WRITE = refusals('camel', 400, 401, 403, 404, 409, 422, 429, 500);
 
-export interface WebhookContext extends ServiceContext {
+interface WebhookContext extends ServiceContext {
   queue: WebhookQueue;
   /** Endpoints may be in private networks, and plain http. */
   allowPrivate: boolean;

@@ -34,7 +34,7 @@ export function monthsBefore(at: Date, months: number): Date {
 
 type Kept = Omit<RetentionSettings, 'version'>;
 
-export interface NightLimits {
+interface NightLimits {
   /** The data of people who left by then goes; null: of nobody. */
   left: Date | null;
   aged: Limits;

@@ -38,7 +38,7 @@ export async function patchRetention(
 }
 
 /** What would go in the night after `at` by these settings. */
-export async function nightOf(
+async function nightOf(
   sql: Sql,
   { aged }: PersonalData,
   organisationId: string,

@@ -12,7 +12,7 @@ import { openRunner, type SolverSettings } from './solve/open.ts';
 import { endRoutes, solveRoutes } from './solve/solve.routes.ts';
 import type { SolveThreads } from './solve/thread.ts';
 
-export interface RunsSettings extends RunsContext, ChangesContext, PublishContext {
+interface RunsSettings extends RunsContext, ChangesContext, PublishContext {
   solver: SolverSettings;
   threads: SolveThreads;
   workerPool: RunsContext['workerPool'] & ChangesContext['workerPool'] & PublishContext['workerPool'];

@@ -66,7 +66,7 @@ import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import type { StaffRecords } from '../sheets/staff.ts';
 import { closeThreads, openThreads, type PlanningThreads } from './threads.ts';
 
-export interface PlanningContext extends ServiceContext {
+interface PlanningContext extends ServiceContext {
   hr: Hr;
   solver: SolverSettings;
   /** Null: the application has its own. */

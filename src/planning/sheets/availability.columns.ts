@@ -79,7 +79,7 @@ export function weekdayIn(text: string): number | null {
   return name === undefined ? null : WEEKDAYS.indexOf(name) + 1;
 }
 
-export const weekdayText = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
+const weekdayText = (weekday: number): string => WEEKDAYS[weekday - 1] ?? '';
 
 const COLUMN_OF: Record<string, string> = {
   dayOfWeek: 'weekday',

@@ -28,7 +28,7 @@ interface AvailabilityChange {
   after: AvailabilityPlan;
 }
 
-export interface AvailabilityImport {
+interface AvailabilityImport {
   changes: AvailabilityChange[];
   unchanged: number;
   /** What changes, as rows of an export. */

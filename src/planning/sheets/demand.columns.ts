@@ -128,7 +128,7 @@ export function demandColumn(path: string): string {
 }
 
 /** By which records are named and times are written. */
-export interface DemandNames {
+interface DemandNames {
   sites: Names<{ id: string; name: string; timeZone: string }>;
   qualifications: QualificationNames;
   clocks: WallClocks;

@@ -32,7 +32,7 @@ type Site = { id: string; name: string; timeZone: string };
 type Sorted = Omit<DemandPlan, 'rows' | 'notes' | 'firstDate'>;
 type OfRow<Change> = Change & { row: number };
 
-export interface DemandPlan {
+interface DemandPlan {
   created: OfRow<DemandChange>[];
   changed: OfRow<DemandChange & { before: DemandValues }>[];
   unchanged: number;

@@ -28,7 +28,7 @@ import {
 import { type EligibilityChange, type Qualified, readQualified } from './qualified.ts';
 import type { ContractTerms, StaffChange, StaffPerson, StaffRecords, StaffSite } from './staff.ts';
 
-export interface PeoplePlan {
+interface PeoplePlan {
   /** Who is written to the Directory and HR. */
   records: StaffChange[];
   before: StaffChange[];

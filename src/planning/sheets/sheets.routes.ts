@@ -25,7 +25,7 @@ import {
 import { PEOPLE_SHEET } from './people.columns.ts';
 import type { StaffRecords } from './staff.ts';
 
-export interface SheetsContext extends ServiceContext {
+interface SheetsContext extends ServiceContext {
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
 }

@@ -4,7 +4,7 @@ import type { AuditEvent, Service } from './audit.ts';
 const COLUMNS = `organisation_id, service, sequence, id, actor_id, actor_role, action, entity_type, entity_id, changes,
   request_id, at, prev_hash, hash`;
 
-export interface AuditSlice {
+interface AuditSlice {
   items: AuditEvent[];
   total: number;
 }

@@ -5,7 +5,7 @@ import { type AuditEvent, hashOf, REDACT, type Service } from './audit.ts';
 const BATCH = 1000;
 const GENESIS = '0'.repeat(64);
 
-export interface ChainReport {
+interface ChainReport {
   chains: number;
   events: number;
   /** One sentence for each chain that does not hold, naming its first bad event. */
@@ -32,7 +32,7 @@ async function verifyChain(db: Sql, head: ChainHead, report: ChainReport): Promi
   return walked.fault;
 }
 
-export interface NewestReport {
+interface NewestReport {
   /** The sequences of the first and the last event that were recomputed; 0: there is none. */
   from: number;
   until: number;

@@ -83,7 +83,7 @@ export type StillGranted = (actor: Actor) => boolean | Promise<boolean>;
 export type Authenticate = (request: FastifyRequest, access: Access | undefined) => Promise<void> | undefined;
 
 /** Who holds a token given to a device of a kind, by the token's hash; null: nobody. */
-export type FindDevice = (kind: string, tokenHash: string) => Promise<Actor | null>;
+type FindDevice = (kind: string, tokenHash: string) => Promise<Actor | null>;
 
 /**
  * Makes the check of who calls. Verifying a signature costs more than a database read, so outcomes are kept by the

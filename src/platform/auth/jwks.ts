@@ -14,7 +14,7 @@ export interface KeySet {
   generation(): number;
 }
 
-export interface JwksOptions {
+interface JwksOptions {
   url: () => string;
   timeoutMs: number;
   /** Keys older than this are fetched again; a withdrawn key is refused after this time. */

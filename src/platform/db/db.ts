@@ -48,7 +48,7 @@ export interface Connections {
 }
 
 /** A fault that the database reported: `code` is the SQLSTATE. */
-export interface DatabaseFault extends Error {
+interface DatabaseFault extends Error {
   code: string;
   constraint?: string;
 }

@@ -26,13 +26,13 @@ export interface Limits {
   statementTimeoutMs: number;
 }
 
-export interface PostgresOptions extends Limits {
+interface PostgresOptions extends Limits {
   url: string;
   /** The same database without a pooler between: `url` may then lead through one. */
   directUrl?: string | undefined;
 }
 
-export interface StandbyOptions extends Limits {
+interface StandbyOptions extends Limits {
   url: string;
   /** True where it is not known that no pooler stands before it. */
   maybePooled: boolean;

@@ -43,7 +43,7 @@ export class OtherDatabase extends Error {
   }
 }
 
-export interface Standby extends Sql {
+interface Standby extends Sql {
   close(): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** Where log lines wait for each other: written one by one, each would cost a system call, a third of a short answer. */
-export interface LogLines {
+interface LogLines {
   write(line: string): void;
   /** Writes what waits. Call it last of all: what has not been written when the process ends is lost. */
   flush(): void;

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A figure of now, taken from what was read: one for each value of `label`, or a single one. */
-export type GaugeOf<F> = { name: string; help: string } & (
+type GaugeOf<F> = { name: string; help: string } & (
   | { label?: undefined; figure(read: F): number }
   | { label: string; figure(read: F): Readonly<Record<string, number>> }
 );

@@ -4,7 +4,7 @@
  */
 import { parseStrictText } from './strict-json.ts';
 
-export interface OutboundRequest {
+interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
@@ -20,7 +20,7 @@ interface Reading<T> extends OutboundRequest {
   read(body: unknown): T;
 }
 
-export interface OutboundOptions extends OutboundSight {
+interface OutboundOptions extends OutboundSight {
   /** Longest single attempt. */
   timeoutMs: number;
   maxResponseBytes: number;
@@ -54,7 +54,7 @@ export class OutboundFault extends Error {
   }
 }
 
-export type Outbound = <T>(request: Reading<T>) => Promise<T>;
+type Outbound = <T>(request: Reading<T>) => Promise<T>;
 
 /** Consecutive faults that open the breaker, and how long it stays open before one trial call. */
 const FAULTS_TO_OPEN = 3;

@@ -11,9 +11,9 @@ import { ApiError } from '../errors.ts';
 import { type Bucket, forgetFull, levelOf, type Spent, spendHere, spendTogether } from '../token-bucket.ts';
 import { placeOf } from './proxies.ts';
 
-export type RateClass = 'reads' | 'writes' | 'solves' | 'enquiries';
+type RateClass = 'reads' | 'writes' | 'solves' | 'enquiries';
 /** How many requests a minute each caller may make, by class; 0 = no limit. */
-export type RateLimits = Record<RateClass, number>;
+type RateLimits = Record<RateClass, number>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

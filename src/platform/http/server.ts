@@ -40,7 +40,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   authenticate: Authenticate;
   rateLimiter: RateLimiter;
   logLevel: string;

@@ -5,7 +5,7 @@ import { type Database, one, type Sql } from '../db/db.ts';
 /** The schema that migration 0007 makes. */
 const SCHEMA = 'jobs';
 
-export interface NewJob<D> {
+interface NewJob<D> {
   id: string;
   data: D;
   /** Where the queue has such a limit, only a few jobs of one group are worked on at a time. */
@@ -52,7 +52,7 @@ export interface JobQueue<D extends object> {
 }
 
 /** Jobs that could be worked on now, and those that are, in all processes. */
-export interface QueueCount {
+interface QueueCount {
   waiting: number;
   active: number;
   /** 0 when none waits. */

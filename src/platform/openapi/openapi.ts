@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServiceDocument {
+interface ServiceDocument {
   title: string;
   version: string;
   description: string;

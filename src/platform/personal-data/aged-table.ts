@@ -2,8 +2,8 @@
 import { one, type Sql } from '../db/db.ts';
 
 /** What an organisation sets a time for, beside the data of people who have left. */
-export const AGED = ['attendance', 'enquiries', 'mails', 'deliveries'] as const;
-export type Aged = (typeof AGED)[number];
+const AGED = ['attendance', 'enquiries', 'mails', 'deliveries'] as const;
+type Aged = (typeof AGED)[number];
 
 export interface AgedTable {
   table: string;
@@ -14,7 +14,7 @@ export interface AgedTable {
   parts?: string;
 }
 
-export type AgedCounts = Record<Aged, number>;
+type AgedCounts = Record<Aged, number>;
 /** From before which time each goes; null: it stays. */
 export type Limits = Readonly<Record<Aged, Date | null>>;
 

@@ -40,7 +40,7 @@ export interface PersonalTable {
 /** Columns that only look as if they named somebody, by `table.column`. */
 export type Otherwise = Readonly<Record<string, string>>;
 
-export type HeldRow = Readonly<Record<string, unknown>>;
+type HeldRow = Readonly<Record<string, unknown>>;
 
 export interface Held {
   table: string;

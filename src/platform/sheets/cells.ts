@@ -19,7 +19,7 @@ export interface CellFaultText {
 export type Read = { value: Value | null; isGuess?: true } | CellFaultText;
 
 /** What a cell alone does not say. */
-export interface CellContext {
+interface CellContext {
   numbers: NumberHints;
   /** The column says where something ends. */
   isEnd: boolean;

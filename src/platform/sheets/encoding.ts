@@ -1,6 +1,6 @@
 /** The encoding of a text file: by its mark, else UTF-8, else what Excel writes in Western Europe. Pure. */
 
-export interface Decoded {
+interface Decoded {
   text: string;
   /** What a cell holds that cannot be read; null: every cell can be. */
   unreadable: RegExp | null;

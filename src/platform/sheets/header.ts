@@ -17,7 +17,7 @@ export function mostKnown(rows: readonly (readonly RawCell[])[], known: Readonly
   return Math.max(0, ...rows.slice(0, ROWS_SEARCHED).map((cells) => knownIn(cells, known)));
 }
 
-export interface FoundHeader {
+interface FoundHeader {
   header: RawRow;
   /** The rows below it. */
   rows: RawRow[];

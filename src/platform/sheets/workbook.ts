@@ -19,7 +19,7 @@ const GUIDES = sheetNames({ sheet: say('columns.guide') }, LANGUAGES[0]);
 const TOO_LARGE = say('sheets.overTooMany');
 const NO_WORKBOOK = say('sheets.noWorkbook');
 
-export interface ReadSheet {
+interface ReadSheet {
   sheet: string;
   grid: RawCell[][];
   /** The numbers of hidden rows. */

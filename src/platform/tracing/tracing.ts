@@ -1,6 +1,6 @@
 /** Traces of requests, and of the work that they send to other processes. Without an exporter nothing is noted or loaded. */
 
-export type Attributes = Record<string, string | number>;
+type Attributes = Record<string, string | number>;
 
 /** Work that is over; times are milliseconds of the epoch. */
 export interface Work {

@@ -10,7 +10,7 @@ const GRID = 15;
 /** Starts of the breaks of a duty, in order. */
 export type Placement = readonly Minute[];
 
-export interface Placements {
+interface Placements {
   list: Placement[];
   /** None of them keeps all limits of the rule. */
   irregular: boolean;

@@ -3,7 +3,7 @@
 import type { Code, Demand, Interval, Person } from '../problem.ts';
 import type { ScheduleView } from './schedule.ts';
 
-export interface Fact {
+interface Fact {
   code: Code;
   day: number;
   demandIds: string[];

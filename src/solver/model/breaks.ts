@@ -7,7 +7,7 @@ import { inScope } from './scopes.ts';
 export type BreakRule = Extract<Rule, { kind: 'breaks' }>;
 
 /** The breaks of a person on a row, with the rule that says so. */
-export interface BreaksOfDuty {
+interface BreaksOfDuty {
   rule: BreakRule;
   breaks: readonly Break[];
 }

@@ -15,7 +15,7 @@ import { rulesByPerson } from './scopes.ts';
 type FairRule = Extract<Rule, { kind: 'fairness' }>;
 
 /** One rule's share by contract minute, and what people of its scope had beyond theirs, by id; absent: nothing. */
-export interface FairShare {
+interface FairShare {
   rate: number;
   balances: Record<string, number>;
 }

@@ -10,7 +10,7 @@ export interface PastDay extends PastDuty {
 }
 
 /** What is known of a duty before the horizon; times that are not known are no numbers. */
-export type KnownDuty = Pick<PastDay, 'day' | 'start' | 'end' | 'kind' | 'tags' | 'locationId'>;
+type KnownDuty = Pick<PastDay, 'day' | 'start' | 'end' | 'kind' | 'tags' | 'locationId'>;
 
 /** A day before the horizon and the duties known of it; null: nothing is known. */
 export type DayBefore = { worked: boolean; duties: KnownDuty[] } | null;

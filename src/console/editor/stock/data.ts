@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 /** The service gives the first 10,000 items by page; search finds the others. */
 export const MOST_PAGES = 10_000 / PAGE_SIZE;
 
-export interface StockSearch {
+interface StockSearch {
   q: string;
   status: string;
   kind: string;

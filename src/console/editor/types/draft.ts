@@ -28,7 +28,7 @@ export const LIMITS: Record<Kind, readonly Limit[]> = {
 };
 export type Limit = 'min' | 'max' | 'min_length' | 'max_length' | 'pattern' | 'min_items' | 'max_items';
 
-export interface OptionDraft {
+interface OptionDraft {
   id: string;
   /** Its stored value; null: a new option. */
   was: string | null;
@@ -194,7 +194,7 @@ function typedValue({ type }: FieldDraft, text: string): unknown {
   return text;
 }
 
-export interface TypeChange {
+interface TypeChange {
   body: { label: string; description: string | null; fields: SentField[]; migrations: Migration[] };
   /** The id of the field draft of each migration; null: an archived field. */
   migrated: (string | null)[];

@@ -6,7 +6,7 @@ import type { FieldDraft, Limit } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
 import { messages } from './messages.ts';
 
-export interface FieldFaults {
+interface FieldFaults {
   get(place: string): string | undefined;
   keys(): Iterable<string>;
 }

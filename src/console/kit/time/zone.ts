@@ -5,7 +5,7 @@ import { locale } from '../../languages/chosen.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-export interface LocalTime {
+interface LocalTime {
   date: string;
   time: string;
 }

@@ -31,7 +31,7 @@ import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
 import { type CutDuty, useForeseen, useMark, useNoted, useUndoAbsence } from './use-absence.ts';
 
-export interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
+interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
   absent: Absent;
   close: () => void;
 }

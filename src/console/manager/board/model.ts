@@ -93,12 +93,12 @@ export interface SiteRow {
   most: number;
 }
 
-export interface DayCover {
+interface DayCover {
   target: number;
   filled: number;
 }
 
-export interface RunRows {
+interface RunRows {
   assignments: readonly (Omit<Duty, 'byHand'> & {
     source: string;
     /** They name the work if the demand row is not visible. */

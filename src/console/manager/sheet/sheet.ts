@@ -19,7 +19,7 @@ export interface Line {
   notes: string[];
 }
 
-export interface PersonSheet {
+interface PersonSheet {
   id: string;
   name: string;
   /** By local date, in order of start. */

@@ -90,7 +90,7 @@ export const opens = (kind: AbsenceKind, dutyEnd: string, now: Date): boolean =>
   kind !== 'late' && Date.parse(dutyEnd) > now.getTime();
 
 /** The instants at which a duty is cut. */
-export interface Cut {
+interface Cut {
   /** What the person has worked, or works, ends here; null: they keep nothing. */
   keptUntil: string | null;
   /** From here on it is open; null: it stays as it is. */

@@ -117,7 +117,7 @@ export interface Change {
   isNew: boolean;
 }
 
-export interface Doing {
+interface Doing {
   action: Action;
   presence: Presence;
   /** The attendance that a clock-in begins. */

@@ -7,7 +7,7 @@ export interface Sealed {
   hash: string;
 }
 
-export interface StoredPin extends Sealed {
+interface StoredPin extends Sealed {
   setAt: string;
 }
 

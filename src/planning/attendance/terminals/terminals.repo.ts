@@ -62,7 +62,7 @@ export async function findHolder(sql: Sql, tokenHash: string): Promise<Holder | 
   return row;
 }
 
-export type NewTerminal = Pick<Terminal, 'id' | 'locationId' | 'name' | 'createdBy'> & { tokenHash: string };
+type NewTerminal = Pick<Terminal, 'id' | 'locationId' | 'name' | 'createdBy'> & { tokenHash: string };
 
 export async function insertTerminal(
   tx: Sql,

@@ -54,7 +54,7 @@ function conditionsOf(filter: DemandFilter, values: unknown[]): string {
     .join('');
 }
 
-export interface DemandSlice {
+interface DemandSlice {
   /** The eligibility snapshot to count eligible people in; null: the newest. */
   snapshotId?: string | null;
   limit?: number;

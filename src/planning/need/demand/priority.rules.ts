@@ -4,7 +4,7 @@ import { type Demand, PRIORITIES, type Priority } from './demand.schema.ts';
 const SOON_HOURS = 48;
 const SOON_MS = SOON_HOURS * 3_600_000;
 
-export interface Pressure {
+interface Pressure {
   /** The shift's own priority; standalone: medium. */
   base: Priority;
   /** Milliseconds since the epoch. */

@@ -52,7 +52,7 @@ export interface Gap {
   withoutIt: number;
 }
 
-export interface ForecastCase {
+interface ForecastCase {
   rows: readonly ForecastRow[];
   people: readonly ForecastPerson[];
   from: number;

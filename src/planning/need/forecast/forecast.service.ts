@@ -16,7 +16,7 @@ import { type CertificateRow, readCertificates, readRows } from './forecast.repo
 import { type Expiry, type ForecastPerson, forecastOf, type Gap, type Span } from './forecast.rules.ts';
 import { type ExpiryForecast, MOST_ROWS } from './forecast.schema.ts';
 
-export interface ForecastContext {
+interface ForecastContext {
   db: Database;
   now: () => Date;
   contracts: ReadContracts;

@@ -85,7 +85,7 @@ export function readNotes(
   );
 }
 
-export async function countNotes(sql: Sql, organisationId: string, filter: NotesFilter): Promise<number> {
+async function countNotes(sql: Sql, organisationId: string, filter: NotesFilter): Promise<number> {
   const rows = await sql.query<{ count: number }>(
     `select count(*) as count ${LISTED}`,
     valuesOf(organisationId, filter),

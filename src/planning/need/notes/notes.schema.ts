@@ -14,7 +14,7 @@ const SEEN_BY_PERSON = Type.Boolean({
   description: 'of a note on a person’s day: whether the person reads it too',
 });
 
-export const NOTE_KINDS = ['day', 'shift', 'person'] as const;
+const NOTE_KINDS = ['day', 'shift', 'person'] as const;
 
 export const Note = Closed(
   {

@@ -21,7 +21,7 @@ const SELECT = `select s.id, s.name, s.priority, s.location_id as "locationId", 
   s.version
   from planning_shifts s where s.organisation_id = $1`;
 
-export interface ShiftFilter {
+interface ShiftFilter {
   /** null: every location. */
   locationIds: readonly string[] | null;
   /** Shifts that overlap [from, until), RFC 3339. */

@@ -47,7 +47,7 @@ export async function findTemplate(
 }
 
 /** What is said of a template. */
-export interface TemplateValues {
+interface TemplateValues {
   name: string;
   weeks: number;
   rows: TemplateRow[];

@@ -5,7 +5,7 @@ import { SEEN } from '../workforce/workforce.repo.ts';
 import type { Contact, MyContacts } from './contacts.schema.ts';
 
 /** Whose contacts, for whom. */
-export interface ContactsFilter {
+interface ContactsFilter {
   /** Granted to the caller; null: all. */
   locationIds: readonly string[] | null;
   self: string;

@@ -43,7 +43,7 @@ export async function findSnapshot(
 }
 
 /** A row as planning reads it: who, for what, whether, and when; instants as RFC 3339 text, null: open. */
-export interface EligibilityFact {
+interface EligibilityFact {
   userId: string;
   workRequirementId: string;
   eligible: boolean;

@@ -60,7 +60,7 @@ export function holidayOn(
   return day === undefined ? null : { ...day, changeId: null };
 }
 
-export interface SitesHoliday {
+interface SitesHoliday {
   date: string;
   name: string;
   changeId: string | null;

@@ -78,7 +78,7 @@ export interface ContractHours {
   maxWeeklyHours: number;
 }
 
-export interface EffectiveCaps {
+interface EffectiveCaps {
   effectiveCaps: Caps;
   effectiveCapSources: Partial<Record<keyof Caps, CapSource>>;
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 
-export interface AskedLeave {
+interface AskedLeave {
   id: string;
   start: string;
   end: string;

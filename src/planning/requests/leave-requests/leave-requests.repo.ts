@@ -157,7 +157,7 @@ export function readAskedBeside(
   );
 }
 
-export type NewLeave = Asked & Pick<LeaveRow, 'id' | 'type' | 'note'>;
+type NewLeave = Asked & Pick<LeaveRow, 'id' | 'type' | 'note'>;
 
 export async function insertLeaveRequest(tx: Sql, organisationId: string, leave: NewLeave, at: Date) {
   await tx.query(

@@ -24,7 +24,7 @@ export async function noteLost(tx: Sql, organisationId: string, at: Date): Promi
   );
 }
 
-export interface EndedRequest {
+interface EndedRequest {
   id: string;
   reason: EndReason;
 }

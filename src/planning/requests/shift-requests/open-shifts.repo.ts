@@ -38,7 +38,7 @@ export async function isOnRow(sql: Sql, organisationId: string, demandId: string
   return (await sql.query(text, [organisationId, demandId, userId])).length === 1;
 }
 
-export interface SwappableFilter {
+interface SwappableFilter {
   /** Null: every location. */
   locationIds: readonly string[] | null;
   self: string;
@@ -65,7 +65,7 @@ export function readSwappable(
   );
 }
 
-export interface OpenFilter {
+interface OpenFilter {
   /** Null: every location. */
   locationIds: readonly string[] | null;
   self: string;

@@ -20,7 +20,7 @@ const DEFAULT_DAYS = 28;
 /** Rows judged for one caller, at most. */
 const MOST = 300;
 
-export interface OpenQuery {
+interface OpenQuery {
   startDate?: string;
   endDate?: string;
   locationId?: string;

@@ -89,7 +89,7 @@ const SELECT = `select q.id, q.kind, now.status, q.user_id as "userId", p.name a
   ${VERSION} as version`;
 
 /** Whose requests: `locationIds` null means at every site, else at those; `self` as asker or colleague always. */
-export interface RequestFilter {
+interface RequestFilter {
   locationIds: readonly string[] | null;
   self: string;
   status: Status | null;
@@ -172,7 +172,7 @@ export async function findWaiting(
   return row?.id;
 }
 
-export interface NewRequest {
+interface NewRequest {
   id: string;
   kind: Kind;
   userId: string;

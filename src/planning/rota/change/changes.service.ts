@@ -202,7 +202,7 @@ function shownLabour(sight: Sight, { labour }: Judged): LabourSum | null {
 }
 
 /** A change as it was written, and the events for the people whose duties it changes. */
-export interface WrittenChange {
+interface WrittenChange {
   change: RotaChange;
   events: EventDraft[];
 }

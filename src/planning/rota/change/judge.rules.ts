@@ -41,7 +41,7 @@ export interface BrokenRule {
   own?: boolean;
 }
 
-export interface ChangeCase {
+interface ChangeCase {
   states: RunState[];
   /** What the change does to each. */
   changes: RunChange[];
@@ -99,7 +99,7 @@ function stepsOf(standings: readonly Standing[], changes: readonly RunChange[]):
   });
 }
 
-export interface SwapsCase {
+interface SwapsCase {
   states: RunState[];
   /** What each does to each of the runs; null: nothing. */
   changes: (RosterChange | null)[][];
@@ -126,7 +126,7 @@ export function judgeSwaps({ states, changes }: SwapsCase): boolean[] {
   });
 }
 
-export interface TakesCase {
+interface TakesCase {
   state: RunState;
   /** Each is judged for itself. */
   changes: RosterChange[];

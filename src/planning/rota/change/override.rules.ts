@@ -14,7 +14,7 @@ import { requireAllowed } from './refusal.rules.ts';
 import type { RunState } from './state.ts';
 import { ROWS_STAY, standingOf } from './step.rules.ts';
 
-export interface OverrideCase extends RunState {
+interface OverrideCase extends RunState {
   input: OverrideCreate;
 }
 

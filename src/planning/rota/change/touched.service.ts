@@ -22,11 +22,11 @@ import type { RunState, Stands } from './state.ts';
 import type { RunChange } from './step.rules.ts';
 
 /** A run that a change touches, as it is stored. */
-export interface TouchedRun extends StoredRun {
+interface TouchedRun extends StoredRun {
   change: RunChange;
 }
 
-export interface Touched {
+interface Touched {
   asked: rules.Asked;
   runs: TouchedRun[];
   people: string[];

@@ -142,7 +142,7 @@ export async function noteReminded(
   );
 }
 
-export type AcknowledgedDuty = Pick<DutyChange, 'id' | 'demandId' | 'locationId' | 'changedAt'>;
+type AcknowledgedDuty = Pick<DutyChange, 'id' | 'demandId' | 'locationId' | 'changedAt'>;
 
 /** Takes away what a person acknowledged; returns it. */
 export function deleteDutyChanges(

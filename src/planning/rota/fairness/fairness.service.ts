@@ -14,7 +14,7 @@ import { COUNTED_DAYS, readAmounts, zonesOf } from './amounts.ts';
 import { type FairnessList, LONGEST_DAYS, type MyFairness } from './fairness.schema.ts';
 import type { Amounts } from './shares.rules.ts';
 
-export interface FairnessContext {
+interface FairnessContext {
   db: Database;
   hr: Hr;
   now: () => Date;

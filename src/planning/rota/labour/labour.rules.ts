@@ -83,7 +83,7 @@ function shareOf(duties: readonly SiteDuty[], sold: readonly Sold[], currency: s
 
 const keyOf = ({ locationId, date }: { locationId: string; date: string }) => `${locationId} ${date}`;
 
-export interface WeekCase {
+interface WeekCase {
   dates: readonly string[];
   duties: readonly SiteDuty[];
   /** In the order shown. */

@@ -11,7 +11,7 @@ export interface AheadRow extends Omit<DutyAhead, 'begun' | 'vacant'> {
   homeZone: string;
 }
 
-export interface AheadFilter {
+interface AheadFilter {
   at: Date;
   /** Null: every location. */
   locationIds: readonly string[] | null;

@@ -4,7 +4,7 @@ import { isGone } from '../duties/holders.ts';
 import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 import type { RotaDuty } from './rota.schema.ts';
 
-export interface RotaFilter {
+interface RotaFilter {
   startDate: string;
   /** Included. */
   endDate: string;
@@ -18,7 +18,7 @@ export interface RotaFilter {
 }
 
 /** Whose leave is read: everybody's, or that of one person. */
-export type LeaveOf = 'everybody' | { userId: string };
+type LeaveOf = 'everybody' | { userId: string };
 
 const FROM = `from planning_rota r
   left join planning_locations l on l.organisation_id = $1 and l.id = r.location_id

@@ -7,7 +7,7 @@ interface Span {
 }
 
 /** One person’s weeks in a row; all lists are as long, times are minutes since the Unix epoch. */
-export interface AverageCase {
+interface AverageCase {
   weeks: readonly Span[];
   /** Minutes of duty in each week once the change is made. */
   minutes: readonly number[];

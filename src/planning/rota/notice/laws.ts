@@ -37,7 +37,7 @@ export interface NoticeLaw {
 }
 
 /** Hours of the person's own pay: for each duty changed, and for each hour taken away. Left out: none is named. */
-export interface NoticePay {
+interface NoticePay {
   perDuty: number;
   perHourLost: number;
   /** Hours taken away earlier than so many hours before are paid as a duty changed. Left out: however early. */

@@ -37,7 +37,7 @@ export interface LiveDemand extends Interval {
   tags: string[];
 }
 
-export interface LiveRequest {
+interface LiveRequest {
   date: string;
   kind?: string | null;
   want: 'on' | 'off';

@@ -22,7 +22,7 @@ const fault = (member: string, code: string, message: Said): FaultDetail => ({
 });
 
 /** The ways of saying what to plan: local dates or RFC 3339 instants, a Monday, or ids of rows. */
-export interface Selection {
+interface Selection {
   horizonStart?: string;
   horizonEnd?: string;
   weekStart?: string;

@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { dropSnapshot, keepSnapshot } from '../runs/runs.repo.ts';
 import type { Split } from './split.rules.ts';
 
-export interface SplitRun {
+interface SplitRun {
   runId: string;
   /** The id of the run that the site becomes. */
   partId: string;

@@ -7,7 +7,7 @@ import { FIXED } from '../problem/bystanders.ts';
 import { problemNow } from '../problem/now.ts';
 import { findStale, type Stale } from './stale.rules.ts';
 
-export interface SplitCase extends RunState {
+interface SplitCase extends RunState {
   locationId: string;
 }
 

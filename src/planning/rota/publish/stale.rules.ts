@@ -20,7 +20,7 @@ import { without } from '../problem/pins.ts';
 import { isPlanned } from '../runs/results/outcome.ts';
 import { personOf, Sentences, shiftOf } from '../runs/results/sentences.ts';
 
-export type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REMOVED' | 'DOUBLE_BOOKING';
+type StaleCode = Code | 'DEMAND_REMOVED' | 'DEMAND_CHANGED' | 'PERSON_REMOVED' | 'DOUBLE_BOOKING';
 
 /** One assignment that cannot be kept, with everything that stands against it. */
 export interface Stale extends Pin {

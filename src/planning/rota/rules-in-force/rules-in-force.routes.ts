@@ -10,7 +10,7 @@ import { type TrialContext, tryChange } from './trial.service.ts';
 
 const tags = ['Settings', 'extension'];
 
-export type RulesContext = ServiceContext & Omit<TrialContext, 'contracts'> & { hr: Hr };
+type RulesContext = ServiceContext & Omit<TrialContext, 'contracts'> & { hr: Hr };
 
 export function rulesInForceRoutes(app: App, service: RulesContext): void {
   const context = { ...service, contracts: createContracts(service.hr) };

@@ -23,7 +23,7 @@ import { attainableOf } from '../solve/attainable.ts';
 import type { RuleTrial } from './rules-in-force.schema.ts';
 import { changedRows, type LiveChange } from './trial.rules.ts';
 
-export interface RuleTrialTask {
+interface RuleTrialTask {
   live: LiveRows;
   change: LiveChange;
   /** The published rota of the rows. */
@@ -32,7 +32,7 @@ export interface RuleTrialTask {
   seconds: number | null;
 }
 
-export type RuleTrialResult = Pick<RuleTrial, 'changes' | 'rota' | 'planned'>;
+type RuleTrialResult = Pick<RuleTrial, 'changes' | 'rota' | 'planned'>;
 type Planned = NonNullable<RuleTrial['planned']>;
 
 /** Throws 400 for rules that make no problem. */

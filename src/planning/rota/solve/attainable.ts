@@ -20,7 +20,7 @@ const PROOF_POINTS = 60;
 /** Medium points of a hard one that cannot be kept by everybody it is asked of: ten critical slots. */
 const DEMAND_POINTS = 10_000;
 
-export interface Attainable {
+interface Attainable {
   /** The problem to solve; the one given where all that it demands can be had. */
   problem: Problem;
   /** A roster that comes as near to the demands as any found. */

@@ -43,7 +43,7 @@ interface Beat {
   lost: boolean;
 }
 
-export type RunEvents = { progress: [runId: string, progress: Progress]; ended: [runId: string] };
+type RunEvents = { progress: [runId: string, progress: Progress]; ended: [runId: string] };
 
 export class Runner {
   readonly events = new EventEmitter<RunEvents>();

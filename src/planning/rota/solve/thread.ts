@@ -17,7 +17,7 @@ export interface SolveOrder {
 }
 
 /** Explain a roster that is known already; `assignments` without duties outside the run. */
-export interface ExplainOrder {
+interface ExplainOrder {
   problemText: string;
   assignments: Assignment[];
 }

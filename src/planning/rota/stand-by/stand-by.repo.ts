@@ -2,7 +2,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import type { StandBy, StandByInput } from './stand-by.schema.ts';
 
-export interface StandByFilter {
+interface StandByFilter {
   startDate: string;
   /** Included. */
   endDate: string;

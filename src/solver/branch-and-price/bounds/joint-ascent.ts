@@ -12,7 +12,7 @@ import type { Work } from '../work.ts';
 import { roundingOf } from './rounding.ts';
 
 /** What the ascent leads to. */
-export interface JointDuals {
+interface JointDuals {
   /** Proved lower limit of the cost. */
   readonly bound: number;
   /** Dual π_r by row. */

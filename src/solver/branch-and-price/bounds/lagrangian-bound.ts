@@ -8,7 +8,7 @@ import type { Work } from '../work.ts';
 import { roundingOf } from './rounding.ts';
 
 /** Gets to know the choices behind a bound. */
-export interface Witness {
+interface Witness {
   /** The number of people that a row would take. */
   row(row: number, people: number): void;
   /** The roster that a person would take, to be copied if it is kept. */

@@ -24,7 +24,7 @@ export interface Extension {
 }
 
 /** A neighbouring vector whose label makes this one superfluous when it is cheaper by at least `margin`. */
-export interface Dominance {
+interface Dominance {
   readonly step: number;
   readonly values: Uint16Array;
   /** The neighbour exists when the resource differs from this value. */

@@ -6,7 +6,7 @@ import type { ColumnGenerator } from '../master/column-generation.ts';
 import { DIVE } from '../params.ts';
 import type { Work } from '../work.ts';
 
-export interface DiveOptions {
+interface DiveOptions {
   /** The dive stops when nothing cheaper than this can come of it. */
   readonly cutoff: number;
   /** Pricing rounds before the first fixing, at most. */

@@ -12,7 +12,7 @@ import type { Work } from '../work.ts';
 import { RowPrices } from './row-prices.ts';
 
 /** What sweeps begin with. */
-export interface LongSweep {
+interface LongSweep {
   /** Where the sweeps are. Everybody has a roster, perhaps one that breaks hard rules. */
   readonly rota: Rota;
   /** Prices of the rows; they follow. */

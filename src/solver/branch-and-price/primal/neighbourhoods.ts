@@ -11,7 +11,7 @@ import type { Rota } from '../rota.ts';
 /** What is set free: some people on all days, or everybody on some days. */
 export type Kind = 'people' | 'days';
 
-export interface Neighbourhood {
+interface Neighbourhood {
   readonly kind: Kind;
   readonly people: readonly number[];
   readonly window: readonly [from: number, to: number] | null;

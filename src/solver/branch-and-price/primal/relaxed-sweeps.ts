@@ -10,7 +10,7 @@ import type { Work } from '../work.ts';
 import { paymentsOf, RowPrices } from './row-prices.ts';
 
 /** Where the sweeps end. */
-export interface RelaxedRota {
+interface RelaxedRota {
   /** Price by row, what it pays for a person. */
   readonly prices: Float64Array;
   /** Multiplier by person and counting rule. */

@@ -12,7 +12,7 @@ import {
 } from '../model.ts';
 
 /** A sub-horizon as a model of its own. */
-export interface SubHorizon {
+interface SubHorizon {
   readonly model: ColumnModel;
   /** Everybody's roster on it, in the model's own words. */
   readonly rosters: readonly PersonRoster[];

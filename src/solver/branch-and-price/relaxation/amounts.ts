@@ -3,7 +3,7 @@
 import { addedBy, type Model } from '../../model/model.ts';
 
 /** Values that one person can have in a rule's windows, a bit each. */
-export type ValueBits = Map<number, number>;
+type ValueBits = Map<number, number>;
 
 /** Bits of a set at most. */
 const MOST_VALUES = 30;

@@ -24,7 +24,7 @@ interface Shape {
   firstEnd: number;
 }
 
-export interface Classes {
+interface Classes {
   count: number;
   followCost: Float64Array;
   runKind: Int16Array;

@@ -21,7 +21,7 @@ import { dearestStep } from '../row-costs.ts';
 export type Priced = Omit<ColumnModel, 'grid' | 'mostDual' | 'costUnit' | 'rowUnit' | 'resolution'>;
 
 /** A model whose costs are exact, and the points of one of its units of cost. */
-export interface Exact {
+interface Exact {
   readonly model: ColumnModel;
   readonly points: number;
   /** Costs are as they were, and all that was built of them still holds. */

@@ -18,7 +18,7 @@ import { chooseSplit, isOpen } from './split.ts';
 const BOUND_ROUNDING = 1e-5;
 
 /** What the tree needs from outside: the cost to beat, and where to put what it finds. */
-export interface TreeCallbacks {
+interface TreeCallbacks {
   /** Only rotas that cost no more than this are of interest. */
   cutoff(): number;
   found(columns: readonly Column[]): Work;

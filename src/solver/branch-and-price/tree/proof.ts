@@ -19,7 +19,7 @@ export interface Root {
 }
 
 /** The search that wants the proof. */
-export interface IncumbentCallbacks {
+interface IncumbentCallbacks {
   readonly best: Rota;
   bound(): number;
   raise(bound: number): void;

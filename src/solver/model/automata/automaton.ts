@@ -37,7 +37,7 @@ export interface PricedMachine {
 }
 
 /** What is known of the day so many days before the horizon. */
-export type LetterBefore = (days: number) => Letter | null;
+type LetterBefore = (days: number) => Letter | null;
 
 /** The product of machines, built from the states in which people begin. */
 export class Product {

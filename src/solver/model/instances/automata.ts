@@ -22,7 +22,7 @@ import { rowGroups } from '../row-groups.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
 
 /** Automata that read everybody's days; instances by person. */
-export interface Automata {
+interface Automata {
   readonly at: Int32Array;
   /** Index into `list`, and the state on day 0, by instance. */
   readonly of: Int32Array;

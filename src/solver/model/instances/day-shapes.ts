@@ -16,7 +16,7 @@ const COLUMNS = {
 } as const;
 
 /** Instances by person. */
-export type DayShapes = Arrays<typeof COLUMNS>;
+type DayShapes = Arrays<typeof COLUMNS>;
 
 export class DayShapeCompiler implements Compiler<DayShapes> {
   readonly #table = new Table(COLUMNS);

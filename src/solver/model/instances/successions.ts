@@ -6,7 +6,7 @@ import { type Index, Table } from '../lists.ts';
 import { type Compiler, type Context, points, type RuleOf, type Subject } from './compiler.ts';
 
 /** Forbidden successions; rules by class. */
-export interface Successions {
+interface Successions {
   /** By person; -1: no rule. */
   readonly class: Int32Array;
   /** Rules by class. */

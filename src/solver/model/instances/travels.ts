@@ -7,7 +7,7 @@ import { Index, Table } from '../lists.ts';
 import { type Compiler, type Context, instant, points, type Subject } from './compiler.ts';
 
 /** Minutes of travel between duties in a row; instances by person. */
-export interface Travels {
+interface Travels {
   readonly at: Int32Array;
   readonly weight: Float64Array;
   readonly level: Uint8Array;

@@ -7,7 +7,7 @@ import type { Past, PastDay } from '../past.ts';
 import { type Compiler, instant, points, type RuleOf, type Subject } from './compiler.ts';
 
 /** An unbroken rest within so many days of every start of work; instances by person. */
-export interface WeeklyRests {
+interface WeeklyRests {
   readonly at: Int32Array;
   readonly minutes: Int32Array;
   readonly windowDays: Int32Array;

@@ -2,7 +2,7 @@ import type { Sql } from '../../../../platform/db/db.ts';
 import type { Language } from '../../../../words/languages.ts';
 import type { CalendarDuty, CalendarStandBy } from './calendar.rules.ts';
 
-export interface Feed {
+interface Feed {
   organisationId: string;
   userId: string;
 }
@@ -26,7 +26,7 @@ export async function removeFeed(tx: Sql, feed: Feed): Promise<boolean> {
 }
 
 /** Whose feed it is, and the language that the person has chosen for mails. */
-export interface OwnedFeed extends Feed {
+interface OwnedFeed extends Feed {
   language: Language | null;
 }
 

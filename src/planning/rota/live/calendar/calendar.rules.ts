@@ -26,7 +26,7 @@ export interface CalendarDuty {
 }
 
 /** What somebody wrote beside the rota that concerns the person. */
-export type CalendarNote = Pick<Note, 'date' | 'locationId' | 'demandId' | 'userId' | 'text'>;
+type CalendarNote = Pick<Note, 'date' | 'locationId' | 'demandId' | 'userId' | 'text'>;
 
 /** A local day on which the person is ready to come. */
 export interface CalendarStandBy {

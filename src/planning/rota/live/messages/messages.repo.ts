@@ -61,7 +61,7 @@ export async function findLastSent(
   return row?.sentAt;
 }
 
-export interface NewMessage extends MessageTarget {
+interface NewMessage extends MessageTarget {
   id: string;
   senderId: string;
   subject: string;

@@ -27,7 +27,7 @@ export type MessageCreate = Static<typeof MessageCreate>;
 
 export const MessageQuery = Closed(DRY_RUN_QUERY.camel);
 
-export const MAIL_ANSWERS = [...REACHES, 'no-server'] as const;
+const MAIL_ANSWERS = [...REACHES, 'no-server'] as const;
 export type MailAnswer = (typeof MAIL_ANSWERS)[number];
 
 const MAIL = OneOf(MAIL_ANSWERS, {

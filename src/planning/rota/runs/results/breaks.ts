@@ -8,7 +8,7 @@ import type { DutyBreak, RunBreaks } from './breaks.schema.ts';
 const MOST_SHORT = 200;
 
 /** The columns of a duty. */
-export interface StoredBreaks {
+interface StoredBreaks {
   breaks: DutyBreak[] | null;
   unpaid_minutes: number;
 }

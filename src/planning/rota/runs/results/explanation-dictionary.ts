@@ -26,7 +26,7 @@ type Reason = [rule: number, measure: number, day: number | null, demandIds: num
 export type Entry = [person: number, why: number | Reason[]];
 
 /** A broken rule as it is stored and read: the solver's violation without its sentence. */
-export type StoredViolation = Pick<
+type StoredViolation = Pick<
   Violation,
   'code' | 'ruleId' | 'personId' | 'demandIds' | 'measure' | 'unit' | 'limit' | 'day' | 'level'
 >;

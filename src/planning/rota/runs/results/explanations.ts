@@ -14,7 +14,7 @@ import { findPlace, readKeys, type Where } from './results.repo.ts';
 export type WhyNotRow = { demandId: string } & WhyNotReason;
 
 /** A page of both kinds, why-assigned first, each in the order of the rows. */
-export interface FoundExplanations {
+interface FoundExplanations {
   assigned: repo.ExplanationRow[];
   whyNot: WhyNotRow[];
   total: number;
