@@ -5,7 +5,7 @@ import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
 import { type KnownOwner, passwordOwner, presentPasswordFault } from '../passwords/password-owner.ts';
-import { admitted, isAnswered } from '../sign-in/authorization.ts';
+import { admittedForm, isAnswered } from '../sign-in/authorization.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
 import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
@@ -44,12 +44,9 @@ export function passkeysRoutes(app: App, signIn: SignIn): void {
   ownRoutes(app, signIn, ceremonyOf);
   app.post('/passkeys/sign-in-options', open, async (request) => service.signInOptions(ceremonyOf(request)));
   app.post('/passkeys/sign-in', open, async (request, reply) => {
-    const foreign = foreignPage(request);
-    if (foreign !== null) return sendPage(reply, 400, foreign);
-    const form = readForm(String(request.body));
-    const result = await admitted(signIn, request, reply, form);
+    const result = await admittedForm(signIn, request, reply);
     if (isAnswered(result)) return result;
-    const { authorization } = result;
+    const { authorization, form } = result;
     const subject = await service.subjectOf(ceremonyOf(request), answerOf(form));
     if (subject !== null) return signInAs(signIn, request, reply, subject, authorization);
     const fault = spokenTo(request).words.signIn.passkeyUnknown;

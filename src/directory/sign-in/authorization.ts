@@ -4,8 +4,9 @@ import { baseUrlOf, originOf } from '../../platform/http/origin.ts';
 import { say, textOf } from '../../words/said.ts';
 import { type ForeignClient, fitsRedirect, isClientAddress } from '../grants/client-document.rules.ts';
 import { UnknownClient } from '../grants/client-documents.ts';
+import { readForm } from '../oauth/oauth.rules.ts';
 import { resourceOf } from '../oauth/resources.rules.ts';
-import { redirect, sendPage } from './html-replies.ts';
+import { foreignPage, redirect, sendPage } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { faultPage } from './sign-in.page.ts';
 import {
@@ -54,7 +55,20 @@ export async function admitted(
     : redirect(reply, redirectTo(authorization, refusal, settings.issuer));
 }
 
-export const isAnswered = (result: Admitted | FastifyReply): result is FastifyReply =>
+/** The same for a form that a page of ours sent; any other page's is answered with 400. */
+export async function admittedForm(
+  signIn: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<(Admitted & { form: ReadonlyMap<string, string> }) | FastifyReply> {
+  const foreign = foreignPage(request);
+  if (foreign !== null) return sendPage(reply, 400, foreign);
+  const form = readForm(String(request.body));
+  const result = await admitted(signIn, request, reply, form);
+  return isAnswered(result) ? result : { ...result, form };
+}
+
+export const isAnswered = <A extends Admitted>(result: A | FastifyReply): result is FastifyReply =>
   !('authorization' in result);
 
 type Found = { known: ForeignClient | null } | { fault: string };

@@ -7,12 +7,11 @@ import { TAGS } from '../../words/languages.ts';
 import { orderIn } from '../../words/order.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { consentPage } from '../grants/consent.page.ts';
-import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
 import { findOrganisation } from '../organisation/organisation.repo.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
-import { admitted, isAnswered } from './authorization.ts';
+import { admitted, admittedForm, isAnswered } from './authorization.ts';
 import { deviceOf } from './devices.ts';
 import { askPassword, signInAs } from './ends.ts';
 import { foreignPage, redirect, sendPage, tooMany } from './html-replies.ts';
@@ -56,12 +55,9 @@ export function signInRoutes(app: App, signIn: SignIn): void {
   });
 
   app.post('/oauth/authorize', open, async (request, reply) => {
-    const foreign = foreignPage(request);
-    if (foreign !== null) return sendPage(reply, 400, foreign);
-    const form = readForm(String(request.body));
-    const result = await admitted(signIn, request, reply, form);
+    const result = await admittedForm(signIn, request, reply);
     if (isAnswered(result)) return result;
-    const { authorization } = result;
+    const { authorization, form } = result;
     if (form.has('choice')) return signInChosen(signIn, request, reply, form, authorization);
     if (!form.has('email'))
       return signInPicked(signIn, request, reply, form.get('person') ?? '', authorization);
