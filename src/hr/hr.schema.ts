@@ -40,17 +40,8 @@ export const AvailabilityRow = Type.Object(
   },
   { title: 'Availability' },
 );
-export const LeaveRow = Type.Object(
-  {
-    ...Owned,
-    id: Uuid,
-    userId: Uuid,
-    type: Name,
-    start: DateTime,
-    end: DateTime,
-  },
-  { title: 'Leave' },
-);
+const away = { id: Uuid, userId: Uuid, type: Name, start: DateTime, end: DateTime };
+export const LeaveRow = Type.Object({ ...Owned, ...away }, { title: 'Leave' });
 const LeaveAmount = Type.Number({ minimum: 0, maximum: 9999 });
 const entitled = {
   type: Type.String({ minLength: 1, maxLength: 60, description: 'the kind of leave, as leave names it' }),
@@ -81,18 +72,15 @@ export const LeaveEntitlementRow = Type.Object(
   { ...Owned, userId: Uuid, ...entitled },
   { title: 'LeaveEntitlement' },
 );
-export const TimeEntryRow = Type.Object(
-  {
-    ...Owned,
-    id: Uuid,
-    userId: Uuid,
-    locationId: Uuid,
-    clockIn: DateTime,
-    clockOut: Nullable(DateTime),
-    breakMinutes: Minutes,
-  },
-  { title: 'TimeEntry' },
-);
+const worked = {
+  id: Uuid,
+  userId: Uuid,
+  locationId: Uuid,
+  clockIn: DateTime,
+  clockOut: Nullable(DateTime),
+  breakMinutes: Minutes,
+};
+export const TimeEntryRow = Type.Object({ ...Owned, ...worked }, { title: 'TimeEntry' });
 
 const reviewed = {
   userId: Uuid,
@@ -192,22 +180,8 @@ export const LeaveEntitlementsBody = itemsOf(
     { title: 'LeaveEntitlementsInput' },
   ),
 );
-export const LeaveBody = itemsOf(
-  Closed({ id: Uuid, userId: Uuid, type: Name, start: DateTime, end: DateTime }, { title: 'LeaveInput' }),
-);
-export const TimeEntriesBody = itemsOf(
-  Closed(
-    {
-      id: Uuid,
-      userId: Uuid,
-      locationId: Uuid,
-      clockIn: DateTime,
-      clockOut: Nullable(DateTime),
-      breakMinutes: Minutes,
-    },
-    { title: 'TimeEntryInput' },
-  ),
-);
+export const LeaveBody = itemsOf(Closed(away, { title: 'LeaveInput' }));
+export const TimeEntriesBody = itemsOf(Closed(worked, { title: 'TimeEntryInput' }));
 
 export type AvailabilityPlan = Static<typeof AvailabilityItem>;
 export type ContractsOfPerson = Static<typeof ContractsBody>['items'][number];

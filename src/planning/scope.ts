@@ -112,6 +112,10 @@ export function listedLocations({ granted, active }: Scope, asked?: string): rea
   return fits ? [first!] : [];
 }
 
+/** The locations whose requests of others a list shows: none to a member, who reads their own. */
+export const managedLocations = (scope: Scope): readonly string[] | null =>
+  scope.actor.role === 'member' ? [] : listedLocations(scope);
+
 /**
  * Where something is created: the location sent, else the active one, else the only one there is. Throws 422 when that
  * leaves the choice open, 404 when the organisation has no such location, 403 when it is not granted.

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
+import { DUTY } from '../../rota/duties/duty.schema.ts';
 import { Candidate } from '../../rota/live/rota.schema.ts';
 
 const KINDS = ['sick', 'late', 'early', 'no-show'] as const;
@@ -51,13 +52,7 @@ export type DutyPart = Static<typeof DutyPart>;
 /** A published duty as it was when the absence was noted. */
 const AbsentDuty = Closed(
   {
-    demandId: Uuid,
-    demandName: Nullable(Type.String()),
-    locationId: Uuid,
-    locationName: Nullable(Type.String()),
-    runId: Uuid,
-    start: DateTime,
-    end: DateTime,
+    ...DUTY,
     opened: Type.Boolean({ description: 'false: the person keeps it, since they are late or it is over' }),
     kept: Nullable(DutyPart, { description: 'of an opened duty, the part before the absence; null: none' }),
     open: Nullable(DutyPart, {

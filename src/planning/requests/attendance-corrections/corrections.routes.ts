@@ -1,7 +1,7 @@
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
-import { listedLocations, scopeOf } from '../../scope.ts';
+import { managedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
 import {
@@ -182,9 +182,9 @@ function reads(app: App, context: CorrectionContext): void {
     },
     async (request) => {
       const scope = scopeOf(request);
-      const { organisationId, subject: self, role } = scope.actor;
+      const { organisationId, subject: self } = scope.actor;
       const { status = null, userId = null, ...page } = request.query;
-      const locationIds = role === 'member' ? [] : listedLocations(scope);
+      const locationIds = managedLocations(scope);
       const filter: CorrectionFilter = { locationIds, self, status, userId };
       const [rows, total] = await Promise.all([
         readCorrections(db, organisationId, filter, page),

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClockTime, Closed, LocalDate, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { DUTY } from '../../rota/duties/duty.schema.ts';
 
 const Until = Type.String({ format: 'clock-time', description: 'not after `from`: on the next day' });
 const KINDS = ['available', 'unavailable'] as const;
@@ -44,18 +45,7 @@ export const AvailabilityInput = Closed(
 export type AvailabilityInput = Static<typeof AvailabilityInput>;
 
 /** A published duty that somebody's own arrangements speak against. */
-export const ClashingDuty = Closed(
-  {
-    demandId: Uuid,
-    demandName: Nullable(Type.String()),
-    locationId: Uuid,
-    locationName: Nullable(Type.String()),
-    runId: Uuid,
-    start: DateTime,
-    end: DateTime,
-  },
-  { title: 'ClashingDuty' },
-);
+export const ClashingDuty = Closed(DUTY, { title: 'ClashingDuty' });
 export type ClashingDuty = Static<typeof ClashingDuty>;
 
 export const Availability = Closed(

@@ -1,7 +1,7 @@
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
-import { listedLocations, scopeOf } from '../../scope.ts';
+import { managedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
 import { countLeaveRequests, type LeaveFilter, readLeaveRequests } from './leave-requests.repo.ts';
@@ -159,9 +159,9 @@ function reads(app: App, context: LeaveContext): void {
     },
     async (request) => {
       const scope = scopeOf(request);
-      const { organisationId, subject: self, role } = scope.actor;
+      const { organisationId, subject: self } = scope.actor;
       const { status = null, userId = null, startDate = null, endDate = null, ...page } = request.query;
-      const locationIds = role === 'member' ? [] : listedLocations(scope);
+      const locationIds = managedLocations(scope);
       const filter: LeaveFilter = { locationIds, self, status, userId, startDate, endDate };
       const [rows, total] = await Promise.all([
         readLeaveRequests(db, organisationId, filter, page),

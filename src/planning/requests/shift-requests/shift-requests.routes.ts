@@ -3,7 +3,7 @@ import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
 import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
-import { listedLocations, scopeOf } from '../../scope.ts';
+import { managedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
 import { createShiftRequest, previewShiftRequest } from './ask.service.ts';
@@ -180,9 +180,9 @@ function reads(app: App, context: ChangeRoutesContext): void {
     },
     async (request) => {
       const scope = scopeOf(request);
-      const { organisationId, subject: self, role } = scope.actor;
+      const { organisationId, subject: self } = scope.actor;
       const { status = null, kind = null, userId = null, ...page } = request.query;
-      const locationIds = role === 'member' ? [] : listedLocations(scope);
+      const locationIds = managedLocations(scope);
       const filter = { locationIds, self, status, kind, userId };
       const at = now();
       const [rows, total] = await Promise.all([
