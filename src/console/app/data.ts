@@ -151,7 +151,6 @@ export function demandBetween(from: string, until: string, signal: AbortSignal):
   return allItems(api.planning.listDemand, { limit: PAGE, from, until }, { signal });
 }
 
-/** All assignments of a run. */
 export function assignmentsOf(runId: string, signal: AbortSignal): Promise<Assignment[]> {
   return allItems(api.planning.listPlanningRunAssignments, { id: runId }, { signal });
 }

@@ -15,7 +15,6 @@ interface NoRotaProps {
   needs: readonly Need[];
 }
 
-/** The week has no rota at all. */
 export function NoRota({ week, needs }: NoRotaProps) {
   const slots = unplannedSlots(week, needs);
   return (

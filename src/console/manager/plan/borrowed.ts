@@ -5,7 +5,7 @@ import { assignmentsOf, useHomes } from '../../app/data.ts';
 import { isBorrowed } from '../board/model.ts';
 
 /** null: not known yet. */
-export function useBorrowed(run: Run, isWanted = true): number | null {
+export function useBorrowed(run: Run, isWanted: boolean): number | null {
   const homeOf = useHomes();
   const rows = useQuery({
     queryKey: ['result', run.id, 'assignments'],
