@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { clientText } from '../scripts/client-text.ts';
 import type { Database } from '../src/platform/db/db.ts';
-import { dumpSchema } from '../src/platform/db/schema-dump.ts';
 import { PROBLEM_SCHEMA } from '../src/solver/problem.schema.ts';
 import { documentJson } from './compact-json.ts';
 import { rostersText } from './rosters.ts';
+import { dumpSchema } from './schema-dump.ts';
 
 const ROOT = new URL('../', import.meta.url);
 

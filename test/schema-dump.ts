@@ -1,5 +1,5 @@
 /** The schema as text, read from the catalogues: the same on every version from 15 on, so that one golden holds. */
-import type { Database } from './db.ts';
+import type { Database } from '../src/platform/db/db.ts';
 
 const SCOPE = "n.nspname = 'public'";
 
