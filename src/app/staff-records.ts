@@ -43,7 +43,6 @@ export function embeddedStaffRecords(
   };
 }
 
-/** Where HR is embedded. */
 export const embeddedStatements: AvailabilityRecords = {
   plans: (sql, organisationId) => hr.readAvailability(sql, organisationId),
   write: async (tx, organisationId, plans) => {

@@ -27,7 +27,6 @@ export interface DutyFilter {
 /** Tag of duties on public holidays. The dot sets it apart from words that people say; no `count` of tags counts it. */
 export const HOLIDAY = '.holiday';
 
-/** The lists of a filter. */
 export const FILTER_LISTS = ['kinds', 'profiles', 'locationIds', 'tags', 'weekdays'] as const;
 
 const FILTER_TIMES = ['from', 'until', 'latestStart', 'earliestEnd'] as const;

@@ -29,7 +29,6 @@ function list(path: string, value: unknown[] | undefined, report: Report): void 
   if (value?.length === 0) report(path, value, 'emptyList');
 }
 
-/** The filters of a day. */
 function filtersOf(day: PatternDay): { member: string; filter: DutyFilter }[] {
   if (typeof day === 'string') return [];
   const { beside, without, ...filter } = day;

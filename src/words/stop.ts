@@ -20,7 +20,6 @@ function oneStopAfter(text: string, value: string): string {
   return rest.reduce((whole, part) => `${whole}${value}${part.replace(ENDS, '')}`, first);
 }
 
-/** The text as a sentence. */
 export const asSentence = (text: string): string => withOneStop(`${text}.`, [text]);
 
 type Words = string | ((...values: never[]) => unknown) | readonly unknown[] | object | null;

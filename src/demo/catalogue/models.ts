@@ -9,7 +9,6 @@ export interface Model {
   facts: Record<string, unknown>;
 }
 
-/** Name, noun, price, day. */
 type Head = [name: string, noun: string, price: number, day: number | null];
 type Power = 'diesel' | 'petrol' | 'battery' | 'mains';
 

@@ -103,7 +103,6 @@ export interface Visible {
   hidden: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A field of a type. */
 export interface FieldOfType {
   catalogId: string;
   field: Field;

@@ -134,7 +134,6 @@ interface DemandNames {
   clocks: WallClocks;
 }
 
-/** A row of demand as its row of an export. */
 export function demandCells(names: DemandNames, row: DemandValues & { id: string }): OutCell[] {
   const { sites, qualifications, clocks } = names;
   const zone = sites.byId(row.locationId)?.timeZone ?? 'UTC';

@@ -39,7 +39,6 @@ export interface SheetOperations {
   access: Access;
   /** What the export refuses beside what every one does. */
   refused?: readonly number[];
-  /** Query parameters of the import. */
   importQuery?: Record<string, TSchema>;
   /** Query parameters of the export, beside the format. */
   query?: Record<string, TSchema>;

@@ -243,7 +243,6 @@ export const NEIGHBOURHOOD = {
   directed: { chance: share(0.5), people: share(2 / 3) },
 } as const;
 
-/** The tree. */
 export const TREE = {
   /** Columns dearer than this many gaps in reduced cost are not handed down. */
   handedDown: factor(2),

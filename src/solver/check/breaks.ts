@@ -55,7 +55,6 @@ export function paidDuty(problem: Problem, person: Person | null, duty: Duty): D
   return { ...duty, minutes: Math.min(duty.minutes, duty.end - duty.start - lengthOf(unpaid)) };
 }
 
-/** Paid minutes of the person on the row. */
 export function paidMinutes(problem: Problem, person: Person, row: Demand): number {
   const { first } = horizonDays(problem.horizon);
   return paidDuty(problem, person, dutyOf(row, first)).minutes;

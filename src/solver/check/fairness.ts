@@ -34,7 +34,6 @@ function weekendOf({ day }: Duty, { days = [6, 7] }: Fairness): number[] {
   return place < 0 ? [] : [day - place];
 }
 
-/** The first duty of each weekend. */
 function firstOfWeekends(duties: Duty[], params: Fairness): Duty[] {
   const found = new Map<number, Duty>();
   for (const duty of duties)

@@ -41,7 +41,6 @@ export class Program {
     this.rowUpper.push(upper);
   }
 
-  /** At most `most` of the columns. */
   atMost(most: number, columns: readonly number[]): void {
     this.row(
       Number.NEGATIVE_INFINITY,

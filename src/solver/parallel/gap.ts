@@ -10,7 +10,6 @@ import type { Incumbent } from './rounds.ts';
 
 /** What is proved of rosters that cost no more in all than the one at hand. */
 export interface Proved {
-  /** It is optimal. */
   optimal: boolean;
   /** Least medium points. */
   medium: number;

@@ -9,7 +9,6 @@ import type { DemandLists, Priority } from '../demand/demand.schema.ts';
 import type { LaidRow } from './pattern.rules.ts';
 import type { ClosedDayFilled, KeptRow, Present, WeekFilled } from './week-templates.schema.ts';
 
-/** A row of demand that is there. */
 export interface StandingRow extends DemandValues, DemandLists {
   id: string;
   basePriority: Priority;

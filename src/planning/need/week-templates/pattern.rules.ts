@@ -26,7 +26,6 @@ export interface Site {
 
 /** A row of demand as a pattern lays it out. */
 export interface LaidRow extends DemandLists {
-  /** The Monday. */
   monday: string;
   rowId: string;
   basePriority: Priority;

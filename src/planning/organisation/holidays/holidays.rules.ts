@@ -16,7 +16,6 @@ export type Calendar = (region: string, year: number) => readonly CalendarDay[];
 export interface DayChange {
   id: string;
   date: string;
-  /** On this day of each year. */
   everyYear: boolean;
   /** Null: the day is taken out. */
   name: string | null;

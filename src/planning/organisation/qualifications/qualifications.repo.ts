@@ -94,7 +94,6 @@ export function readKnown(sql: Sql, organisationId: string): Promise<{ id: strin
   return sql.query<{ id: string; label: string | null }>(SELECT, [organisationId, null]);
 }
 
-/** The labels that there are. */
 export function readLabels(sql: Sql, organisationId: string): Promise<{ id: string; label: string }[]> {
   return sql.query<{ id: string; label: string }>(
     `select work_requirement_id as id, coalesce(ingested_label, set_label) as label from planning_qualifications

@@ -9,7 +9,6 @@ export interface RunQueue
     JobQueue<RunJob>,
     'touch' | 'finish' | 'remove' | 'silent' | 'giveBack' | 'putBack' | 'count' | 'stop'
   > {
-  /** Sends the run's job in `tx`. */
   send(tx: Sql, job: RunJob): Promise<void>;
   /** Takes the run that is next; `shortOnly`: for a place reserved for short ones. */
   take(shortOnly?: boolean): Promise<TakenJob | null>;

@@ -70,7 +70,6 @@ export class PersonGraph {
   readonly automaton: Automaton;
   readonly groupOf: Int32Array;
   readonly groups: number;
-  /** Groups by class. */
   readonly groupsOfClass: readonly Int32Array[];
   /** By day: 1 when a duty on it makes the weekend worked, 2 when only if the day before was off. */
   readonly weekendKind: Uint8Array;

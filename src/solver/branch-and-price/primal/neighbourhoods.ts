@@ -112,7 +112,6 @@ function canWork(ctx: Context, person: number, row: number): boolean {
   return false;
 }
 
-/** The first neighbourhoods. */
 export function firstNeighbourhoods({ people, days }: ColumnModel): Neighbourhoods {
   const {
     cells: { first },
