@@ -2,36 +2,22 @@
 import type { Planning } from '../../../client/index.ts';
 import { common } from '../../app/messages.ts';
 import { PlainText } from '../../app/notes.tsx';
-import { refusalOf } from '../../app/refusal.ts';
-import { Act, Fault, Loading } from '../../kit/parts.tsx';
 import { timeText } from '../../kit/time/zone.ts';
 import { toText, useSent } from '../../member/messages/data.ts';
+import { MessageList } from '../../member/messages/list.tsx';
 import { messages } from '../../member/messages/messages.ts';
 
 type Sent = Planning.SentMessage;
 
 export function SentMessages() {
-  const sent = useSent();
-  if (sent.data === undefined) {
-    if (sent.error === null) return <Loading />;
-    return <Fault refusal={refusalOf(sent.error)} retry={() => void sent.refetch()} />;
-  }
-  const all = sent.data.pages.flatMap(({ items }) => items);
   return (
-    <section aria-labelledby="sent">
-      <h2 id="sent">{messages.sent}</h2>
-      {all.length === 0 ? <p className="soft">{messages.nothingSent}</p> : null}
-      <ul className="message-list">
-        {all.map((message) => (
-          <Item key={message.id} message={message} />
-        ))}
-      </ul>
-      {sent.hasNextPage ? (
-        <Act isPending={sent.isFetchingNextPage} onPress={() => void sent.fetchNextPage()}>
-          {messages.older}
-        </Act>
-      ) : null}
-    </section>
+    <MessageList
+      id="sent"
+      title={messages.sent}
+      none={messages.nothingSent}
+      list={useSent()}
+      item={(message) => <Item key={message.id} message={message} />}
+    />
   );
 }
 

@@ -4,13 +4,12 @@ import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { PlainText } from '../../app/notes.tsx';
-import { refusalOf } from '../../app/refusal.ts';
-import { Act, Fault, Loading } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { timeText } from '../../kit/time/zone.ts';
 import { SentMessages } from '../../manager/messages/sent.tsx';
 import { WriteMessage } from '../../manager/messages/write.tsx';
 import { MESSAGES_KEY, toText, useReceived } from './data.ts';
+import { MessageList } from './list.tsx';
 import { messages } from './messages.ts';
 
 type Received = Planning.ReceivedMessage;
@@ -28,27 +27,14 @@ export function MessagesPage() {
 }
 
 function Inbox() {
-  const received = useReceived();
-  if (received.data === undefined) {
-    if (received.error === null) return <Loading />;
-    return <Fault refusal={refusalOf(received.error)} retry={() => void received.refetch()} />;
-  }
-  const all = received.data.pages.flatMap(({ items }) => items);
   return (
-    <section aria-labelledby="received">
-      <h2 id="received">{messages.received}</h2>
-      {all.length === 0 ? <p className="soft">{messages.nothing}</p> : null}
-      <ul className="message-list">
-        {all.map((message) => (
-          <Item key={message.id} message={message} />
-        ))}
-      </ul>
-      {received.hasNextPage ? (
-        <Act isPending={received.isFetchingNextPage} onPress={() => void received.fetchNextPage()}>
-          {messages.older}
-        </Act>
-      ) : null}
-    </section>
+    <MessageList
+      id="received"
+      title={messages.received}
+      none={messages.nothing}
+      list={useReceived()}
+      item={(message) => <Item key={message.id} message={message} />}
+    />
   );
 }
 
