@@ -3,9 +3,9 @@
 import { useState } from 'react';
 import { useNames, usePeople, useSites } from '../../app/data.ts';
 import { may, type Operation } from '../../app/may.ts';
-import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
+import { Paging } from '../../kit/paging.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
@@ -36,7 +36,6 @@ export function AuditPage() {
   const filter = filterOf(params);
   const events = useEvents(service, filter, page);
   const narrow: SetParams = (change) => setParams({ ...change, page: null });
-  const pages = Math.ceil((events.data?.total ?? 0) / PAGE);
   return (
     <section className="plan">
       <div className="toolbar">
@@ -70,17 +69,13 @@ export function AuditPage() {
           ))}
         </ol>
       )}
-      {pages < 2 ? null : (
-        <nav className="row pages" aria-label={common.page(page, pages)}>
-          <Act isDisabled={page === 1} onPress={() => setParams({ page: String(page - 1) })}>
-            {messages.newer}
-          </Act>
-          <span className="soft">{common.page(page, pages)}</span>
-          <Act isDisabled={page >= pages} onPress={() => setParams({ page: String(page + 1) })}>
-            {messages.older}
-          </Act>
-        </nav>
-      )}
+      <Paging
+        page={page}
+        total={events.data?.total ?? 0}
+        size={PAGE}
+        onPage={(to) => setParams({ page: String(to) })}
+        words={{ previous: messages.newer, next: messages.older }}
+      />
     </section>
   );
 }

@@ -5,13 +5,13 @@ import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
+import { Paging } from '../../kit/paging.tsx';
 import { Act, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { timeText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { type Delivery, PAGE, refresh, useDeliveries, type Webhook } from './data.ts';
 import { messages } from './messages.ts';
 import { typeName } from './names.ts';
-import { Pages } from './pages.tsx';
 
 const STATUSES = ['', 'pending', 'succeeded', 'failed'] as const;
 const LOOKS = { pending: 'completed', succeeded: 'published', failed: 'failed' };
@@ -59,7 +59,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
           ))}
         </ol>
       )}
-      <Pages page={page} total={total} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
+      <Paging page={page} total={total} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
       {enabled ? <Since isPending={replay.isPending} onSend={(since) => replay.mutate({ since })} /> : null}
       <span role="status" className="good">
         {replay.data === undefined ? null : messages.replayed(replay.data.replayed)}

@@ -5,12 +5,12 @@ import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
+import { Paging } from '../../kit/paging.tsx';
 import { Act, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { timeText } from '../../kit/time/zone.ts';
 import { type Mail, PAGE, useMails } from './data.ts';
 import { messages as all } from './messages.ts';
 import { mailName } from './names.ts';
-import { Pages } from './pages.tsx';
 
 const messages = all.mails;
 const STATUSES = ['failed', 'skipped', 'pending', 'sent'] as const;
@@ -55,7 +55,7 @@ export function MailList() {
           </li>
         ))}
       </ul>
-      <Pages page={page} total={total} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
+      <Paging page={page} total={total} size={PAGE} onPage={(next) => setParams({ page: String(next) })} />
     </section>
   );
 }
