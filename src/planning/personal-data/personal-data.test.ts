@@ -60,6 +60,12 @@ test('people read all of their own as JSON and as a page, administrators everybo
   assert.match(String(page.headers['content-type']), /^text\/html/);
   for (const text of [`Daten von ${NAME}`, 'Anmeldung', EMAIL, '<th>Stammstandort</th><td>Mitte</td>'])
     assert.ok(page.text.includes(text), `${text} in ${page.text}`);
+  for (const text of [
+    'Nichts gespeichert ist zu: ',
+    '<td>Teammitglied</td>',
+    'Uhrzeiten gelten für die Zeitzone ',
+  ])
+    assert.ok(page.text.includes(text), `${text} in ${page.text}`);
 });
 
 test('an erasure takes every name, contact and text, in the log too, and the chain still verifies', async () => {
