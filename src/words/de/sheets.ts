@@ -97,6 +97,7 @@ export const sheets: (typeof english)['sheets'] = {
   emailRequired: 'fehlt bei einer Person ohne ID',
   differs: ({ row }) => `weicht von Zeile ${row} ab, die dieselbe Person betrifft; bitte angleichen`,
   repeated: ({ rows }) => `Zeilen, die nur eine Person einer anderen Zeile wiederholen: ${rows}.`,
+  erased: 'gehört zu einer Person, deren Daten gelöscht wurden; für ein neues Konto bitte weglassen',
   uuid: 'muss eine UUID sein; für neue Personen weglassen',
   withContract: 'fehlt, obwohl die Zeile einen Vertrag hat',
   addressOfRow: ({ row }) => `ist schon die Adresse von Zeile ${row}`,

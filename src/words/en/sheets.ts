@@ -99,6 +99,7 @@ export const sheets = {
   differs: ({ row }: { row: number }) =>
     `differs from row ${row}, which is of the same person; make them the same`,
   repeated: ({ rows }: { rows: string }) => `Rows that only repeat a person of another row: ${rows}.`,
+  erased: 'is of somebody whose data was erased; leave it out to make a new account',
   uuid: 'must be a UUID; leave it out for somebody new',
   withContract: 'is required where the row has a contract',
   addressOfRow: ({ row }: { row: number }) => `is the address of row ${row} already`,
