@@ -61,6 +61,8 @@ test('availability, wishes, rules, kinds and acts are in words; no id and no JSO
       },
     }),
     section('absences', 'planning_absences', { id: ID, kind: 'no-show', status: 'recorded', comment: '<b>' }),
+    section('leave', 'hr_leave_entitlements', { type: 'Holiday', amount: 12.5, unit: 'days' }),
+    section('contracts', 'hr_contracts', { hourlyRate: 19.4, currency: 'EUR' }),
     section('qualifications', 'planning_eligibility_rows', { qualification: 'forklift', eligible: true }),
     section('log', 'audit_events', {
       at: '2027-03-01T10:00:00Z',
@@ -86,6 +88,9 @@ test('availability, wishes, rules, kinds and acts are in words; no id and no JSO
     'eingetragen',
     '&lt;b&gt;',
     'Staplerschein',
+    '<td>Urlaub</td>',
+    '<td>12,5</td>',
+    '<td>19,40</td>',
     'Konto geändert',
     'Telefon: leer → 0113 496',
     'Stammstandort: leer → Mitte',

@@ -1,5 +1,6 @@
 /** A value of an export in the words of its reader: days, times, sites, closed lists, rules, wishes and availability. Pure. */
 
+import { valueWord } from '../../words/cells.ts';
 import { heldMembers, heldParts } from '../../words/en/held.ts';
 import { roles } from '../../words/en/roles.ts';
 import { statuses } from '../../words/en/statuses.ts';
@@ -104,6 +105,11 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
+const LEAVE = new Set(['hr_leave', 'hr_leave_entitlements', 'planning_leave_requests']);
+
+/** Pay has two decimals; in what, its currency says. */
+const formOf = (member: string) => (member === 'hourlyRate' ? { minimumFractionDigits: 2 } : {});
+
 /** What the member is called; one without a word keeps its name. */
 export function memberWord(member: string, { language }: Reader): string {
   if (member in heldMembers) return textOf(new Said(`heldMembers.${member}` as Code, {}), language);
@@ -127,10 +133,11 @@ export function plainText(table: string, member: string, value: unknown, reader:
   const { language, names } = reader;
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return textOf(say(value ? 'held.yes' : 'held.no'), language);
-  if (typeof value === 'number') return new Intl.NumberFormat(TAGS[language]).format(value);
+  if (typeof value === 'number') return new Intl.NumberFormat(TAGS[language], formOf(member)).format(value);
   if (typeof value !== 'string') return '';
   const code = CLOSED_LISTS[`${table}.${member}`]?.[value];
   if (code !== undefined) return textOf(new Said(code, {}), language);
+  if (member === 'type' && LEAVE.has(table)) return valueWord('leaveType', value, language);
   if (member === 'status' && value in statuses)
     return textOf(new Said(`statuses.${value}` as Code, {}), language);
   if (member === 'role' && value in roles)
@@ -197,10 +204,10 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
     ...times.map(({ dayOfWeek, from, until, want }) => {
       const when =
         dayOfWeek === undefined ? textOf(say('held.everyDay'), reader.language) : weekday(dayOfWeek, reader);
-      return `${when} ${spanText(from, until, reader)}: ${valueWord(want, reader)}`;
+      return `${when} ${spanText(from, until, reader)}: ${wantWord(want, reader)}`;
     }),
     ...requests.map(({ date, kind, want }) =>
-      [`${day(date, reader)}: ${valueWord(want, reader)}`, kind].filter(Boolean).join(', '),
+      [`${day(date, reader)}: ${wantWord(want, reader)}`, kind].filter(Boolean).join(', '),
     ),
   ],
   'hr_availability.pattern': (spans: (Span & { dayOfWeek: number })[], reader) =>
@@ -208,7 +215,7 @@ const OWN_WAYS: Readonly<Record<string, Way>> = {
   'hr_availability.exceptions': (days: { date: string; windows: Span[] }[], reader) =>
     days.map(({ date, windows }) => {
       const said = windows.map((span) => stated(span, reader)).join('; ');
-      return `${day(date, reader)}${said === '' ? `: ${valueWord('unavailable', reader)}` : ` ${said}`}`;
+      return `${day(date, reader)}${said === '' ? `: ${wantWord('unavailable', reader)}` : ` ${said}`}`;
     }),
   'planning_rota.breaks': (breaks: { start: string; end: string; paid: boolean }[], reader) =>
     breaks.map(({ start, end, paid }) => {
@@ -244,10 +251,10 @@ const WORDS = {
   off: 'heldValues.off',
 } as const satisfies Words;
 
-const valueWord = (value: keyof typeof WORDS, { language }: Reader) => textOf(say(WORDS[value]), language);
+const wantWord = (value: keyof typeof WORDS, { language }: Reader) => textOf(say(WORDS[value]), language);
 
 const stated = ({ from, to, kind = 'available' }: Span, reader: Reader) =>
-  `${spanText(from, to, reader)}: ${valueWord(kind, reader)}`;
+  `${spanText(from, to, reader)}: ${wantWord(kind, reader)}`;
 
 /** Clock times; midnight to midnight is the whole day. */
 const spanText = (from: string, until: string, { language }: Reader) =>
