@@ -1,5 +1,6 @@
 /** A value of an export in the words of its reader: days, times, sites, closed lists, rules, wishes and availability. Pure. */
 
+import { isUuid } from '../../platform/formats.ts';
 import { valueWord } from '../../words/cells.ts';
 import { heldMembers, heldParts } from '../../words/en/held.ts';
 import { roles } from '../../words/en/roles.ts';
@@ -100,7 +101,6 @@ export const CLOSED_LISTS: Readonly<Record<string, Words>> = {
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** 1 January 2024, a Monday; ISO weekdays follow it. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
@@ -236,7 +236,7 @@ function changeText({ path, before, after }: Change, reader: Reader): string[] {
     return [];
   const nothing = textOf(say('held.nothingBefore'), reader.language);
   const [old, now] = [before, after].map((value) => plainText('', member, value, reader) || nothing);
-  if ([old, now].some((text) => text !== undefined && UUID.test(text))) return [what];
+  if ([old, now].some((text) => text !== undefined && isUuid(text))) return [what];
   return [
     textOf(say('held.change', { what, before: old ?? nothing, after: now ?? nothing }), reader.language),
   ];

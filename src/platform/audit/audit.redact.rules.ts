@@ -76,7 +76,7 @@ const TELLING_DIGITS = 6;
  * anybody's, so such a text goes in records about the person alone.
  */
 export const isTelling = (text: string): boolean =>
-  /\S\s+\S/.test(text) ||
+  /\s/.test(text.trim()) ||
   text.includes('@') ||
   (!DATE.test(text) && text.replaceAll(/\D/g, '').length >= TELLING_DIGITS);
 
