@@ -7,7 +7,7 @@ import { ApiError, allItems, type Client, createClient, type Planning } from '..
 import { isUuid } from '../src/platform/formats.ts';
 import { type Format, TYPE_OF } from '../src/platform/sheets/table.ts';
 
-const KINDS = ['demand', 'people', 'availability', 'listings'] as const;
+const KINDS = ['demand', 'people', 'availability', 'leave-entitlements', 'listings'] as const;
 type Kind = (typeof KINDS)[number];
 
 const HELP = `Adds and changes records by a spreadsheet, all or nothing, through the API of a running server.
@@ -73,6 +73,8 @@ async function send(
       return planning.importPeople(input);
     case 'availability':
       return planning.importAvailability(input);
+    case 'leave-entitlements':
+      return planning.importLeaveEntitlements(input);
     case 'listings':
       return importListings(listings, type, input);
   }

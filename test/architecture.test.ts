@@ -39,6 +39,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/mcp': ['src/platform', 'src/words', 'src/client'],
   'src/console': [
     'src/client',
+    'src/words/de/acts.ts',
+    'src/words/en/acts.ts',
     'src/words/languages.ts',
     'src/words/names.ts',
     'src/words/numbers.ts',

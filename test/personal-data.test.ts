@@ -2,8 +2,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OTHERWISE, PERSONAL_TABLES } from '../src/app/personal-data.ts';
+import { CLOSED_LISTS } from '../src/planning/personal-data/data-page.values.ts';
 import type { Sql } from '../src/platform/db/db.ts';
-import { heldMembers } from '../src/words/en/held.ts';
+import { heldMembers, heldTables } from '../src/words/en/held.ts';
+import { roles } from '../src/words/en/roles.ts';
+import { statuses } from '../src/words/en/statuses.ts';
 import { openTestDatabase } from './helpers/database.ts';
 
 const PERSONAL =
@@ -78,6 +81,27 @@ test('every statement runs, and each member that is exported has a word', async 
     'no word too many',
   );
 });
+
+test('each table that is exported has a heading, and each value of a closed list that the database keeps a word', async () => {
+  const exported = PERSONAL_TABLES.flatMap(({ table, held }) => (held === undefined ? [] : [table]));
+  assert.deepEqual(Object.keys(heldTables).sort(), exported.sort());
+  const checks = await db.query<{ table: string; text: string }>(
+    `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as text from pg_constraint
+     where contype = 'c' and connamespace = 'public'::regnamespace`,
+  );
+  const selectOf = new Map(PERSONAL_TABLES.map(({ table, held }) => [table, held?.select ?? '']));
+  const silent = checks.flatMap(({ table, text }) => {
+    const [, column = '', values = ''] = /\(\((\w+) = ANY \(ARRAY\[([^\]]*)\]\)\)\)$/.exec(text) ?? [];
+    if (!new RegExp(`\\b${column}\\b`).test(selectOf.get(table) ?? '')) return [];
+    const list = CLOSED_LISTS[`${table}.${column}`] ?? SHARED_LISTS[column] ?? {};
+    return [...values.matchAll(/'([^']+)'/g)].flatMap(([, value = '']) =>
+      value in list ? [] : [`${table}.${column}: ${value}`],
+    );
+  });
+  assert.deepEqual(silent, []);
+});
+
+const SHARED_LISTS: Readonly<Record<string, object>> = { status: statuses, role: roles };
 
 /** Of what a select returns, by a view that is made of it. */
 async function columnsOf(tx: Sql, select: string): Promise<string[]> {

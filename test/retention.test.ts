@@ -223,6 +223,87 @@ test('records past their time go, those that wait or are newer stay', async () =
   testApp.setNow(null);
 });
 
+test('a backlog goes in batches, each with its event of the log; a stop between them loses nothing', async () => {
+  setNow('2027-06-01T12:00:00Z');
+  const { admin, id, userIds, locationIds, as } = await createOrganisation(testApp, {
+    locations: 1,
+    people: 1,
+  });
+  const [site = ''] = locationIds;
+  const terminal = await terminalAt(testApp, await as('manager', [site]), site);
+  await testApp.db.transaction(id, async (tx) => {
+    let number = 0;
+    for (let day = 1; day <= 5; day += 1) {
+      const entry = newId();
+      for (const [action, clock] of [
+        ['in', '08:00'],
+        ['out', '16:00'],
+      ])
+        await tx.query(
+          `insert into planning_clockings (organisation_id, id, user_id, number, terminal_id, location_id, action, at,
+             entry_id, break_minutes, recorded) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, true)`,
+          [
+            id,
+            newId(),
+            userIds[0],
+            ++number,
+            terminal.id,
+            site,
+            action,
+            `2025-03-0${day}T${clock}:00Z`,
+            entry,
+          ],
+        );
+      await tx.query(
+        `insert into listing_enquiries (organisation_id, id, listing_title, name, email, message, created_at)
+         values ($1, $2, 'Van', 'Vera', 'vera@example.org', 'Free?', '2025-03-01T12:00:00Z')`,
+        [id, newId()],
+      );
+    }
+  });
+  await admin.call('PATCH', SETTINGS, { attendanceMonths: 12, enquiryMonths: 6 });
+  const left = async () => {
+    const entries = await testApp.db.query<{ count: number }>(
+      'select count(*) as count from planning_clockings where organisation_id = $1 group by entry_id',
+      [id],
+    );
+    const enquiries = await testApp.db.query('select 1 from listing_enquiries where organisation_id = $1', [
+      id,
+    ]);
+    return [entries.map(({ count }) => count), enquiries.length];
+  };
+  const logged = async () => {
+    const { body } = await admin.call('GET', '/planning/v1/audit?action=expired-data.delete');
+    const items = listOf(body.items!) as unknown as { changes: { after: Record<string, number> }[] }[];
+    return items.map(({ changes }) => changes[0]?.after);
+  };
+  let batches = 0;
+  const ends = new Error('the process ends');
+  const stopping: typeof testApp.db = Object.create(testApp.db, {
+    transaction: {
+      value: (...args: Parameters<typeof testApp.db.transaction>) => {
+        batches += 1;
+        // The first takes the night.
+        return batches > 2 ? Promise.reject(ends) : testApp.db.transaction(...args);
+      },
+    },
+  });
+  const stopped: unknown[] = [];
+  const onFault = (fault: unknown) => void stopped.push(fault);
+  await runNights({ db: stopping, data, onFault, batchRows: 3 }, new Date('2027-06-02T03:00:00Z'));
+  assert.deepEqual(stopped, [ends]);
+  assert.deepEqual(await left(), [[2, 2, 2], 5], 'both ends of an attendance go at once');
+  assert.deepEqual(await logged(), [{ attendance: 4 }]);
+  await runNights({ db: testApp.db, data, onFault, batchRows: 3 }, new Date('2027-06-03T03:00:00Z'));
+  assert.deepEqual(await left(), [[], 0]);
+  const all = await logged();
+  assert.ok(all.length > 2, `${all.length} batches`);
+  const sum = (what: string) => all.reduce((total, counts) => total + (counts?.[what] ?? 0), 0);
+  assert.deepEqual([sum('attendance'), sum('enquiries')], [10, 5], 'the log counts each row once');
+  assert.deepEqual((await verifyAudit(testApp.db)).faults, []);
+  testApp.setNow(null);
+});
+
 test('limits that cannot be are refused at their member', async () => {
   const { admin } = await createOrganisation(testApp);
   for (const [member, value] of [

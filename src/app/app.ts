@@ -37,7 +37,7 @@ import { figuresAccessOf } from './figures.ts';
 import { organisationValues } from './organisation-values.ts';
 import { personalData } from './personal-data.ts';
 import { photoStore } from './photo-store.ts';
-import { embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
+import { embeddedEntitlements, embeddedStaffRecords, embeddedStatements } from './staff-records.ts';
 import { issuerOf, tokenSettingsOf } from './token-settings.ts';
 
 export interface Surroundings {
@@ -165,6 +165,7 @@ async function registerServices(
     mailServer: mailServerOf(config, languageOf),
     staff: isEmbedded ? embeddedStaffRecords(currencyOf, (id) => pushStaff(id)) : null,
     statements: config.HR_URL === undefined ? embeddedStatements : null,
+    entitlements: config.HR_URL === undefined ? embeddedEntitlements : null,
     currencyOf,
     personalData: personalData(
       { directory: config.DIRECTORY_URL !== undefined, hr: config.HR_URL !== undefined },

@@ -3,10 +3,16 @@ import * as directory from '../directory/records/records.repo.ts';
 import { Grant, type Person, Person as PersonBody } from '../directory/records/records.schema.ts';
 import { putStaff } from '../directory/records/records.service.ts';
 import * as hr from '../hr/embedded/hr.repo.ts';
-import { contractFaults } from '../hr/embedded/hr.rules.ts';
-import { putAvailability, putContracts } from '../hr/embedded/hr.service.ts';
-import { ContractsBody, type ContractsOfPerson } from '../hr/hr.schema.ts';
+import { contractFaults, entitlementFaults } from '../hr/embedded/hr.rules.ts';
+import { putAvailability, putContracts, putEntitlements } from '../hr/embedded/hr.service.ts';
+import {
+  ContractsBody,
+  type ContractsOfPerson,
+  LeaveEntitlementsBody,
+  type LeaveYearsOfPerson,
+} from '../hr/hr.schema.ts';
 import type { AvailabilityRecords } from '../planning/sheets/availability.records.ts';
+import type { EntitlementRecords } from '../planning/sheets/entitlements.records.ts';
 import type { StaffChange, StaffPerson, StaffRecords } from '../planning/sheets/staff.ts';
 import type { Role } from '../platform/auth/auth.ts';
 import { ApiError, type FaultDetail } from '../platform/errors.ts';
@@ -16,6 +22,7 @@ import type { CurrencyOf } from './organisation-values.ts';
 const EVERYBODY = { limit: 1_000_000, offset: 0 };
 const checkPerson = compileBody<Person>(PersonBody);
 const checkGrant = compileBody<Grant>(Grant);
+const checkEntitlements = compileBody<{ items: LeaveYearsOfPerson[] }>(LeaveEntitlementsBody);
 const checkContracts = compileBody<{ items: ContractsOfPerson[] }>(ContractsBody);
 
 export function embeddedStaffRecords(
@@ -47,6 +54,25 @@ export const embeddedStatements: AvailabilityRecords = {
   plans: (sql, organisationId) => hr.readAvailability(sql, organisationId),
   write: async (tx, organisationId, plans) => {
     await putAvailability(tx, organisationId, plans);
+  },
+};
+
+/** Where HR is embedded. */
+export const embeddedEntitlements: EntitlementRecords = {
+  entitlements: async (sql, organisationId) => {
+    const rows = await hr.readEntitlements(sql, organisationId, null);
+    return rows.map(({ organisationId: _owner, ...year }) => year);
+  },
+  faults: (years) => {
+    const found = faultsOf(() => checkEntitlements({ items: [years] }));
+    const all = found.length > 0 ? found : entitlementFaults([years]);
+    return all.map(({ path, ...fault }) => ({
+      ...fault,
+      path: path.replace(/^body\/items\/0\/years\//, ''),
+    }));
+  },
+  write: async (tx, organisationId, people) => {
+    await putEntitlements(tx, organisationId, people);
   },
 };
 

@@ -170,6 +170,9 @@ export const OPERATIONS = {
   importAvailability: { method: 'POST', path: '/v1/imports/availability', query: ['dryRun', 'columns'] },
   exportAvailability: { method: 'GET', path: '/v1/exports/availability', query: ['format', 'locationId'], file: true },
   getAvailabilityTemplate: { method: 'GET', path: '/v1/templates/availability', query: ['format'], file: true },
+  importLeaveEntitlements: { method: 'POST', path: '/v1/imports/leave-entitlements', query: ['dryRun', 'columns'] },
+  exportLeaveEntitlements: { method: 'GET', path: '/v1/exports/leave-entitlements', query: ['format'], file: true },
+  getLeaveEntitlementsTemplate: { method: 'GET', path: '/v1/templates/leave-entitlements', query: ['format'], file: true },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -5424,6 +5427,12 @@ export interface Operations {
   exportAvailability: { input: { format?: 'csv' | 'xlsx'; locationId?: string }; result: Blob };
   /** A spreadsheet for availability that people state: the headers, an example, and in a workbook what each column means */
   getAvailabilityTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** Add and change leave entitlements by a spreadsheet, all or nothing; `dryRun=true` writes nothing */
+  importLeaveEntitlements: { input: { dryRun?: boolean; columns?: string; body: Blob }; result: ImportReport };
+  /** A spreadsheet of leave entitlements; imported again as it is, it changes nothing */
+  exportLeaveEntitlements: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** A spreadsheet for leave entitlements: the headers, an example, and in a workbook what each column means */
+  getLeaveEntitlementsTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */

@@ -91,11 +91,13 @@ export const HR_AGED: readonly AgedTable[] = [
   {
     table: 'hr_time_entries',
     aged: 'attendance',
+    key: 'id',
     older: 't.organisation_id = $1 and t.clock_out < $2::timestamptz',
   },
   {
     table: 'hr_reviews',
     aged: 'attendance',
+    key: 'id',
     older: 't.organisation_id = $1 and t.end_date < $2::timestamptz::date',
   },
 ];

@@ -35,6 +35,7 @@ export const LISTINGS_AGED: readonly AgedTable[] = [
   {
     table: 'listing_enquiries',
     aged: 'enquiries',
+    key: 'id',
     older: 't.organisation_id = $1 and t.created_at < $2::timestamptz',
   },
 ];

@@ -41,21 +41,21 @@ export const NOTIFIED_PEOPLE: readonly PersonalTable[] = [
   },
 ];
 
-const OLD_DELIVERY = "t.created_at < $2::timestamptz and t.status in ('succeeded', 'failed')";
-
 /** What waits to be sent stays. */
 export const NOTIFIED_AGED: readonly AgedTable[] = [
   {
     table: 'mails',
     aged: 'mails',
+    key: 'id',
     older: "t.organisation_id = $1 and t.created_at < $2::timestamptz and t.status <> 'pending'",
   },
   {
     table: 'webhook_deliveries',
     aged: 'deliveries',
-    older: `t.organisation_id = $1 and ${OLD_DELIVERY}`,
-    parts: `delete from webhook_attempts a using webhook_deliveries t
-      where a.organisation_id = $1 and t.organisation_id = $1 and a.delivery_id = t.id and ${OLD_DELIVERY}`,
+    key: 'id',
+    older:
+      "t.organisation_id = $1 and t.created_at < $2::timestamptz and t.status in ('succeeded', 'failed')",
+    parts: { table: 'webhook_attempts', column: 'delivery_id' },
   },
 ];
 

@@ -20,6 +20,14 @@ const GERMAN = {
     Sunday: 'Sonntag',
   },
   availability: { available: 'verfügbar', unavailable: 'nicht verfügbar', none: 'keine' },
+  leaveUnit: { days: 'Tage', hours: 'Stunden' },
+  leaveType: {
+    Holiday: 'Urlaub',
+    'Unpaid leave': 'Unbezahlter Urlaub',
+    'Sick leave': 'Krankheit',
+    'Parental leave': 'Elternzeit',
+    Other: 'Sonstiges',
+  },
   need: { all: 'alle', any: 'eine davon' },
 } satisfies Record<string, Readonly<Record<string, string>>>;
 

@@ -1,12 +1,13 @@
 /** All that the server says, in English: the source of every other language, and its type. */
 import { FAULT_SENTENCES as problem } from '../solver/fault-sentences.ts';
 import { absences } from './en/absences.ts';
+import { actRecords, actVerbs } from './en/acts.ts';
 import { calendar } from './en/calendar.ts';
 import { catalogue } from './en/catalogue.ts';
 import { columns } from './en/columns.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
-import { held, heldMembers, heldSections } from './en/held.ts';
+import { held, heldMembers, heldParts, heldSections, heldTables, heldValues } from './en/held.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { live } from './en/live.ts';
@@ -31,6 +32,8 @@ import { you } from './en/you.ts';
 
 export const english = {
   absences,
+  actRecords,
+  actVerbs,
   calendar,
   catalogue,
   columns,
@@ -38,7 +41,10 @@ export const english = {
   faults,
   held,
   heldMembers,
+  heldParts,
   heldSections,
+  heldTables,
+  heldValues,
   hours,
   json,
   live,

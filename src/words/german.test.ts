@@ -122,6 +122,12 @@ test('no English word is left', () => {
 const SAME = new Set([
   'heldMembers.name',
   'heldMembers.status',
+  'heldTables.directory_passkeys',
+  'heldValues.passkey',
+  'heldValues.pin',
+  'actRecords.pin',
+  'actRecords.webhook',
+  'actRecords.terminal',
   'faults.detailFilters',
   'things.person',
   'things.webhook',

@@ -1,11 +1,12 @@
 /** German, complete by the compiler. */
 import { absences } from './de/absences.ts';
+import { actRecords, actVerbs } from './de/acts.ts';
 import { calendar } from './de/calendar.ts';
 import { catalogue } from './de/catalogue.ts';
 import { columns } from './de/columns.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
-import { held, heldMembers, heldSections } from './de/held.ts';
+import { held, heldMembers, heldParts, heldSections, heldTables, heldValues } from './de/held.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { live } from './de/live.ts';
@@ -32,6 +33,8 @@ import type { english } from './english.ts';
 
 export const german: typeof english = {
   absences,
+  actRecords,
+  actVerbs,
   calendar,
   catalogue,
   columns,
@@ -39,7 +42,10 @@ export const german: typeof english = {
   faults,
   held,
   heldMembers,
+  heldParts,
   heldSections,
+  heldTables,
+  heldValues,
   hours,
   json,
   live,

@@ -5,6 +5,7 @@ import { type App, IdParams, refusals } from '../../platform/shapes.ts';
 import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { ADMIN, ANYONE, GET_STATUSES, WRITE_STATUSES } from '../access.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
+import { readLabels } from '../organisation/qualifications/qualifications.repo.ts';
 import { type Scope, scopeOf } from '../scope.ts';
 import { writesOf } from '../write.ts';
 import { dataPage } from './data-page.ts';
@@ -97,12 +98,16 @@ function reads(app: App, { db, now, personalData: data }: PersonalDataContext): 
 
 async function pageOf(sql: Sql, { actor, language }: Scope, data: PersonData): Promise<string> {
   const locations = await readLocations(sql, actor.organisationId, null);
+  const labels = await readLabels(sql, actor.organisationId);
   const account = data.sections.find(({ section }) => section === 'account')?.rows[0];
   const home = locations.find(({ locationId }) => locationId === account?.homeLocationId);
   return dataPage(data, {
     language,
     timeZone: home?.timeZone ?? 'UTC',
-    sites: new Map(locations.map(({ locationId, name }) => [locationId, name])),
+    names: new Map([
+      ...locations.map(({ locationId, name }): [string, string] => [locationId, name]),
+      ...labels.map(({ id, label }): [string, string] => [id, label]),
+    ]),
   });
 }
 

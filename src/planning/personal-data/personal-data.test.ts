@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Caller, type Loose, listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { countsOf, faultsIn, sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
 import { verifyAudit } from '../../platform/audit/audit.verify.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishedWeek } from '../rota/change/changes.fixture.ts';
@@ -60,6 +61,12 @@ test('people read all of their own as JSON and as a page, administrators everybo
   assert.match(String(page.headers['content-type']), /^text\/html/);
   for (const text of [`Daten von ${NAME}`, 'Anmeldung', EMAIL, '<th>Stammstandort</th><td>Mitte</td>'])
     assert.ok(page.text.includes(text), `${text} in ${page.text}`);
+  for (const text of [
+    'Nichts gespeichert ist zu: ',
+    '<td>Teammitglied</td>',
+    'Uhrzeiten gelten für die Zeitzone ',
+  ])
+    assert.ok(page.text.includes(text), `${text} in ${page.text}`);
 });
 
 test('an erasure takes every name, contact and text, in the log too, and the chain still verifies', async () => {
@@ -103,6 +110,20 @@ test('an erasure takes every name, contact and text, in the log too, and the cha
     'what was done stays',
   );
   assert.equal((await erase(admin, id, `Ehemalige Person ${short}`)).body.error!.reason, 'ALREADY_ERASED');
+});
+
+test('an import that names an erased person by id is refused at the cell; without the id it makes a new account', async () => {
+  const { admin, id, patch } = await person();
+  await patch({ active: false });
+  assert.equal((await erase(admin, id)).status, 200);
+  const sheets = sheetsOf(admin, 'planning', 'people');
+  const back = await sheets.dryRun(sheetText(['id', 'name', 'e-mail'], [id, NAME, EMAIL]));
+  assert.deepEqual(faultsIn(back), ['A2 ERASED'], back.text);
+  assert.match(back.text, /leave it out to make a new account/);
+  assert.equal((await sheets.send(sheetText(['id', 'name', 'e-mail'], [id, NAME, EMAIL]))).status, 422);
+  assert.equal((await admin.call('GET', `${ACCOUNTS}/${id}`)).status, 404, 'the account stays closed');
+  const anew = await sheets.send(sheetText(['name', 'e-mail'], [NAME, EMAIL]));
+  assert.deepEqual(countsOf(anew), [1, 0, 0], anew.text);
 });
 
 /** Places of the database that still hold one of the texts. */

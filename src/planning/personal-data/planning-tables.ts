@@ -366,6 +366,7 @@ export const PLANNING_AGED: readonly AgedTable[] = [
   {
     table: 'planning_clockings',
     aged: 'attendance',
+    key: 'entry_id',
     older: `t.organisation_id = $1 and t.at < $2::timestamptz and not exists (
       select from planning_clockings o where o.organisation_id = $1 and o.entry_id = t.entry_id
         and (o.at >= $2::timestamptz or not o.recorded))`,
@@ -373,11 +374,13 @@ export const PLANNING_AGED: readonly AgedTable[] = [
   {
     table: 'planning_attendance_corrections',
     aged: 'attendance',
+    key: 'id',
     older: `t.organisation_id = $1 and t.clock_out < $2::timestamptz and t.status not in ('open', 'approving')`,
   },
   {
     table: 'planning_timesheet_reviews',
     aged: 'attendance',
+    key: 'review_id',
     older: 't.organisation_id = $1 and t.recorded_at < $2::timestamptz',
   },
 ];

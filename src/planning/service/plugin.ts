@@ -62,6 +62,7 @@ import { ruleTemplateRoutes } from '../rules/rule-templates/rule-templates.route
 import { ruleWeightsRoutes } from '../rules/rule-weights/rule-weights.routes.ts';
 import { addScope } from '../scope.ts';
 import type { AvailabilityRecords } from '../sheets/availability.records.ts';
+import type { EntitlementRecords } from '../sheets/entitlements.records.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import type { StaffRecords } from '../sheets/staff.ts';
 import { closeThreads, openThreads, type PlanningThreads } from './threads.ts';
@@ -82,6 +83,7 @@ interface PlanningContext extends ServiceContext {
   /** What imports of people write; null: Directory or HR is an external service. */
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
+  entitlements: EntitlementRecords | null;
   /** The currency of an organisation, for amounts that name none. */
   currencyOf: LabourContext['currencyOf'];
   personalData: PersonalData;

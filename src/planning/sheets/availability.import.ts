@@ -8,8 +8,6 @@ import { compileBody } from '../../platform/http/validation.ts';
 import type { ChangedRow } from '../../platform/sheets/differences.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import type { OutCell } from '../../platform/sheets/table.ts';
-import { folded } from '../../platform/sheets/text.ts';
-import { type Said, say } from '../../words/said.ts';
 import { readLocations } from '../organisation/locations/location.repo.ts';
 import { type PersonAtHome, readPeopleAtHome } from '../organisation/people/people.repo.ts';
 import { availabilityFaults } from '../requests/availability/availability.rules.ts';
@@ -18,6 +16,7 @@ import type { Scope } from '../scope.ts';
 import { availabilityColumn, statementCells } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { Statement } from './availability.rows.ts';
+import { PeopleAtHome } from './people-at-home.ts';
 
 interface AvailabilityChange {
   person: PersonAtHome;
@@ -52,7 +51,7 @@ export async function planAvailability(
   rows: SheetRows,
 ): Promise<AvailabilityImport> {
   const whose = { locationIds: granted, self: subject };
-  const people = new People(await readPeopleAtHome(sql, organisationId, whose));
+  const people = new PeopleAtHome(await readPeopleAtHome(sql, organisationId, whose));
   const plans = await records.plans(sql, organisationId);
   const locations = await readLocations(sql, organisationId, null);
   const setting = {
@@ -94,35 +93,6 @@ function changedRows({ person, row, before, after }: AvailabilityChange): Change
     ...without(old, next).map((cells) => ({ row, name: person.name, before: cells, after: nothing })),
     ...without(next, old).map((cells) => ({ row, name: person.name, before: nothing, after: cells })),
   ];
-}
-
-/** Those whose statements the caller may replace. */
-class People {
-  readonly #byId: Map<string, PersonAtHome[]>;
-  readonly #byEmail: Map<string, PersonAtHome[]>;
-
-  constructor(people: readonly PersonAtHome[]) {
-    this.#byId = Map.groupBy(people, ({ id }) => id);
-    this.#byEmail = Map.groupBy(people, ({ email }) => folded(email ?? ''));
-  }
-
-  /** Null where the row has a fault. */
-  of(rows: SheetRows, row: Row): PersonAtHome | null {
-    const { id, 'e-mail': email } = row.values;
-    const refused = (code: string, message: Said) => {
-      if (!row.isFaulty) rows.fault(row, id == null ? 'e-mail' : 'id', code, message);
-      return null;
-    };
-    if (id == null && email == null) return refused('REQUIRED', say('sheets.emailRequired'));
-    const [person, another] =
-      (id == null ? this.#byEmail.get(folded(String(email))) : this.#byId.get(folded(String(id)))) ?? [];
-    if (person === undefined) {
-      const message = say('sheets.homeNotGranted');
-      return refused('UNKNOWN', message);
-    }
-    if (another === undefined) return person;
-    return refused('AMBIGUOUS', say('sheets.addressOfOthers', { name: person.name }));
-  }
 }
 
 /** Null where a row of the person has a fault. */

@@ -17,6 +17,8 @@ import { WallClocks } from '../wall-clock.ts';
 import { statementCells } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { demandCells } from './demand.columns.ts';
+import { entitlementCells } from './entitlements.columns.ts';
+import type { EntitlementRecords } from './entitlements.records.ts';
 import { personCells } from './people.columns.ts';
 import { qualificationNames } from './qualification-names.ts';
 import { readQualified } from './qualified.ts';
@@ -87,4 +89,23 @@ export async function peopleRows(staff: StaffRecords, sql: Sql, scope: Scope): P
     const held = contracts.get(person.id) ?? [null];
     return held.map((contract) => personCells(sites, person, contract, list, births.get(person.id) ?? null));
   });
+}
+
+/** Every year of everybody by name, type and first day. Throws 422 for more than an import takes. */
+export async function entitlementRows(
+  records: EntitlementRecords,
+  sql: Sql,
+  scope: Scope,
+): Promise<OutCell[][]> {
+  const { organisationId, subject } = scope.actor;
+  const whose = { locationIds: scope.granted, self: subject };
+  const people = byName(await readPeopleAtHome(sql, organisationId, whose), scope);
+  const years = Map.groupBy(await records.entitlements(sql, organisationId), ({ userId }) => userId);
+  const rows = people.flatMap((person) =>
+    (years.get(person.id) ?? []).map((year) => entitlementCells(person, year)),
+  );
+  if (rows.length <= MOST_ROWS) return rows;
+  throw invalid([
+    { path: 'query', code: 'TOO_MANY', message: say('refused.tooManyRows', { most: MOST_ROWS }) },
+  ]);
 }

@@ -21,6 +21,8 @@ import { type Caller, callerOf, type Write } from '../write.ts';
 import { planAvailability } from './availability.import.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { planDemand, writeDemand } from './demand.import.ts';
+import { planEntitlements } from './entitlements.import.ts';
+import type { EntitlementRecords } from './entitlements.records.ts';
 import { planPeople } from './people.import.ts';
 import { writeEligibility } from './qualified.ts';
 import type { StaffChange, StaffRecords } from './staff.ts';
@@ -141,6 +143,20 @@ export const availabilityImport = (records: AvailabilityRecords): Importer => ({
   },
 });
 
+export const entitlementsImport = (records: EntitlementRecords): Importer => ({
+  kind: 'leave-entitlements',
+  plan: async (tx, scope, rows) => {
+    const { changes, ...counts } = await planEntitlements(records, tx, scope, rows);
+    const after = changes.map((change) => change.after);
+    return {
+      counts,
+      before: changes.map(({ before }) => before),
+      after,
+      write: (write) => records.write(write.tx, scope.actor.organisationId, after),
+    };
+  },
+});
+
 /** Throws 409 where the people are another system's. */
 export function staffOf(staff: StaffRecords | null): StaffRecords {
   const message = say('refused.staffElsewhere');
@@ -151,6 +167,11 @@ export function staffOf(staff: StaffRecords | null): StaffRecords {
 export function statementsOf(records: AvailabilityRecords | null): AvailabilityRecords {
   const message = say('refused.availabilityElsewhere');
   return embedded(records, message);
+}
+
+/** Throws 409 where leave entitlements are another system's. */
+export function entitlementsOf(records: EntitlementRecords | null): EntitlementRecords {
+  return embedded(records, say('refused.entitlementsElsewhere'));
 }
 
 function embedded<R>(records: R | null, message: Said): R {

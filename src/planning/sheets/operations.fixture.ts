@@ -15,6 +15,13 @@ const keptElsewhere = (how: string) => ({
 
 const sheet = { headers: CSV, triedWith: { dryRun: 'true' } };
 
+/** An import of people replaces everybody in Planning, once they are pushed. */
+const somebodyKnown: Register[string]['fresh'] = async ({ admin, ids }) => {
+  await admin.call('POST', '/directory/v1/push');
+  const { body } = await admin.call('GET', '/directory/v1/people');
+  return { person: String(listOf(body.items!)[0]?.id ?? ids.person) };
+};
+
 export const SHEETS: Register = {
   importDemand: {
     who: SITE_MANAGERS,
@@ -39,13 +46,21 @@ export const SHEETS: Register = {
     audit: 'availability.import',
     ...sheet,
     body: ({ ids }) => sheetText(['id', 'weekday'], [ids.person, 'Monday']),
-    fresh: async ({ admin, ids }) => {
-      // An import of people replaces everybody in Planning, once they are pushed.
-      await admin.call('POST', '/directory/v1/push');
-      const { body } = await admin.call('GET', '/directory/v1/people');
-      return { person: String(listOf(body.items!)[0]?.id ?? ids.person) };
-    },
+    fresh: somebodyKnown,
   },
   exportAvailability: { who: MANAGERS, ways: keptElsewhere('availability that an external HR keeps') },
   getAvailabilityTemplate: { who: MANAGERS },
+  importLeaveEntitlements: {
+    who: ADMIN,
+    audit: 'leave-entitlements.import',
+    ...sheet,
+    body: ({ ids, name }) =>
+      sheetText(['id', 'type of leave', 'year', 'entitlement'], [ids.person, name('Holiday'), 2027, 28]),
+    fresh: somebodyKnown,
+  },
+  exportLeaveEntitlements: {
+    who: ADMIN,
+    ways: keptElsewhere('leave entitlements that an external HR keeps'),
+  },
+  getLeaveEntitlementsTemplate: { who: ADMIN },
 };

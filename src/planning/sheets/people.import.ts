@@ -14,6 +14,7 @@ import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
 import { asName } from '../../words/names.ts';
 import { type Said, say } from '../../words/said.ts';
+import { readErased } from '../organisation/people/people.repo.ts';
 import { type Birth, readBirths } from '../organisation/workforce/workforce.repo.ts';
 import { birthFaults } from '../organisation/workforce/workforce.rules.ts';
 import type { Scope } from '../scope.ts';
@@ -58,6 +59,8 @@ interface Setting {
   contracts: ReadonlyMap<string, ContractTerms[]>;
   qualified: Qualified;
   births: ReadonlyMap<string, string>;
+  /** Ids of people whose data was erased. */
+  erased: ReadonlySet<string>;
 }
 
 /** The rows of one person; the first says what all say. */
@@ -84,6 +87,7 @@ export async function planPeople(
     at,
     qualified: await readQualified(sql, organisationId),
     births: await readBirths(sql, organisationId),
+    erased: await readErased(sql, organisationId),
     sites: new Names('site', await staff.sites(sql, organisationId)),
     people: new Map(people.map((person) => [person.id, person])),
     byEmail: new Map(
@@ -198,6 +202,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     rows.has(column) || standing === undefined ? read(row.values[column] ?? null) : standing;
   const id = textOf(row.values.id)?.trim().toLowerCase() ?? before?.id ?? newId(at);
   if (!isUuid(id)) rows.fault(row, 'id', 'WRONG_FORMAT', say('sheets.uuid'));
+  if (setting.erased.has(id)) rows.fault(row, 'id', 'ERASED', say('sheets.erased'));
   const home = said('home site', (text) => siteOf(setting, row, 'home site', text), before?.homeLocationId);
   return {
     id,

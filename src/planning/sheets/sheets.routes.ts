@@ -11,11 +11,15 @@ import { callerOf } from '../write.ts';
 import { AVAILABILITY_SHEET } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { DEMAND_SHEET } from './demand.columns.ts';
-import { availabilityRows, demandRows, peopleRows } from './exports.ts';
+import { ENTITLEMENTS_SHEET } from './entitlements.columns.ts';
+import type { EntitlementRecords } from './entitlements.records.ts';
+import { availabilityRows, demandRows, entitlementRows, peopleRows } from './exports.ts';
 import {
   availabilityImport,
   checkImport,
   demandImport,
+  entitlementsImport,
+  entitlementsOf,
   type Importer,
   peopleImport,
   staffOf,
@@ -28,11 +32,17 @@ import type { StaffRecords } from './staff.ts';
 interface SheetsContext extends ServiceContext {
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
+  entitlements: EntitlementRecords | null;
 }
 
 /** Three operations for each kind of spreadsheet. */
 export async function sheetRoutes(app: FastifyInstance, context: SheetsContext): Promise<void> {
-  await serveSheets(app, [demandSheets(context), peopleSheets(context), availabilitySheets(context)]);
+  await serveSheets(app, [
+    demandSheets(context),
+    peopleSheets(context),
+    availabilitySheets(context),
+    entitlementSheets(context),
+  ]);
 }
 
 const planning = { style: 'camel', tag: 'Spreadsheets' } as const;
@@ -133,5 +143,27 @@ function availabilitySheets(context: SheetsContext): SheetOperations {
       const { locationId } = request.query as { locationId?: string };
       return availabilityRows(statementsOf(statements), db, scopeOf(request), locationId);
     },
+  };
+}
+
+function entitlementSheets(context: SheetsContext): SheetOperations {
+  const { db, entitlements } = context;
+  return {
+    ...planning,
+    path: 'leave-entitlements',
+    name: 'LeaveEntitlements',
+    kind: ENTITLEMENTS_SHEET,
+    what: 'leave entitlements',
+    access: ADMIN,
+    refused: [409],
+    descriptions: {
+      import:
+        'A row is a year of a type of leave of a person in HR, found by type and first day; years that no row names stay. Administrators alone may. With an external HR it is 409. A file with faults is 422 with each fault at its cell, and then nothing is written.',
+      export: 'One row a person, type of leave and year. Administrators alone may read it. Nothing changes.',
+      template:
+        'A file with these headers is what `importLeaveEntitlements` takes. Administrators alone may read it. Nothing changes.',
+    },
+    ...importing(context, () => entitlementsImport(entitlementsOf(entitlements))),
+    rowsOf: async (request) => entitlementRows(entitlementsOf(entitlements), db, scopeOf(request)),
   };
 }

@@ -47,7 +47,7 @@ interface Place {
 }
 
 function valueWithout(value: unknown, place: Place): unknown {
-  if (typeof value === 'string') return textWithout(value, place.redaction);
+  if (typeof value === 'string') return textWithout(value, place);
   if (Array.isArray(value)) return value.map((item) => valueWithout(item, place));
   if (typeof value !== 'object' || value === null) return value;
   const here = placeOf(value as Record<string, unknown>, place);
@@ -68,8 +68,23 @@ function placeOf(record: Record<string, unknown>, place: Place): Place {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Every text as a whole word; names are parts of other words too. */
-function textWithout(value: string, { texts, name }: Redaction): string {
+/** Numbers of a phone that nobody takes for another's. */
+const TELLING_DIGITS = 6;
+
+/**
+ * The text says by itself who is meant: a name of several words, an address, a number to call. “Ann” or a date may be
+ * anybody's, so such a text goes in records about the person alone.
+ */
+export const isTelling = (text: string): boolean =>
+  /\s/.test(text.trim()) ||
+  text.includes('@') ||
+  (!DATE.test(text) && text.replaceAll(/\D/g, '').length >= TELLING_DIGITS);
+
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
+/** Texts as whole words; names are parts of other words too. */
+function textWithout(value: string, { redaction: { texts: all, name }, isAbout }: Place): string {
+  const texts = isAbout ? all : all.filter(isTelling);
   return texts.reduce((text, known) => {
     const parts = text.split(known);
     return parts.reduce((before, after) => {

@@ -6,7 +6,7 @@
  */
 import type { Sql } from '../db/db.ts';
 import { newId } from '../ids.ts';
-import { type Redaction, redacted, textsIn } from './audit.redact.rules.ts';
+import { isTelling, type Redaction, redacted, textsIn } from './audit.redact.rules.ts';
 import { findAbout, writeRedacted } from './audit.repo.ts';
 import { type AuditContext, type AuditEvent, appendAudit, hashOf, REDACT, type Service } from './audit.ts';
 
@@ -32,7 +32,7 @@ export async function redactAudit(
   // The longer first: an address may hold the name.
   const texts = [...new Set([...known, ...named])].sort((a, b) => b.length - a.length);
   const redaction = { ...person, texts, ownIds: new Set(ownIds) };
-  const events = await findAbout(tx, organisationId, ids, texts);
+  const events = await findAbout(tx, organisationId, ids, texts.filter(isTelling));
   let count = 0;
   for (const service of CHAINS) {
     const left: { sequence: number; hash: string }[] = [];

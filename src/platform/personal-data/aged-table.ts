@@ -10,8 +10,10 @@ export interface AgedTable {
   aged: Aged;
   /** Which rows go, over $1 (organisation) and $2 (a time): those that are settled and from before it. The table is `t`. */
   older: string;
-  /** Deletes first what hangs on them, over $1 and $2. */
-  parts?: string;
+  /** Its column by which rows go: all that share a value go at once. */
+  key: string;
+  /** What hangs on them and goes with them: a table, and its column that holds the key. */
+  parts?: { table: string; column: string };
 }
 
 type AgedCounts = Record<Aged, number>;
@@ -30,19 +32,40 @@ export const countAged = (
     return one(await sql.query<{ count: number }>(text, [organisationId, before])).count;
   });
 
-/** Deletes them. Returns how many. */
-export const deleteAged = (
+/**
+ * Deletes at most `most` of them, and the rows that go with these. Returns how many; none: nothing is left. One statement
+ * holds its locks for as long as its rows take, so a backlog of years goes in many.
+ */
+export async function deleteAged(
   tx: Sql,
   tables: readonly AgedTable[],
   organisationId: string,
   limits: Limits,
-): Promise<AgedCounts> =>
-  eachAged(tables, limits, async ({ table, older, parts }, before) => {
-    const values = [organisationId, before];
-    if (parts !== undefined) await tx.query(parts, values);
-    const text = `with gone as (delete from ${table} t where ${older} returning 1) select count(*) as count from gone`;
-    return one(await tx.query<{ count: number }>(text, values)).count;
+  most: number,
+): Promise<AgedCounts> {
+  let left = most;
+  return eachAged(tables, limits, async (table, before) => {
+    if (left <= 0) return 0;
+    const { count } = one(
+      await tx.query<{ count: number }>(deletionOf(table), [organisationId, before, left]),
+    );
+    left -= count;
+    return count;
   });
+}
+
+/** Over $1 (organisation), $2 (a time) and $3 (how many). */
+function deletionOf({ table, key, older, parts }: AgedTable): string {
+  const hanging =
+    parts === undefined
+      ? ''
+      : `parts as (delete from ${parts.table} p using old
+           where p.organisation_id = $1 and p.${parts.column} = old.key),`;
+  return `with old as materialized (select distinct key from (select t.${key} as key from ${table} t where ${older} limit $3) found),
+    ${hanging}
+    gone as (delete from ${table} t using old where t.organisation_id = $1 and t.${key} = old.key and ${older} returning 1)
+    select count(*) as count from gone`;
+}
 
 async function eachAged(
   tables: readonly AgedTable[],

@@ -4,6 +4,18 @@ import { number } from './number.ts';
 export const columns: typeof english = {
   people: 'Personen',
   demand: 'Bedarf',
+  entitlements: 'Urlaubsansprüche',
+  entitledId: 'Von der Person; leer: Die E-Mail-Adresse sagt, wer es ist.',
+  entitledEmail:
+    'Wessen Anspruch es ist. Jede Zeile ist ein Jahr einer Art; Jahre, die in keiner Zeile stehen, bleiben.',
+  leaveType: 'Wie sie in Anträgen heißt.',
+  leaveYear: 'Das Kalenderjahr, etwa 2027. Leer, wenn „Jahr ab“ den ersten Tag nennt.',
+  leaveYearFrom: 'Der erste Tag eines Jahres, das nicht am 1. Januar beginnt. Leer: 1. Januar.',
+  leaveAmount:
+    'Für ein ganzes Jahr; bei einem Vertrag für einen Teil des Jahres gilt der entsprechende Teil.',
+  leaveUnit: 'Tage oder Stunden; leer: wie bisher, sonst Tage.',
+  leaveCarried: 'Was aus dem Vorjahr übertragen wurde, in derselben Einheit; leer: nichts.',
+  leaveCarriedUntil: 'Der letzte Tag, an dem der Übertrag genommen werden kann; leer: der letzte des Jahres.',
   availability: 'Verfügbarkeit',
   listings: 'Artikel',
   guide: 'Spalten',

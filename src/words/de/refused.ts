@@ -31,6 +31,8 @@ export const refused: (typeof english)['refused'] = {
   pushLocation: ({ id }) => `Den Standort ${id} gibt es nicht; bitte zuerst oder zugleich senden`,
   staffElsewhere:
     'Personen und Verträge führt ein anderes System (DIRECTORY_URL, HR_URL); bitte dort importieren, sie kommen von selbst hierher',
+  entitlementsElsewhere:
+    'Die Urlaubsansprüche führt eine andere Personalverwaltung (HR_URL); bitte dort ändern, die Salden werden von dort gelesen',
   availabilityElsewhere:
     'Die Verfügbarkeit führt eine andere Personalverwaltung (HR_URL); bitte dort importieren, Planungsläufe lesen sie von dort',
   token: 'nötig ist ein gültiges Zugriffstoken: Authorization: Bearer <token>',

@@ -86,9 +86,18 @@ export const sheets: (typeof english)['sheets'] = {
   afterStart: ({ start }) =>
     `muss nach dem Beginn liegen, ${day(start)}; eine Uhrzeit allein ist die nächste danach`,
   idOfRow: ({ row }) => `ist schon die ID von Zeile ${row}`,
+  yearOrFirstDay: 'fehlt; nötig ist es, wenn „Jahr ab“ leer ist',
+  leaveYearRange: 'muss ein Jahr von 1970 bis 2199 sein, etwa 2027',
+  otherYear: ({ year }) => `liegt nicht in ${year}, das in „Jahr“ steht; bitte eines von beiden leer lassen`,
+  yearOfRow: ({ row }) =>
+    `ist dieselbe Art und dasselbe Jahr derselben Person wie Zeile ${row}; bitte nur eine davon behalten`,
+  leaveUnit: 'muss Tage oder Stunden sein',
+  leaveTermsFilledIn: ({ rows }) =>
+    `Arten, die für eine Person neu sind, zählen höchstens 5 Tage je Woche, an jedem Wochentag: ${rows}.`,
   emailRequired: 'fehlt bei einer Person ohne ID',
   differs: ({ row }) => `weicht von Zeile ${row} ab, die dieselbe Person betrifft; bitte angleichen`,
   repeated: ({ rows }) => `Zeilen, die nur eine Person einer anderen Zeile wiederholen: ${rows}.`,
+  erased: 'gehört zu einer Person, deren Daten gelöscht wurden; für ein neues Konto bitte weglassen',
   uuid: 'muss eine UUID sein; für neue Personen weglassen',
   withContract: 'fehlt, obwohl die Zeile einen Vertrag hat',
   addressOfRow: ({ row }) => `ist schon die Adresse von Zeile ${row}`,

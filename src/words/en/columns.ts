@@ -3,6 +3,16 @@
 export const columns = {
   people: 'People',
   demand: 'Demand',
+  entitlements: 'Leave entitlements',
+  entitledId: 'Of the person; empty: the mail address says who.',
+  entitledEmail: 'Who it is of. Each row is a year of a type of leave; years that no row names stay.',
+  leaveType: 'As requests for leave name it.',
+  leaveYear: 'The calendar year, such as 2027. Empty where “year from” says the first day.',
+  leaveYearFrom: 'The first day of a year that does not begin on 1 January. Empty: 1 January.',
+  leaveAmount: 'Of a whole year’s work: a contract of a part of the year earns its part.',
+  leaveUnit: 'days or hours; empty: as it stands, else days.',
+  leaveCarried: 'What was carried over from the year before, in the same unit; empty: nothing.',
+  leaveCarriedUntil: 'The last day on which what was carried over may be taken; empty: that of the year.',
   availability: 'Availability',
   listings: 'Listings',
   /** The sheet that explains the columns, and its own headings. */

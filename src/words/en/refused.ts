@@ -29,6 +29,8 @@ export const refused = {
   pushLocation: ({ id }: { id: string }) => `there is no location ${id}; push it first, or with this`,
   staffElsewhere:
     'people and contracts are kept by an external Directory or HR (DIRECTORY_URL, HR_URL); import them there, and they come here by themselves',
+  entitlementsElsewhere:
+    'leave entitlements are kept by an external HR (HR_URL); change them there, and balances are read from there',
   availabilityElsewhere:
     'availability is kept by an external HR (HR_URL); import it there, and runs read it from there',
   token: 'a valid access token is needed: Authorization: Bearer <token>',

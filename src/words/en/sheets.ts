@@ -87,10 +87,19 @@ export const sheets = {
   afterStart: ({ start }: { start: string }) =>
     `must be after the start, ${start}; a time alone is the next one after it`,
   idOfRow: ({ row }: { row: number }) => `is the id of row ${row} already`,
+  yearOrFirstDay: 'is required where “year from” is empty',
+  leaveYearRange: 'must be a year from 1970 to 2199, such as 2027',
+  otherYear: ({ year }: { year: string }) => `is not in ${year}, which “year” names; leave one of them empty`,
+  yearOfRow: ({ row }: { row: number }) =>
+    `is the same type and year of the same person as row ${row}; keep one of them`,
+  leaveUnit: 'must be days or hours',
+  leaveTermsFilledIn: ({ rows }: { rows: string }) =>
+    `Types that are new to a person count at most 5 days a week, on any weekday: ${rows}.`,
   emailRequired: 'is required for somebody without an id',
   differs: ({ row }: { row: number }) =>
     `differs from row ${row}, which is of the same person; make them the same`,
   repeated: ({ rows }: { rows: string }) => `Rows that only repeat a person of another row: ${rows}.`,
+  erased: 'is of somebody whose data was erased; leave it out to make a new account',
   uuid: 'must be a UUID; leave it out for somebody new',
   withContract: 'is required where the row has a contract',
   addressOfRow: ({ row }: { row: number }) => `is the address of row ${row} already`,

@@ -73,7 +73,7 @@ export async function sheets(testApp: TestApp) {
   await rowOf(t, 'Till', '10T08:00', '10T16:00', { station: 'Front', kind: 'early' });
   await rowOf(t, 'Far', '10T08:00', '10T16:00', { locationId: brig });
   const csv = { headers: { 'content-type': 'text/csv' } };
-  for (const kind of ['demand', 'people', 'availability']) {
+  for (const kind of ['demand', 'people', 'availability', 'leave-entitlements']) {
     t.chapter(kind);
     await t.call('admin', `GET /templates/${kind}?format=csv`);
     await t.each(['admin', 'manager', 'ann'], `GET /exports/${kind}?format=csv`);

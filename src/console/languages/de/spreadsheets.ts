@@ -6,7 +6,13 @@ export const spreadsheets: Language['spreadsheets'] = {
   intro:
     'Füllen Sie eine Vorlage aus oder ändern Sie einen Export, und importieren Sie ihn dann. Bevor Sie bestätigen, wird nichts importiert.',
   kind: 'Inhalt der Datei',
-  kinds: { people: 'Personen', availability: 'Verfügbarkeit', demand: 'Bedarf', listings: 'Artikel' },
+  kinds: {
+    people: 'Personen',
+    availability: 'Verfügbarkeit',
+    entitlements: 'Urlaubsansprüche',
+    demand: 'Bedarf',
+    listings: 'Artikel',
+  },
   download: 'Herunterladen',
   template: 'Vorlage',
   all: 'Alle vorhandenen Daten',

@@ -4,7 +4,7 @@ import { api } from '../../app/api.ts';
 
 export type Report = Planning.ImportReport;
 /** Listings are of one type, which their operations are made for. */
-export type Kind = 'people' | 'availability' | 'demand' | 'listings';
+export type Kind = 'people' | 'availability' | 'entitlements' | 'demand' | 'listings';
 export type Format = 'xlsx' | 'csv';
 
 const TYPE_OF: Record<Format, string> = {
@@ -42,6 +42,11 @@ export const OPERATIONS: Record<Exclude<Kind, 'listings'>, Operations> = {
     send: api.planning.importAvailability,
     read: api.planning.exportAvailability,
     template: api.planning.getAvailabilityTemplate,
+  },
+  entitlements: {
+    send: api.planning.importLeaveEntitlements,
+    read: api.planning.exportLeaveEntitlements,
+    template: api.planning.getLeaveEntitlementsTemplate,
   },
 };
 

@@ -20,10 +20,11 @@ const FORMATS: Format[] = ['xlsx', 'csv'];
 const IMPORTS = {
   people: 'planning.importPeople',
   availability: 'planning.importAvailability',
+  entitlements: 'planning.importLeaveEntitlements',
   demand: 'planning.importDemand',
   listings: 'listings.importListings',
 } as const satisfies Record<Kind, Operation>;
-const KINDS = ['people', 'availability', 'demand', 'listings'] as const satisfies Kind[];
+const KINDS = ['people', 'availability', 'entitlements', 'demand', 'listings'] as const satisfies Kind[];
 
 export function SpreadsheetsPage() {
   const [params, setParams] = useParams();

@@ -97,3 +97,12 @@ export function readPeopleAtHome(
     [organisationId, locationIds, self],
   );
 }
+
+/** Ids of people whose data was erased. */
+export async function readErased(sql: Sql, organisationId: string): Promise<Set<string>> {
+  const rows = await sql.query<{ id: string }>(
+    'select user_id as id from planning_erased_people where organisation_id = $1',
+    [organisationId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,33 @@
+/** Whom the rows of a spreadsheet are of: people at home at sites granted to the caller, by id or mail address. */
+import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import { folded } from '../../platform/sheets/text.ts';
+import { type Said, say } from '../../words/said.ts';
+import type { PersonAtHome } from '../organisation/people/people.repo.ts';
+
+export class PeopleAtHome {
+  readonly #byId: Map<string, PersonAtHome[]>;
+  readonly #byEmail: Map<string, PersonAtHome[]>;
+
+  constructor(people: readonly PersonAtHome[]) {
+    this.#byId = Map.groupBy(people, ({ id }) => id);
+    this.#byEmail = Map.groupBy(people, ({ email }) => folded(email ?? ''));
+  }
+
+  /** Null where the row has a fault. */
+  of(rows: SheetRows, row: Row): PersonAtHome | null {
+    const { id, 'e-mail': email } = row.values;
+    const refused = (code: string, message: Said) => {
+      if (!row.isFaulty) rows.fault(row, id == null ? 'e-mail' : 'id', code, message);
+      return null;
+    };
+    if (id == null && email == null) return refused('REQUIRED', say('sheets.emailRequired'));
+    const [person, another] =
+      (id == null ? this.#byEmail.get(folded(String(email))) : this.#byId.get(folded(String(id)))) ?? [];
+    if (person === undefined) {
+      const message = say('sheets.homeNotGranted');
+      return refused('UNKNOWN', message);
+    }
+    if (another === undefined) return person;
+    return refused('AMBIGUOUS', say('sheets.addressOfOthers', { name: person.name }));
+  }
+}
