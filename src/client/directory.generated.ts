@@ -349,6 +349,8 @@ export interface Token {
   expires_in: number;
   scope: string;
   refresh_token?: string;
+  /** of a person who signed in: whether they have a password here to change */
+  has_password?: boolean;
 }
 
 export interface Revoked {

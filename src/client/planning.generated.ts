@@ -102,6 +102,7 @@ export const OPERATIONS = {
   openVacantDuties: { method: 'POST', path: '/v1/people/{id}/open-duties', query: [] },
   listStandBy: { method: 'GET', path: '/v1/stand-by', query: ['startDate', 'endDate', 'locationId', 'limit', 'offset'] },
   putStandBy: { method: 'PUT', path: '/v1/stand-by', query: [] },
+  getCalendarFeed: { method: 'GET', path: '/v1/rota/feed', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
   readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
@@ -3760,6 +3761,12 @@ export interface StandByInput {
   userIds: string[];
 }
 
+export interface CalendarFeedState {
+  userId: string;
+  /** of the address in use; null: there is none */
+  createdAt: string | null;
+}
+
 export interface CalendarFeed {
   userId: string;
   /** secret: whoever has it reads this person’s rota */
@@ -4338,6 +4345,8 @@ export interface Waiting {
   offers: number;
   /** own duties, published or changed, that are not acknowledged */
   changes: number;
+  /** drafts that somebody asks the caller to publish */
+  publications: number;
   /** messages to the caller that they have not read */
   messages: number;
 }
@@ -5291,6 +5300,8 @@ export interface Operations {
   listStandBy: { input: { startDate: string; endDate: string; locationId?: string; limit?: number; offset?: number }; result: StandByPage };
   /** Replace the list of people on stand-by at a site on a day; an empty list ends it */
   putStandBy: { input: { body: StandByInput }; result: StandBy };
+  /** Whether one has a private calendar address, and since when */
+  getCalendarFeed: { input: {}; result: CalendarFeedState };
   /** A private calendar address for oneself; an earlier one ends */
   createCalendarFeed: { input: {}; result: CalendarFeed };
   /** End one’s calendar address */
@@ -5367,7 +5378,7 @@ export interface Operations {
   declineShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
   /** Take back a request of the caller’s own that waits */
   withdrawShiftRequest: { input: { id: string; body: ShiftDecision }; result: ShiftRequest };
-  /** How much waits for the caller: decisions, offers, changes of own duties, messages */
+  /** How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, messages */
   getMyWaiting: { input: {}; result: Waiting };
   /** One row per person and day, from clock times and the published rota; members see only their own */
   listTimesheets: { input: { limit?: number; offset?: number; userId?: string; startDate?: string; endDate?: string }; result: TimesheetPage };

@@ -76,6 +76,21 @@ test('a short day in German', options, async (t) => {
     assert.equal(await page.getByText('Hier gibt es nichts').count(), 0);
   });
 
+  await t.test('a page that is not for the member says whom it is for, and the way home', async () => {
+    const page = await visit('Bea Berg', '/console/team', { viewport: PHONE });
+    for (const [path, readers] of [
+      ['team', 'Diese Seite ist für die Leitung und die Administration.'],
+      ['audit', 'Diese Seite ist für die Leitung und die Administration.'],
+      ['requests', 'Diese Seite ist für die Leitung und die Administration.'],
+      ['webhooks', 'Diese Seite ist für die Administration.'],
+    ] as const) {
+      await goTo(page, path);
+      await page.getByRole('heading', { name: readers }).waitFor();
+    }
+    await page.getByRole('link', { name: 'Weiter zu: Meine Schichten' }).click();
+    await page.getByRole('heading', { name: 'Meine Schichten' }).waitFor();
+  });
+
   await t.test('a manager enters the need, plans the week and publishes it', async () => {
     await look(plan);
     await plan.getByText('Zeile hinzufügen').last().click();

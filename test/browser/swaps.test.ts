@@ -48,6 +48,8 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
       row('Store', THURSDAY, 'Cem Celik'),
     ],
   });
+  const address = `https://intranet.example/${'stocktaking-'.repeat(8)}`;
+  await post('/notes', { locationId: siteId, date: FRIDAY, text: `Please read ${address}` });
   const directory = await testApp.caller({ org_id: DEMO_ORGANISATION_ID, services: ['directory'] });
   const grant = { userId: people.get('Dora Diaz'), role: 'manager', locationIds: [siteId] };
   assert.equal((await directory.call('PUT', '/directory/v1/grants', { items: [grant] })).status, 200);
@@ -90,8 +92,18 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     const { page } = bea;
     await page.goto(`${base}/console/mine`);
     await page.getByText('With Dora Diaz').waitFor();
-    await page.getByRole('button', { name: new RegExp(`Offer or swap ${dayText(FRIDAY)}`) }).press('Enter');
+    const line = page.locator('.shift .note-lines > li');
+    await line.getByRole('link').waitFor();
+    const [place, written] = await Promise.all([line.boundingBox(), line.locator('.written').boundingBox()]);
+    assert.ok(written!.width > place!.width / 2, 'the note has its line for itself');
+    assert.equal(await excessWidth(page), 0, 'its address breaks');
+    const give = page.getByRole('button', { name: new RegExp(`Offer or swap ${dayText(FRIDAY)}`) });
     const form = page.getByRole('form', { name: /Offer or swap/ });
+    await give.press('Enter');
+    await form.getByLabel('To').press('Escape');
+    await form.waitFor({ state: 'detached' });
+    assert.equal(await give.evaluate((button) => button.matches(':focus')), true);
+    await give.press('Enter');
     // Dora works at that time herself, and could swap.
     await form.getByLabel('To').selectOption({ label: 'Dora Diaz (only for a shift in return)' });
     await form.getByLabel('In return for').waitFor();

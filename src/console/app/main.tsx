@@ -20,38 +20,16 @@ import { NotificationsPage } from '../member/notifications/page.tsx';
 import { ShiftsPage } from '../member/shifts/page.tsx';
 import { TerminalPage } from '../terminal/page.tsx';
 import { queryClient } from './api.ts';
-import { isPlanner, may } from './may.ts';
-import { common, shell } from './messages.ts';
+import { isPlanner } from './may.ts';
+import { common } from './messages.ts';
 import { keepForOffline, registerServiceWorker } from './offline.ts';
+import * as places from './places.ts';
 import { refusalOf } from './refusal.ts';
 import { Link, usePath } from './router.tsx';
 import { openSession } from './session.ts';
-import { settings } from './settings.ts';
-import { type Place, Shell } from './shell.tsx';
+import { Shell } from './shell.tsx';
 
-const ROTA: Place = { href: '/console/rota', label: shell.nav.rota };
-const MINE: Place = { href: '/console/mine', label: shell.nav.mine, waits: 'changes' };
-const FREE: Place = { href: '/console/availability', label: shell.nav.availability };
-const LEAVE: Place = { href: '/console/leave', label: shell.nav.leave };
-const SHIFTS: Place = { href: '/console/shifts', label: shell.nav.shifts, waits: 'offers' };
-const MESSAGES: Place = { href: '/console/messages', label: shell.nav.messages, waits: 'messages' };
-const REQUESTS: Place = { href: '/console/requests', label: shell.nav.requests, waits: 'decisions' };
-const PLAN: Place = { href: '/console/plan', label: shell.nav.plan };
-const HOURS: Place = { href: '/console/timesheets', label: shell.nav.timesheets };
-const STOCK: Place = { href: '/console/catalogue', label: shell.nav.stock };
-const TEAM: Place = { href: '/console/team', label: shell.nav.team };
-const RULES: Place = { href: '/console/rules', label: shell.nav.rules };
-const AUDIT: Place = { href: '/console/audit', label: shell.nav.audit };
-const WEBHOOKS: Place = { href: '/console/webhooks', label: shell.nav.webhooks };
-const ACCOUNTS: Place = { href: '/console/accounts', label: shell.nav.accounts };
-const ORGANISATION: Place = { href: '/console/organisation', label: shell.nav.organisation };
 const SET_UP = '/console/set-up';
-const ENQUIRIES = '/console/enquiries';
-const CONTACTS = '/console/contacts';
-const NOTIFICATIONS = '/console/notifications';
-const APPLICATIONS = '/console/applications';
-const SPREADSHEETS = '/console/spreadsheets';
-const SHEET = '/console/rota/sheet';
 
 type Page<Props> = (props: Props) => ReactNode;
 /** For a device without a person, so nobody signs in. */
@@ -88,33 +66,31 @@ const OrganisationPage = opened(
 );
 const SetUpPage = opened(async () => (await import('../admin/set-up/page.tsx')).SetUpPage);
 
-/** People and sites of another Directory are kept there. */
-const keepsAccounts = () => may('directory.createAccount');
-
-/** The pages without parts of their own, by their addresses; null: not for this person. */
-const PAGES: Readonly<Record<string, () => ReactNode>> = {
-  [ROTA.href]: () => <RotaPage />,
-  [SHEET]: () => <SheetPage />,
-  [MINE.href]: () => <MinePage />,
-  [PLAN.href]: () => (isPlanner() ? <PlanPage /> : null),
-  [HOURS.href]: () => <TimesheetsPage />,
-  [TEAM.href]: () => <TeamPage />,
-  [FREE.href]: () => <AvailabilityPage />,
-  [LEAVE.href]: () => <LeavePage />,
-  [SHIFTS.href]: () => <ShiftsPage />,
-  [REQUESTS.href]: () => <RequestsPage />,
-  [ENQUIRIES]: () => (may('listings.listEnquiries') ? <EnquiriesPage /> : null),
-  [MESSAGES.href]: () => <MessagesPage />,
-  [CONTACTS]: () => <ContactsPage />,
-  [NOTIFICATIONS]: () => <NotificationsPage />,
-  [RULES.href]: () => <RulesPage />,
-  [AUDIT.href]: () => <AuditPage />,
-  [WEBHOOKS.href]: () => <WebhooksPage />,
-  [ACCOUNTS.href]: () => (keepsAccounts() ? <AccountsPage /> : null),
-  [ORGANISATION.href]: () => (may('listings.putCompanyLogo') ? <OrganisationPage /> : null),
-  [APPLICATIONS]: () => (settings.isDirectoryEmbedded ? <ApplicationsPage /> : null),
-  [SPREADSHEETS]: () => (isPlanner() ? <SpreadsheetsPage /> : null),
-};
+/** What is shown at each place; below that of the items there are further ones. */
+const PAGES: readonly (readonly [place: places.Place, page: (rest: string) => ReactNode])[] = [
+  [places.SHEET, () => <SheetPage />],
+  [places.ROTA, () => <RotaPage />],
+  [places.MINE, () => <MinePage />],
+  [places.PLAN, () => <PlanPage />],
+  [places.HOURS, () => <TimesheetsPage />],
+  [places.TEAM, () => <TeamPage />],
+  [places.FREE, () => <AvailabilityPage />],
+  [places.LEAVE, () => <LeavePage />],
+  [places.SHIFTS, () => <ShiftsPage />],
+  [places.REQUESTS, () => <RequestsPage />],
+  [places.ENQUIRIES, () => <EnquiriesPage />],
+  [places.MESSAGES, () => <MessagesPage />],
+  [places.CONTACTS, () => <ContactsPage />],
+  [places.NOTIFICATIONS, () => <NotificationsPage />],
+  [places.RULES, () => <RulesPage />],
+  [places.AUDIT, () => <AuditPage />],
+  [places.WEBHOOKS, () => <WebhooksPage />],
+  [places.ACCOUNTS, () => <AccountsPage />],
+  [places.ORGANISATION, () => <OrganisationPage />],
+  [places.APPLICATIONS, () => <ApplicationsPage />],
+  [places.SPREADSHEETS, () => <SpreadsheetsPage />],
+  [places.STOCK, stockPageOf],
+];
 const HOME = '/console';
 
 const homePage = () => (isPlanner() ? <RotaPage /> : <MinePage />);
@@ -122,22 +98,40 @@ const homePage = () => (isPlanner() ? <RotaPage /> : <MinePage />);
 function pageOf(address: string): ReactNode {
   const path = address.endsWith('/') ? address.slice(0, -1) : address;
   if (path === HOME) return homePage();
-  if (may('listings.createListing') && (path === STOCK.href || path.startsWith(`${STOCK.href}/`))) {
-    return stockPageOf(path.slice(STOCK.href.length + 1));
-  }
-  const page = Object.hasOwn(PAGES, path) ? PAGES[path]!() : null;
-  return page ?? <NothingHere address={address} />;
+  const found = PAGES.find(
+    ([{ href }]) => path === href || (href === places.STOCK.href && path.startsWith(`${href}/`)),
+  );
+  if (found === undefined) return <NothingHere address={address} />;
+  const [place, page] = found;
+  if (places.mayOpen(place)) return page(path.slice(place.href.length + 1));
+  const readers = places.readersOf(place);
+  return readers === null ? <NothingHere address={address} /> : <NotForYou readers={readers} />;
 }
 
 function NothingHere({ address }: { address: string }) {
-  const home = isPlanner() ? ROTA : MINE;
   return (
     <Empty title={common.nothingHere}>
       <p>{common.nothingAt(address)}</p>
-      <p>
-        <Link href={home.href}>{common.goTo(home.label)}</Link>
-      </p>
+      <WayHome />
     </Empty>
+  );
+}
+
+/** `readers`: whom the page is for. */
+function NotForYou({ readers }: { readers: string }) {
+  return (
+    <Empty title={readers}>
+      <WayHome />
+    </Empty>
+  );
+}
+
+function WayHome() {
+  const { href, label } = isPlanner() ? places.ROTA : places.MINE;
+  return (
+    <p>
+      <Link href={href}>{common.goTo(label)}</Link>
+    </p>
   );
 }
 
@@ -153,23 +147,10 @@ function typesPageOf(id: string): ReactNode {
   return id === 'new' ? <NewTypePage key="new" /> : <EditTypePage key={id} id={id} />;
 }
 
-/** The menu of those who plan. */
-function plannersPlaces(): Place[] {
-  const accounts = keepsAccounts() ? [ACCOUNTS] : [];
-  const stock = may('listings.createListing') ? [STOCK] : [];
-  const webhooks = may('planning.listWebhooks') ? [WEBHOOKS] : [];
-  return [ROTA, PLAN, REQUESTS, HOURS, TEAM, RULES, ...accounts, ...stock, AUDIT, ...webhooks];
-}
-
 function App() {
   const path = usePath();
-  const organisation = may('listings.putCompanyLogo') ? [ORGANISATION] : [];
-  const own = [MINE, SHIFTS, FREE, LEAVE, MESSAGES];
   return (
-    <Shell
-      places={isPlanner() ? plannersPlaces() : [...own, ROTA, HOURS]}
-      own={isPlanner() ? [...own, ...organisation] : []}
-    >
+    <Shell places={places.placesOfMenu()} own={places.placesOfAccount()}>
       <Suspense fallback={<Loading />}>{pageOf(path)}</Suspense>
     </Shell>
   );

@@ -48,7 +48,13 @@ export const common = inLanguage('common', {
   publicCatalogue: 'Public catalogue',
   nothingHere: 'There is nothing here',
   nothingAt: (address: string) =>
-    `No page of the console is at ${address}, or it is not for you. Check the address, or choose a page from the menu.`,
+    `No page of the console is at ${address}. Check the address, or choose a page from the menu.`,
+  /** Whom a page is for, told to whoever it is not for. */
+  readers: {
+    planners: 'This page is for managers and administrators.',
+    siteManagers: 'This page is for managers of sites and administrators.',
+    administrators: 'This page is for administrators.',
+  },
   goTo: (page: string) => `Go to: ${page}`,
   quoted: (text: string) => `“${text}”`,
   /** Why the product itself changed a rota. */

@@ -20,7 +20,7 @@ export function useNotes(startDate: string, endDate: string) {
 
 /** What somebody wrote, with its links. */
 export function PlainText({ text }: { text: string }) {
-  return piecesOf(text).map(({ text: piece, href }, at) => {
+  const pieces = piecesOf(text).map(({ text: piece, href }, at) => {
     const key = `${at} ${piece}`;
     return href === null ? (
       <Fragment key={key}>{piece}</Fragment>
@@ -30,6 +30,7 @@ export function PlainText({ text }: { text: string }) {
       </a>
     );
   });
+  return <span className="written">{pieces}</span>;
 }
 
 /** To be read only. */

@@ -13,6 +13,8 @@ interface Tokens {
   refresh: string | null;
   /** Milliseconds of the epoch. */
   expires: number;
+  /** Of the embedded Directory: whoever has none signs in otherwise, and has nothing to change. */
+  hasPassword: boolean;
 }
 
 const CLIENT_ID = 'console';
@@ -75,6 +77,9 @@ export function me(): Me {
     operations: operations ?? [],
   };
 }
+
+/** Whether there is a password of their own at the Directory, and so passkeys beside it. */
+export const hasPassword = (): boolean => tokens?.hasPassword === true;
 
 /** The client's token provider. */
 export async function accessToken({ refused }: { refused: string | null }): Promise<string | null> {
@@ -187,8 +192,13 @@ async function exchange(form: Record<string, string>): Promise<boolean> {
     body: new URLSearchParams({ ...form, client_id: CLIENT_ID }),
   });
   if (!answer.ok) return false;
-  const { access_token, refresh_token, expires_in } = await answer.json();
-  tokens = { access: access_token, refresh: refresh_token ?? null, expires: Date.now() + expires_in * 1000 };
+  const { access_token, refresh_token, expires_in, has_password } = await answer.json();
+  tokens = {
+    access: access_token,
+    refresh: refresh_token ?? null,
+    expires: Date.now() + expires_in * 1000,
+    hasPassword: has_password === true,
+  };
   operations = await readOperations(access_token);
   return true;
 }

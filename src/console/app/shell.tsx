@@ -1,7 +1,6 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import type { Planning } from '../../client/index.ts';
 import { CONTENT_ID, useKeptFocus } from '../kit/kept-focus.ts';
 import { LanguageChoice } from '../kit/language.tsx';
 import { Logo } from '../kit/logo.tsx';
@@ -12,28 +11,17 @@ import { queryClient } from './api.ts';
 import { useNames, useOrganisationName, useWaiting, useZone } from './data.ts';
 import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
+import type { Place } from './places.ts';
 import { Link, usePath } from './router.tsx';
-import { me, onSessionLost, renew, signOut, switchPerson } from './session.ts';
+import { hasPassword, me, onSessionLost, renew, signOut, switchPerson } from './session.ts';
 import { settings } from './settings.ts';
 
-export interface Place {
-  href: string;
-  label: string;
-  /** What of all that waits for the reader waits there. */
-  waits?: keyof Waiting;
-}
-
-type Waiting = Planning.Waiting;
-
-const NOTIFICATIONS: Place = { href: '/console/notifications', label: common.notifications };
-const CONTACTS: Place = { href: '/console/contacts', label: common.contacts };
-const APPLICATIONS: Place = { href: '/console/applications', label: common.applications };
 const HOME = /^\/console\/?$/;
 
 interface ShellProps {
   /** The first is the page that the console opens with. */
   places: Place[];
-  /** Pages about oneself, of people whose other pages are about everybody, and those that are seldom opened. */
+  /** Of the account's menu. */
   own: Place[];
   children: ReactNode;
 }
@@ -47,7 +35,7 @@ export function Shell({ places, own, children }: ShellProps) {
   useKeptFocus();
   useEffect(() => setOpen(false), [given]);
   const isHere = ({ href }: Place) => path.startsWith(href);
-  const here = [...places, ...own, CONTACTS, NOTIFICATIONS, APPLICATIONS].find(isHere);
+  const here = [...places, ...own].find(isHere);
   const organisation = useOrganisationName();
   useEffect(() => {
     document.title = [here?.label, organisation ?? common.product].filter(Boolean).join(' · ');
@@ -171,21 +159,19 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
       <div className="menu">
         {organisation === undefined ? null : <b className="menu-organisation">{organisation}</b>}
         <LanguageChoice />
-        {[...own, CONTACTS, NOTIFICATIONS, ...(settings.isDirectoryEmbedded ? [APPLICATIONS] : [])].map(
-          (place) => (
-            <Link
-              key={place.href}
-              className="act quiet"
-              href={place.href}
-              aria-current={place === here ? 'page' : undefined}
-              onPress={close}
-            >
-              {place.label}
-              <WaitingCount places={[place]} />
-            </Link>
-          ),
-        )}
-        {settings.isDirectoryEmbedded ? (
+        {own.map((place) => (
+          <Link
+            key={place.href}
+            className="act quiet"
+            href={place.href}
+            aria-current={place === here ? 'page' : undefined}
+            onPress={close}
+          >
+            {place.label}
+            <WaitingCount places={[place]} />
+          </Link>
+        ))}
+        {settings.isDirectoryEmbedded && hasPassword() ? (
           <>
             <a className="act quiet" href={`${settings.directoryUrl}/password`}>
               {common.changePassword}

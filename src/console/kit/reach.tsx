@@ -24,6 +24,15 @@ function useContacts() {
   });
 }
 
+/** Those whom the reader sees a way to reach. */
+export function useReachable<P extends { userId: string }>(people: readonly P[]): P[] {
+  const contacts = useContacts().data;
+  return people.filter(({ userId }) => {
+    const contact = userId === me().id ? undefined : contacts?.get(userId);
+    return contact !== undefined && (contact.phone !== null || contact.email !== null);
+  });
+}
+
 /** Nothing where nothing is to be seen, or the reader is meant: what cannot be read is left out, for it stands beside other work. */
 export function Reach({ userId, name }: { userId: string; name: string }) {
   const contact = useContacts().data?.get(userId);

@@ -53,6 +53,9 @@ const Token = Closed(
     expires_in: Type.Integer(),
     scope: Type.String(),
     refresh_token: Type.Optional(Type.String()),
+    has_password: Type.Optional(
+      Type.Boolean({ description: 'of a person who signed in: whether they have a password here to change' }),
+    ),
   },
   { title: 'Token' },
 );

@@ -22,6 +22,8 @@ export interface TokenAnswer {
   expires_in: number;
   scope: string;
   refresh_token?: string;
+  /** Of somebody who signed in: whether they have a password here. */
+  has_password?: boolean;
 }
 
 const PLANNING_SCOPES = ['hr'];

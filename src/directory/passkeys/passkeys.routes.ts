@@ -4,12 +4,17 @@ import { isUuid } from '../../platform/formats.ts';
 import { originOf } from '../../platform/http/origin.ts';
 import type { App } from '../../platform/shapes.ts';
 import { readForm } from '../oauth/oauth.rules.ts';
-import { type KnownOwner, passwordOwner, presentPasswordFault } from '../passwords/password-owner.ts';
+import {
+  type KnownOwner,
+  passwordOwner,
+  presentPasswordFault,
+  sendNoOwner,
+} from '../passwords/password-owner.ts';
 import { admittedForm, isAnswered } from '../sign-in/authorization.ts';
 import { askPassword, signInAs } from '../sign-in/ends.ts';
 import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
-import { CONSOLE, faultPage, SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
+import { SCRIPTED_HEADERS } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { wayBack, withBack } from '../sign-in/way-back.ts';
 import { passkeysPage } from './passkeys.page.ts';
@@ -82,7 +87,7 @@ function ownRoutes(
       const foreign = request.method === 'GET' ? null : foreignPage(request);
       if (foreign !== null) return sendPage(reply, 400, foreign);
       const owner = await passwordOwner(signIn, request);
-      if (owner === null) return sendNobody(reply);
+      if (owner === null) return sendNoOwner(signIn, reply, 'passkeys');
       return act(request, reply, owner, readForm(String(request.body ?? '')));
     };
   app.get(
@@ -126,12 +131,6 @@ function ownRoutes(
       return redirect(reply, withBack(PAGE, wayBack(request)));
     }),
   );
-}
-
-function sendNobody(reply: FastifyReply): FastifyReply {
-  const spoken = spokenTo(reply.request);
-  const { passkeys, help, way } = spoken.words.nobody;
-  return sendPage(reply, 401, faultPage(passkeys, help, { href: CONSOLE, text: way }, spoken));
 }
 
 const answerOf = (form: Form): service.Answered => ({

@@ -1,9 +1,10 @@
 /** Who may change their own ways to sign in. */
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findPerson } from '../records/records.repo.ts';
-import { tooMany } from '../sign-in/html-replies.ts';
+import { sendPage, tooMany } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
+import { CONSOLE, faultPage } from '../sign-in/sign-in.page.ts';
 import { liveSession, type SignIn } from '../sign-in/sign-in.service.ts';
 import { isPassword } from './hashing.ts';
 import { findPassword } from './passwords.repo.ts';
@@ -36,6 +37,24 @@ export async function passwordOwner(signIn: SignIn, request: FastifyRequest): Pr
     passwordHash: password.passwordHash,
     since,
   };
+}
+
+/** Says that there is no password or passkey to show: because nobody is signed in, or somebody without a password. */
+export async function sendNoOwner(
+  signIn: SignIn,
+  reply: FastifyReply,
+  what: 'password' | 'passkeys',
+): Promise<FastifyReply> {
+  const spoken = spokenTo(reply.request);
+  const { nobody } = spoken.words;
+  const live = await liveSession(signIn, await signIn.sessions.find(sessionOf(reply.request)));
+  if (live === null) {
+    const way = { href: CONSOLE, text: nobody.way };
+    return sendPage(reply, 401, faultPage(nobody[what], nobody.help, way, spoken));
+  }
+  const isDemo = live.session.organisationId === (await signIn.settings.openOrganisationId());
+  const why = isDemo ? nobody.demo : nobody.without;
+  return sendPage(reply, 404, faultPage(nobody[what], why, null, spoken));
 }
 
 /**

@@ -13,12 +13,12 @@ import { openSession } from '../sign-in/ends.ts';
 import { foreignPage, redirect, sendPage } from '../sign-in/html-replies.ts';
 import { spokenTo } from '../sign-in/page-words.ts';
 import { sessionOf } from '../sign-in/session-cookie.ts';
-import { CONSOLE, FORGOTTEN_PATH, faultPage } from '../sign-in/sign-in.page.ts';
+import { FORGOTTEN_PATH, faultPage } from '../sign-in/sign-in.page.ts';
 import type { SignIn } from '../sign-in/sign-in.service.ts';
 import { wayBack } from '../sign-in/way-back.ts';
 import { ownerOfReset } from './forgotten.service.ts';
 import { changedPage, changePage, linkPage } from './password.page.ts';
-import { type KnownOwner, passwordOwner, presentPasswordFault } from './password-owner.ts';
+import { type KnownOwner, passwordOwner, presentPasswordFault, sendNoOwner } from './password-owner.ts';
 import { newPasswordFault, type Owner, setPassword } from './passwords.service.ts';
 
 const LINK_USED = 'LINK_USED';
@@ -29,7 +29,7 @@ export function passwordsRoutes(app: App, signIn: SignIn): void {
   app.get('/password', open, async (request, reply) => {
     const owner = await passwordOwner(signIn, request);
     return owner === null
-      ? sendNobody(reply)
+      ? sendNoOwner(signIn, reply, 'password')
       : sendPage(
           reply,
           200,
@@ -41,7 +41,7 @@ export function passwordsRoutes(app: App, signIn: SignIn): void {
     const foreign = foreignPage(request);
     if (foreign !== null) return sendPage(reply, 400, foreign);
     const owner = await passwordOwner(signIn, request);
-    if (owner === null) return sendNobody(reply);
+    if (owner === null) return sendNoOwner(signIn, reply, 'password');
     return changePassword(signIn, request, reply, owner, form);
   });
 }
@@ -144,10 +144,4 @@ function sendDead({ settings }: SignIn, reply: FastifyReply): FastifyReply {
       ? null
       : { href: FORGOTTEN_PATH, text: textOf(say('signIn.forgotten'), spoken.language) };
   return sendPage(reply, 404, faultPage(dead, deadHelp, way, spoken));
-}
-
-function sendNobody(reply: FastifyReply): FastifyReply {
-  const spoken = spokenTo(reply.request);
-  const { password, help, way } = spoken.words.nobody;
-  return sendPage(reply, 401, faultPage(password, help, { href: CONSOLE, text: way }, spoken));
 }

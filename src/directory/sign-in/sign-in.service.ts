@@ -141,7 +141,7 @@ export async function liveSession(signIn: SignIn, session: Session | null) {
     findPassword(db, organisationId, personId),
   ]);
   if (person?.active !== true || (password !== null && Date.parse(password.changedAt) > since)) return null;
-  return { session, person };
+  return { session, person, hasPassword: password !== null };
 }
 
 /** Whoever may be picked without a password. */
@@ -241,5 +241,6 @@ async function tokensFor(
     token_type: 'Bearer',
     expires_in: lifeSeconds,
     scope: services.join(' '),
+    has_password: live.hasPassword,
   };
 }

@@ -160,6 +160,29 @@ test('a refresh token is good only while the person is active', async () => {
   await put('people', [somebody(manager, 'Max')]);
 });
 
+test('whoever signed in without a password is told so, not that nobody is signed in', async () => {
+  const { cookie, query, verifier } = await signedIn();
+  const pageOf = (path: string, headers: object = {}) =>
+    testApp.anonymous.call('GET', `/directory/${path}`, undefined, {
+      host: 'localhost:8080',
+      'accept-language': 'de',
+      ...headers,
+    });
+  for (const path of ['password', 'passkeys']) {
+    const own = await pageOf(path, { cookie });
+    assert.deepEqual([own.status, /Dies ist eine Demo/.test(own.text)], [404, true], own.text);
+    const nobody = await pageOf(path);
+    assert.deepEqual(
+      [nobody.status, /Melden Sie sich zuerst an/.test(nobody.text)],
+      [401, true],
+      nobody.text,
+    );
+  }
+  const again = await get(query, { cookie });
+  const { body } = await exchange(query, codeIn(again.headers.location), verifier);
+  assert.equal(body.has_password, false);
+});
+
 /** Signed in by the page: cookie, and the first refresh token. */
 async function signedIn(person = manager) {
   const { verifier, query } = start();

@@ -311,6 +311,7 @@ const CHANGES: Register = {
 };
 
 const LIVE: Register = {
+  getCalendarFeed: { who: ALL },
   createCalendarFeed: { who: ALL, audit: 'calendar-feed.create' },
   deleteCalendarFeed: {
     who: ALL,

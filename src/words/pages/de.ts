@@ -16,6 +16,9 @@ export const pages: typeof english = {
     passkeys: 'Keine Passkeys vorhanden',
     help: 'Hier ist niemand mit einem Passwort angemeldet. Melden Sie sich zuerst an; wer noch kein Passwort hat, bittet die Administration um einen Link.',
     way: 'Hier anmelden',
+    without:
+      'Sie sind hier ohne Passwort angemeldet, und Passkeys setzen eines voraus. Wenn Sie ein Passwort möchten, bitten Sie die Administration um einen Link.',
+    demo: 'Dies ist eine Demo: Man meldet sich an, indem man seinen Namen auswählt. Passwörter und Passkeys gibt es hier deshalb nicht.',
   },
   demo: {
     title: 'Anmelden',

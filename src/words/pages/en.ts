@@ -12,6 +12,10 @@ export const pages = {
     passkeys: 'No passkeys to show',
     help: 'Nobody is signed in here by a password. Sign in first; whoever has none asks an administrator for a link.',
     way: 'Sign in here',
+    /** To whoever is signed in without one. */
+    without:
+      'You are signed in without a password here, and passkeys need one. If you would like a password, ask an administrator for a link.',
+    demo: 'This is a demonstration: people sign in by choosing their name, so there are no passwords and no passkeys.',
   },
   demo: {
     title: 'Sign in',

@@ -71,9 +71,11 @@ export async function rotaAndCalendar(testApp: TestApp) {
   t.chapter('a calendar of one’s own');
   t.at('2027-02-23T08:00:00Z');
   await t.each(['nobody', 'elsewhere'], 'PUT /rota/feed');
+  await t.each(['nobody', 'bob'], 'GET /rota/feed');
   await t.call('bob', 'DELETE /rota/feed');
   const first = await t.call('bob', 'PUT /rota/feed', undefined, { headers: { 'idempotency-key': 'f' } });
   await t.call('bob', 'PUT /rota/feed', undefined, { headers: { 'idempotency-key': 'f' } });
+  await t.call('bob', 'GET /rota/feed');
   const feed = `GET /${String(first.path)}`;
   await t.call('nobody', feed);
   await t.call('bob', 'PUT /rota/feed');

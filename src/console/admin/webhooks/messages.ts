@@ -10,7 +10,6 @@ export const messages = inLanguage('webhooks', {
   none: 'No webhooks yet',
   add: 'Add a webhook',
   back: 'All webhooks',
-  onlyAdmin: 'Webhooks and mails are for administrators.',
   /** Every type of event, as an administrator would say it. */
   groups: {
     rota: {

@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, hoursText, instantOf, localOf, mondayNamed, mondayOf, spanText, weekOf } from './zone.ts';
+import {
+  addDays,
+  exactHours,
+  hoursText,
+  instantOf,
+  localOf,
+  mondayNamed,
+  mondayOf,
+  spanText,
+  weekOf,
+} from './zone.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -33,6 +43,11 @@ test('weeks start on Monday, across months and years', () => {
 
 test('a duty over midnight keeps its clock times', () => {
   assert.equal(spanText('2026-07-15T21:00:00Z', '2026-07-16T05:00:00Z', 'Europe/London'), '22:00–06:00');
+});
+
+test('hours to the minute', () => {
+  const shown = [0, 40, 60, 799, 840, 2250.4].map(exactHours);
+  assert.deepEqual(shown, ['0:00 h', '0:40 h', '1:00 h', '13:19 h', '14:00 h', '37:30 h']);
 });
 
 test('hours are rounded to a tenth; less than one hour is in minutes', () => {

@@ -156,6 +156,12 @@ export function hoursText(minutes: number): string {
   return `${HOURS.format(minutes / 60)} h`;
 }
 
+/** `7:30 h`, `0:40 h`: to the minute, so that what is shown adds up to the sum that is shown. */
+export function exactHours(minutes: number): string {
+  const whole = Math.round(minutes);
+  return `${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')} h`;
+}
+
 /** The zone that most of them have; null: there are none. */
 export function zoneOfMost(items: readonly { timeZone: string }[]): string | null {
   const counts = new Map<string, number>();

@@ -46,7 +46,12 @@ export const common: Language['common'] = {
   publicCatalogue: 'Katalog',
   nothingHere: 'Hier gibt es nichts',
   nothingAt: (address) =>
-    `Unter ${address} gibt es keine Seite der Konsole, oder sie ist nicht für Sie. Prüfen Sie die Adresse oder wählen Sie eine Seite aus dem Menü.`,
+    `Unter ${address} gibt es keine Seite der Konsole. Prüfen Sie die Adresse oder wählen Sie eine Seite aus dem Menü.`,
+  readers: {
+    planners: 'Diese Seite ist für die Leitung und die Administration.',
+    siteManagers: 'Diese Seite ist für die Standortleitung und die Administration.',
+    administrators: 'Diese Seite ist für die Administration.',
+  },
   goTo: (page) => `Weiter zu: ${page}`,
   quoted: (text) => `„${text}“`,
   ownReasons: {

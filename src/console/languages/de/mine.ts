@@ -43,9 +43,11 @@ export const mine: Language['mine'] = {
   },
   feed: {
     title: 'Ihre Schichten in Ihrem eigenen Kalender',
-    what: 'Ein privater Link zeigt Ihre veröffentlichten Schichten im Kalender Ihres Telefons oder Computers und hält sie aktuell.',
+    what: 'Ein privater Link zeigt Ihre veröffentlichten Schichten mit Adresse und Notizen im Kalender Ihres Telefons oder Computers und hält sie aktuell.',
     secret:
       'Wer den Link hat, kann Ihre Schichten sehen; geben Sie ihn nicht weiter. Er wird nur einmal angezeigt. Ein neuer Link ersetzt den alten.',
+    active: (since) => `Ihr Link ist aktiv, erstellt am ${since}.`,
+    off: 'Sie haben zurzeit keinen Link.',
     make: 'Link erstellen',
     another: 'Neuen Link erstellen',
     end: 'Link abschalten',

@@ -10,7 +10,6 @@ const places = (count: number) => plural(count, { one: 'an # Stelle', other: 'an
 
 export const rulePage: Language['rulePage'] = {
   title: 'Regeln',
-  notHere: 'Regeln sehen nur die Administration und die Standortleitung.',
   lead: 'Daran hält sich jeder Dienstplan dieses Standorts. Gelten für eine Person mehrere Grenzen, zählt die strengste.',
   readOnly: 'Regeln und Vorlagen ändert nur die Administration; neben jeder Regel steht, woher sie kommt.',
   views: { rules: 'Was gilt', templates: 'Vorlagen' },

@@ -8,7 +8,6 @@ export const webhooks: Language['webhooks'] = {
   none: 'Noch keine Webhooks',
   add: 'Webhook hinzufügen',
   back: 'Alle Webhooks',
-  onlyAdmin: 'Webhooks und E-Mails verwaltet die Administration.',
   groups: {
     rota: {
       title: 'Dienstplan',

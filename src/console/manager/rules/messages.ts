@@ -11,7 +11,6 @@ const places = (count: number) => plural(count, { one: '# place', other: '# plac
 
 export const messages = inLanguage('rulePage', {
   title: 'Rules',
-  notHere: 'Rules are for administrators and managers.',
   lead: 'Every rota of this site keeps to these rules. Where several limits apply to one person, the strictest counts.',
   readOnly:
     'Administrators set these rules and keep the templates; beside each rule you read where it comes from.',

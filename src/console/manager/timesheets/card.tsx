@@ -12,7 +12,15 @@ import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
-import { addDays, datesText, dayText, hoursText, localOf, mondayOf } from '../../kit/time/zone.ts';
+import {
+  addDays,
+  datesText,
+  dayText,
+  exactHours,
+  hoursText,
+  localOf,
+  mondayOf,
+} from '../../kit/time/zone.ts';
 import { askBeforeLoss, useDraft } from '../../kit/unsaved.ts';
 import { useRefresh } from '../../member/hours/data.ts';
 import { Corrections } from './correct.tsx';
@@ -47,12 +55,12 @@ export function PersonCard(props: CardProps) {
         <summary>
           <b className="hours-name">{nameOf(person.userId) ?? '?'}</b>
           <span className="hours-sum">
-            {hoursText(worked)} <small>{messages.of(hoursText(scheduled))}</small>
-            {toCome === 0 ? null : <small> {messages.toCome(hoursText(toCome))}</small>}
+            {exactHours(worked)} <small>{messages.of(exactHours(scheduled))}</small>
+            {toCome === 0 ? null : <small> {messages.toCome(exactHours(toCome))}</small>}
             <Against worked={worked} scheduled={scheduled} most={most} />
           </span>
           <span className={variance === 0 ? 'soft' : 'hours-variance'}>{signed(variance)}</span>
-          <span className="soft">{overtime === 0 ? '' : messages.overtime(hoursText(overtime))}</span>
+          <span className="soft">{overtime === 0 ? '' : messages.overtime(exactHours(overtime))}</span>
           <span className="warn-text">{anomalies === 0 ? '' : messages.odd(anomalies)}</span>
           <span className={`badge ${BADGES[status]}`}>
             {person.clockedIn ? messages.clockedIn : messages.status[status]}
@@ -104,7 +112,7 @@ function Comments({ comments, nameOf }: Pick<PersonHours, 'comments'> & Pick<Car
 const BADGES = { approved: 'published', rejected: 'failed', pending: 'completed', mixed: 'completed' };
 
 function signed(minutes: number): string {
-  return `${minutes > 0 ? '+' : minutes < 0 ? '−' : '±'}${hoursText(Math.abs(minutes))}`;
+  return `${minutes > 0 ? '+' : minutes < 0 ? '−' : '±'}${exactHours(Math.abs(minutes))}`;
 }
 
 const CHART = { width: 100, height: 8 };
@@ -155,8 +163,8 @@ function Days({ days, until, nameOf }: DaysProps) {
                 {dayText(day.date)} <HolidayMark name={holidayAt(day)} />
               </th>
               <td>{nameOf(day.locationId)}</td>
-              <td>{hoursText(day.scheduledMinutes)}</td>
-              <td>{hoursText(day.workedMinutes)}</td>
+              <td>{exactHours(day.scheduledMinutes)}</td>
+              <td>{exactHours(day.workedMinutes)}</td>
               {until === null || day.date > until ? (
                 <td className="soft">{day.firstIn === null ? messages.planned : messages.running}</td>
               ) : (

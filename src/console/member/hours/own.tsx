@@ -1,15 +1,17 @@
 /** One's own hours: where clock times are open, missing or wrong, the way to ask for others, and what became of it. */
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ApiError, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { me } from '../../app/session.ts';
+import { useFold } from '../../kit/fold.ts';
 import { Act } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
+import { Enclosed } from '../../kit/unsaved.ts';
 import { BADGES } from '../leave/data.ts';
 import { messages as leaveMessages } from '../leave/messages.ts';
 import { Withdraw } from '../leave/withdraw.tsx';
@@ -119,31 +121,35 @@ interface CorrectableProps {
 }
 
 function Correctable({ attendance, zone, children }: CorrectableProps) {
-  const [isAsking, setAsking] = useState(false);
+  const { place, isOpen, enclosed, open, close } = useFold<HTMLLIElement>();
   const { date, demandName, locationName } = attendance;
   const day = dayText(date);
   return (
-    <li>
+    <li ref={place}>
       <div className="asked-top">
         <b>{day}</b>
         <span className="soft">{workText({ demandName, locationName })}</span>
       </div>
       <p>{children}</p>
-      {isAsking ? (
-        <TimesForm
-          gap={attendance}
-          zone={zone}
-          label={messages.formOf(day)}
-          note={messages.note}
-          act={messages.send}
-          send={({ note, ...times }) =>
-            api.planning.createAttendanceCorrection({ body: { ...times, ...(note === '' ? {} : { note }) } })
-          }
-          onEnd={() => setAsking(false)}
-        />
+      {isOpen ? (
+        <Enclosed value={enclosed}>
+          <TimesForm
+            gap={attendance}
+            zone={zone}
+            label={messages.formOf(day)}
+            note={messages.note}
+            act={messages.send}
+            send={({ note, ...times }) =>
+              api.planning.createAttendanceCorrection({
+                body: { ...times, ...(note === '' ? {} : { note }) },
+              })
+            }
+            onEnd={close}
+          />
+        </Enclosed>
       ) : (
         <div className="row">
-          <Act aria-label={messages.askOf(day)} onPress={() => setAsking(true)}>
+          <Act aria-expanded={false} aria-label={messages.askOf(day)} onPress={open}>
             {messages.ask}
           </Act>
         </div>

@@ -20,6 +20,9 @@ test('those at the same site in some of the same hours, each once', () => {
     duty('dora', 17, 22),
     duty('eve', 9, 17, 'hill'),
   ];
-  assert.deepEqual(colleaguesOf(own, all), ['BOB', 'CEM']);
+  assert.deepEqual(colleaguesOf(own, all), [
+    { userId: 'bob', name: 'BOB' },
+    { userId: 'cem', name: 'CEM' },
+  ]);
   assert.deepEqual(colleaguesOf(own, [own]), []);
 });

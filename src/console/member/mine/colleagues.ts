@@ -9,10 +9,19 @@ interface Worked {
   end: string;
 }
 
-/** Names, each once, in order. */
-export function colleaguesOf(duty: Worked, all: readonly Worked[]): string[] {
+export interface Colleague {
+  userId: string;
+  name: string;
+}
+
+/** Those with a name, each once, in its order. */
+export function colleaguesOf(duty: Worked, all: readonly Worked[]): Colleague[] {
   const isBeside = ({ userId, locationId, start, end }: Worked) =>
     userId !== duty.userId && locationId === duty.locationId && start < duty.end && end > duty.start;
-  const names = all.filter(isBeside).flatMap(({ userName }) => userName ?? []);
-  return [...new Set(names)].sort(byName);
+  const beside = all
+    .filter(isBeside)
+    .flatMap(({ userId, userName }) => (userName === null ? [] : [[userId, userName] as const]));
+  return [...new Map(beside)]
+    .map(([userId, name]) => ({ userId, name }))
+    .sort((a, b) => byName(a.name, b.name));
 }

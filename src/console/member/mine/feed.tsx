@@ -1,17 +1,29 @@
 /** The private calendar address: made, copied, ended. It is shown once, as only its hash is kept. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useCopying } from '../../kit/copy.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { timeText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
+const KEY = ['calendar-feed'];
+
 export function FeedPanel() {
+  const cache = useQueryClient();
+  const feed = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.planning.getCalendarFeed({}, { signal }),
+  });
+  // Unread, nothing is said of it, and both ways stay open.
+  const since = feed.data?.createdAt;
+  const onSettled = () => cache.invalidateQueries({ queryKey: KEY });
   const [link, setLink] = useState<string | null>(null);
   const [status, setStatus] = useState<string | null>(null);
   const make = useMutation({
     mutationFn: () => api.planning.createCalendarFeed({}),
+    onSettled,
     onSuccess: ({ path }) => {
       setLink(`${location.origin}${path}`);
       setStatus(messages.feed.made);
@@ -19,11 +31,13 @@ export function FeedPanel() {
   });
   const end = useMutation({
     mutationFn: () => api.planning.deleteCalendarFeed({}),
+    onSettled,
     onSuccess: () => {
       setLink(null);
       setStatus(messages.feed.ended);
     },
   });
+  const isMade = link !== null || typeof since === 'string';
   const isBusy = make.isPending || end.isPending;
   const fault = make.error ?? end.error;
   const act = (one: typeof make | typeof end) => {
@@ -37,14 +51,19 @@ export function FeedPanel() {
       <h2>{messages.feed.title}</h2>
       <p>{messages.feed.what}</p>
       <p className="soft">{messages.feed.secret}</p>
+      {since === undefined ? null : (
+        <p>{since === null ? messages.feed.off : messages.feed.active(timeText(since))}</p>
+      )}
       {link === null ? null : <LinkField link={link} />}
       <div className="row">
-        <Act look={link === null ? 'primary' : 'plain'} onPress={() => act(make)} isDisabled={isBusy}>
-          {link === null ? messages.feed.make : messages.feed.another}
+        <Act look={isMade ? 'plain' : 'primary'} onPress={() => act(make)} isDisabled={isBusy}>
+          {isMade ? messages.feed.another : messages.feed.make}
         </Act>
-        <Act look="quiet" onPress={() => act(end)} isDisabled={isBusy}>
-          {messages.feed.end}
-        </Act>
+        {since === null && link === null ? null : (
+          <Act look="quiet" onPress={() => act(end)} isDisabled={isBusy}>
+            {messages.feed.end}
+          </Act>
+        )}
       </div>
       <span role="status" className="good">
         {status}

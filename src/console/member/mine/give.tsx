@@ -1,14 +1,15 @@
 /** A shift of one's own is offered to everybody or to one colleague, or swapped for one of theirs. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { faultOf, useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { useFold } from '../../kit/fold.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
-import { Enclosed, useDraft, useEnclosed } from '../../kit/unsaved.ts';
+import { Enclosed, useDraft } from '../../kit/unsaved.ts';
 import { byName } from '../../languages/chosen.ts';
 import { askFor, useRefresh } from '../shifts/data.ts';
 import { giveMessages as messages } from '../shifts/messages.ts';
@@ -31,16 +32,15 @@ export function Give({
   isDecided: boolean;
   onSent: (said: string) => void;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const { enclosed, ask } = useEnclosed();
+  const { place, isOpen, enclosed, open, close, end } = useFold<HTMLSpanElement>();
   const times = timesText(duty);
   return (
-    <span className="give">
+    <span className="give" ref={place}>
       <Act
         look="quiet"
         aria-expanded={isOpen}
         aria-label={messages.giveOf(times)}
-        onPress={() => ask(() => setOpen(!isOpen))}
+        onPress={isOpen ? close : open}
       >
         {messages.give}
       </Act>
@@ -51,7 +51,7 @@ export function Give({
             all={all}
             times={times}
             onDone={(request) => {
-              setOpen(false);
+              end();
               onSent(messages.sent(request.colleagueName, times, isDecided));
             }}
           />

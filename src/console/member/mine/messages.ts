@@ -45,9 +45,11 @@ export const messages = inLanguage('mine', {
   },
   feed: {
     title: 'Your shifts in your own calendar',
-    what: 'A private link shows your published shifts in the calendar of your phone or computer and keeps them up to date.',
+    what: 'A private link shows your published shifts, with the address and the notes, in the calendar of your phone or computer and keeps them up to date.',
     secret:
       'Anyone who has the link can see your shifts, so keep it private. It is shown once. A new link replaces the old one.',
+    active: (since: string) => `Your link is on since ${since}.`,
+    off: 'You have no link at the moment.',
     make: 'Create my link',
     another: 'Create a new link',
     end: 'Turn off my link',

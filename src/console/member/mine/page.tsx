@@ -13,15 +13,16 @@ import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
 import { Fault, Loading } from '../../kit/parts.tsx';
+import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
-import { addDays, dayText, hoursText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { addDays, dayText, exactHours, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { OwnHours } from '../hours/own.tsx';
 import { onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
 import { ChangesPanel } from './changes.tsx';
-import { colleaguesOf } from './colleagues.ts';
+import { type Colleague, colleaguesOf } from './colleagues.ts';
 import { FairnessPanel } from './fairness.tsx';
 import { FeedPanel } from './feed.tsx';
 import { Give } from './give.tsx';
@@ -193,11 +194,11 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
       userId === me().id && shift.demandId === duty.demandId && (status === 'offered' || status === 'open'),
   );
   const [sent, setSent] = useState<string | null>(null);
-  const names = colleaguesOf(duty, all);
+  const colleagues = colleaguesOf(duty, all);
   const isToCome = Date.parse(duty.start) > Date.now();
   return (
     <>
-      {names.length === 0 ? null : <span>{giveMessages.with(names.join(', '))}</span>}
+      {colleagues.length === 0 ? null : <Colleagues colleagues={colleagues} />}
       {isOffered === true ? (
         <Link href="/console/shifts">{giveMessages.waiting}</Link>
       ) : isToCome && site !== undefined && site.swaps !== 'off' ? (
@@ -212,6 +213,25 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
         {sent}
       </span>
     </>
+  );
+}
+
+/** Who works beside the reader; pressed, how each is reached, as far as they say so. */
+function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
+  const reachable = useReachable(colleagues);
+  const text = giveMessages.with(colleagues.map(({ name }) => name).join(', '));
+  if (reachable.length === 0) return <span>{text}</span>;
+  return (
+    <details className="colleagues">
+      <summary>{text}</summary>
+      <ul>
+        {reachable.map(({ userId, name }) => (
+          <li key={userId}>
+            {name} <Reach userId={userId} name={name} />
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -242,7 +262,7 @@ function WeekList({ week, index, zoneOf, today, monday, notes }: WeekProps) {
   return (
     <section aria-label={heading}>
       <h2>
-        {heading} <small>{week.minutes === 0 ? '' : hoursText(week.minutes)}</small>
+        {heading} <small>{week.minutes === 0 ? '' : exactHours(week.minutes)}</small>
       </h2>
       {week.days.length === 0 ? <p className="soft">{messages.free}</p> : null}
       <ol className="shifts">
@@ -257,7 +277,7 @@ function WeekList({ week, index, zoneOf, today, monday, notes }: WeekProps) {
               {shifts.map((duty) => (
                 <span key={duty.demandId} className="shift">
                   <b>{spanText(duty.start, duty.end, zoneOf(duty.locationId))}</b>
-                  <small>{hoursText(paidMinutes(duty))}</small>
+                  <small>{exactHours(paidMinutes(duty))}</small>
                   <span>{workText(duty)}</span>
                   <OnLeave duty={duty} />
                   <Breaks duty={duty} zone={zoneOf(duty.locationId)} />

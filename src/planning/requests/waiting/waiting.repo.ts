@@ -31,7 +31,13 @@ const SHIFTS = `select count(*) ${SHIFT_REQUESTS} and q.status = 'open' and now.
 const OFFERS = `select count(*) ${SHIFT_REQUESTS} and q.status = 'offered' and now.status = 'offered'
   and q.colleague_id = $3::uuid`;
 
-type Requests = Pick<Waiting, 'decisions' | 'offers'>;
+// As the page of planning lists them: drafts, of a site that the caller still manages.
+const PUBLICATIONS = `select count(*) from planning_runs r
+  where r.organisation_id = $1 and r.status = 'completed' and $4::boolean
+    and r.publication_request is not null and r.publication_request::jsonb -> 'userIds' ? $3::text
+    and ($6::uuid[] is null or r.location_ids && $6::uuid[])`;
+
+type Requests = Pick<Waiting, 'decisions' | 'offers' | 'publications'>;
 
 /** What waits for one person, in one statement. */
 export async function countWaiting(
@@ -41,7 +47,8 @@ export async function countWaiting(
   { userId, decides, isAdmin, locationIds }: Reader,
 ): Promise<Requests> {
   const rows = await sql.query<Requests>(
-    `select ((${LEAVE}) + (${CORRECTIONS}) + (${SHIFTS}))::int as decisions, (${OFFERS})::int as offers`,
+    `select ((${LEAVE}) + (${CORRECTIONS}) + (${SHIFTS}))::int as decisions, (${OFFERS})::int as offers,
+       (${PUBLICATIONS})::int as publications`,
     [organisationId, at.toISOString(), userId, decides, isAdmin, locationIds],
   );
   return one(rows);

@@ -14,7 +14,8 @@ export function waitingRoutes(app: App, { db, now }: ServiceContext): void {
       config: { access: ANYONE },
       schema: {
         operationId: 'getMyWaiting',
-        summary: 'How much waits for the caller: decisions, offers, changes of own duties, messages',
+        summary:
+          'How much waits for the caller: decisions, offers, changes of own duties, drafts to publish, messages',
         description:
           'Requests of others count for administrators and for managers who may decide on them; a request of one’s own counts for administrators alone. The lists of requests name them. Nothing changes.',
         tags: ['My work', 'extension'],

@@ -1,9 +1,10 @@
 /** Whoever plans and does not publish asks those who do. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Caller, type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { startSmtp } from '../../../../test/helpers/smtp.ts';
 import { addressed } from '../../../notifications/mails/mails.fixture.ts';
+import { newId } from '../../../platform/ids.ts';
 import { ok, RUNS, shopOf } from '../runs/runs.fixture.ts';
 
 const smtp = await startSmtp();
@@ -56,7 +57,13 @@ test('the managers of the site are asked in one press, by mail with the week, an
   assert.equal((await ok(member, 'GET', url)).publicationRequest, null);
   const seen = await ok(boss, 'GET', url);
   assert.deepEqual(seen.publicationRequest, request);
+  const waitsFor = async (who: Caller) =>
+    (await ok(who, 'GET', '/planning/v1/me/waiting')).publications as unknown;
+  const elsewhere = await as('manager', [newId()], { sub: userIds[1]! });
+  const whom = async () => Promise.all([boss, caller, member, elsewhere].map(waitsFor));
+  assert.deepEqual(await whom(), [1, 0, 0, 0], 'it waits for those who are asked, while they may publish');
   await ok(boss, 'POST', `${url}/publish`, {});
+  assert.deepEqual(await whom(), [0, 0, 0, 0]);
   const over = await caller.call('POST', `${url}/ask-to-publish`, {});
   assert.deepEqual([over.status, over.body.error?.reason], [409, 'NOT_COMPLETED']);
 });

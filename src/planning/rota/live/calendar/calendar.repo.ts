@@ -1,5 +1,6 @@
 import type { Sql } from '../../../../platform/db/db.ts';
 import type { Language } from '../../../../words/languages.ts';
+import { addressLine } from '../../../organisation/locations/address.ts';
 import type { CalendarDuty, CalendarStandBy } from './calendar.rules.ts';
 
 interface Feed {
@@ -25,6 +26,15 @@ export async function removeFeed(tx: Sql, feed: Feed): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** When the person's address was made; null: they have none. */
+export async function feedMadeAt(sql: Sql, { organisationId, userId }: Feed): Promise<string | null> {
+  const [feed] = await sql.query<{ createdAt: string }>(
+    `select created_at as "createdAt" from planning_calendar_feeds where organisation_id = $1 and user_id = $2`,
+    [organisationId, userId],
+  );
+  return feed?.createdAt ?? null;
+}
+
 /** Whose feed it is, and the language that the person has chosen for mails. */
 interface OwnedFeed extends Feed {
   language: Language | null;
@@ -46,7 +56,7 @@ export async function findFeed(sql: Sql, tokenHash: string): Promise<OwnedFeed |
 export function readDuties(sql: Sql, feed: Feed, since: string): Promise<CalendarDuty[]> {
   return sql.query<CalendarDuty>(
     `select duty.demand_id as "demandId", duty.user_id as "userId", duty.starts_at as start, duty.ends_at as "end",
-       d.name as summary, l.name as location, duty.changed_at as "changedAt",
+       d.name as summary, d.station, l.name as location, ${addressLine('l')} as address, duty.changed_at as "changedAt",
        duty.is_cancelled as "isCancelled", duty.location_id as "locationId", duty.breaks, coalesce(s.time_zone, l.time_zone, 'UTC') as "timeZone"
      from (
        select r.organisation_id, r.demand_id, r.user_id, r.location_id, r.starts_at, r.ends_at,
@@ -71,7 +81,7 @@ export function readDuties(sql: Sql, feed: Feed, since: string): Promise<Calenda
 /** The person's days of stand-by from `since` on. */
 export function readStandByDays(sql: Sql, feed: Feed, since: string): Promise<CalendarStandBy[]> {
   return sql.query<CalendarStandBy>(
-    `select d.location_id as "locationId", $2::text as "userId", d.date::text as date, l.name as location,
+    `select d.location_id as "locationId", $2::text as "userId", d.date::text as date, l.name as location, ${addressLine('l')} as address,
        d.updated_at as "changedAt"
      from planning_stand_by d
      join planning_locations l on l.organisation_id = $1 and l.id = d.location_id

@@ -4,7 +4,7 @@ import { actorOf } from '../../../../platform/auth/auth.ts';
 import { sha256 } from '../../../../platform/canonical-json.ts';
 import type { ServiceContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { type App, Closed, DateTime, refusals, Uuid } from '../../../../platform/shapes.ts';
+import { type App, Closed, DateTime, Nullable, refusals, Uuid } from '../../../../platform/shapes.ts';
 import { languageOf } from '../../../../words/languages.ts';
 import { ANYONE, WRITE_STATUSES } from '../../../access.ts';
 import { type NotesFilter, readNotes } from '../../../need/notes/notes.repo.ts';
@@ -24,6 +24,13 @@ const FeedMade = Closed(
   },
   { title: 'CalendarFeed' },
 );
+const FeedState = Closed(
+  {
+    userId: Uuid,
+    createdAt: Nullable(DateTime, { description: 'of the address in use; null: there is none' }),
+  },
+  { title: 'CalendarFeedState' },
+);
 const TokenParams = Closed({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{32}\\.ics$' }) });
 
 /** What concerns the person's own work, from the day of `since` on. */
@@ -41,7 +48,25 @@ export function calendarRoutes(app: App, context: ServiceContext): void {
   calendarRoute(app, context);
 }
 
-function feedRoutes(app: App, { mutate }: ServiceContext): void {
+function feedRoutes(app: App, { db, mutate }: ServiceContext): void {
+  app.get(
+    '/v1/rota/feed',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'getCalendarFeed',
+        summary: 'Whether one has a private calendar address, and since when',
+        description: 'The address itself is not stored, and so never answered again.',
+        tags,
+        response: { 200: FeedState, ...refusals('camel', 401, 403, 422, 429, 500) },
+      },
+    },
+    async (request) => {
+      const { organisationId, subject: userId } = actorOf(request);
+      return { userId, createdAt: await repo.feedMadeAt(db, { organisationId, userId }) };
+    },
+  );
+
   app.put(
     '/v1/rota/feed',
     {
@@ -112,7 +137,7 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
         summary:
           'One person’s published duties and days of stand-by as iCalendar; the address is the credential',
         description:
-          'Duties of the last 31 days and all to come are events; a duty that was taken away is cancelled. Notes that concern the person stand in the description. Whoever has the address may read it, without a token. Nothing changes.',
+          'Duties of the last 31 days and all to come are events; a duty that was taken away is cancelled. The location is the site with its address; the description holds the station, the breaks, and the notes that concern the person. Whoever has the address may read it, without a token. Nothing changes.',
         tags,
         params: TokenParams,
         response: {

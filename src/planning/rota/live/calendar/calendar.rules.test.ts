@@ -6,7 +6,9 @@ const DUTY = {
   demandId: 'd',
   locationId: 'L',
   userId: 'u',
+  station: null,
   location: null,
+  address: null,
   timeZone: 'Europe/Paris',
   breaks: null,
   isCancelled: false,
@@ -37,6 +39,16 @@ test('breaks are said in the time of the place', () => {
   const text = calendarOf([{ ...DUTY, summary: 'Till', breaks }], [], [], 'en');
   assert.match(text, /\r\nDESCRIPTION:Paid break 10:30–10:45\\nBreak 13:00–13:30\r\n/);
   assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }], [], [], 'en'), /DESCRIPTION/);
+});
+
+test('the place has its address, and the description the station before breaks and notes', () => {
+  const note = { date: '2027-03-01', locationId: null, demandId: 'd', userId: null, text: 'Bring gloves' };
+  const shift = { ...DUTY, summary: 'Early', station: 'Till', location: 'Quay', address: 'Kay 1, Hull' };
+  const lines = calendarOf([shift], [], [note], 'en').split('\r\n');
+  const named = lines.filter((line) => /^(LOCATION|DESCRIPTION)/.test(line));
+  assert.deepEqual(named, ['LOCATION:Quay\\, Kay 1\\, Hull', 'DESCRIPTION:Till\\nBring gloves']);
+  const bare = calendarOf([{ ...shift, location: null }], [], [], 'en');
+  assert.match(bare, /\r\nLOCATION:Kay 1\\, Hull\r\n/);
 });
 
 test('an event of a duty, and of a day of stand-by, line by line', () => {
@@ -76,6 +88,7 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
     userId: 'u',
     date: '2027-03-01',
     location: 'York',
+    address: 'Mill Lane 3, York',
     changedAt: DUTY.changedAt,
   };
   assert.deepEqual(calendarOf([], [day], [], 'en').split('\r\n').slice(5, -2), [
@@ -85,7 +98,7 @@ test('an event of a duty, and of a day of stand-by, line by line', () => {
     'SEQUENCE:220924800',
     'DTSTART;VALUE=DATE:20270301',
     'SUMMARY:On stand-by',
-    'LOCATION:York',
+    'LOCATION:York\\, Mill Lane 3\\, York',
     'TRANSP:TRANSPARENT',
     'STATUS:CONFIRMED',
     'END:VEVENT',
@@ -104,6 +117,7 @@ test('in German where the person reads it', () => {
     userId: 'u',
     date: '2027-03-02',
     location: 'York',
+    address: null,
     changedAt: DUTY.changedAt,
   };
   const lines = calendarOf(

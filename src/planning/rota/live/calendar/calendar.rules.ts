@@ -13,7 +13,11 @@ export interface CalendarDuty {
   end: string;
   /** Null: the row is gone. */
   summary: string | null;
+  /** What is done there; null: the row says nothing of it. */
+  station: string | null;
   location: string | null;
+  /** Street, town and postcode in one line; null: unknown. */
+  address: string | null;
   /** Local times are those of this zone. */
   timeZone: string;
   /** Null: none. */
@@ -34,6 +38,8 @@ export interface CalendarStandBy {
   userId: string;
   date: string;
   location: string;
+  /** As of a duty. */
+  address: string | null;
   changedAt: string;
 }
 
@@ -65,9 +71,15 @@ function fold(line: string): string {
 const sequenceAt = (changedAt: string) =>
   Math.max(0, Math.floor((Date.parse(changedAt) - SEQUENCE_ZERO) / 1000));
 
+/** What maps find: the name of the site, and where it is. */
+function locationOf({ location, address }: Pick<CalendarDuty, 'location' | 'address'>): string[] {
+  const parts = [location, address].filter((part) => part !== null);
+  return parts.length === 0 ? [] : [`LOCATION:${escaped(parts.join(', '))}`];
+}
+
 /** A whole day, which leaves the person free. One that was taken away is not there any more. */
 function standByEventOf(
-  { locationId, userId, date, location, changedAt }: CalendarStandBy,
+  { locationId, userId, date, changedAt, ...place }: CalendarStandBy,
   language: Language,
 ): string[] {
   return [
@@ -77,7 +89,7 @@ function standByEventOf(
     `SEQUENCE:${sequenceAt(changedAt)}`,
     `DTSTART;VALUE=DATE:${date.replaceAll('-', '')}`,
     `SUMMARY:${escaped(textOf(say('calendar.standBy'), language))}`,
-    `LOCATION:${escaped(location)}`,
+    ...locationOf(place),
     'TRANSP:TRANSPARENT',
     'STATUS:CONFIRMED',
     'END:VEVENT',
@@ -99,7 +111,8 @@ function notesOf(
 
 function descriptionOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: Language): string[] {
   const said = duty.isCancelled ? [] : notesOf(duty, notes).map(({ text }) => text);
-  const lines = [...breaksOf(duty, language), ...said];
+  const work = duty.station === null ? [] : [duty.station];
+  const lines = [...work, ...breaksOf(duty, language), ...said];
   return lines.length === 0 ? [] : [`DESCRIPTION:${escaped(lines.join('\n'))}`];
 }
 
@@ -122,7 +135,7 @@ function eventOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: L
     `DTSTART:${stamp(duty.start)}`,
     `DTEND:${stamp(duty.end)}`,
     `SUMMARY:${escaped(duty.summary ?? textOf(say('calendar.shift'), language))}`,
-    ...(duty.location === null ? [] : [`LOCATION:${escaped(duty.location)}`]),
+    ...locationOf(duty),
     ...descriptionOf(duty, notes, language),
     `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',

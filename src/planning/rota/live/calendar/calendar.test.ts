@@ -40,7 +40,10 @@ test('a private calendar: published duties, a cancellation under the same UID, r
   await admin.call('POST', `${RUNS}/${run.id}/publish`);
   const holder = String(listOf(run.assignments!)[0]!.userId);
   const me = await as('member', [locationIds[0]!], { sub: holder });
+  const stateOf = async () => (await me.call('GET', FEED)).body;
+  assert.deepEqual(await stateOf(), { userId: holder, createdAt: null });
   const made = await me.call('PUT', FEED);
+  assert.deepEqual(await stateOf(), { userId: holder, createdAt: made.body.createdAt });
   assert.equal(made.status, 201, made.text);
   const path = String(made.body.path);
   const first = await testApp.anonymous.call('GET', path);
@@ -55,7 +58,7 @@ test('a private calendar: published duties, a cancellation under the same UID, r
       '20270301T090000Z',
       '20270301T170000Z',
       'Till',
-      'Site 1',
+      'Site 1\\, 1 High Street\\, Leeds\\, LS1 1AA',
       'CONFIRMED',
     ],
   );
@@ -93,6 +96,7 @@ test('a private calendar: published duties, a cancellation under the same UID, r
   assert.equal((await colleague.call('PUT', FEED)).status, 201);
   assert.equal((await me.call('DELETE', FEED)).status, 200);
   assert.equal((await me.call('DELETE', FEED)).status, 404);
+  assert.deepEqual(await stateOf(), { userId: holder, createdAt: null });
   assert.equal((await colleague.call('DELETE', FEED)).status, 200, 'a colleague’s stays');
   assert.equal((await testApp.anonymous.call('GET', String(renewed.body.path))).status, 404);
   assert.equal((await testApp.anonymous.call('GET', `${FEED}s/short.ics`)).status, 422);
@@ -111,7 +115,7 @@ test('days of stand-by are whole days of one’s own calendar, as long as they a
   const [event, ...more] = await read();
   assert.deepEqual(
     ['DTSTART;VALUE=DATE', 'SUMMARY', 'LOCATION', 'TRANSP'].map((name) => event?.get(name)),
-    ['20270302', 'On stand-by', 'Site 1', 'TRANSPARENT'],
+    ['20270302', 'On stand-by', 'Site 1\\, 1 High Street\\, Leeds\\, LS1 1AA', 'TRANSPARENT'],
   );
   assert.deepEqual(more, []);
   assert.equal((await put('2027-03-02', [bob])).status, 200);
@@ -126,7 +130,9 @@ test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', ()
     start: '2027-03-01T09:00:00Z',
     end: '2027-03-01T10:00:00Z',
     summary: `Late; early, \\ and\nnew ${'é'.repeat(60)}`,
+    station: null,
     location: null,
+    address: null,
     isCancelled: false,
     timeZone: 'UTC',
     breaks: null,
