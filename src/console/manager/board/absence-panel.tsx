@@ -78,7 +78,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
         </>
       ) : (
         <>
-          <NotedAlready {...props} />
+          <NotedAlready {...props} isSaving={mark.isPending} />
           <AbsenceForm {...props} mark={mark} />
         </>
       )}
@@ -88,13 +88,18 @@ export function AbsencePanel(props: AbsencePanelProps) {
 
 const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }) => demandId === id)?.label;
 
-/** What is noted of the person this week, to end or undo. */
-function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
+/**
+ * What is noted of the person this week, to end or undo. While an absence is saved the list stays as it was: the new one is
+ * read before the next step is shown, which has its own undo.
+ */
+function NotedAlready({ absent, week, nameOf, isSaving }: AbsencePanelProps & { isSaving: boolean }) {
   const { data = [] } = useNoted(week.days, week.zone);
+  const before = useRef(data);
+  if (!isSaving) before.current = data;
   const [ended, setEnded] = useState<string | null>(null);
-  const noted = data.filter(({ userId }) => userId === absent.userId);
+  const noted = before.current.filter(({ userId }) => userId === absent.userId);
   return (
-    <>
+    <Held isSaving={isSaving}>
       <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
       {noted.length === 0 ? null : <h3>{messages.noted}</h3>}
       <ul className="opened">
@@ -104,7 +109,7 @@ function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
           </li>
         ))}
       </ul>
-    </>
+    </Held>
   );
 }
 
