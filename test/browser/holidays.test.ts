@@ -20,7 +20,6 @@ test('public holidays in German', BROWSER, async (t) => {
     assert.equal((await admin.call('POST', '/planning/v1/demand', { ...row, ...times })).status, 201);
   }
   const { page, faults } = await open({ locale: 'de-DE' });
-  page.setDefaultTimeout(60_000);
   await page.clock.setFixedTime('2026-12-14T09:00:00Z');
   await page.goto(`${base}/console/team?view=sites`);
   await pick(page, 'Ada Admin');
@@ -69,7 +68,6 @@ test('public holidays in German', BROWSER, async (t) => {
 
   await t.test('whoever asks for leave reads which of the days are holidays', async () => {
     const phone = await open({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
-    phone.page.setDefaultTimeout(60_000);
     await phone.page.goto(`${base}/console/leave`);
     await pick(phone.page, 'Bea Berg');
     await phone.page.getByLabel(german.leave.first).fill('2027-01-06');
