@@ -5,6 +5,7 @@ import {
   draftOf,
   inputOf,
   isLater,
+  isPublishedAt,
   leftOf,
   localText,
   momentsOf,
@@ -57,6 +58,23 @@ test('a shift is cut where the absence begins, and opens no earlier than now', (
     open: { start: '2027-03-29T10:20:00.000Z', end: ABSENT.end },
   });
   assert.equal(cut('2027-03-29T12:00:00Z').open.start, '2027-03-29T12:00:00.000Z');
+});
+
+test('a shift is cut where a published rota of its site goes on, not in a week that is still a draft', () => {
+  const run = (status: 'published' | 'completed', horizonStart: string, horizonEnd: string) => ({
+    status,
+    locationIds: ['quay'],
+    horizonStart,
+    horizonEnd,
+  });
+  const first = '2027-03-22T00:00:00Z';
+  const second = '2027-03-29T00:00:00Z';
+  const third = '2027-04-05T00:00:00Z';
+  const runs = [run('published', first, second), run('completed', second, third)];
+  const is = (site: string, at: string) => isPublishedAt(runs, site, at);
+  assert.equal(is('quay', '2027-03-28T23:00:00Z'), true);
+  assert.equal(is('quay', second), false, 'the night goes on in a draft');
+  assert.equal(is('mall', '2027-03-28T23:00:00Z'), false);
 });
 
 test('what is typed is local, across a change of the clock; the wrong order is no time', () => {

@@ -104,6 +104,20 @@ export function cutOf(
   };
 }
 
+type Planned = Pick<Planning.PlanningRun, 'status' | 'locationIds' | 'horizonStart' | 'horizonEnd'>;
+
+/** Whether a published rota of the site holds the instant: where none does, a shift cannot be cut there and opens whole. */
+export function isPublishedAt(runs: readonly Planned[], locationId: string, instant: string): boolean {
+  const at = Date.parse(instant);
+  return runs.some(
+    ({ status, locationIds, horizonStart, horizonEnd }) =>
+      status === 'published' &&
+      locationIds.includes(locationId) &&
+      Date.parse(horizonStart) <= at &&
+      at < Date.parse(horizonEnd),
+  );
+}
+
 /** The instants that are meant; null: not a time, or in the wrong order. */
 export function timesOf(
   { from, until }: Pick<Draft, 'from' | 'until'>,

@@ -1,6 +1,7 @@
 /** The panel beside the board: names an absence, then fills what it opens. */
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
+import { useRuns } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
@@ -17,6 +18,7 @@ import {
   cutOf,
   type Draft,
   draftOf,
+  isPublishedAt,
   type Kind,
   localText,
   timesOf,
@@ -166,6 +168,9 @@ function AbsenceForm({
     // A no-show of somebody who came is asked about first.
     if (came === undefined) send();
   };
+  const runs = useRuns().data;
+  const isCut = ({ locationId }: Need, at: string) =>
+    week.status !== 'published' || runs === undefined || isPublishedAt(runs, locationId, at);
   const details = mark.error instanceof ApiError ? mark.error.details : [];
   const endFault = details.find(({ path }) => path === 'body/end')?.message;
   const moment = (member: 'from' | 'until', label: string, fault: string | undefined) => (
@@ -215,7 +220,9 @@ function AbsenceForm({
             return (
               <div key={need.demandId}>
                 {here === null ? null : <p className="warn-text">{here}</p>}
-                {kept === null && open.start === need.start ? null : (
+                {kept === null && open.start === need.start ? null : !isCut(need, open.start) ? (
+                  <p className="warn-text">{messages.opensWhole}</p>
+                ) : (
                   <p className="soft">
                     {kept === null ? '' : `${messages.keepsPart(spanText(kept.start, kept.end, at))} `}
                     {messages.opensPart(spanText(open.start, open.end, at))}
