@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { german } from '../../src/console/languages/de.ts';
 import { examine } from '../helpers/axe.ts';
+import { pressEnter } from '../helpers/browser.ts';
 import { BROWSER, pick, shoot, startConsole, unexpected } from '../helpers/console.ts';
 
 const WEEK = '2027-01-04';
@@ -51,8 +52,8 @@ test('public holidays in German', BROWSER, async (t) => {
     const epiphany = calendar.getByRole('button', {
       name: new RegExp(`${EPIPHANY} aus dem Kalender nehmen`),
     });
-    await epiphany.press('Enter');
-    await calendar.getByRole('button', { name: holidays.backOf('Mi., 6. Jan.') }).press('Enter');
+    await pressEnter(epiphany);
+    await pressEnter(calendar.getByRole('button', { name: holidays.backOf('Mi., 6. Jan.') }));
     await epiphany.waitFor();
     await examine(page);
     await shoot(page, 'holiday-calendar');
