@@ -5,10 +5,10 @@ import {
   draftOf,
   inputOf,
   isLater,
-  isPublishedAt,
   leftOf,
   localText,
   momentsOf,
+  publishedRunAt,
   timesOf,
   touchedBy,
   withLater,
@@ -62,6 +62,7 @@ test('a shift is cut where the absence begins, and opens no earlier than now', (
 
 test('a shift is cut where a published rota of its site goes on, not in a week that is still a draft', () => {
   const run = (status: 'published' | 'completed', horizonStart: string, horizonEnd: string) => ({
+    id: horizonStart,
     status,
     locationIds: ['quay'],
     horizonStart,
@@ -71,10 +72,10 @@ test('a shift is cut where a published rota of its site goes on, not in a week t
   const second = '2027-03-29T00:00:00Z';
   const third = '2027-04-05T00:00:00Z';
   const runs = [run('published', first, second), run('completed', second, third)];
-  const is = (site: string, at: string) => isPublishedAt(runs, site, at);
-  assert.equal(is('quay', '2027-03-28T23:00:00Z'), true);
-  assert.equal(is('quay', second), false, 'the night goes on in a draft');
-  assert.equal(is('mall', '2027-03-28T23:00:00Z'), false);
+  const is = (site: string, at: string) => publishedRunAt(runs, site, at);
+  assert.equal(is('quay', '2027-03-28T23:00:00Z'), first);
+  assert.equal(is('quay', second), null, 'the night goes on in a draft');
+  assert.equal(is('mall', '2027-03-28T23:00:00Z'), null);
 });
 
 test('what is typed is local, across a change of the clock; the wrong order is no time', () => {

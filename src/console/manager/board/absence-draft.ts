@@ -104,18 +104,19 @@ export function cutOf(
   };
 }
 
-type Planned = Pick<Planning.PlanningRun, 'status' | 'locationIds' | 'horizonStart' | 'horizonEnd'>;
+type Planned = Pick<Planning.PlanningRun, 'id' | 'status' | 'locationIds' | 'horizonStart' | 'horizonEnd'>;
 
-/** Whether a published rota of the site holds the instant: where none does, a shift cannot be cut there and opens whole. */
-export function isPublishedAt(runs: readonly Planned[], locationId: string, instant: string): boolean {
+/** The published run that holds the site and the instant; null: a shift cannot be cut there and opens whole. */
+export function publishedRunAt(runs: readonly Planned[], locationId: string, instant: string): string | null {
   const at = Date.parse(instant);
-  return runs.some(
+  const found = runs.find(
     ({ status, locationIds, horizonStart, horizonEnd }) =>
       status === 'published' &&
       locationIds.includes(locationId) &&
       Date.parse(horizonStart) <= at &&
       at < Date.parse(horizonEnd),
   );
+  return found?.id ?? null;
 }
 
 /** The instants that are meant; null: not a time, or in the wrong order. */

@@ -18,9 +18,9 @@ import {
   cutOf,
   type Draft,
   draftOf,
-  isPublishedAt,
   type Kind,
   localText,
+  publishedRunAt,
   timesOf,
   touchedBy,
 } from './absence-draft.ts';
@@ -170,7 +170,7 @@ function AbsenceForm({
   };
   const runs = useRuns().data;
   const isCut = ({ locationId }: Need, at: string) =>
-    week.status !== 'published' || runs === undefined || isPublishedAt(runs, locationId, at);
+    week.status !== 'published' || runs === undefined || publishedRunAt(runs, locationId, at) !== null;
   const details = mark.error instanceof ApiError ? mark.error.details : [];
   const endFault = details.find(({ path }) => path === 'body/end')?.message;
   const moment = (member: 'from' | 'until', label: string, fault: string | undefined) => (
