@@ -2262,6 +2262,8 @@ export interface PlanningRunError {
 
 export interface PublicationRequest {
   by: string;
+  /** whoever is asked reads it, also of somebody at home elsewhere; null: no longer in the Directory */
+  byName: string | null;
   at: string;
   /** who was asked: managers of the sites, else administrators */
   userIds: string[];

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { buildConsole, findBrowser, pressEnter, startBrowser } from '../helpers/browser.ts';
 import { makeManager, openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
 
 const executable = findBrowser();
@@ -103,26 +103,38 @@ test('marked absent on the board, filled with the first replacement, undone', op
       // Heading, close, three kinds, two times of five or six parts each, the comment, the button.
       for (let presses = 0; presses < 30 && !(await submit.evaluate(isFocused)); presses += 1)
         await page.keyboard.press('Tab');
+      // The list of what is noted is read anew before the rota: the new absence is not in it before the next step is shown.
+      const rota = Promise.withResolvers<void>();
+      await page.route('**/planning/v1/rota?*', async (route) => {
+        await rota.promise;
+        await route.continue();
+      });
+      const listed = page.waitForResponse(/\/planning\/v1\/absences\?/);
       await page.keyboard.press('Enter');
+      await (await listed).finished();
+      await drawn(page);
       const undo = page.getByRole('button', { name: 'Undo the absence' });
+      assert.equal(await undo.count(), 0);
+      rota.resolve();
       await undo.waitFor();
+      await page.unroute('**/planning/v1/rota?*');
       assert.deepEqual(await staff(), []);
-      await undo.press('Enter');
+      await pressEnter(undo);
       await page.getByText(`The absence of ${who} is undone, and the shift is theirs again.`).waitFor();
       assert.deepEqual(await staff(), [who]);
       await page.keyboard.press('Escape');
 
       await name.press('Enter');
-      await page.getByRole('button', { name: 'Late' }).press('Enter');
+      await pressEnter(page.getByRole('button', { name: 'Late' }));
       const expected = await page.getByLabel('Expected at').inputValue();
       await page.getByLabel('Expected at').fill('2027-03-21T08:00');
       await page.getByText('The end must be after the start.').waitFor();
       assert.equal(await page.getByText('Keeps the shift').count(), 0);
       await page.getByLabel('Expected at').fill(expected);
-      await page.getByRole('button', { name: 'Note lateness' }).press('Enter');
+      await pressEnter(page.getByRole('button', { name: 'Note lateness' }));
       await page.getByText('Noted. The shift stays as it is.').waitFor();
       assert.deepEqual(await staff(), [who]);
-      await page.getByRole('button', { name: 'Undo the absence' }).press('Enter');
+      await pressEnter(page.getByRole('button', { name: 'Undo the absence' }));
       await page.getByText(`The absence of ${who} is undone.`).waitFor();
     },
   );
@@ -210,6 +222,12 @@ async function look(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await examine(page);
   await page.setViewportSize(size);
+}
+
+/** What came is on the page. */
+async function drawn(page: Page): Promise<void> {
+  for (let frames = 0; frames < 3; frames += 1)
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
 }
 
 const isFocused = (element: { matches(selector: string): boolean }) => element.matches(':focus');

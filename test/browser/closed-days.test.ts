@@ -12,7 +12,6 @@ test('closed days in German', BROWSER, async (t) => {
   const { testApp, base, siteId, open } = await startConsole();
   const admin = await testApp.caller({ org_id: DEMO_ORGANISATION_ID });
   const { page } = await open({ locale: 'de-DE' });
-  page.setDefaultTimeout(15_000);
   const settings = (body: object) => admin.call('PATCH', `/planning/v1/settings/locations/${siteId}`, body);
   assert.equal((await settings({ operatingHours: [], operatingExceptions: [] })).status, 200);
   await page.goto(`${base}/console/team?view=sites`);

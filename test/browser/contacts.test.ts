@@ -52,7 +52,6 @@ test('phone and mail address of staff', BROWSER, async (t) => {
   const browser = await startBrowser(findBrowser()!);
   after(() => browser.close());
   const { page, faults } = await signIn(browser, shop, MAYA, `/console/rota?week=${WEEK}`);
-  page.setDefaultTimeout(15_000);
 
   await t.test('a manager calls who is on a duty, who is absent, and who could take the shift', async () => {
     await page.locator('.card', { hasText: 'Till' }).first().click();

@@ -28,7 +28,6 @@ test('a manager changes who is needed', options, async (t) => {
   const manager = async (more: Parameters<typeof signIn>[4] = {}) => {
     const visitor = await signIn(browser, shop, 'Mona Meer', PATH, more);
     faults.push(visitor.faults);
-    visitor.page.setDefaultTimeout(15_000);
     return visitor.page;
   };
   const rows = async () => {

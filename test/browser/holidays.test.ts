@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { german } from '../../src/console/languages/de.ts';
 import { examine } from '../helpers/axe.ts';
+import { pressEnter } from '../helpers/browser.ts';
 import { BROWSER, pick, shoot, startConsole, unexpected } from '../helpers/console.ts';
 
 const WEEK = '2027-01-04';
@@ -20,7 +21,6 @@ test('public holidays in German', BROWSER, async (t) => {
     assert.equal((await admin.call('POST', '/planning/v1/demand', { ...row, ...times })).status, 201);
   }
   const { page, faults } = await open({ locale: 'de-DE' });
-  page.setDefaultTimeout(60_000);
   await page.clock.setFixedTime('2026-12-14T09:00:00Z');
   await page.goto(`${base}/console/team?view=sites`);
   await pick(page, 'Ada Admin');
@@ -52,8 +52,8 @@ test('public holidays in German', BROWSER, async (t) => {
     const epiphany = calendar.getByRole('button', {
       name: new RegExp(`${EPIPHANY} aus dem Kalender nehmen`),
     });
-    await epiphany.press('Enter');
-    await calendar.getByRole('button', { name: holidays.backOf('Mi., 6. Jan.') }).press('Enter');
+    await pressEnter(epiphany);
+    await pressEnter(calendar.getByRole('button', { name: holidays.backOf('Mi., 6. Jan.') }));
     await epiphany.waitFor();
     await examine(page);
     await shoot(page, 'holiday-calendar');
@@ -69,7 +69,6 @@ test('public holidays in German', BROWSER, async (t) => {
 
   await t.test('whoever asks for leave reads which of the days are holidays', async () => {
     const phone = await open({ locale: 'de-DE', viewport: { width: 390, height: 844 } });
-    phone.page.setDefaultTimeout(60_000);
     await phone.page.goto(`${base}/console/leave`);
     await pick(phone.page, 'Bea Berg');
     await phone.page.getByLabel(german.leave.first).fill('2027-01-06');

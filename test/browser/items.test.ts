@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { pressEnter } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 import { until } from './shop.ts';
 
@@ -144,7 +145,7 @@ test('an item type from its first field to a change that items live through', BR
     await pictures.nth(0).dragTo(pictures.nth(2));
     await page.getByRole('status').getByText('Saved.').last().waitFor();
     assert.deepEqual(await order(), [b, c, a]);
-    await page.getByRole('button', { name: 'Move picture 3 forward' }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Move picture 3 forward' }));
     await page.locator(`.stock-photos li:nth-child(2)[data-id="${a}"]`).waitFor();
     assert.deepEqual(await order(), [b, a, c]);
     const kept = page.locator(':focus');

@@ -4,7 +4,7 @@ import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { buildConsole, findBrowser, pressEnter, startBrowser } from '../helpers/browser.ts';
 import { makeManager, openShop, publishedWeek, signIn, staffOf, until } from './shop.ts';
 
 const executable = findBrowser();
@@ -97,10 +97,10 @@ test('a manager changes the published rota on a phone', options, async (t) => {
     await desk.getByLabel('Start').fill('2027-03-15T10:00');
     await desk.getByLabel('Start').press('Enter');
     await desk.getByText('Till is now Mon 15 10:00–17:00.').waitFor();
-    await desk.locator('.row-times').getByRole('button', { name: 'Undo' }).press('Enter');
+    await pressEnter(desk.locator('.row-times').getByRole('button', { name: 'Undo' }));
     await desk.getByText('Undone.').waitFor();
     await desk.keyboard.press('Escape');
-    await desk.getByRole('button', { name: 'Add a shift' }).press('Enter');
+    await pressEnter(desk.getByRole('button', { name: 'Add a shift' }));
     await desk.getByLabel('Name').fill('Late help');
     await desk.getByLabel('Name').press('Enter');
     await desk.getByText('Late help, Mon 15 09:00–17:00, is in the rota.').waitFor();

@@ -23,7 +23,6 @@ test('notes beside the rota and messages', BROWSER, async (t) => {
   const browser = await startBrowser(findBrowser()!);
   after(() => browser.close());
   const { page, faults } = await signIn(browser, shop, MAYA, `/console/rota?week=${WEEK}&day=${WEEK}`);
-  page.setDefaultTimeout(15_000);
   const panel = page.locator('aside.detail');
   const items = panel.locator('.note-list > li');
   const write = async (text: string) => {
@@ -94,7 +93,6 @@ test('notes beside the rota and messages', BROWSER, async (t) => {
         viewport: PHONE,
         locale: 'de-DE',
       });
-      phone.page.setDefaultTimeout(15_000);
       await phone.page.locator('.menu-button .waiting-count').waitFor();
       const received = phone.page.locator('.message-list > li', { hasText: 'Stocktaking' });
       await received.getByText(german.messages.unread, { exact: true }).waitFor();

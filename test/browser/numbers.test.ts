@@ -30,7 +30,6 @@ test('numbers in German', BROWSER, async (t) => {
   };
   const path = `/console/catalogue/${item.body.id}`;
   await page.goto(base + path);
-  page.setDefaultTimeout(15_000);
   await pick(page, 'Ada Admin');
   const label = (text: string): Locator => page.getByLabel(text, { exact: true });
   const save = page.getByRole('button', { name: german.common.save, exact: true });

@@ -33,7 +33,6 @@ test('an open slot and its candidates in German', BROWSER, async (t) => {
   const { page, faults } = await signIn(browser, shop, 'Ada Admin', `/console/rota?week=${WEEK}`, {
     locale: 'de-DE',
   });
-  page.setDefaultTimeout(15_000);
   const opened = detail.openedBy(sick, german.cover.kinds.sick);
 
   await t.test(

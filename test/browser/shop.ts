@@ -102,16 +102,21 @@ export interface Visitor {
   faults: () => string[];
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Where the clock of the page stands; left out: when the test file began. */
+  now?: number;
+}
+
 /** Signed in as one of the shop's people, at a page. */
 export async function signIn(
   browser: Awaited<ReturnType<typeof startBrowser>>,
   { base }: Shop,
   name: string,
   path: string,
-  options: BrowserContextOptions = {},
+  { now, ...options }: VisitOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({ viewport: DESK, serviceWorkers: 'block', ...options });
-  const { page, faults } = await openPage(context);
+  const { page, faults } = await openPage(context, now);
   after(() => context.close());
   await page.goto(base + path);
   await pick(page, name);

@@ -6,7 +6,7 @@ import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
 import { addDays, dayText, mondayOf } from '../../src/console/kit/time/zone.ts';
 import { type Loose, listOf } from '../helpers/app.ts';
 import { examine, excessWidth, PHONE } from '../helpers/axe.ts';
-import { NOW } from '../helpers/browser.ts';
+import { NOW, pressEnter } from '../helpers/browser.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 
 const MONDAY = addDays(mondayOf(new Date(NOW).toISOString().slice(0, 10)), 7);
@@ -114,7 +114,7 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     await form.getByLabel('Note').fill('Dentist');
     assert.equal(await excessWidth(page), 0);
     await examine(page);
-    await form.getByRole('button', { name: 'Send' }).press('Enter');
+    await pressEnter(form.getByRole('button', { name: 'Send' }));
     await page.getByRole('link', { name: 'Offered' }).waitFor();
     await page
       .getByRole('status')
@@ -130,7 +130,7 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     await requests.getByText(/^Bea Berg offers you a swap: /).waitFor();
     await requests.getByText('“Dentist”').waitFor();
     assert.equal(await excessWidth(page), 0);
-    await requests.getByRole('button', { name: /^Accept: / }).press('Enter');
+    await pressEnter(requests.getByRole('button', { name: /^Accept: / }));
     await requests.getByText('Waiting for a manager').waitFor();
     assert.deepEqual(faults.filter(unexpected), []);
   });
@@ -141,9 +141,9 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     await waiting.getByText(`Bea Berg takes ${dayText(TUESDAY)}, 09:00–13:00, 8 h that week`).waitFor();
     await waiting.getByText(`Cem Celik takes Bea Berg’s ${dayText(FRIDAY)}`).waitFor();
     await examine(page);
-    await waiting.getByRole('button', { name: /^Approve: Cem Celik takes/ }).press('Enter');
+    await pressEnter(waiting.getByRole('button', { name: /^Approve: Cem Celik takes/ }));
     await waiting.getByText('Swaps shifts').waitFor({ state: 'detached' });
-    await waiting.getByRole('button', { name: /^Approve: Bea Berg takes/ }).press('Enter');
+    await pressEnter(waiting.getByRole('button', { name: /^Approve: Bea Berg takes/ }));
     await page.getByText('No requests are waiting.').waitFor();
     assert.deepEqual(await onRota(), [
       'Bread: Dora Diaz',
@@ -177,7 +177,7 @@ test('open shifts and swaps on the phone, approved at the desk', BROWSER, async 
     const { page } = bea;
     await page.goto(`${base}/console/shifts`);
     await page.getByText('It is yours when you take it.').waitFor();
-    await page.getByRole('button', { name: /^Claim / }).press('Enter');
+    await pressEnter(page.getByRole('button', { name: /^Claim / }));
     await page
       .getByRole('status')
       .getByText(`${dayText(wednesday)}, 09:00–13:00 is yours.`)

@@ -1,10 +1,9 @@
 /** Week templates in a real browser: a week kept, used for weeks ahead, edited and copied on; by mouse, finger and keys. */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
 import { listOf, startTestApp } from '../helpers/app.ts';
 import { DESK, examine, PHONE } from '../helpers/axe.ts';
-import { buildConsole, findBrowser, startBrowser } from '../helpers/browser.ts';
+import { buildConsole, findBrowser, pressEnter, startBrowser } from '../helpers/browser.ts';
 import { makeManager, openShop, signIn } from './shop.ts';
 
 const executable = findBrowser();
@@ -66,9 +65,9 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
     'by keys: a line is changed, and the weeks ahead follow but for what was changed by hand',
     async () => {
       const page = await manager();
-      await press(page, page.getByRole('button', { name: 'Edit Standard week' }));
+      await pressEnter(page.getByRole('button', { name: 'Edit Standard week' }));
       const panel = page.getByRole('region', { name: 'Edit Standard week' });
-      await press(page, panel.getByRole('button', { name: 'Edit Monday 08:00–14:00 Early' }));
+      await pressEnter(panel.getByRole('button', { name: 'Edit Monday 08:00–14:00 Early' }));
       await panel.getByLabel('People').focus();
       await page.keyboard.press('Control+A');
       await page.keyboard.type('3');
@@ -79,18 +78,18 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
       await panel.getByLabel('Day', { exact: true }).selectOption('Sunday');
       await panel.getByLabel('From', { exact: true }).fill('22:00');
       await panel.getByLabel('To', { exact: true }).fill('06:00');
-      await press(page, panel.getByRole('button', { name: 'Add to the template' }));
+      await pressEnter(panel.getByRole('button', { name: 'Add to the template' }));
       await panel.getByText('Sunday 22:00–06:00 Night × 1').waitFor();
       await examine(page);
       await page.setViewportSize(DESK);
-      await press(page, panel.getByRole('button', { name: 'Save the template' }));
+      await pressEnter(panel.getByRole('button', { name: 'Save the template' }));
       await page.getByText('1 week, 3 lines').waitFor();
-      await press(page, page.getByRole('button', { name: 'Use Standard week' }));
+      await pressEnter(page.getByRole('button', { name: 'Use Standard week' }));
       const use = page.getByRole('region', { name: 'Use Standard week' });
       await use.getByLabel('In weeks that already have lines').selectOption('Replace lines from templates');
-      await press(page, use.getByRole('button', { name: 'Preview' }));
+      await pressEnter(use.getByRole('button', { name: 'Preview' }));
       await use.getByText('Late, Sat 6 Mar: not from a template').waitFor();
-      await press(page, use.getByRole('button', { name: 'Add 7 lines, remove 3' }));
+      await pressEnter(use.getByRole('button', { name: 'Add 7 lines, remove 3' }));
       await use.getByText('7 lines added, 3 removed.').waitFor();
       assert.deepEqual(await lines('2027-03-08', '2027-03-15'), [
         'Early 2027-03-08T08:00 × 3',
@@ -122,9 +121,3 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
     [],
   );
 });
-
-/** What the keyboard reaches and Enter presses. */
-async function press(page: Page, button: Locator): Promise<void> {
-  await button.focus();
-  await page.keyboard.press('Enter');
-}

@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   chromium,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import { sha256 } from '../../src/platform/canonical-json.ts';
@@ -71,19 +72,22 @@ export const NOW = Date.now();
 /** What does not come about in this long never does, however slow the machine. */
 export const PATIENCE_MS = 120_000;
 
-const STAND_STILL = `
+const standStill = (now: number) => `
   globalThis.Date = class extends Date {
     constructor(...given) {
-      super(...(given.length === 0 ? [${NOW}] : given));
+      super(...(given.length === 0 ? [${now}] : given));
     }
     static now() {
-      return ${NOW};
+      return ${now};
     }
   };`;
 
-/** A page whose errors (scripts, refused by policy, failed loads) are collected. */
-export async function openPage(context: BrowserContext): Promise<{ page: Page; faults: string[] }> {
-  await context.addInitScript(STAND_STILL);
+/** A page whose errors (scripts, refused by policy, failed loads) are collected; its clock stands at `now`. */
+export async function openPage(
+  context: BrowserContext,
+  now: number = NOW,
+): Promise<{ page: Page; faults: string[] }> {
+  await context.addInitScript(standStill(now));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];
@@ -92,6 +96,11 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; f
     if (message.type() === 'error') faults.push(message.text());
   });
   return { page, faults };
+}
+
+/** Presses a button by key as soon as it is enabled: a click waits for that, a key is lost. */
+export async function pressEnter(button: Locator): Promise<void> {
+  await button.and(button.page().locator(':enabled')).press('Enter');
 }
 
 const ROOT = new URL('../../', import.meta.url);

@@ -38,9 +38,10 @@ export const WAITING = ['waiting'];
  * sees it, and nothing happens later.
  */
 export const queryClient: QueryClient = new QueryClient({
-  // Whatever somebody decides, asks or acknowledges, less or more waits for them.
+  // Whatever somebody decides, asks or acknowledges, less or more waits for them. The count in the menu is not waited for: what
+  // was done would be shown with buttons that cannot be pressed yet.
   mutationCache: new MutationCache({
-    onSettled: () => queryClient.invalidateQueries({ queryKey: WAITING }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: WAITING }),
   }),
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: false },

@@ -23,6 +23,8 @@ export const cover: Language['cover'] = {
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
   keepsPart: (span) => `${span} bleibt bei der Person.`,
   opensPart: (span) => `${span} wird frei.`,
+  opensWhole:
+    'Die ganze Schicht wird frei, auch was schon gearbeitet ist: Der Rest beginnt in einer Woche, die noch nicht veröffentlicht ist. Veröffentlichen Sie diese Woche zuerst, damit nur der Rest frei wird.',
   notMissing: 'Es fehlt niemand: In der Schicht sind mehr Personen als nötig.',
   late: 'Verspätung notiert. Die Schicht bleibt, wie sie ist.',
   none: 'In dieser Zeit liegt keine veröffentlichte Schicht.',

@@ -7,6 +7,7 @@ import {
   leftOf,
   localText,
   momentsOf,
+  publishedRunAt,
   timesOf,
   touchedBy,
   withLater,
@@ -42,6 +43,24 @@ test('while the shift runs: from now, or from when they left; who never came is 
   });
   assert.deepEqual(leftOf(ABSENT, { isMissing: true }, now), {});
   assert.deepEqual(leftOf(ABSENT, {}, BEFORE), {});
+});
+
+test('a shift is cut where a published rota of its site goes on, not in a week that is still a draft', () => {
+  const run = (status: 'published' | 'completed', horizonStart: string, horizonEnd: string) => ({
+    id: horizonStart,
+    status,
+    locationIds: ['quay'],
+    horizonStart,
+    horizonEnd,
+  });
+  const first = '2027-03-22T00:00:00Z';
+  const second = '2027-03-29T00:00:00Z';
+  const third = '2027-04-05T00:00:00Z';
+  const runs = [run('published', first, second), run('completed', second, third)];
+  const is = (site: string, at: string) => publishedRunAt(runs, site, at);
+  assert.equal(is('quay', '2027-03-28T23:00:00Z'), first);
+  assert.equal(is('quay', second), null, 'the night goes on in a draft');
+  assert.equal(is('mall', '2027-03-28T23:00:00Z'), null);
 });
 
 test('what is typed is local, across a change of the clock; the wrong order is no time', () => {

@@ -89,6 +89,21 @@ export function draftOf(
   return { from: localText(goes, zone), until: localText(end, zone) };
 }
 
+type Planned = Pick<Planning.PlanningRun, 'id' | 'status' | 'locationIds' | 'horizonStart' | 'horizonEnd'>;
+
+/** The published run that holds the site and the instant; null: a shift cannot be cut there and opens whole. */
+export function publishedRunAt(runs: readonly Planned[], locationId: string, instant: string): string | null {
+  const at = Date.parse(instant);
+  const found = runs.find(
+    ({ status, locationIds, horizonStart, horizonEnd }) =>
+      status === 'published' &&
+      locationIds.includes(locationId) &&
+      Date.parse(horizonStart) <= at &&
+      at < Date.parse(horizonEnd),
+  );
+  return found?.id ?? null;
+}
+
 /** The instants that are meant; null: not a time, or in the wrong order. */
 export function timesOf(
   { from, until }: Pick<Draft, 'from' | 'until'>,

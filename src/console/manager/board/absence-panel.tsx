@@ -77,7 +77,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
         </>
       ) : (
         <>
-          <NotedAlready {...props} />
+          <NotedAlready {...props} isSaving={mark.isPending} />
           <AbsenceForm {...props} mark={mark} />
         </>
       )}
@@ -87,13 +87,18 @@ export function AbsencePanel(props: AbsencePanelProps) {
 
 const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }) => demandId === id)?.label;
 
-/** What is noted of the person this week, to end or undo. */
-function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
+/**
+ * What is noted of the person this week, to end or undo. While an absence is saved the list stays as it was: the new one is
+ * read before the next step is shown, which has its own undo.
+ */
+function NotedAlready({ absent, week, nameOf, isSaving }: AbsencePanelProps & { isSaving: boolean }) {
   const { data = [] } = useNoted(week.days, week.zone);
+  const before = useRef(data);
+  if (!isSaving) before.current = data;
   const [ended, setEnded] = useState<string | null>(null);
-  const noted = data.filter(({ userId }) => userId === absent.userId);
+  const noted = before.current.filter(({ userId }) => userId === absent.userId);
   return (
-    <>
+    <Held isSaving={isSaving}>
       <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
       {noted.length === 0 ? null : <h3>{messages.noted}</h3>}
       <ul className="opened">
@@ -103,13 +108,19 @@ function NotedAlready({ absent, week, nameOf }: AbsencePanelProps) {
           </li>
         ))}
       </ul>
-    </>
+    </Held>
   );
 }
 
-/** Of a shift that does not open whole: what stays with the person, and what opens. */
-function Parts({ cut: { start, kept, open }, zone }: { cut: CutDuty; zone: string }) {
-  if (open === null || (kept === null && open.start === start)) return null;
+const MINUTE_MS = 60_000;
+
+/** Of a shift that has begun by then: what stays with the person and what opens, or that it opens whole all the same. */
+function Parts({ cut: { start, kept, open }, from, zone }: { cut: CutDuty; from: string; zone: string }) {
+  if (open === null) return null;
+  if (kept === null && open.start === start) {
+    const hasBegun = Math.max(Date.parse(from), Date.now()) >= Date.parse(start) + MINUTE_MS;
+    return hasBegun ? <p className="warn-text">{messages.opensWhole}</p> : null;
+  }
   return (
     <p className="soft">
       {kept === null ? '' : `${messages.keepsPart(spanText(kept.start, kept.end, zone))} `}
@@ -220,7 +231,7 @@ function AbsenceForm({
         return (
           <div key={need.demandId}>
             {here === null ? null : <p className="warn-text">{here}</p>}
-            {cut === undefined ? null : <Parts cut={cut} zone={at} />}
+            {cut === undefined ? null : <Parts cut={cut} from={times?.start ?? ''} zone={at} />}
           </div>
         );
       })}

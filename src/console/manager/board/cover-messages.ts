@@ -24,6 +24,8 @@ export const messages = inLanguage('cover', {
   early: 'Noted. HR records no leave.',
   keepsPart: (span: string) => `${span} stays theirs.`,
   opensPart: (span: string) => `${span} is open.`,
+  opensWhole:
+    'The whole shift opens, also what was worked: the rest begins in a week that is not published yet. Publish that week first to open the rest alone.',
   notMissing: 'Nobody is missing: more people are on the shift than it asks for.',
   late: 'Noted. The shift stays as it is.',
   none: 'No published shift is in this time.',

@@ -1,5 +1,6 @@
 /** The shifts that an absence opened, each with who could take it; and the replan that fills them all. */
 
+import { useRuns } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
@@ -7,6 +8,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
 import { wageText } from '../labour/labour-text.ts';
+import { publishedRunAt } from './absence-draft.ts';
 import { RefusedBeside } from './candidate-list.tsx';
 import { insteadOf } from './candidates.ts';
 import { messages } from './cover-messages.ts';
@@ -78,10 +80,16 @@ function OpenedDuty(props: OpenedProps & { duty: Duty }) {
 const stayText = ({ made }: OpenedProps) => (made.absence.kind === 'late' ? messages.keeps : messages.stays);
 
 function Cover(props: OpenedProps & { duty: Duty }) {
-  const { duty, week, nameOf } = props;
+  const { duty, week, nameOf, override } = props;
+  const runs = useRuns().data ?? [];
   if (duty.open === null) return <p className="soft">{messages.notMissing}</p>;
-  const need = needOf(week, duty.open.demandId);
-  if (need === undefined) return <p className="soft">{messages.otherWeek}</p>;
+  const shown = needOf(week, duty.open.demandId);
+  // The rest of a night that is over the week's end is planned by the run of the next week.
+  const runId = shown?.runId ?? publishedRunAt(runs, duty.locationId, duty.open.start);
+  if (shown === undefined || runId === null) return <p className="soft">{messages.otherWeek}</p>;
+  const need = { ...shown, runId };
+  const taker = shown.runId === null ? takerOf(override, need) : null;
+  if (taker !== null) return <p className="filled">{messages.filled(nameOf(taker) ?? common.someone)}</p>;
   if (need.missing === 0) {
     const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
@@ -101,6 +109,14 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       )}
     </>
   );
+}
+
+/** Who was given a shift that the shown week has not: the week's rota does not say it. */
+function takerOf({ outcomes }: Override, { demandId }: Need): string | null {
+  const given = outcomes.findLast(
+    ({ refusal, move }) => refusal === null && move.kind === 'put' && move.step.need.demandId === demandId,
+  );
+  return given?.back != null && given.move.kind === 'put' ? given.move.step.userId : null;
 }
 
 /** People on stand-by, then those of the site, each in the order of the service. */

@@ -75,7 +75,7 @@ export function RotaPage() {
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar week={week} params={params} setParams={setParams} />
       ) : null}
-      <Waiting runs={runs} nameOf={nameOf} />
+      <Waiting runs={runs} />
       {published === null ? null : (
         <PublishedNote published={published} nameOf={nameOf} close={() => setPublished(null)} />
       )}

@@ -69,14 +69,14 @@ export function Asked({ run, nameOf }: AskProps) {
     <p className="soft" role="status">
       {asked.by === me().id
         ? messages.handOver.asked(whom, when)
-        : messages.handOver.askedBy(nameOf(asked.by) ?? common.someone, when)}
+        : messages.handOver.askedBy(asked.byName ?? common.someone, when)}
       {asked.note === null ? null : ` “${asked.note}”`}
     </p>
   );
 }
 
 /** Drafts of any week that somebody asks the caller to publish. */
-export function Waiting({ runs, nameOf }: { runs: readonly Run[]; nameOf: AskProps['nameOf'] }) {
+export function Waiting({ runs }: { runs: readonly Run[] }) {
   const sites = useSites().data ?? [];
   const isTheirs = (id: string) =>
     sites.some(({ locationId, allowed }) => locationId === id && allowed.includes('publish'));
@@ -88,7 +88,7 @@ export function Waiting({ runs, nameOf }: { runs: readonly Run[]; nameOf: AskPro
   );
   return waiting.map((run) => {
     const { date } = localOf(run.horizonStart, run.timeZone);
-    const who = nameOf(run.publicationRequest?.by ?? '') ?? common.someone;
+    const who = run.publicationRequest?.byName ?? common.someone;
     return (
       <p key={run.id} className="unplanned">
         {messages.handOver.waits(who, dayText(date))}

@@ -36,7 +36,7 @@ export function PlanPage() {
       <div className="toolbar">
         <WeekNav monday={monday} title={messages.title} go={(week) => setParams({ week })} />
       </div>
-      <Waiting runs={(runs.data ?? []).filter((run) => !inWeek.includes(run))} nameOf={nameOf} />
+      <Waiting runs={(runs.data ?? []).filter((run) => !inWeek.includes(run))} />
       {sites.data === undefined || demand.data === undefined ? (
         <Loading />
       ) : (

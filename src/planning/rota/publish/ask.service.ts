@@ -11,6 +11,7 @@ import { updated, type Write } from '../../write.ts';
 import { shownRun } from '../runs/results/in-words.ts';
 import { requireOpenTo } from '../runs/run-acts.rules.ts';
 import { aboutRun } from '../runs/run-events.ts';
+import type { PublicationRequest } from '../runs/runs.schema.ts';
 import { requireRun, requireRunFor } from '../runs/runs.view.ts';
 import { keepRequest } from './publish.repo.ts';
 import type { AskToPublish } from './publish.schema.ts';
@@ -27,17 +28,23 @@ export async function askToPublish(write: Write, id: string, asked: AskToPublish
   const note = asked?.note ?? null;
   await keepRequest(tx, organisationId, id, { by, at: at.toISOString(), userIds, note });
   const after = await requireRun(tx, scope, id);
-  const { publicationRequest } = after;
   const audit = {
     action: 'planning-run.ask-to-publish',
     entityType: 'planning-run',
     entityId: id,
-    before: { publicationRequest: before.publicationRequest },
-    after: { publicationRequest },
+    before: { publicationRequest: keptOf(before.publicationRequest) },
+    after: { publicationRequest: keptOf(after.publicationRequest) },
   };
   const data = { ...aboutRun(after), by, userIds, note };
   const body = await shownRun(tx, scope, after, await sightOf(tx, scope));
   return { ...updated(body, audit), events: [event('planning-run.publication-requested', id, data)] };
+}
+
+/** The log knows people by their ids. */
+function keptOf(request: PublicationRequest | null): Omit<PublicationRequest, 'byName'> | null {
+  if (request === null) return null;
+  const { byName: _name, ...kept } = request;
+  return kept;
 }
 
 async function readPublishers(

@@ -38,8 +38,8 @@ test('the managers of the site are asked in one press, by mail with the week, an
   const asked = await ok(caller, 'POST', `${url}/ask-to-publish`, { note: 'Friday is thin.' });
   const request = asked.publicationRequest as Loose;
   assert.deepEqual(
-    [request.by, request.userIds, request.note],
-    [userIds[0], [userIds[1]], 'Friday is thin.'],
+    [request.by, request.byName, request.userIds, request.note],
+    [userIds[0], 'Person 0', [userIds[1]], 'Friday is thin.'],
   );
   assert.equal((await caller.call('POST', `${url}/publish`, {})).status, 403);
 

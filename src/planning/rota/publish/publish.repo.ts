@@ -45,7 +45,7 @@ export async function keepRequest(
   tx: Sql,
   organisationId: string,
   runId: string,
-  request: PublicationRequest,
+  request: Omit<PublicationRequest, 'byName'>,
 ): Promise<void> {
   await tx.query(
     `update planning_runs set publication_request = $3::json, version = version + 1

@@ -165,7 +165,9 @@ const VIEW = `id, name, mode, status, horizon_start as "horizonStart", horizon_e
   reproduced, error, requested_by as "requestedBy", created_at as "createdAt", started_at as "startedAt",
   completed_at as "completedAt", explained_at as "explainedAt", published_at as "publishedAt", published_by as "publishedBy",
   superseded_by as "supersededBy",
-  publication_request as "publicationRequest", version`;
+  publication_request::jsonb || jsonb_build_object('byName', (select asking.name from planning_people as asking
+    where asking.organisation_id = planning_runs.organisation_id
+      and asking.id = (publication_request ->> 'by')::uuid and not asking.removed)) as "publicationRequest", version`;
 
 /** Runs that touch the locations (null: all; a run without locations touches everybody's), newest first. */
 export function readRuns(

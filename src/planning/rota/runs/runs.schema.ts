@@ -261,6 +261,10 @@ export type RunError = Static<typeof RunError>;
 const PublicationRequest = Closed(
   {
     by: Uuid,
+    byName: Nullable(Type.String(), {
+      description:
+        'whoever is asked reads it, also of somebody at home elsewhere; null: no longer in the Directory',
+    }),
     at: DateTime,
     userIds: Type.Array(Uuid, { description: 'who was asked: managers of the sites, else administrators' }),
     note: Nullable(Type.String()),
