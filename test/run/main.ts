@@ -2,6 +2,7 @@
  * `npm test`: every test file, or those that are named, in a few processes that each run many.
  *   node test/run/main.ts [--workers N] [--limit-seconds N] [FILE ...]
  */
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
@@ -15,6 +16,7 @@ import { runFiles } from './pool.ts';
 import { countsOf, faultsOf, lineOf, timesOf } from './report.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const COMPILE = fileURLToPath(new URL('compile.ts', import.meta.url));
 const LIMIT_SECONDS = '600';
 /** What is not closed by then never is, however slow the machine. */
 const CLOSE_MS = 60_000;
@@ -51,8 +53,10 @@ process.chdir(ROOT);
 const files = inOrder(named.length > 0 ? named : testFiles(ROOT));
 // Each process would build it otherwise.
 if (files.some((file) => file.startsWith('test/browser/')) && findBrowser() !== null) await buildConsole();
+const workers = Number(values.workers);
+if (files.length > workers) execFileSync(process.execPath, [COMPILE]);
 const outcomes = await runFiles(files, {
-  workers: Number(values.workers),
+  workers,
   limitMs: 1000 * Number(values['limit-seconds']),
   closeMs: CLOSE_MS,
   isAlone: (file) => file in ALONE,

@@ -57,7 +57,8 @@ class Worker {
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     this.#child = fork(WORKER, [], {
       serialization: 'advanced',
-      execArgv: [],
+      // It takes the types out of tests itself, by what Node calls an experiment.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

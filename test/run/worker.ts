@@ -4,10 +4,11 @@
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { registerHooks } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { mock, run } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { closeKept, openShelf } from '../helpers/kept.ts';
 import { listen, readable } from './events.ts';
 import { type FromWorker, type Rest, STOOD_STILL, type ToWorker } from './messages.ts';
@@ -21,6 +22,11 @@ const SHARED = /\/test\/helpers\/(?:kept|contract)\.ts$/;
 const ROOT = '<root>';
 const ENDS = 'tracing:node.test:end';
 
+/** Behind the address of a module that is loaded anew. */
+const ANEW = '?file=';
+/** Such modules without their types, by address: to take those out takes longer than to load them. */
+const plain = new Map<string, string>();
+
 /** How many files this process has begun. */
 let files = 0;
 /** Whether one of them runs now. */
@@ -32,7 +38,16 @@ registerHooks({
   resolve: (specifier, context, next) => {
     const resolved = next(specifier, context);
     const { url } = resolved;
-    return TESTS_OWN.test(url) && !SHARED.test(url) ? { ...resolved, url: `${url}?file=${files}` } : resolved;
+    return TESTS_OWN.test(url) && !SHARED.test(url)
+      ? { ...resolved, url: `${url}${ANEW}${files}` }
+      : resolved;
+  },
+  load: (url, context, next) => {
+    const [file = '', number] = url.split(ANEW);
+    if (number === undefined) return next(url, context);
+    const source = plain.get(file) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(file), 'utf8'));
+    plain.set(file, source);
+    return { format: 'module', source, shortCircuit: true };
   },
 });
 

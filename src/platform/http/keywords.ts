@@ -15,6 +15,8 @@ export const ajv = new Ajv2020({
   formats: FORMATS,
   messages: true,
   verbose: true,
+  // Making the code of a check shorter takes twice as long as making it, and the first request to a route waits for both.
+  code: { optimize: false },
 });
 /** Where a value stands in what holds it. */
 interface Place {
