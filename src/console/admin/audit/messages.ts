@@ -25,6 +25,8 @@ export const messages = inLanguage('audit', {
   older: 'Older',
   none: 'No matching changes',
   service: 'The system',
+  more: (count: number) => plural(count, { one: 'Open to see 1 more', other: 'Open to see # more' }),
+  linkVerified: 'verified',
   link: (sequence: number) => `Entry ${sequence} of the chain`,
   columns: ['What', 'Before', 'After'],
   nothing: 'nothing',
@@ -107,7 +109,14 @@ export const messages = inLanguage('audit', {
     'shared-contacts': 'which contact details colleagues see',
     catalog_type: 'an item type',
   },
+  imports: {
+    people: 'a spreadsheet of people',
+    demand: 'a spreadsheet of demand',
+    availability: 'a spreadsheet of availability',
+    listings: 'a spreadsheet of items',
+  },
   records: {
+    import: 'Spreadsheets, imported',
     'planning-run': 'Rotas',
     demand: 'Demand',
     'demand-rows': 'Demand of several days',

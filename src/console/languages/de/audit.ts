@@ -24,6 +24,8 @@ export const audit: Language['audit'] = {
   older: 'Ältere',
   none: 'Keine passenden Änderungen',
   service: 'System',
+  more: (count) => plural(count, { one: 'Aufklappen für 1 weitere', other: 'Aufklappen für # weitere' }),
+  linkVerified: 'geprüft',
   link: (sequence) => `Eintrag ${sequence} der Prüfkette`,
   columns: ['Was', 'Vorher', 'Nachher'],
   everySite: 'alle Standorte',
@@ -106,7 +108,14 @@ export const audit: Language['audit'] = {
     'shared-contacts': 'für das Team sichtbare Kontaktdaten',
     catalog_type: 'Artikeltyp',
   },
+  imports: {
+    people: 'Tabelle mit Personen',
+    demand: 'Tabelle mit Bedarf',
+    availability: 'Tabelle mit Verfügbarkeiten',
+    listings: 'Tabelle mit Artikeln',
+  },
   records: {
+    import: 'Importierte Tabellen',
     'planning-run': 'Dienstpläne',
     demand: 'Bedarf',
     'demand-rows': 'Bedarf mehrerer Tage',
