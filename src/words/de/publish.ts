@@ -19,8 +19,8 @@ export const publish: (typeof english)['publish'] = {
   openDay:
     'Die Schichten dieses Tages herausnehmen, oder den Standort in seinen Einstellungen an diesem Tag öffnen',
   asAsked: 'so will es diese Organisation',
-  law: ({ law: text }) => law(text),
-  lawFor: ({ source, binds }) => `${law(source)}, für ${bound(binds)}`,
+  law: ({ law: text }) => law(`${text}`),
+  lawFor: ({ source, binds }) => `${law(`${source}`)}, für ${bound(binds)}`,
   shortNotice: ({ who, notice, duty, more, limit, source }) =>
     `${who} erfährt nur ${number(notice)} h vorher von ${duty}${more > 0 ? ` und ${many(more, 'weiteren Schicht', 'weiteren Schichten')}` : ''}; mindestens ${number(limit)} h (${source})`,
   agree: ({ who, limit }) =>

@@ -222,6 +222,8 @@ function Chain({ service, newest }: { service: Verified; newest: number }) {
   );
 }
 
+/** Shifts named in the line of an entry; the others stand in it. */
+const BRIEF_ABOUTS = 3;
 const NO_LINES = { text: '', more: 0 };
 
 interface EntryProps {
@@ -240,15 +242,19 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const sites = useSites().data;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const known = event.concerns.length > 0 ? event.concerns : goneConcern(entityType, entityId, event.changes);
-  const about = [
+  const named = [
     ...known.map((concern) => concernText(concern, nameOf, zoneOf)),
     ...rotaTexts(event.changes, nameOf, zoneOf),
-  ].join(' – ');
+  ];
+  const abouts = [...new Set(named)];
+  const about = abouts.slice(0, BRIEF_ABOUTS).join(' – ');
+  const furtherAbouts = abouts.slice(BRIEF_ABOUTS);
   const title = nameOf(entityId) ?? subjectOf(event.changes, nameOf);
   const subject = about === '' ? (title ?? event.title) : about;
   const href = linkOf({ ...event, name: title }, event.concerns, zoneOf);
   const isWhole = event.changes.some(({ path }) => path === '');
   const brief = isWhole && subject !== null ? NO_LINES : briefly(lines);
+  const more = brief.more + furtherAbouts.length;
   return (
     <details>
       <summary>
@@ -257,8 +263,15 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
           <b>{nameOf(actorId) ?? messages.service}</b> {actionText(action, entityType)}
         </span>
         <span className="soft">{[subject, brief.text].filter((text) => text).join(' · ')}</span>
-        {brief.more === 0 ? null : <span className="opens">{messages.more(brief.more)}</span>}
+        {more === 0 ? null : <span className="opens">{messages.more(more)}</span>}
       </summary>
+      {furtherAbouts.length === 0 ? null : (
+        <ul className="soft">
+          {furtherAbouts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <table className="changes-list">
         <TableHead titles={messages.columns} />
         <tbody>
