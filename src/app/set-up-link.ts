@@ -28,8 +28,13 @@ export async function printSetUpLink(config: Config, { db, base, signal, say }: 
   });
   const link = await Promise.race([offered, stopped]);
   if (link === null) return;
+  // The port of a container, or of a server behind another, is not the one that browsers ask at.
+  const elsewhere =
+    config.PUBLIC_URL === undefined
+      ? '          reached at another address or port: put it in place of this one, and into PUBLIC_URL\n'
+      : '';
   // Behind the #, where no log of any server on the way shows it.
   say(
-    `Set up    ${base}/console/set-up#${link}\n          once, within 24 hours; each start writes a new link\n`,
+    `Set up    ${base}/console/set-up#${link}\n          once, within 24 hours; each start writes a new link\n${elsewhere}`,
   );
 }

@@ -317,8 +317,8 @@ export interface LocationSettings {
   claims: 'first-come' | 'manager-decides' | 'off';
   /** extension: shifts that members offer and swap: once a manager approves, once the colleague accepts, or not at all */
   swaps: 'approve' | 'automatic' | 'off';
-  /** extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand */
-  allowed: ('edit' | 'plan' | 'publish' | 'change-rota' | 'add-demand' | 'write-note' | 'send-message')[];
+  /** extension: what the caller may do here: change these settings, plan, `borrow` (runs of several such sites plan people of others unless `options.borrow` says otherwise), publish runs that plan this site alone, change the published rota, and add demand */
+  allowed: ('edit' | 'plan' | 'borrow' | 'publish' | 'change-rota' | 'add-demand' | 'write-note' | 'send-message')[];
   /** extension: whose public holidays hold; default the country of the address */
   holidayRegion: string | null;
   /** extension: on public holidays without an exception of their own; null: as on any other day */
@@ -2128,7 +2128,8 @@ export interface FairnessList {
 export interface Score {
   hard: number;
   medium: number;
-  soft: number;
+  /** null: it holds wages that the caller may not see */
+  soft: number | null;
 }
 
 export interface FilledSlots {
@@ -2204,7 +2205,8 @@ export interface SlotsGap {
 }
 
 export interface PreferencesGap {
-  cost: number;
+  /** null: it holds wages that the caller may not see; `percent` says the rest */
+  cost: number | null;
   least: number | null;
   percent: number | null;
 }
@@ -2223,6 +2225,8 @@ export interface PlanningRunMetrics {
   byPriority: { critical: FilledSlots; high: FilledSlots; medium: FilledSlots; low: FilledSlots };
   minutesAssigned: number;
   labourCost: number | null;
+  /** extension: people whose pay the caller may not read, left out of `labourCost`; absent: nobody is left out. The soft score, the bound and the costs of the gap, which hold everybody’s, are null then */
+  hiddenWages?: number;
   currency: string | null;
   travelKm: number;
   /** distance of the loads from the fair shares, 0 is even */
@@ -3273,6 +3277,8 @@ export interface Candidate {
   costs: CandidateCost[] | null;
   weekMinutes: number | null;
   maxWeekMinutes: number | null;
+  /** extension: when what the row asks for ends, where that is within 30 days after the row; null: later, or not the caller’s to read */
+  qualifiedUntil: string | null;
   /** on stand-by at the site that day; to members false of others */
   standBy: boolean;
 }

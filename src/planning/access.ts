@@ -7,6 +7,8 @@ export const ANYONE = { service, roles: ROLES } as const;
 export const ADMIN = { service, roles: ['admin'] } as const;
 /** Managers of sites, not area managers. */
 export const SITE_MANAGER_OR_ADMIN = { service, roles: ['manager', 'admin'] } as const;
+/** Whoever is over several sites. */
+export const AREA_MANAGER_OR_ADMIN = { service, roles: ['area-manager', 'admin'] } as const;
 /** Managers of sites and of areas. */
 export const ANY_MANAGER_OR_ADMIN = { service, roles: ['manager', 'area-manager', 'admin'] } as const;
 

@@ -1,6 +1,7 @@
 /** Events of the audit log as a caller may see them. Pure. */
 import type { AuditEvent, Change } from '../../platform/audit/audit.ts';
 import { isSeenRule, type Sight } from '../organisation/workforce/sight.ts';
+import { withoutSoft, withoutSums } from '../rota/runs/results/hidden-pay.ts';
 import type { RunRecord } from '../rota/runs/run-record.ts';
 import type { Concerned } from './audit.repo.ts';
 
@@ -41,14 +42,17 @@ function seenChange({ path, ...values }: Change, sight: Sight): Change {
 }
 
 function seenRecord(record: Recorded, sight: Sight): Recorded {
+  // A caller who sees some people alone reads no sum over everybody's pay, and no people of the others.
+  const isNarrowed = sight.people !== null;
   const hidden = sight.pay ? [] : HIDDEN.filter((name) => name in record).map((name) => [name, null]);
-  const { options, metrics = null } = record;
-  // A caller who sees some locations alone reads no sum over all of a run's, and no people of the others.
-  const narrowed = metrics !== null && sight.people !== null;
+  const { options, metrics = null, score = null } = record;
   const rules = options?.rules.filter((rule) => isSeenRule(sight, rule));
   return {
     ...record,
-    ...(narrowed ? { metrics: { ...metrics, labourCost: null, broken: [] } } : {}),
+    ...(score !== null && isNarrowed ? { score: withoutSoft(score) } : {}),
+    ...(metrics !== null && isNarrowed
+      ? { metrics: { ...withoutSums(metrics), labourCost: null, broken: [] } }
+      : {}),
     ...Object.fromEntries(hidden),
     ...(options === undefined || rules === undefined ? {} : { options: { ...options, rules } }),
   };

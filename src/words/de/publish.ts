@@ -1,5 +1,6 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
+import { bound, law } from './law.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
 
@@ -9,11 +10,17 @@ export const publish: (typeof english)['publish'] = {
     `${site} ist am ${day(date)} geschlossen${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }) =>
     `${closed}, und ${count === 1 ? 'eine Schicht beginnt' : `${number(count)} Schichten beginnen`} dann`,
+  rowRemoved: ({ shift, who }) => `${shift}: Die Schicht wurde entfernt; eingeplant war ${who}`,
+  rowMoved: ({ shift, to, who }) => `${shift} ist jetzt ${to}; eingeplant war ${who}`,
+  notScheduled: ({ shift, who }) => `${shift}: ${who} wird nicht mehr eingeplant`,
+  onOtherRota: ({ shift, who, other }) =>
+    `${shift}: ${who} ist zu dieser Zeit in einem anderen veröffentlichten Dienstplan eingeteilt (${other})`,
   siteIsOut: 'Dieser Standort des Entwurfs ist bereits veröffentlicht',
   openDay:
     'Die Schichten dieses Tages herausnehmen, oder den Standort in seinen Einstellungen an diesem Tag öffnen',
   asAsked: 'so will es diese Organisation',
-  lawFor: ({ source, binds }) => `${source}, für ${binds}`,
+  law: ({ law: text }) => law(`${text}`),
+  lawFor: ({ source, binds }) => `${law(`${source}`)}, für ${bound(binds)}`,
   shortNotice: ({ who, notice, duty, more, limit, source }) =>
     `${who} erfährt nur ${number(notice)} h vorher von ${duty}${more > 0 ? ` und ${many(more, 'weiteren Schicht', 'weiteren Schichten')}` : ''}; mindestens ${number(limit)} h (${source})`,
   agree: ({ who, limit }) =>

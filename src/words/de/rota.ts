@@ -53,6 +53,8 @@ export const rota: typeof english = {
   notQualified: ({ who, what }) => `${who} ist nicht qualifiziert für ${what}`,
   qualificationEnds: ({ who, what }) =>
     `Die Qualifikation von ${who} für ${what} gilt nicht für die ganze Zeit`,
+  qualificationUntil: ({ who, what, date, clock }) =>
+    `Die Qualifikation von ${who} für ${what} gilt nur bis zum ${day(date)}${clock === '' ? '' : `, ${clock} Uhr`}`,
   qualificationWithdrawn: ({ who, what }) => `Die Qualifikation von ${who} für ${what} wurde entzogen`,
   noContract: ({ who }) => `${who} hat zu dieser Zeit keinen Vertrag`,
   onLeave: ({ who }) => `${who} ist zu dieser Zeit abwesend`,

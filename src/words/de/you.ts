@@ -1,4 +1,5 @@
 import type { you as english } from '../en/you.ts';
+import { day } from './day.ts';
 import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
@@ -21,6 +22,8 @@ export const you: typeof english = {
   staysThough: ({ shift, fault }) => `Sie bleiben eingeteilt: ${shift}. Aber: ${fault}`,
   notQualified: ({ what }) => `Sie sind nicht qualifiziert für ${what}`,
   qualificationEnds: ({ what }) => `Ihre Qualifikation für ${what} gilt nicht für die ganze Zeit`,
+  qualificationUntil: ({ what, date, clock }) =>
+    `Ihre Qualifikation für ${what} gilt nur bis zum ${day(date)}${clock === '' ? '' : `, ${clock} Uhr`}`,
   qualificationWithdrawn: ({ what }) => `Ihre Qualifikation für ${what} wurde entzogen`,
   noContract: 'Sie haben zu dieser Zeit keinen Vertrag',
   onLeave: 'Sie sind zu dieser Zeit abwesend',

@@ -8,9 +8,15 @@ export const publish = {
     `${site} is closed on ${day(date)}${note === '' ? '' : ` (${note})`}`,
   dutiesOnClosed: ({ closed, count }: { closed: string; count: number }) =>
     `${closed}, and ${count === 1 ? '1 duty begins' : `${count} duties begin`} on it`,
+  rowRemoved: ({ shift, who }: OnShift) => `${shift} was removed; ${who} was on it`,
+  rowMoved: ({ shift, to, who }: OnShift & { to: string }) => `${shift} is now ${to}; ${who} was on it`,
+  notScheduled: ({ shift, who }: OnShift) => `${shift}: ${who} is no longer scheduled`,
+  onOtherRota: ({ shift, who, other }: OnShift & { other: string }) =>
+    `${shift}: ${who} is on another published rota at that time (${other})`,
   siteIsOut: 'this site of the draft has been published already',
   openDay: 'Take the duties off that day, or open the site on it in its settings',
   asAsked: 'as this organisation asks',
+  law: ({ law }: { law: string }) => law,
   lawFor: ({ source, binds }: { source: string; binds: string }) => `${source}, for ${binds}`,
   shortNotice: ({ who, notice, duty, more, limit, source }: ShortNotice) =>
     `${who} gets ${notice} h notice of ${duty}${more > 0 ? ` and of ${more} more` : ''}; at least ${limit} h (${source})`,
@@ -33,6 +39,12 @@ interface ShortNotice {
   more: number;
   limit: number;
   source: string;
+}
+
+/** A shift of a draft with its time and site, and who was to work it. */
+interface OnShift {
+  shift: string;
+  who: string;
 }
 
 interface Average {

@@ -68,6 +68,18 @@ export const rota = {
   notQualified: ({ who, what }: { who: string; what: string }) => `${who} is not qualified for ${what}`,
   qualificationEnds: ({ who, what }: { who: string; what: string }) =>
     `${who}’s qualification for ${what} does not cover all of that time`,
+  qualificationUntil: ({
+    who,
+    what,
+    date,
+    clock,
+  }: {
+    who: string;
+    what: string;
+    date: string;
+    clock: string;
+  }) =>
+    `${who}’s qualification for ${what} is valid until ${day(date)}${clock === '' ? '' : `, ${clock}`} only`,
   qualificationWithdrawn: ({ who, what }: { who: string; what: string }) =>
     `${who}’s qualification for ${what} was withdrawn`,
   noContract: ({ who }: { who: string }) => `${who} has no contract at that time`,

@@ -1,5 +1,6 @@
 /** Sentences of the rota about a person, said to that person: each by the name that it has in `rota.ts`. Lengths are minutes. */
 
+import { day } from './day.ts';
 import { hours, SIDES } from './limits.ts';
 import { many } from './many.ts';
 
@@ -29,6 +30,8 @@ export const you = {
   notQualified: ({ what }: { what: string }) => `You are not qualified for ${what}`,
   qualificationEnds: ({ what }: { what: string }) =>
     `Your qualification for ${what} does not cover all of that time`,
+  qualificationUntil: ({ what, date, clock }: { what: string; date: string; clock: string }) =>
+    `Your qualification for ${what} is valid until ${day(date)}${clock === '' ? '' : `, ${clock}`} only`,
   qualificationWithdrawn: ({ what }: { what: string }) => `Your qualification for ${what} was withdrawn`,
   noContract: 'You have no contract at that time',
   onLeave: 'You are on leave at that time',

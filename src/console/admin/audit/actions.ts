@@ -44,6 +44,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     webhook: ['create', 'update', 'rotate', 'test', 'replay', 'delete'].map((verb) => `webhook.${verb}`),
     mail: ['mail.resend'],
     directory: ['directory.push'],
+    import: ['people.import', 'demand.import', 'availability.import'],
     'personal-data': ['person.erase', 'audit.redact'],
     retention: ['retention.update'],
     'expired-data': ['expired-data.delete'],
@@ -66,6 +67,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
     listing: ['created', 'updated', 'published', 'sold', 'withdrawn', 'draft'].map(
       (verb) => `listing.${verb}`,
     ),
+    import: ['listings.import'],
     listing_photo: ['listing_photo.added', 'listing_photo.deleted'],
     listing_booking: ['listing_booking.created', 'listing_booking.deleted'],
     enquiry: ['enquiry.created', 'enquiry.deleted'],

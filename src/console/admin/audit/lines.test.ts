@@ -129,13 +129,14 @@ test('a summary says the first three changes and how many more there are', () =>
     before: limits,
     after: { minRestMinutes: 600, maxWeeklyMinutes: 2400 },
   };
+  const brieflyText = (lines: Parameters<typeof briefly>[0]) => briefly(lines).text;
   assert.equal(
-    briefly(linesOf([profile], nameOf)),
+    brieflyText(linesOf([profile], nameOf)),
     'Custom profile · Min rest minutes: 660 → 600; Custom profile · Max weekly minutes: 2880 → 2400',
   );
-  assert.equal(briefly(linesOf([{ path: '/until', before: 1 }], nameOf)), 'Until: 1 → nothing');
+  assert.equal(brieflyText(linesOf([{ path: '/until', before: 1 }], nameOf)), 'Until: 1 → nothing');
   const names = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/${name}`, after: 1 }));
-  assert.equal(briefly(linesOf(names, nameOf)), 'A: 1; B: 1; C: 1; 1 more');
+  assert.deepEqual(briefly(linesOf(names, nameOf)), { text: 'A: 1; B: 1; C: 1', more: 1 });
 });
 
 test('records that have no name here are counted', () => {
@@ -153,4 +154,9 @@ test('every site is said so', () => {
     linesOf([{ path: '/locationIds', before: [site], after: '*' }], () => 'Sheffield'),
     [{ what: 'Locations', before: 'Sheffield', after: 'all sites' }],
   );
+});
+
+test('an import says what its spreadsheet held', () => {
+  assert.equal(actionText('people.import', 'import'), 'imported a spreadsheet of people');
+  assert.equal(actionText('listings.import', 'import'), 'imported a spreadsheet of items');
 });

@@ -155,22 +155,26 @@ export function subjectOf(changes: readonly Change[], nameOf: NameOf): string | 
 
 const entities: Names = messages.entities;
 const verbs: Names = messages.verbs;
+/** What a spreadsheet held. */
+const imports: Names = messages.imports;
 
 /** `planning-run.publish`, `catalog_type.updated` → what was done, to what. */
 export function actionText(action: string, entityType: string): string {
-  const verb = action.split('.').at(-1) ?? action;
-  const entity = entities[entityType] ?? entityType.replaceAll(/[-_]/g, ' ');
+  const [kind = '', verb = action] = action.split('.');
+  const entity =
+    (entityType === 'import' ? imports[kind] : undefined) ??
+    entities[entityType] ??
+    entityType.replaceAll(/[-_]/g, ' ');
   return messages.action(verbs[verb] ?? verb, entity);
 }
 
 const BRIEF_LINES = 3;
 
-/** The first changes, for a record without a name. */
-export function briefly(lines: readonly Line[]): string {
+/** The first changes, for a record without a name, and how many more there are. */
+export function briefly(lines: readonly Line[]): { text: string; more: number } {
   const said = lines.slice(0, BRIEF_LINES).map(({ what, before, after }) => {
     const now = after ?? messages.nothing;
     return `${what}: ${before === null ? now : `${before} → ${now}`}`;
   });
-  const more = lines.length > BRIEF_LINES ? [common.more(lines.length - BRIEF_LINES)] : [];
-  return [...said, ...more].join('; ');
+  return { text: said.join('; '), more: Math.max(0, lines.length - BRIEF_LINES) };
 }

@@ -35,6 +35,8 @@ export function AuditPage() {
   const page = Math.max(1, Number(params.get('page') ?? 1) || 1);
   const filter = filterOf(params);
   const events = useEvents(service, filter, page);
+  const newest = events.data?.items[0]?.sequence ?? 0;
+  const chain = useChain(service, newest);
   const narrow: SetParams = (change) => setParams({ ...change, page: null });
   return (
     <section className="plan">
@@ -50,7 +52,7 @@ export function AuditPage() {
         />
       </div>
       <Narrowing service={service} params={params} narrow={narrow} />
-      {isVerified(service) ? <Chain service={service} newest={events.data?.items[0]?.sequence ?? 0} /> : null}
+      {isVerified(service) ? <Chain service={service} newest={newest} /> : null}
       {events.isPending ? <Loading /> : null}
       {events.error === null ? null : (
         <Fault refusal={refusalOf(events.error, nameOf)} retry={() => void events.refetch()} />
@@ -64,7 +66,12 @@ export function AuditPage() {
         <ol className="audit sheet">
           {events.data.items.map((event) => (
             <li key={event.id}>
-              <Entry event={event} nameOf={nameOf} narrow={narrow} />
+              <Entry
+                event={event}
+                nameOf={nameOf}
+                narrow={narrow}
+                isVerifiedNow={chain?.holds === true && event.sequence <= chain.until}
+              />
             </li>
           ))}
         </ol>
@@ -181,6 +188,14 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
   );
 }
 
+/** What is known of the chain of the log; undefined: nobody verified it, or it has none that is verified here. */
+function useChain(service: Service, newest: number) {
+  const verified = isVerified(service) ? service : 'planning';
+  const allowed = isVerified(service) && may(`${verified}.verifyAudit`);
+  const { data } = useVerification(verified, newest, allowed);
+  return allowed ? data : undefined;
+}
+
 /** Only administrators verify Planning's chain, since it covers the whole organisation. */
 function Chain({ service, newest }: { service: Verified; newest: number }) {
   const allowed = may(`${service}.verifyAudit`);
@@ -202,7 +217,19 @@ function Chain({ service, newest }: { service: Verified; newest: number }) {
   );
 }
 
-function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow: SetParams }) {
+/** Shifts named in the line of an entry; the others stand in it. */
+const BRIEF_ABOUTS = 3;
+const NO_LINES = { text: '', more: 0 };
+
+interface EntryProps {
+  event: Event;
+  nameOf: NameOf;
+  narrow: SetParams;
+  /** The chain was walked and holds up to this entry. */
+  isVerifiedNow: boolean;
+}
+
+function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const { actorId, action, entityType, entityId, at, sequence, hash } = event;
   const lines = linesOf(event.changes, nameOf);
   const [isWholeShown, setWhole] = useState(false);
@@ -210,15 +237,19 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
   const sites = useSites().data;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const known = event.concerns.length > 0 ? event.concerns : goneConcern(entityType, entityId, event.changes);
-  const about = [
+  const named = [
     ...known.map((concern) => concernText(concern, nameOf, zoneOf)),
     ...rotaTexts(event.changes, nameOf, zoneOf),
-  ].join(' – ');
-  const subject =
-    about === '' ? (nameOf(entityId) ?? subjectOf(event.changes, nameOf) ?? event.title) : about;
-  const href = linkOf(event, event.concerns, zoneOf);
+  ];
+  const abouts = [...new Set(named)];
+  const about = abouts.slice(0, BRIEF_ABOUTS).join(' – ');
+  const furtherAbouts = abouts.slice(BRIEF_ABOUTS);
+  const title = nameOf(entityId) ?? subjectOf(event.changes, nameOf);
+  const subject = about === '' ? (title ?? event.title) : about;
+  const href = linkOf({ ...event, name: title }, event.concerns, zoneOf);
   const isWhole = event.changes.some(({ path }) => path === '');
-  const brief = isWhole && subject !== null ? '' : briefly(lines);
+  const brief = isWhole && subject !== null ? NO_LINES : briefly(lines);
+  const more = brief.more + furtherAbouts.length;
   return (
     <details>
       <summary>
@@ -226,8 +257,16 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
         <span>
           <b>{nameOf(actorId) ?? messages.service}</b> {actionText(action, entityType)}
         </span>
-        <span className="soft">{[subject, brief].filter((text) => text).join(' · ')}</span>
+        <span className="soft">{[subject, brief.text].filter((text) => text).join(' · ')}</span>
+        {more === 0 ? null : <span className="opens">{messages.more(more)}</span>}
       </summary>
+      {furtherAbouts.length === 0 ? null : (
+        <ul className="soft">
+          {furtherAbouts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
       <table className="changes-list">
         <TableHead titles={messages.columns} />
         <tbody>
@@ -247,7 +286,9 @@ function Entry({ event, nameOf, narrow }: { event: Event; nameOf: NameOf; narrow
       ) : null}
       <div className="row audit-foot">
         <small className="soft">
-          {messages.link(sequence)} {hash !== null && <code>{hash.slice(0, 16)}</code>}
+          {messages.link(sequence)}
+          {isVerifiedNow ? `, ✓ ${messages.linkVerified}` : ''}{' '}
+          {hash !== null && <code>{hash.slice(0, 16)}</code>}
         </small>
         {href === null ? null : (
           <Link className="act" href={href}>

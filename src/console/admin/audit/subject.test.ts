@@ -116,3 +116,23 @@ test('an event leads to the page and the week that it is about', () => {
   assert.equal(linkOf(change, [], zone), '/console/rota?week=2026-06-15');
   assert.equal(linkOf(of('pin', 'pin.update'), [], zone), null);
 });
+
+test('accounts, sites and imports lead to their pages', () => {
+  const link = (entityType: string, action: string, more: object = {}) =>
+    linkOf({ entityType, entityId: 'x', action, changes: [], ...more }, [], () => 'Europe/London');
+  assert.equal(link('account', 'account.update', { name: 'Bea Berg' }), '/console/accounts?find=Bea%20Berg');
+  assert.equal(link('account', 'account.link'), '/console/accounts');
+  assert.equal(
+    link('location-settings', 'location-settings.update', { name: 'York' }),
+    '/console/team?view=sites&find=York',
+  );
+  assert.equal(link('account', 'account.delete', { name: 'Bea Berg' }), null);
+  const row = (start: string) => ({ start, end: start, locationId: 'york' });
+  const after = { created: { a: row('2026-06-24T08:00:00Z'), b: row('2026-06-16T08:00:00Z') } };
+  assert.equal(
+    link('import', 'demand.import', { changes: [{ path: '', after }] }),
+    '/console/plan?week=2026-06-15',
+  );
+  assert.equal(link('import', 'people.import'), '/console/accounts');
+  assert.equal(link('import', 'listings.import'), '/console/catalogue');
+});

@@ -81,6 +81,54 @@ export function rotaTexts(changes: readonly Change[], nameOf: NameOf, zoneOf: Zo
   });
 }
 
+interface Page {
+  href: string;
+  /** Its list is searched by name. */
+  isFound: boolean;
+}
+
+const ACCOUNTS: Page = { href: '/console/accounts', isFound: true };
+const TEAM: Page = { href: '/console/team', isFound: true };
+const ACCOUNT_SITES: Page = { href: '/console/accounts?view=sites', isFound: true };
+const SITES: Page = { href: '/console/team?view=sites', isFound: true };
+
+/** Pages of records that no week shows. */
+const PAGES: Readonly<Record<string, Page>> = {
+  account: ACCOUNTS,
+  contract: ACCOUNTS,
+  'leave-entitlement': ACCOUNTS,
+  site: ACCOUNT_SITES,
+  'workforce-settings': TEAM,
+  'location-settings': SITES,
+  organisation: { href: '/console/organisation', isFound: false },
+  webhook: { href: '/console/webhooks', isFound: false },
+};
+
+const foundAt = (href: string, name: string) =>
+  `${href}${href.includes('?') ? '&' : '?'}find=${encodeURIComponent(name)}`;
+
+/** Where what a spreadsheet brought is: of demand in the first week of it. */
+function importLink(action: string, changes: readonly Change[], zoneOf: ZoneOf): string | null {
+  const [kind] = action.split('.');
+  if (kind === 'people') return ACCOUNTS.href;
+  if (kind === 'availability') return TEAM.href;
+  if (kind === 'listings') return '/console/catalogue';
+  if (kind !== 'demand') return null;
+  const [first] = changes
+    .flatMap(({ path, after }) => rowsIn(path === '' ? after : { row: after }))
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start));
+  if (first === undefined) return '/console/plan';
+  return `/console/plan?week=${mondayOf(localOf(first.start, zoneOf(first.locationId)).date)}`;
+}
+
+/** Rows of demand wherever they lie in a change. */
+function rowsIn(value: unknown): { start: string; locationId: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { start, locationId } = value as Record<string, unknown>;
+  if (typeof start === 'string' && typeof locationId === 'string') return [{ start, locationId }];
+  return Object.values(value).flatMap(rowsIn);
+}
+
 /** The page that shows it, in the week that it is about; null: there is none. */
 export function linkOf(
   {
@@ -88,12 +136,23 @@ export function linkOf(
     entityId,
     action,
     changes,
-  }: { entityType: string; entityId: string; action: string; changes: readonly Change[] },
+    name = null,
+  }: {
+    entityType: string;
+    entityId: string;
+    action: string;
+    changes: readonly Change[];
+    /** What the record is called; null: not known. */
+    name?: string | null;
+  },
   [first]: readonly Concern[],
   zoneOf: ZoneOf,
 ): string | null {
   if (action.endsWith('.delete') || action.endsWith('.deleted')) return null;
   if (entityType === 'listing') return `/console/catalogue/${entityId}`;
+  if (entityType === 'import') return importLink(action, changes, zoneOf);
+  const page = PAGES[entityType];
+  if (page !== undefined) return name === null || !page.isFound ? page.href : foundAt(page.href, name);
   const record = changes.find(({ path }) => path === '')?.after as { rows?: ChangedRow[] } | null | undefined;
   const [row] = Array.isArray(record?.rows) ? record.rows : [];
   const state = row?.after ?? row?.before;

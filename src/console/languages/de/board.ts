@@ -123,6 +123,8 @@ export const board: Language['board'] = {
     asOf: (day, time) => `Stand ${day}, ${time}.`,
     noReason: 'Für diese Wahl wurden keine Gründe festgehalten.',
     same: 'gleich gut',
+    qualifiedUntil: (day, who) =>
+      who === null ? `Qualifikation nur bis ${day} gültig` : `${who}: Qualifikation nur bis ${day} gültig`,
     points: (count) => plural(count, { one: '# Punkt', other: '# Punkte' }),
     put: 'Zuweisen',
     bend: 'Trotzdem zuweisen …',

@@ -33,6 +33,8 @@ export const labour: Language['labour'] = {
     }),
   budget: 'Budget',
   noBudget: 'Kein Budget',
+  of: (is, budget) => `${is} von ${budget}`,
+  weekBudget: (monday) => `Budgets in der Woche vom ${monday}`,
   left: (what) => `noch ${what}`,
   over: (what) => `${what} über Budget`,
   spent: (what) => `${what}: genau aufgebraucht`,

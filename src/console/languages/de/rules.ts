@@ -54,6 +54,7 @@ export const rulePage: Language['rulePage'] = {
   take: 'Entfernen',
   takeOf: (rule) => `Entfernen: ${rule}`,
   takeAsk: (rule) => `„${rule}“ entfernen?`,
+  isLaw: (law) => `Das ist Gesetz: ${law}. Es gilt weiter, auch wenn die Regel hier fehlt.`,
   reset: 'Zurück zum Standard',
   resetOf: (rule) => `Zurück zum Standard: ${rule}`,
   resetSite: 'Zurück zum Gesetz des Landes',

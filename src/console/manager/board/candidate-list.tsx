@@ -10,6 +10,7 @@ import { costTerms, ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
+import { dayText, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { wageText } from '../labour/labour-text.ts';
 import type { Kind } from './absence-draft.ts';
@@ -132,21 +133,26 @@ function People(props: PeopleProps) {
   const here = barred.filter(({ userId }) => isHere(userId));
   const elsewhere = barred.filter(({ userId }) => !isHere(userId));
   const site = nameOf(slot.need.locationId) ?? common.sites;
+  const zone = zoneOf(props);
   return (
     <>
+      {assigned.map(({ userId, qualifiedUntil }) => (
+        <Ends key={userId} name={nameOf(userId)} until={qualifiedUntil} zone={zone} />
+      ))}
       {free.length > 0 ? (
         <p className="soft">{messages.detail.free(free.length)}</p>
       ) : slot.replaces === null ? null : (
         <p className="soft">{messages.detail.nobodyFree}</p>
       )}
       <ul className="people-list">
-        {free.map(({ userId, costs, standBy, wage }) => (
+        {free.map(({ userId, costs, standBy, wage, qualifiedUntil }) => (
           <li key={userId}>
             <span>
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
               {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
               <small>{costText(costs, props)}</small>
               <small>{wageText(wage, own)}</small>
+              <Ends until={qualifiedUntil} zone={zone} />
               <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
             </span>
             <AssignButton {...props} userId={userId} />
@@ -167,6 +173,25 @@ function People(props: PeopleProps) {
       />
     </>
   );
+}
+
+const zoneOf = ({ slot: { need }, week }: DetailProps): string =>
+  week.sites.find(({ locationId }) => locationId === need.locationId)?.timeZone ?? 'UTC';
+
+interface EndsProps {
+  /** Whose, where it does not stand beside it. */
+  name?: string | undefined;
+  until: string | null;
+  zone: string;
+}
+
+/** The last day of a qualification that ends soon after the shift, with the clock where it ends within a day. */
+function Ends({ name, until, zone }: EndsProps) {
+  if (until === null) return null;
+  const last = dayText(localOf(Date.parse(until) - 1, zone).date, 'dated');
+  const { time } = localOf(until, zone);
+  const text = messages.detail.qualifiedUntil(time === '00:00' ? last : `${last}, ${time}`, name ?? null);
+  return <small className="warn-text">{text}</small>;
 }
 
 interface BarredProps extends ListProps {

@@ -7,6 +7,7 @@ const judged = (userId: string, codes: string[], difference = 0) => ({
   userId,
   assigned: false,
   standBy: false,
+  qualifiedUntil: null,
   possible: codes.length === 0,
   bendable: codes.length > 0 && codes.every((code) => code === 'UNAVAILABLE'),
   difference,

@@ -7,6 +7,8 @@ export interface Judged {
   assigned: boolean;
   possible: boolean;
   standBy: boolean;
+  /** When what the shift asks for ends, where that is soon. */
+  qualifiedUntil: string | null;
   broken: { code: string; message: string }[];
   /** Limits of their own alone are in the way: a manager may pass them with a reason. */
   bendable: boolean;

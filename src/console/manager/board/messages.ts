@@ -126,6 +126,10 @@ export const messages = inLanguage('board', {
     asOf: (day: string, time: string) => `As of ${day}, ${time}.`,
     noReason: 'No reasons were recorded for this choice.',
     same: 'as good',
+    qualifiedUntil: (day: string, who: string | null) =>
+      who === null
+        ? `Qualification valid until ${day} only`
+        : `${who}: qualification valid until ${day} only`,
     points: (count: number) => plural(count, { one: '# point', other: '# points' }),
     put: 'Assign',
     bend: 'Assign all the same …',

@@ -7,8 +7,10 @@ import {
   costText,
   isUncompared,
   leftOutTexts,
+  plannedLines,
   type Sum,
   wageText,
+  weeksOf,
 } from './labour-text.ts';
 
 const sum = (minutes: number, amount: number | null, more: Partial<Sum> = {}): Sum => ({
@@ -58,6 +60,24 @@ test('a budget: what is left, what is passed, and what is used up', () => {
   ]);
   assert.deepEqual(budgetLines(of(0, null)), [{ text: '0 h: used up exactly', isOver: false }]);
   assert.deepEqual([isUncompared(of(0, null)), isUncompared(of(0, 0))], [true, false]);
+});
+
+test('what a week comes to beside its budget, in words where it is passed', () => {
+  const budget = { hours: 40, amount: 500, currency: 'EUR', since: '2027-03-01', oneWeek: false, version: 1 };
+  const week = { ...sum(2520, 520, { hiddenWages: 1 }), salesShare: null, salesDays: 0 };
+  assert.deepEqual(plannedLines({ budget, week, left: { hours: -2, amount: -20 } }), [
+    { text: '42 h of 40 h: 2 h over budget', isOver: true },
+    { text: '€520.00* of €500.00: €20.00 over budget', isOver: true },
+  ]);
+  const money = { ...budget, hours: null };
+  assert.deepEqual(plannedLines({ budget: money, week, left: { hours: null, amount: 30 } }), [
+    { text: '€520.00* of €500.00: €30.00 left', isOver: false },
+  ]);
+  const [uncompared] = plannedLines({ budget: money, week, left: { hours: null, amount: null } });
+  assert.match(uncompared?.text ?? '', /is not compared/);
+  const none = { ...money, amount: null, currency: null };
+  assert.deepEqual(plannedLines({ budget: none, week, left: { hours: null, amount: null } }), []);
+  assert.deepEqual(weeksOf('2027-03-03', '2027-03-08'), ['2027-03-01', '2027-03-08']);
 });
 
 test('what a shift would pay somebody, also in place of whoever is on it', () => {

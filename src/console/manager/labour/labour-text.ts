@@ -1,6 +1,6 @@
 /** Hours, wages and budgets as text. Pure. */
 import type { Planning } from '../../../client/index.ts';
-import { hoursText } from '../../kit/time/zone.ts';
+import { addDays, hoursText, mondayOf } from '../../kit/time/zone.ts';
 import { locale } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
 
@@ -70,9 +70,30 @@ export function budgetLines({ budget, left }: Budgeted): BudgetLine[] {
   ];
 }
 
+/** What a site's week comes to beside its budget: `42 h of 40 h: 2 h over budget`. None where no budget is set. */
+export function plannedLines(site: Budgeted): BudgetLine[] {
+  const { budget, left, week } = site;
+  const { hours, amount, currency } = budget;
+  // In the order of the lines.
+  const sums: string[] = [];
+  if (hours !== null && left.hours !== null)
+    sums.push(messages.of(hoursText(week.minutes), hoursText(hours * HOUR)));
+  if (amount !== null && left.amount !== null && currency !== null)
+    sums.push(messages.of(costText(week) || messages.money(0, currency), messages.money(amount, currency)));
+  const lines = budgetLines(site).map(({ text, isOver }, at) => ({ text: `${sums[at]}: ${text}`, isOver }));
+  return isUncompared(site) ? [...lines, { text: messages.otherCurrency, isOver: false }] : lines;
+}
+
 /** A budget in money that cannot be compared. */
 export const isUncompared = ({ budget, left }: Budgeted): boolean =>
   budget.amount !== null && left.amount === null;
+
+/** The Mondays of the weeks from one day to another. */
+export function weeksOf(first: string, last: string): string[] {
+  const weeks: string[] = [];
+  for (let monday = mondayOf(first); monday <= last; monday = addDays(monday, 7)) weeks.push(monday);
+  return weeks;
+}
 
 export type Wage = Planning.Candidate['wage'];
 

@@ -32,6 +32,8 @@ export const messages = inLanguage('labour', {
     }),
   budget: 'Budget',
   noBudget: 'No budget',
+  of: (is: string, budget: string) => `${is} of ${budget}`,
+  weekBudget: (monday: string) => `Budgets in the week of ${monday}`,
   left: (what: string) => `${what} left`,
   over: (what: string) => `${what} over budget`,
   spent: (what: string) => `${what}: used up exactly`,

@@ -9,7 +9,7 @@ import { Act, Choose, Loading, RefusalNote, TableHead } from '../../kit/parts.ts
 import { dayText, spanText, weekOf } from '../../kit/time/zone.ts';
 import { numberText } from '../../languages/chosen.ts';
 import { type ChangedDuty, type DiffRow, diffRows } from './diff.ts';
-import { costText } from './figures.ts';
+import { costText, hiddenText } from './figures.ts';
 import { messages } from './messages.ts';
 import { runName } from './run-name.ts';
 
@@ -97,23 +97,31 @@ function figuresOf({ metrics }: Run, currency: string | null | undefined) {
 function Figures({ from, to }: Pair) {
   const before = figuresOf(from, to.metrics?.currency);
   const after = figuresOf(to, from.metrics?.currency);
+  const hidden = new Set([from, to].flatMap(({ metrics }) => (metrics && hiddenText(metrics)) ?? []));
   return (
-    <dl className="figures">
-      {messages.compare.figures.flatMap((label, index) => {
-        const [was, is] = [before?.[index], after?.[index]];
-        if (was == null || is == null) return [];
-        const rise = Math.round(is.value) - Math.round(was.value);
-        return [
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <small>{was.text} → </small>
-              <span className={rise < 0 ? 'good' : rise > 0 ? 'warn-text' : ''}>{is.text}</span>
-            </dd>
-          </div>,
-        ];
-      })}
-    </dl>
+    <>
+      <dl className="figures">
+        {messages.compare.figures.flatMap((label, index) => {
+          const [was, is] = [before?.[index], after?.[index]];
+          if (was == null || is == null) return [];
+          const rise = Math.round(is.value) - Math.round(was.value);
+          return [
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <small>{was.text} → </small>
+                <span className={rise < 0 ? 'good' : rise > 0 ? 'warn-text' : ''}>{is.text}</span>
+              </dd>
+            </div>,
+          ];
+        })}
+      </dl>
+      {[...hidden].map((text) => (
+        <p key={text} className="soft">
+          * {text}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../app/api.ts';
-import { coverageText, gapTexts, shortGapText } from './figures.ts';
+import { costText, coverageText, gapTexts, hiddenText, shortGapText } from './figures.ts';
 import { ticksOf } from './ticks.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
@@ -56,6 +56,19 @@ test('a percentage is never rounded to nothing, and without a gap only a proof s
   ]);
   assert.deepEqual(gapTexts(metrics(null, true)), ['No rota is better.']);
   assert.deepEqual(gapTexts(metrics(null)), ['It is not known whether another rota is better.']);
+});
+
+test('a sum that lacks wages says so, and without costs the share alone tells the best', () => {
+  const paid = { ...metrics(null), labourCost: 128, currency: 'EUR' };
+  assert.deepEqual([costText(paid), hiddenText(paid)], ['€128', null]);
+  const partial = { ...paid, hiddenWages: 2 };
+  assert.equal(costText(partial), '€128*');
+  assert.match(hiddenText(partial) ?? '', /^The wages of 2 people from other sites are not shown/);
+  const masked = (percent: number | null) =>
+    gapTexts(metrics({ slots: [open(0, 0)], preferences: { cost: null, least: null, percent } }))[1] ?? '';
+  assert.match(masked(0), /no rota is better/);
+  assert.match(masked(0.01), /at most 0\.1% better/);
+  assert.match(masked(null), /not known/);
 });
 
 test('wishes are counted where there are some', () => {

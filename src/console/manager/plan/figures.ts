@@ -3,16 +3,24 @@
 import type { Run } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { byName, locale, numberText } from '../../languages/chosen.ts';
+import { messages as labourMessages } from '../labour/messages.ts';
 import { messages } from './messages.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
 
-/** null: the contracts name no currency or several, so it is no amount of money; or no pay, so nothing is known. */
-export function costText({ labourCost, currency }: Metrics): string | null {
+/**
+ * null: the contracts name no currency or several, so it is no amount of money; or no pay, so nothing is known. A sum that
+ * lacks somebody’s wage has a `*`, as on the board.
+ */
+export function costText({ labourCost, currency, hiddenWages = 0 }: Metrics): string | null {
   if (labourCost === null || labourCost === 0 || currency === null) return null;
   const format = new Intl.NumberFormat(locale(), { style: 'currency', currency, maximumFractionDigits: 0 });
-  return format.format(labourCost);
+  return `${format.format(labourCost)}${hiddenWages > 0 ? '*' : ''}`;
 }
+
+/** Whose wages the sum lacks; null: nobody’s. */
+export const hiddenText = ({ hiddenWages = 0 }: Metrics): string | null =>
+  hiddenWages > 0 ? labourMessages.hidden(hiddenWages) : null;
 
 const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent' });
 
@@ -40,11 +48,14 @@ function percentText(percent: number): string {
   return numberText(Math.max(1, Math.ceil(percent * 10)) / 10);
 }
 
+/** Where the cost holds wages out of sight, the share alone is said. */
+const isBest = ({ cost, least, percent }: Gap['preferences']): boolean =>
+  cost === null ? percent === 0 : least !== null && least >= cost;
+
 function preferencesText(gap: Gap): string {
-  const { cost, least, percent } = gap.preferences;
-  if (least === null) return messages.preferences.unknown;
+  const { percent } = gap.preferences;
   const same = hasClosedSlots(gap) ? '' : messages.preferences.sameSlots;
-  if (least >= cost) return messages.preferences.best(same);
+  if (isBest(gap.preferences)) return messages.preferences.best(same);
   return percent === null
     ? messages.preferences.unknown
     : messages.preferences.atMost(percentText(percent), same);
@@ -68,8 +79,8 @@ export function shortGapText({ gap = null, provenOptimal }: Metrics): string | n
   if (gap === null) return null;
   const more = gap.slots.reduce((sum, { empty, least }) => sum + empty - least, 0);
   if (more > 0) return messages.short.slots(more);
-  const { cost, least, percent } = gap.preferences;
-  if (least !== null && least >= cost) return messages.short.best;
+  const { percent } = gap.preferences;
+  if (isBest(gap.preferences)) return messages.short.best;
   return percent === null ? null : messages.short.preferences(percentText(percent));
 }
 

@@ -6,12 +6,13 @@ import { common, faultMessages } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { RefusalNote } from '../../kit/parts.tsx';
 import { localOf } from '../../kit/time/zone.ts';
+import { Budgets } from '../labour/week-budget.tsx';
 import { BreachList } from './breach-list.tsx';
 import { FairChart } from './fair-chart.tsx';
-import { costText, coverageText, gapTexts } from './figures.ts';
+import { costText, coverageText, gapTexts, hiddenText } from './figures.ts';
 import { messages } from './messages.ts';
 import { Publish } from './publish.tsx';
-import { type Published, PublishedNote } from './published.tsx';
+import { daysOf, type Published, PublishedNote } from './published.tsx';
 import { ShortBreaks } from './short-breaks.tsx';
 
 interface FinishedProps {
@@ -31,6 +32,11 @@ export function Finished({ run, demand, nameOf }: FinishedProps) {
     <div className="finished">
       <h3>{messages.done}</h3>
       <Figures run={run} />
+      <Budgets
+        runId={run.status === 'completed' ? run.id : null}
+        siteIds={run.locationIds}
+        {...daysOf(run)}
+      />
       <BreachList run={run} demand={demand} nameOf={nameOf} isOpen />
       <ShortBreaks run={run} nameOf={nameOf} />
       <FairChart run={run} nameOf={nameOf} />
@@ -78,13 +84,14 @@ function Figures({ run }: { run: Run }) {
   if (metrics === null) return null;
   const { slotsFilled, slotsTarget, elapsedMs } = metrics;
   const cost = costText(metrics);
+  const hidden = hiddenText(metrics);
   const figures = [
     {
       label: messages.covered,
       value: coverageText(metrics),
       note: common.covered(slotsFilled, slotsTarget),
     },
-    ...(cost === null ? [] : [{ label: messages.cost, value: cost }]),
+    ...(cost === null ? [] : [{ label: messages.cost, value: cost, note: hidden ?? undefined }]),
     ...(isNear(run) ? [{ label: messages.changesOfLive, value: String(metrics.changes) }] : []),
     { label: messages.elapsed, value: messages.seconds(Math.round(elapsedMs / 100) / 10) },
   ];

@@ -16,13 +16,17 @@ export interface Point {
 
 interface ProgressEvent {
   seconds: number;
-  cost: { total: number };
+  /** Null: it holds wages that the caller may not see. */
+  cost: { total: number } | null;
   feasible: boolean;
   bound: number | null;
 }
 
 export interface Live {
+  /** Those whose cost is shown. */
   points: Point[];
+  /** How far the search is. */
+  last: Pick<Point, 'seconds' | 'isFeasible'> | null;
   ended: Run | null;
   /** The stream is lost; the run continues on the server. */
   error: unknown;
@@ -30,11 +34,11 @@ export interface Live {
 
 /** `onEnd` must be stable across renders: a new one would restart the stream. */
 export function useProgress(runId: string | null, onEnd: (run: Run) => void): Live {
-  const [live, setLive] = useState<Live>({ points: [], ended: null, error: null });
+  const [live, setLive] = useState<Live>({ points: [], last: null, ended: null, error: null });
   useEffect(() => {
     if (runId === null) return;
     const stop = new AbortController();
-    setLive({ points: [], ended: null, error: null });
+    setLive({ points: [], last: null, ended: null, error: null });
     const follow = async () => {
       for await (const { event, data } of await api.planning.streamPlanningRun(
         { id: runId },
@@ -44,7 +48,11 @@ export function useProgress(runId: string | null, onEnd: (run: Run) => void): Li
           const { seconds, cost, bound, feasible } = JSON.parse(data) as ProgressEvent;
           setLive((before) => ({
             ...before,
-            points: [...before.points, { seconds, cost: cost.total, bound, isFeasible: feasible }],
+            points:
+              cost === null
+                ? before.points
+                : [...before.points, { seconds, cost: cost.total, bound, isFeasible: feasible }],
+            last: { seconds, isFeasible: feasible },
           }));
         }
         if (event === 'ended') {
@@ -67,16 +75,15 @@ const HEIGHT = 240;
 const PAD = { left: 64, right: 12, top: 24, bottom: 34 };
 /** Least span of the logarithm: keeps a flat line from filling the plot. */
 const LEAST_MARGIN = 0.02;
-interface SearchProps {
+interface SearchProps extends Pick<Live, 'last'> {
   points: readonly Point[];
   seconds: number;
   isOver: boolean;
 }
 
 /** What a planner needs of a run that is under way; the curve is behind a disclosure. */
-export function Search({ points, seconds, isOver }: SearchProps) {
-  const last = points.at(-1);
-  if (last === undefined) return isOver ? null : <p className="soft plot-empty">{messages.search.first}</p>;
+export function Search({ points, last, seconds, isOver }: SearchProps) {
+  if (last === null) return isOver ? null : <p className="soft plot-empty">{messages.search.first}</p>;
   return (
     <>
       {isOver ? null : (
@@ -85,11 +92,13 @@ export function Search({ points, seconds, isOver }: SearchProps) {
           {last.isFeasible ? null : messages.search.broken}
         </p>
       )}
-      <details>
-        <summary>{messages.search.title}</summary>
-        <p className="soft">{messages.search.help}</p>
-        <ProgressPlot points={points} seconds={seconds} />
-      </details>
+      {points.length === 0 ? null : (
+        <details>
+          <summary>{messages.search.title}</summary>
+          <p className="soft">{messages.search.help}</p>
+          <ProgressPlot points={points} seconds={seconds} />
+        </details>
+      )}
     </>
   );
 }

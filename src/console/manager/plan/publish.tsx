@@ -9,11 +9,12 @@ import { type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { messages as boardMessages } from '../board/messages.ts';
+import { Budgets } from '../labour/week-budget.tsx';
 import { Asked, AskToPublish } from './ask-to-publish.tsx';
 import { guardLines, impossibleOf } from './guard.ts';
 import { messages } from './messages.ts';
 import { usePlanned } from './planned.ts';
-import { type Published, sitesOf, spanOf, Told } from './published.tsx';
+import { daysOf, type Published, sitesOf, spanOf, Told } from './published.tsx';
 import { StaleNote } from './stale.tsx';
 import { warningsOf } from './warnings.ts';
 
@@ -132,6 +133,7 @@ function Ask(props: PublishProps & { close: () => void }) {
           planned.filled,
         )}
       </p>
+      <Budgets runId={run.id} siteIds={site === null ? run.locationIds : [site]} {...daysOf(run)} />
       {warnings.length === 0 ? null : (
         <ul className="warnings">
           {warnings.map(({ text, isBad }) => (

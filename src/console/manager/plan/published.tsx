@@ -21,10 +21,14 @@ export type Published =
   | { kind: 'made'; run: Run; site: string | null; made: Made }
   | { kind: 'overtaken'; run: Run };
 
-/** First to last day of a run. */
-export function spanOf({ horizonStart, horizonEnd, timeZone }: Run): string {
+/** First and last day of a run. */
+export function daysOf({ horizonStart, horizonEnd, timeZone }: Run): { first: string; last: string } {
   const first = localOf(horizonStart, timeZone).date;
-  const last = localOf(new Date(Date.parse(horizonEnd) - 1).toISOString(), timeZone).date;
+  return { first, last: localOf(new Date(Date.parse(horizonEnd) - 1).toISOString(), timeZone).date };
+}
+
+export function spanOf(run: Run): string {
+  const { first, last } = daysOf(run);
   return first === last ? dayText(first) : `${dayText(first)} – ${dayText(last)}`;
 }
 

@@ -4,7 +4,6 @@ import { useCallback, useState } from 'react';
 import { api, type Demand, type Run, type Site } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { me } from '../../app/session.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { type ByHand, useByHand } from './by-hand.ts';
@@ -111,7 +110,7 @@ export function RunSection({ monday, sites, demand, runs, nameOf }: RunProps) {
         <Finished run={listed(runs, followed)} demand={demand} nameOf={nameOf} />
       )}
       {followed === null ? null : (
-        <Search points={progress.points} seconds={seconds} isOver={!isOpen(followed)} />
+        <Search points={progress.points} last={progress.last} seconds={seconds} isOver={!isOpen(followed)} />
       )}
     </section>
   );
@@ -127,9 +126,9 @@ function FromNote({ from, byHand: { rows, isPending } }: { from: From; byHand: B
 /** Returns the queued run instead of waiting for the result. */
 const QUEUED = { headers: { prefer: 'respond-async' } };
 
-/** As the service decides: off for managers and for a run of one site. */
-const borrowsByDefault = (site: string, sites: number) =>
-  (me().role === 'admin' || me().role === 'area-manager') && site === ALL && sites > 1;
+/** As the service decides for a run of several sites. */
+const borrowsByDefault = (site: string, sites: readonly Site[]) =>
+  site === ALL && sites.length > 1 && sites.every(({ allowed }) => allowed.includes('borrow'));
 
 function bodyOf(monday: string, { site, seconds, from, most, borrow }: Wanted, live: Run | undefined) {
   const base =
@@ -207,7 +206,7 @@ function RunForm({ sites, wanted, setWanted, live }: RunFormProps) {
         <label className="tick">
           <input
             type="checkbox"
-            checked={borrow ?? borrowsByDefault(site, sites.length)}
+            checked={borrow ?? borrowsByDefault(site, sites)}
             onChange={({ target }) => set({ borrow: target.checked })}
           />
           {messages.borrow}

@@ -57,6 +57,7 @@ export const messages = inLanguage('rulePage', {
   take: 'Remove',
   takeOf: (rule: string) => `Remove: ${rule}`,
   takeAsk: (rule: string) => `Remove “${rule}”?`,
+  isLaw: (law: string) => `This is law: ${law}. The law goes on asking for it when the rule is gone.`,
   reset: 'Back to the default',
   resetOf: (rule: string) => `Back to the default: ${rule}`,
   resetSite: 'Back to the law of the country',

@@ -19,6 +19,15 @@ export function Refused({ by }: { by: Asked }) {
   return <RefusalNote refusal={refusalOf(by.error, nameOf)} onClose={() => by.reset()} />;
 }
 
+/** Says of rules that go or weaken which law asks for them. */
+export function LawNotes({ laws }: { laws: readonly string[] }) {
+  return laws.map((law) => (
+    <p key={law} className="warn-text">
+      {messages.isLaw(law)}
+    </p>
+  ));
+}
+
 interface SaveProps {
   form: FormNotesOf & { isPending: boolean; isSaved: boolean; close: (close: () => void) => void };
   isDisabled?: boolean;

@@ -1,4 +1,5 @@
 /** Rules that templates may begin with. */
+import { isSameDraft } from '../../kit/merge.ts';
 import { messages } from './messages.ts';
 import type { Rule } from './sentence.ts';
 
@@ -114,6 +115,28 @@ export const READY: readonly Ready[] = [
   { ...messages.ready.nights, rules: NIGHTS },
   { ...messages.ready.workingTime, rules: WORKING_TIME },
 ];
+
+const isIn = (rule: Rule, rules: readonly Rule[]) => rules.some((one) => isSameDraft(one, rule));
+
+const lawfulOf = ({ rules }: Ready) => rules.filter(({ hard }) => hard === true);
+
+/**
+ * The laws that rules of a template keep, as the ready-made rules name them; of ready-made rules that hold others, the more
+ * exact alone. `rule`: those that this one is of.
+ */
+export function lawsOf(rules: readonly Rule[], rule: Rule | null = null): string[] {
+  const whole = READY.filter((ready) => lawfulOf(ready).every((one) => isIn(one, rules)));
+  const exact = whole.filter(
+    (ready) =>
+      !whole.some(
+        (other) =>
+          other.rules.length > ready.rules.length && lawfulOf(ready).every((one) => isIn(one, other.rules)),
+      ),
+  );
+  return exact
+    .filter((ready) => rule === null || isIn(rule, lawfulOf(ready)))
+    .map(({ description }) => description);
+}
 
 interface Begun {
   name: string;

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Act } from '../../kit/parts.tsx';
-import { changeOf, isEditable, type Row } from './change.ts';
-import { refresh, type Standing, save, standingOf, unchangedOf } from './data.ts';
+import { changeOf, isEditable, placeOf, type Row } from './change.ts';
+import { refresh, type Standing, save, standingOf, unchangedOf, useTemplates } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { messages } from './messages.ts';
-import { Refused } from './parts.tsx';
+import { LawNotes, Refused } from './parts.tsx';
+import { lawsOf } from './ready.ts';
 import { EditRule } from './rule-form.tsx';
 import { sentenceOfRow } from './sentence.ts';
 import { TrialAnswer, useTrial, type Week } from './trial.tsx';
@@ -81,9 +82,19 @@ function Acts({ row, week, text }: ActsProps) {
   );
 }
 
+/** The laws that ask for the rule: by the profile of the site, or by the ready-made rules that its template holds. */
+function useLaws(row: Row): readonly string[] {
+  const templates = useTemplates().data ?? [];
+  if (row.law !== undefined) return [row.law];
+  const { owner, id } = placeOf(row);
+  const template = owner === 'template' ? templates.find((one) => one.id === id) : undefined;
+  return template === undefined || row.rule === null ? [] : lawsOf(template.rules, row.rule);
+}
+
 /** Removes a rule; a weight of the organisation goes back to its default. */
 function Take({ row, week, text }: ActsProps) {
   const cache = useQueryClient();
+  const laws = useLaws(row);
   const take = useMutation({
     mutationFn: async () => {
       const { owner, rows } = await unchangedOf(row, week.locationId);
@@ -111,6 +122,8 @@ function Take({ row, week, text }: ActsProps) {
       busy={take.isPending}
       refusal={take.error === null ? null : refusalOf(take.error)}
       onConfirm={() => take.mutate()}
-    />
+    >
+      <LawNotes laws={laws} />
+    </Confirm>
   );
 }

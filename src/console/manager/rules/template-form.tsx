@@ -13,8 +13,8 @@ import { useRecordForm } from '../../kit/record-form.ts';
 import type { Change, Template } from './change.ts';
 import { refresh } from './data.ts';
 import { messages } from './messages.ts';
-import { RuleSentences, SaveOrCancel } from './parts.tsx';
-import { beginningWith, READY, type Ready } from './ready.ts';
+import { LawNotes, RuleSentences, SaveOrCancel } from './parts.tsx';
+import { beginningWith, lawsOf, READY, type Ready } from './ready.ts';
 import { NewRule } from './rule-form.tsx';
 import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
@@ -98,6 +98,8 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
     },
   });
   const { draft, set } = form;
+  const kept = lawsOf(draft.rules);
+  const lost = stored === null ? [] : lawsOf(stored.rules).filter((law) => !kept.includes(law));
   const title = stored === null ? words.add : words.edit;
   return (
     <form className="sheet template-form" onSubmit={form.submit} aria-label={title}>
@@ -113,6 +115,7 @@ export function TemplateForm({ stored, holder, week, onClose }: FormProps) {
       <Rules rules={draft.rules} onChange={(rules) => set({ rules })} />
       <Holders draft={draft} set={set} />
       <TryIt week={week} changeNow={() => triedOf(stored, draft)} />
+      <LawNotes laws={lost} />
       <SaveOrCancel form={form} isDisabled={draft.rules.length === 0} onClose={onClose} />
     </form>
   );

@@ -11,7 +11,8 @@ import { asShown } from '../../kit/record-form.ts';
 import type { Template } from './change.ts';
 import { refresh, useTemplates } from './data.ts';
 import { messages } from './messages.ts';
-import { RuleSentences } from './parts.tsx';
+import { LawNotes, RuleSentences } from './parts.tsx';
+import { lawsOf } from './ready.ts';
 import { TemplateForm } from './template-form.tsx';
 import type { Week } from './trial.tsx';
 
@@ -84,7 +85,9 @@ function Delete({ template }: { template: Template }) {
       busy={remove.isPending}
       refusal={remove.error === null ? null : refusalOf(remove.error, nameOf)}
       onConfirm={() => remove.mutate()}
-    />
+    >
+      <LawNotes laws={lawsOf(template.rules)} />
+    </Confirm>
   );
 }
 

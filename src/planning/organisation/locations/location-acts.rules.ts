@@ -1,7 +1,7 @@
 /** What a caller may do at a site: the writes refuse by it, and `allowed` of a site is what is left. Pure. */
 import { mayCall } from '../../../platform/auth/auth.ts';
 import { type Said, say } from '../../../words/said.ts';
-import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN } from '../../access.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, AREA_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN } from '../../access.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { type LocationSettings, SITE_ACTS, type SiteAct } from './location.schema.ts';
 
@@ -9,6 +9,8 @@ import { type LocationSettings, SITE_ACTS, type SiteAct } from './location.schem
 export const ACTS_AT_SITES = {
   edit: ADMIN,
   plan: ANY_MANAGER_OR_ADMIN,
+  /** Who plans several sites may move people between them; managers plan their own people. */
+  borrow: AREA_MANAGER_OR_ADMIN,
   publish: SITE_MANAGER_OR_ADMIN,
   'change-rota': ANY_MANAGER_OR_ADMIN,
   'add-demand': SITE_MANAGER_OR_ADMIN,

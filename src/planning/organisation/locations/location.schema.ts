@@ -68,6 +68,7 @@ const Swaps = OneOf(['approve', 'automatic', 'off'], {
 export const SITE_ACTS = [
   'edit',
   'plan',
+  'borrow',
   'publish',
   'change-rota',
   'add-demand',
@@ -99,7 +100,7 @@ export const LocationSettings = Closed(
     swaps: Swaps,
     allowed: Type.Array(OneOf(SITE_ACTS), {
       description:
-        'extension: what the caller may do here: change these settings, plan, publish runs that plan this site alone, change the published rota, and add demand',
+        'extension: what the caller may do here: change these settings, plan, `borrow` (runs of several such sites plan people of others unless `options.borrow` says otherwise), publish runs that plan this site alone, change the published rota, and add demand',
     }),
     holidayRegion: Nullable(RegionCode, {
       description: 'extension: whose public holidays hold; default the country of the address',

@@ -4,6 +4,8 @@ import { dutyPay, type PaidDuty } from '../labour/wages.rules.ts';
 import { rosterOf } from '../problem/builder.ts';
 import type { LiveRows, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
+import { endsSoon } from '../runs/results/certificates.ts';
+import type { Qualified } from '../runs/results/lacked.ts';
 import { weeksAround } from '../runs/results/week-minutes.ts';
 import { judgeChange, judgeSwaps, judgeTakes } from './judge.rules.ts';
 import { judgeOverride } from './override.rules.ts';
@@ -25,6 +27,10 @@ export interface RankedCandidate extends Candidate {
   currency: string | undefined;
   /** What the row pays the person. */
   paid: Omit<PaidDuty, 'userId'>;
+  /** What they hold; where it does not suffice, a sentence says until when. */
+  qualified: Qualified;
+  /** When what the row asks for ends, where that is soon; in minutes since the Unix epoch. */
+  endsSoon: number | null;
 }
 
 function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
@@ -43,12 +49,18 @@ function rankedOn(problem: Problem, assignments: readonly Assignment[], demandId
   const weekOf = weeksAround(problem, assignments, demandId);
   const people = new Map(problem.people.map((person) => [person.id, person]));
   const row = problem.demand.find(({ id }) => id === demandId)!;
-  return (one: Candidate): RankedCandidate => ({
-    ...one,
-    currency: problem.currency,
-    week: weekOf(one.personId),
-    paid: dutyPay(problem, people.get(one.personId)!, row),
-  });
+  return (one: Candidate): RankedCandidate => {
+    const person = people.get(one.personId)!;
+    const { id, eligibility = [] } = person;
+    return {
+      ...one,
+      currency: problem.currency,
+      week: weekOf(one.personId),
+      paid: dutyPay(problem, person, row),
+      qualified: { id, eligibility },
+      endsSoon: endsSoon(person, row),
+    };
+  };
 }
 
 export const CHANGE_TASKS = {

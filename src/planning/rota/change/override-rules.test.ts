@@ -43,7 +43,7 @@ const CASES: Case[] = [
     status: 400,
     rows: [[2, 9, 17]],
     grant: { validUntil: at(2, 16) },
-    words: 'Person 0001’s qualification for “till” does not cover all of that time',
+    words: 'Person 0001’s qualification for “till” is valid until 2 Mar 2027, 16:00 only',
   },
   {
     code: 'ELIGIBILITY_REVOKED',

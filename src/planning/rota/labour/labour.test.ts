@@ -176,6 +176,40 @@ test('managers see their sites alone, pay of people out of their sight is left o
   assert.equal((await (await as('member', [here])).call('GET', COSTS)).status, 403);
 });
 
+test('a run says the sum that the board says, and nothing in it tells the wage that the sum lacks', async () => {
+  const scene = await shops();
+  const { admin, as, pay, here, there, ann, bob, row } = scene;
+  await row(ann, here, '2027-03-02T08:00:00Z', '2027-03-02T16:00:00Z');
+  await row(bob, here, '2027-03-03T08:00:00Z', '2027-03-03T16:00:00Z');
+  const manager = await as('manager', [here]);
+  const seenWith = async (rate: number) => {
+    await pay([contract(ann, 16), contract(bob, rate)]);
+    const { id } = await plan(scene, { locationIds: [here], options: { ...WEEK.options, borrow: true } });
+    const { score, metrics } = await ok(manager, 'GET', `${RUNS}/${id}`);
+    const { elapsedMs: _, ...figures } = metrics ?? {};
+    const listed = listOf((await ok(manager, 'GET', RUNS)).items!).find((run) => run.id === id);
+    assert.deepEqual([listed?.score, listed?.metrics], [score, metrics]);
+    const board = await read(manager, `&runId=${id}`);
+    assert.deepEqual(sumOf(board.week), euros(960, 128, { hiddenWages: 1 }));
+    const stream = await manager.call('GET', `${RUNS}/${id}/events`);
+    assert.doesNotMatch(stream.text, /"labourCost":(?!128\b)/);
+    return { id: String(id), score, figures };
+  };
+  const [low, high] = [await seenWith(20), await seenWith(77)];
+  assert.deepEqual([low.score, low.figures], [high.score, high.figures], 'whatever Bob earns');
+  const whole = await ok(admin, 'GET', `${RUNS}/${high.id}`);
+  assert.deepEqual(
+    [low.figures.labourCost, low.figures.hiddenWages, low.score],
+    [128, 1, { ...whole.score, soft: null }],
+  );
+  assert.deepEqual([whole.metrics?.labourCost, whole.metrics?.hiddenWages], [8 * (16 + 77), undefined]);
+  assert.equal(typeof whole.score?.soft, 'number');
+  const { metrics: both } = await ok(await as('manager', [here, there]), 'GET', `${RUNS}/${high.id}`);
+  assert.equal(both?.labourCost, 8 * (16 + 77), 'who manages both sites reads it whole');
+  await ok(admin, 'POST', `${RUNS}/${high.id}/publish`, {});
+  assert.deepEqual(sumOf((await read(manager)).week), euros(960, 128, { hiddenWages: 1 }));
+});
+
 test('wages in several currencies have no sum; hours have', async () => {
   const scene = await shops();
   const { admin, here, there, ann, bob, row, pay } = scene;

@@ -1,6 +1,7 @@
 /** Who could work one row of a run. */
 
 import { ApiError, notFound } from '../../../platform/errors.ts';
+import { textOf } from '../../../platform/local-time.ts';
 import { isSeen, type Sight, showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import type { RankedCandidate, RowTask } from '../change/change.tasks.ts';
@@ -18,6 +19,8 @@ import { readThen } from '../runs/runs.repo.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import { readStandByAt } from '../stand-by/stand-by.repo.ts';
 import { findRunOfDemand } from './rota.repo.ts';
+
+const MINUTE_MS = 60_000;
 
 /**
  * Candidates for one row of a run: those on it, whom all callers see, those who could work it, and the others with every
@@ -50,7 +53,14 @@ export async function readCandidates(
     ({ personId, assigned }) => assigned || (!gone.has(personId) && isSeen(sight, personId)),
   );
   const broken = seen.flatMap((candidate) => candidate.broken);
-  const sentences = await sentencesFor(sql, scope, runId, broken, [demandId]);
+  const sentences = await sentencesFor(
+    sql,
+    scope,
+    runId,
+    broken,
+    [demandId],
+    seen.map(({ qualified }) => qualified),
+  );
   const said = seen.map((candidate) => ({
     ...candidate,
     broken: candidate.broken.map((one) => ({ ...one, message: sentences.on(demandId, one) })),
@@ -87,7 +97,7 @@ function isPlanned({ roster, now: { rows, live } }: LiveTask, demandId: string):
  */
 export function shownCandidates(candidates: RankedCandidate[], sight: Sight, standBy: ReadonlySet<string>) {
   const items = candidates.map((one) => {
-    const { personId: userId, assigned, broken, difference, byRule, currency, week, paid } = one;
+    const { personId: userId, assigned, broken, difference, byRule, currency, week, paid, endsSoon } = one;
     const barred = broken.filter(({ code }) => code !== 'MAX_STAFF');
     const shown = barred.map(({ code, message, measure, unit }) => ({ code, message, measure, unit }));
     const isPaid = showsPay(sight, userId);
@@ -97,7 +107,8 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
         const { level: _level, ...said } = storedCost(rule, currency);
         return { ...said, measure: points(rule.measure), unit: rule.unit, currency: said.currency ?? null };
       });
-    const hours = sight.pay || userId === sight.self ? week : { minutes: null, max: null };
+    const isShown = sight.pay || userId === sight.self;
+    const hours = isShown ? week : { minutes: null, max: null };
     return {
       userId,
       assigned,
@@ -109,7 +120,9 @@ export function shownCandidates(candidates: RankedCandidate[], sight: Sight, sta
       wage: isPaid ? wageShown(paid) : null,
       weekMinutes: hours.minutes,
       maxWeekMinutes: hours.max,
-      standBy: standBy.has(userId) && (sight.pay || userId === sight.self),
+      standBy: standBy.has(userId) && isShown,
+      qualifiedUntil:
+        endsSoon === null || !isShown || !isSeen(sight, userId) ? null : textOf(endsSoon * MINUTE_MS),
     };
   });
   type Item = (typeof items)[number];

@@ -153,6 +153,10 @@ export const Candidate = Closed(
         description: 'the most that a hard rule allows in that week; null: no such rule',
       }),
     ),
+    qualifiedUntil: Nullable(DateTime, {
+      description:
+        'extension: when what the row asks for ends, where that is within 30 days after the row; null: later, or not the caller’s to read',
+    }),
     standBy: Type.Boolean({
       description: 'on stand-by at the site that day; to members false of others',
     }),

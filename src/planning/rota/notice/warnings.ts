@@ -57,7 +57,7 @@ function closedWarning({ day, demandIds }: Guarded['closed'][number]): Warning {
 const sourceOf = (law: ShortNotice['limit']['law']): Text => {
   if (law === null) return say('publish.asAsked');
   const { source, binds } = law;
-  return binds === undefined ? source : say('publish.lawFor', { source, binds });
+  return binds === undefined ? say('publish.law', { law: source }) : say('publish.lawFor', { source, binds });
 };
 
 function noticeWarning(
@@ -99,7 +99,7 @@ function overWarning(
     cost: null,
     unit: 'hours a week' as const,
   };
-  const period = { who, weeks, until, limit, source };
+  const period = { who, weeks, until, limit, source: say('publish.law', { law: source }) };
   if (!showsFigures(sight, userId))
     return {
       ...facts,

@@ -2,6 +2,7 @@
 
 import type { Hr } from '../../../hr/hr.ts';
 import { HrUnavailable } from '../../../hr/hr.ts';
+import { mayCall } from '../../../platform/auth/auth.ts';
 import type { Database, Sql } from '../../../platform/db/db.ts';
 import { ApiError, notFound } from '../../../platform/errors.ts';
 import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-time.ts';
@@ -13,6 +14,7 @@ import { findSnapshot, readFacts } from '../../organisation/eligibility/eligibil
 import { NO_HOLIDAYS, readSiteHolidays } from '../../organisation/holidays/site-holidays.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
+import { ACTS_AT_SITES } from '../../organisation/locations/location-acts.rules.ts';
 import { noticeUntil, PLANNED_NOTICE_HOURS } from '../../organisation/publication/short-notice.rules.ts';
 import { leftOutBy } from '../../organisation/workforce/planned.rules.ts';
 import { type PersonRow, readPeople } from '../../organisation/workforce/workforce.repo.ts';
@@ -171,7 +173,7 @@ export async function gatherChosen(
 
 /** Who plans several locations may move people between them; who plans one plans its own people. */
 function borrowsByDefault({ actor }: Scope, locationIds: string[]): boolean {
-  return locationIds.length > 1 && (actor.role === 'admin' || actor.role === 'area-manager');
+  return locationIds.length > 1 && mayCall(actor, ACTS_AT_SITES.borrow);
 }
 
 interface Reading {

@@ -109,7 +109,7 @@ const CHANGES: [string, RegExp, (planned: Planned) => Promise<unknown>][] = [
   ],
   [
     'ELIGIBILITY_EXPIRED',
-    /: WHO’s qualification for “till” does not cover all of that time$/,
+    /: WHO’s qualification for “till” is valid until 2 Mar 2027, 12:00 only$/,
     ({ admin, grant, userIds, user }) => {
       const others = grant(userIds.filter((id) => id !== user)).rows;
       const rows = [...others, ...grant([user], { validUntil: at(2, 12) }).rows];

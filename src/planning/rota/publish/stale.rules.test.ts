@@ -99,6 +99,21 @@ test('what broke a rule when the run was made may go on breaking it', () => {
   );
 });
 
+test('what is said of each in German', () => {
+  const said = (now: Partial<LiveRows>, gone: string[] = []) => {
+    const state = stateOf(DAY, now);
+    const names = { ...state.names, language: 'de' as const };
+    return findStale({ ...state, names, gone }).stale[0]?.broken[0]?.message;
+  };
+  assert.match(said({ demand: [] }) ?? '', /: Die Schicht wurde entfernt; eingeplant war Ann$/);
+  assert.match(said({ demand: [rowOf('day', 10, 18)] }) ?? '', / ist jetzt .*; eingeplant war Ann$/);
+  assert.match(said({}, ['ann']) ?? '', /: Ann wird nicht mehr eingeplant$/);
+  assert.match(
+    said({ published: [dutyOf('ann', 'x', 12, 13)] }) ?? '',
+    /: Ann ist zu dieser Zeit in einem anderen veröffentlichten Dienstplan eingeteilt \(/,
+  );
+});
+
 test('what is said of each', () => {
   const said = (roster: Pin[], now: Partial<LiveRows>, gone: string[] = []) =>
     findStale({ ...stateOf(roster, now), gone }).stale[0]?.broken[0]?.message;

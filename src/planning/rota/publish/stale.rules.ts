@@ -9,11 +9,12 @@ import {
   type Problem,
   type Violation,
 } from '../../../solver/index.ts';
+import { type Said, say, textOf } from '../../../words/said.ts';
 import { type Effect, effectOf } from '../change/effect.rules.ts';
 import { FACTS_OF_ONE_ROW } from '../change/judge.rules.ts';
 import type { RunState } from '../change/state.ts';
 import { otherDuties, rosterOf } from '../problem/builder.ts';
-import type { LiveDemand, Pin, PublishedDuty } from '../problem/live.ts';
+import type { Pin, PublishedDuty } from '../problem/live.ts';
 import type { Names } from '../problem/names.ts';
 import { isInPlace, problemNow } from '../problem/now.ts';
 import { without } from '../problem/pins.ts';
@@ -81,21 +82,23 @@ function changedSince(
   const now = live.demand.find(({ id }) => id === demandId);
   const who = personOf(userId, names);
   const shift = shiftOf(row, names);
-  if (now === undefined) return { code: 'DEMAND_REMOVED', message: `${shift} was removed; ${who} was on it` };
-  if (!isInPlace(row, now)) return { code: 'DEMAND_CHANGED', message: movedTo(shift, now, { who, names }) };
+  const inWords = (said: Said) => textOf(said, names.language);
+  if (now === undefined)
+    return { code: 'DEMAND_REMOVED', message: inWords(say('publish.rowRemoved', { shift, who })) };
+  if (!isInPlace(row, now)) {
+    const message = inWords(say('publish.rowMoved', { shift, to: shiftOf(now, names), who }));
+    return { code: 'DEMAND_CHANGED', message };
+  }
   if (gone.includes(userId))
-    return { code: 'PERSON_REMOVED', message: `${shift}: ${who} is no longer scheduled` };
+    return { code: 'PERSON_REMOVED', message: inWords(say('publish.notScheduled', { shift, who })) };
   const clash = otherDuties(live).find((duty) => duty.userId === userId && meets(duty, row, demandId));
   if (clash === undefined) return null;
   const other = shiftOf({ ...clash, id: clash.demandId }, names);
   return {
     code: 'DOUBLE_BOOKING',
-    message: `${shift}: ${who} is on another published rota at that time (${other})`,
+    message: inWords(say('publish.onOtherRota', { shift, who, other })),
   };
 }
-
-const movedTo = (shift: string, now: LiveDemand, { who, names }: { who: string; names: Names }) =>
-  `${shift} is now ${shiftOf(now, names)}; ${who} was on it`;
 
 const meets = (duty: PublishedDuty, row: Demand, demandId: string) =>
   duty.demandId !== demandId && duty.start < row.end && row.start < duty.end;

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { dateAt } from '../../../platform/local-time.ts';
+import { say, textOf } from '../../../words/said.ts';
 import { contractOn } from '../../organisation/contract.rules.ts';
 import type { ReadContracts } from '../../organisation/contracts.ts';
 import { locationView } from '../../organisation/locations/location.repo.ts';
@@ -43,5 +44,12 @@ export async function readRuleBook(
 }
 
 export async function listRules(context: BookContext, scope: Scope, locationId: string) {
-  return { items: rulesInForce(await readRuleBook(context, scope, locationId)) };
+  const rows = rulesInForce(await readRuleBook(context, scope, locationId));
+  return {
+    items: rows.map((row) =>
+      row.law === undefined
+        ? row
+        : { ...row, law: textOf(say('publish.law', { law: row.law }), scope.language) },
+    ),
+  };
 }

@@ -93,7 +93,7 @@ export async function readSnapshot(
 }
 
 /** The problem that the run's roster was last judged by: the frozen one until it was changed by hand. */
-async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
+export async function readProblem(sql: Sql, organisationId: string, id: string): Promise<string | undefined> {
   const [row] = await sql.query<{ problem: string }>(
     `select known.problem from planning_runs as run
      join planning_run_snapshots as known on known.organisation_id = $1
@@ -104,15 +104,23 @@ async function readProblem(sql: Sql, organisationId: string, id: string): Promis
   return row?.problem;
 }
 
+interface NamedFacts {
+  demandIds: string[];
+  ruleIds: string[];
+  people: string[];
+  /** Somebody's qualification has ended: its date is to be said. */
+  isEnded: boolean;
+}
+
 /**
  * The named rows and rules of the problem that the roster was last judged by, and its people where a row asks for
- * several qualifications; those that it does not hold are missing.
+ * several qualifications or one has ended; those that it does not hold are missing.
  */
 export async function readNamedFacts(
   sql: Sql,
   organisationId: string,
   id: string,
-  { demandIds, ruleIds, people }: { demandIds: string[]; ruleIds: string[]; people: string[] },
+  { demandIds, ruleIds, people, isEnded }: NamedFacts,
 ): Promise<Facts> {
   const named = (member: keyof Facts, ids: string) =>
     `coalesce((select json_agg(one) from json_array_elements(known.problem::json -> '${member}') as one
@@ -125,7 +133,7 @@ export async function readNamedFacts(
     [organisationId, id, demandIds, ruleIds],
   );
   if (facts === undefined) return { demand: [], rules: [] };
-  if (facts.demand.every(({ further }) => further === undefined)) return facts;
+  if (!isEnded && facts.demand.every(({ further }) => further === undefined)) return facts;
   const [held] = await sql.query<Pick<Problem, 'people'>>(
     `select ${named('people', '$3')} from planning_runs as run
      join planning_run_snapshots as known on known.organisation_id = $1
@@ -209,6 +217,38 @@ export async function findRun(
     [organisationId, id],
   );
   return run;
+}
+
+/** Whom the run plans. */
+export async function readAssignedPeople(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+): Promise<readonly string[]> {
+  const rows = await sql.query<{ userId: string }>(
+    `select distinct user_id as "userId" from planning_assignments where organisation_id = $1 and run_id = $2
+     order by user_id`,
+    [organisationId, runId],
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Whether the problem of the run holds somebody else than these people. */
+export async function plansOthers(
+  sql: Sql,
+  organisationId: string,
+  runId: string,
+  userIds: readonly string[],
+): Promise<boolean> {
+  const [found] = await sql.query(
+    `select from planning_runs as run
+     join planning_run_snapshots as known on known.organisation_id = $1
+       and known.content_hash = run.content_hash
+     cross join lateral json_array_elements(known.problem::json -> 'people') as person
+     where run.organisation_id = $1 and run.id = $2 and not person ->> 'id' = any ($3::text[]) limit 1`,
+    [organisationId, runId, userIds],
+  );
+  return found !== undefined;
 }
 
 /** The score, metrics and solver of a run whose roster changed. */

@@ -79,10 +79,15 @@ export const RunCreate = ExactlyOne(
 export type RunCreate = Static<typeof RunCreate>;
 
 export const RunScore = Closed(
-  { hard: Type.Number(), medium: Type.Number(), soft: Type.Number() },
+  {
+    hard: Type.Number(),
+    medium: Type.Number(),
+    soft: Nullable(Type.Number(), { description: 'null: it holds wages that the caller may not see' }),
+  },
   { title: 'Score' },
 );
-export type RunScore = Static<typeof RunScore>;
+/** Whoever looks at it. */
+export type RunScore = { [Level in keyof Static<typeof RunScore>]: number };
 
 const Filled = Closed({ target: Type.Integer(), filled: Type.Integer() }, { title: 'FilledSlots' });
 
@@ -108,9 +113,14 @@ const RunGap = Closed(
     ),
     preferences: Closed(
       {
-        cost: Type.Number(),
+        cost: Nullable(Type.Number(), {
+          description: 'null: it holds wages that the caller may not see; `percent` says the rest',
+        }),
         least: Nullable(
-          Type.Number({ description: 'proved for rotas with the same empty slots; null: nothing is proved' }),
+          Type.Number({
+            description:
+              'proved for rotas with the same empty slots; null: nothing is proved, or `cost` is null',
+          }),
         ),
         percent: Nullable(Percent),
       },
@@ -172,7 +182,14 @@ export const RunMetrics = Closed(
     minutesAssigned: Type.Integer(),
     labourCost: Nullable(
       Type.Number({
-        description: 'null for members, and for callers who may not see all locations of the run',
+        description:
+          'null for members, and for callers who may not see all locations of the run; without the wages of `hiddenWages`',
+      }),
+    ),
+    hiddenWages: Type.Optional(
+      Type.Integer({
+        description:
+          'extension: people whose pay the caller may not read, left out of `labourCost`; absent: nobody is left out. The soft score, the bound and the costs of the gap, which hold everybody’s, are null then',
       }),
     ),
     currency: Nullable(

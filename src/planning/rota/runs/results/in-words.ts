@@ -19,6 +19,8 @@ import { readNamedFacts } from '../runs.repo.ts';
 import type { RunMetrics, ShownRun } from '../runs.schema.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
 import { codeOf, type WhyNotRow } from './explanations.ts';
+import { readHiddenPay } from './hidden-pay.ts';
+import type { Qualified } from './lacked.ts';
 import { seenRun } from './seen-results.ts';
 import { Sentences } from './sentences.ts';
 
@@ -30,20 +32,23 @@ const NO_NAMES: Names = {
   qualifications: {},
 };
 
-/** Says what the caller reads of these broken rules; `rows`: what else is named. */
+/** Says what the caller reads of these broken rules; `rows`: what else is named, `held`: what people hold by what they were judged by. */
 export async function sentencesFor(
   sql: Sql,
   { actor, granted, language }: Scope,
   runId: string,
   broken: readonly ConflictPart[],
   rows: readonly string[] = [],
+  held?: readonly Qualified[],
 ): Promise<Sentences> {
   const { organisationId, subject: self } = actor;
   if (broken.length === 0) return new Sentences({ demand: [], rules: [] }, NO_NAMES);
   const demandIds = [...new Set([...rows, ...broken.flatMap((one) => one.demandIds)])];
   const ruleIds = [...new Set(broken.flatMap(({ ruleId }) => ruleId ?? []))];
   const people = [...new Set(broken.flatMap(({ personId }) => personId ?? []))];
-  const facts = await readNamedFacts(sql, organisationId, runId, { demandIds, ruleIds, people });
+  const isEnded = broken.some(({ code }) => code === 'ELIGIBILITY_EXPIRED');
+  const known = await readNamedFacts(sql, organisationId, runId, { demandIds, ruleIds, people, isEnded });
+  const facts = held === undefined ? known : { ...known, people: held };
   const names = await namesOf(sql, organisationId, {
     language,
     people,
@@ -93,7 +98,8 @@ function notChosen(difference: number, { pay, language }: Sight) {
 
 /** The run as the caller may see it. */
 export async function shownRun(sql: Sql, scope: Scope, record: RunRecord, sight: Sight): Promise<ShownRun> {
-  const run = seenRun(record, scope, sight);
+  const hidden = await readHiddenPay(sql, scope.actor.organisationId, record, sight);
+  const run = seenRun(record, scope, sight, hidden);
   return {
     ...run,
     metrics: run.metrics && (await metricsInWords(sql, scope, run.id, run.metrics, sight)),

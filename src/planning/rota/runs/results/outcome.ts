@@ -107,24 +107,32 @@ function brokenOf(problem: Problem, { violations }: CheckReport): Broken[] {
     }));
 }
 
+/** Wages of these assignments at the hourly cost of their people: no premiums, no overtime. Others than the problem's are left out. */
+export function labourCostOf(problem: Problem, own: readonly Assignment[]): number {
+  const rows = new Map(problem.demand.map((row) => [row.id, row]));
+  const people = new Map(problem.people.map((person) => [person.id, person]));
+  return own.reduce((sum, { demandId, personId }) => {
+    const [row, person] = [rows.get(demandId), people.get(personId)];
+    if (row === undefined || person === undefined) return sum;
+    return sum + basePay(person, { start: row.start, minutes: paidMinutes(problem, person, row) });
+  }, 0);
+}
+
 function amounts(problem: Problem, own: readonly Assignment[]) {
   const rows = new Map(problem.demand.map((row) => [row.id, row]));
   const people = new Map(problem.people.map((person) => [person.id, person]));
   const places = new Map(problem.locations.map(({ id, at }) => [id, at]));
   const { detour = 1.3 } = problem.travel ?? {};
   let minutesAssigned = 0;
-  let labourCost = 0;
   let travelKm = 0;
   for (const { demandId, personId } of own) {
     const row = rows.get(demandId)!;
     const person = people.get(personId)!;
-    const minutes = paidMinutes(problem, person, row);
-    minutesAssigned += minutes;
-    labourCost += basePay(person, { start: row.start, minutes });
+    minutesAssigned += paidMinutes(problem, person, row);
     const at = places.get(row.locationId);
     if (at !== undefined && person.home !== undefined) travelKm += 2 * detour * kilometres(person.home, at);
   }
-  return { minutesAssigned, labourCost: points(labourCost), travelKm: points(travelKm) };
+  return { minutesAssigned, labourCost: points(labourCostOf(problem, own)), travelKm: points(travelKm) };
 }
 
 const EARTH_RADIUS_KM = 6371;

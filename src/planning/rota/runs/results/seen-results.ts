@@ -6,6 +6,7 @@ import { isSeen, isSeenRule, type Sight, showsPay } from '../../../organisation/
 import { inScope, type Scope } from '../../../scope.ts';
 import type { RunRecord, StoredMetrics } from '../run-record.ts';
 import type { ExplanationRow } from './explanations.repo.ts';
+import { type HiddenPay, withoutSoft, withoutSums } from './hidden-pay.ts';
 import type { OverrideRecord, RunAssignment, RunUnassigned } from './results.schema.ts';
 import type { Why } from './said.ts';
 
@@ -17,15 +18,17 @@ const PINNED = 'PINNED';
 const ANY = 'ASSIGNED';
 
 /**
- * Rules for people out of sight are left out, and the labour cost of a run of which the caller sees a part only. Members
+ * Rules for people out of sight are left out, the labour cost of a run of which the caller sees a part only, and from the
+ * other sums the pay that is `hidden`. Members
  * see no cost, and not the hash of the problem: with the rest of the problem, the rate that gives this hash can be found by trying.
  */
-export function seenRun(run: RunRecord, scope: Scope, sight: Sight): RunRecord {
+export function seenRun(run: RunRecord, scope: Scope, sight: Sight, hidden: HiddenPay | null): RunRecord {
   const rules = run.options.rules.filter((rule) => isSeenRule(sight, rule));
-  const seen = withoutUnseen(run.metrics, sight);
+  const seen = withoutHidden(withoutUnseen(run.metrics, sight), hidden);
   const isWhole = run.locationIds.every((id) => inScope(scope, id));
-  const metrics = seen === null || isWhole ? seen : ofPlaces({ ...seen, labourCost: null }, scope);
-  const shown = { ...run, options: { ...run.options, rules }, metrics };
+  const metrics = seen === null || isWhole ? seen : ofPlaces(seen, scope);
+  const score = hidden === null ? run.score : withoutSoft(run.score);
+  const shown = { ...run, score, options: { ...run.options, rules }, metrics };
   if (sight.pay) return shown;
   return {
     ...shown,
@@ -45,10 +48,16 @@ function withoutUnseen(metrics: StoredMetrics | null, sight: Sight): StoredMetri
   return { ...rest, broken: broken.filter(isShown), ...(isWhole ? { conflict } : {}) };
 }
 
-/** Where breaks leave too few people, at the caller's places. */
-function ofPlaces(metrics: StoredMetrics, scope: Scope): StoredMetrics {
-  const { breaks, ...rest } = metrics;
-  if (breaks === undefined) return metrics;
+function withoutHidden(metrics: StoredMetrics | null, hidden: HiddenPay | null): StoredMetrics | null {
+  if (metrics === null || hidden === null) return metrics;
+  return { ...withoutSums(metrics), labourCost: hidden.labourCost, hiddenWages: hidden.people };
+}
+
+/** No sum over all sites; where breaks leave too few people, at the caller's places. */
+function ofPlaces(whole: StoredMetrics, scope: Scope): StoredMetrics {
+  const { breaks, hiddenWages: _, ...others } = whole;
+  const rest = { ...others, labourCost: null };
+  if (breaks === undefined) return rest;
   return {
     ...rest,
     breaks: { ...breaks, short: breaks.short.filter((one) => inScope(scope, one.locationId)) },

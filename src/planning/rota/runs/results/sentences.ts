@@ -1,5 +1,6 @@
 /** Broken rules in words: names, local times and sites instead of ids. Pure. */
 
+import { dateAt } from '../../../../platform/local-time.ts';
 import { type Demand, LONGEST_DAILY_REST, type Problem, type Rule } from '../../../../solver/index.ts';
 import { type Language, TAGS } from '../../../../words/languages.ts';
 import { sentenceOf } from '../../../../words/rules/sentence.ts';
@@ -8,6 +9,7 @@ import { type Said, say, textOf, toReader } from '../../../../words/said.ts';
 import type { Names } from '../../problem/names.ts';
 import { carriedOf } from '../../problem/rule-origin.ts';
 import type { Broken, ConflictPart } from '../run-record.ts';
+import { endedAt } from './certificates.ts';
 import { lackedIn, type Qualified } from './lacked.ts';
 
 const MINUTE_MS = 60_000;
@@ -224,7 +226,7 @@ export class Sentences {
       case 'ELIGIBILITY_MISSING':
         return say('rota.notQualified', { who, what });
       case 'ELIGIBILITY_EXPIRED':
-        return say('rota.qualificationEnds', { who, what });
+        return this.#ended(row, person, { who, what });
       case 'ELIGIBILITY_REVOKED':
         return say('rota.qualificationWithdrawn', { who, what });
       case 'CONTRACT_INACTIVE':
@@ -240,6 +242,18 @@ export class Sentences {
       default:
         return null;
     }
+  }
+
+  /** With the last day on which it holds, where that is known and the row may be named. */
+  #ended(row: Demand | undefined, person: Qualified | undefined, about: { who: string; what: Said }): Said {
+    const end = row === undefined || person === undefined ? null : endedAt(person, row);
+    if (row === undefined || end === null) return say('rota.qualificationEnds', about);
+    const { timeZone = 'UTC' } = this.#names.places[row.locationId] ?? {};
+    const date = dateAt((end - 1) * MINUTE_MS, timeZone);
+    // What ends with the day needs no clock.
+    const isDay = dateAt(end * MINUTE_MS, timeZone) !== date;
+    const clock = isDay ? '' : formatted(end, { ...CLOCK, timeZone }, this.#names.language);
+    return say('rota.qualificationUntil', { ...about, date, clock });
   }
 
   /** Rules about two duties, one of which may lie before the weeks planned. */
