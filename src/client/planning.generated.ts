@@ -128,6 +128,7 @@ export const OPERATIONS = {
   reopenLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/reopen', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
+  openLeaveDuties: { method: 'POST', path: '/v1/people/{id}/open-leave-duties', query: ['dryRun'] },
   getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
   getPersonLeaveBalance: { method: 'GET', path: '/v1/people/{id}/leave-balance', query: ['date'] },
   listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'barred', 'limit', 'offset'] },
@@ -4129,7 +4130,7 @@ export interface LeaveRequest {
   decidedBy: string | null;
   decidedAt: string | null;
   createdAt: string;
-  /** published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them */
+  /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
   duties: ClashingDuty[];
   /** what the caller may make of the request as it stands */
   allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
@@ -4158,6 +4159,48 @@ export interface LeaveRequestInput {
 
 export interface LeaveDecision {
   comment?: string | null;
+}
+
+export interface ReopenedLeaveRequest {
+  id: string;
+  userId: string;
+  userName: string;
+  homeLocationId: string | null;
+  type: string;
+  startDate: string;
+  endDate: string;
+  /** null: whole days */
+  startTime: string | null;
+  endTime: string | null;
+  note: string | null;
+  /** `approving`: HR has not confirmed the leave yet; approving it again is safe */
+  status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
+  comment: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  createdAt: string;
+  /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
+  duties: ClashingDuty[];
+  /** what the caller may make of the request as it stands */
+  allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
+  version: number;
+  /** the duties (demand) opened for the leave that the person has again */
+  returned?: string[];
+  /** those that the person does not get again, and why */
+  kept?: KeptDuty[];
+}
+
+export interface LeaveDuties {
+  /** published duties of the person in the hours of approved leave, as the caller saw them; 409 CHANGED_SINCE where one is theirs no more, or at other times; 409 NOT_ON_LEAVE where no approved leave touches one */
+  duties: SeenDuty[];
+}
+
+export interface OpenedLeaveDuties {
+  userId: string;
+  userName: string;
+  /** the change of the rota; null: nothing opened, or a dry run */
+  changeId: string | null;
+  duties: OpenedDuty[];
 }
 
 export interface LeaveBalance {
@@ -5335,11 +5378,13 @@ export interface Operations {
   /** Grant leave: HR records it; published duties stay and are named */
   approveLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take the approval of leave back: HR deletes the leave, and the request waits again */
-  reopenLeaveRequest: { input: { id: string }; result: LeaveRequest };
+  reopenLeaveRequest: { input: { id: string }; result: ReopenedLeaveRequest };
   /** Refuse leave that was asked for */
   refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take back an open request of the caller’s own */
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** Open published duties of somebody on approved leave, each with who could take it; `dryRun=true` shows the same and does nothing */
+  openLeaveDuties: { input: { dryRun?: boolean; id: string; body: LeaveDuties }; result: OpenedLeaveDuties };
   /** How much leave the caller has, has taken, has booked and has left */
   getMyLeaveBalance: { input: { date?: string }; result: LeaveBalances };
   /** The leave balance of somebody at home at a granted location */

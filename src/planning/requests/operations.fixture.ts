@@ -97,6 +97,7 @@ export const REQUESTS: Register = {
       return { leave };
     },
   },
+  openLeaveDuties: { who: MANAGERS, id: 'person', audit: null, body: () => ({ duties: [] }) },
   withdrawLeaveRequest: mine('leave', 'leave-request.withdrawn', freshLeave),
   listOpenShifts: { who: ALL },
   listShiftTakers: { who: ALL, query: ({ ids }) => ({ demandId: ids.open }) },

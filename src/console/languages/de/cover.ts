@@ -21,6 +21,15 @@ export const cover: Language['cover'] = {
   wrongOrder: 'Das Ende muss nach dem Beginn liegen.',
   leave: (type) => `In der Personalverwaltung eingetragen: ${type}.`,
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
+  free: (count) => plural(count, { one: 'Schicht freigeben', other: '# Schichten freigeben' }),
+  freeOf: (who, count) =>
+    plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
+  freed: (count) =>
+    plural(count, {
+      one: '1 Schicht ist jetzt offen. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',
+      other:
+        '# Schichten sind jetzt offen. Wird die Genehmigung zurückgenommen, sind sie wieder vergeben wie zuvor, soweit sie dann noch offen sind.',
+    }),
   keepsPart: (span) => `${span} bleibt bei der Person.`,
   opensPart: (span) => `${span} wird frei.`,
   notMissing: 'Es fehlt niemand: In der Schicht sind mehr Personen als nötig.',

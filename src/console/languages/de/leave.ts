@@ -78,6 +78,16 @@ export const leaveRequests: Language['leaveRequests'] = {
   reopenAsk: (who, days) =>
     `Genehmigung zurücknehmen? Die Abwesenheit von ${who}, ${days}, wird im Personalsystem gelöscht, und der Antrag ist wieder offen. ${who} wird benachrichtigt.`,
   reopened: (who, days) => `Nicht mehr genehmigt: ${who}, ${days}. Der Antrag ist wieder offen.`,
+  returned: (count) =>
+    plural(count, {
+      one: '1 freigegebene Schicht ist wieder vergeben wie zuvor.',
+      other: '# freigegebene Schichten sind wieder vergeben wie zuvor.',
+    }),
+  notReturned: (count) =>
+    plural(count, {
+      one: '1 freigegebene Schicht ist nicht wieder vergeben wie zuvor:',
+      other: '# freigegebene Schichten sind nicht wieder vergeben wie zuvor:',
+    }),
   decidedByYou: (day) => `Von Ihnen am ${day}`,
   decidedBy: (who, day) => (who === null ? `Am ${day}` : `Von ${who} am ${day}`),
   settled: (who) => `Der Antrag von ${who} wurde inzwischen entschieden oder zurückgezogen.`,
@@ -86,8 +96,8 @@ export const leaveRequests: Language['leaveRequests'] = {
     count === 0
       ? 'Keine veröffentlichte Schicht an diesen Tagen.'
       : plural(count, {
-          one: 'Betrifft 1 veröffentlichte Schicht; sie bleibt, bis Sie den Dienstplan ändern:',
-          other: 'Betrifft # veröffentlichte Schichten; sie bleiben, bis Sie den Dienstplan ändern:',
+          one: 'Betrifft 1 veröffentlichte Schicht; sie bleibt vergeben, bis sie freigegeben wird:',
+          other: 'Betrifft # veröffentlichte Schichten; sie bleiben vergeben, bis sie freigegeben werden:',
         }),
   rota: 'Dienstplan der betreffenden Woche öffnen',
   rotaOf: (site) => `Dienstplan der betreffenden Woche öffnen: ${site}`,

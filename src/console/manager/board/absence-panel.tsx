@@ -68,7 +68,11 @@ export function AbsencePanel(props: AbsencePanelProps) {
         </p>
       ) : mark.isSuccess ? (
         <>
-          <Opened {...props} made={mark.data} />
+          <Opened
+            {...props}
+            key={mark.data.absence.id}
+            made={{ ...mark.data, kind: mark.data.absence.kind }}
+          />
           <Act isDisabled={undo.isPending} onPress={() => undo.mutate(mark.data.absence)}>
             {messages.undo}
           </Act>

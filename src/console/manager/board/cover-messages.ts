@@ -22,6 +22,16 @@ export const messages = inLanguage('cover', {
   wrongOrder: 'The end must be after the start.',
   leave: (type: string) => `HR has recorded leave: ${type}.`,
   early: 'Noted. HR records no leave.',
+  /** Of leave that was approved. */
+  free: (count: number) => plural(count, { one: 'Free the shift', other: 'Free # shifts' }),
+  freeOf: (who: string, count: number) =>
+    plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
+  freed: (count: number) =>
+    plural(count, {
+      one: '1 shift is open now. If the approval is taken back, it is theirs again where it is still open.',
+      other:
+        '# shifts are open now. If the approval is taken back, they are theirs again where they are still open.',
+    }),
   keepsPart: (span: string) => `${span} stays theirs.`,
   opensPart: (span: string) => `${span} is open.`,
   notMissing: 'Nobody is missing: more people are on the shift than it asks for.',

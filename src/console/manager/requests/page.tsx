@@ -1,6 +1,7 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asSentence } from '../../../words/stop.ts';
 import { api, type Site } from '../../app/api.ts';
 import { faultOf, useNames, useSites, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -22,6 +23,7 @@ import { messages as planMessages } from '../plan/messages.ts';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
+import { FreeDuties } from './free-duties.tsx';
 import { OthersAway } from './others-away.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
@@ -67,7 +69,11 @@ export function RequestsPage() {
           onClose={() => setMet(null)}
         />
       )}
-      <DoneNote done={done} onDone={setDone} />
+      <DoneNote
+        done={done}
+        request={requests.data.find(({ id }) => id === done?.undo?.id)}
+        onDone={setDone}
+      />
       <section aria-label={messages.waiting}>
         <h2>{messages.waiting}</h2>
         {waiting.length + asked.length + wrong.length === 0 ? (
@@ -121,13 +127,26 @@ function useReopen(onDone: (done: Done) => void) {
   return useMutation({
     mutationFn: (request: LeaveRequest) =>
       api.planning.reopenLeaveRequest({ id: request.id }, asShown(request)),
-    onSuccess: (request) =>
-      onDone({ said: messages.reopened(request.userName, daysText(request)), undo: null }),
+    onSuccess: (request) => {
+      const { userName, returned = [], kept = [] } = request;
+      const said = [messages.reopened(userName, daysText(request))];
+      if (returned.length > 0) said.push(messages.returned(returned.length));
+      if (kept.length > 0) said.push(messages.notReturned(kept.length));
+      // Each with why, as the service says it.
+      onDone({ said: [...said, ...kept.map(({ message }) => asSentence(message))].join(' '), undo: null });
+    },
     onSettled: () => readLeaveAgain(cache),
   });
 }
 
-function DoneNote({ done, onDone }: { done: Done | null; onDone: (done: Done) => void }) {
+interface DoneProps {
+  done: Done | null;
+  /** The leave that was approved, as it is by now. */
+  request: LeaveRequest | undefined;
+  onDone: (done: Done) => void;
+}
+
+function DoneNote({ done, request, onDone }: DoneProps) {
   const reopen = useReopen(onDone);
   const undo = done?.undo ?? null;
   return (
@@ -143,6 +162,7 @@ function DoneNote({ done, onDone }: { done: Done | null; onDone: (done: Done) =>
           </Act>
         )}
       </div>
+      {request === undefined ? null : <FreeDuties key={request.id} request={request} />}
       {reopen.error === null ? null : (
         <RefusalNote refusal={refusalOf(reopen.error)} onClose={() => reopen.reset()} />
       )}
@@ -184,6 +204,7 @@ function Decided({ request, onDone }: { request: LeaveRequest; onDone: (done: Do
       <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
+      <FreeDuties request={request} />
       {allowed.includes('reopen') ? <TakeBack request={request} onDone={onDone} /> : null}
     </li>
   );

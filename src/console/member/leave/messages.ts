@@ -83,6 +83,13 @@ export const managerMessages = inLanguage('leaveRequests', {
   reopenAsk: (who: string, days: string) =>
     `Take the approval back? The leave of ${who}, ${days}, is deleted in HR, and the request waits again. ${who} is told.`,
   reopened: (who: string, days: string) => `Not approved any more: ${who}, ${days}. The request waits again.`,
+  returned: (count: number) =>
+    plural(count, { one: '1 freed shift is theirs again.', other: '# freed shifts are theirs again.' }),
+  notReturned: (count: number) =>
+    plural(count, {
+      one: '1 freed shift is not theirs again:',
+      other: '# freed shifts are not theirs again:',
+    }),
   decidedByYou: (day: string) => `By you on ${day}`,
   decidedBy: (who: string | null, day: string) => (who === null ? `On ${day}` : `By ${who} on ${day}`),
   settled: (who: string) => `The request of ${who} was decided or withdrawn meanwhile.`,
@@ -91,8 +98,8 @@ export const managerMessages = inLanguage('leaveRequests', {
     count === 0
       ? 'No published shift on these days.'
       : plural(count, {
-          one: 'Overlaps 1 published shift, which stays until you change the rota:',
-          other: 'Overlaps # published shifts, which stay until you change the rota:',
+          one: 'Overlaps 1 published shift, which stays until it is freed:',
+          other: 'Overlaps # published shifts, which stay until they are freed:',
         }),
   rota: 'Open the rota of that week',
   rotaOf: (site: string) => `Open the rota of that week at ${site}`,

@@ -15,7 +15,7 @@ const kind = OneOf(KINDS, {
 });
 const end = { ...DateTime, description: 'excluded; of a late person, when they are expected' };
 
-const SeenDuty = Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { title: 'SeenDuty' });
+export const SeenDuty = Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { title: 'SeenDuty' });
 
 export const AbsenceInput = Closed(
   {
@@ -92,7 +92,7 @@ export const Absence = Closed(
 export type Absence = Static<typeof Absence>;
 export const AbsenceList = OffsetListOf(Absence);
 
-const OpenedDuty = Closed(
+export const OpenedDuty = Closed(
   {
     ...AbsentDuty.properties,
     replacements: Type.Array(Candidate, {
@@ -116,7 +116,7 @@ const outcome = {
 export const AbsencePreview = Closed(outcome, { title: 'AbsencePreview' });
 export const MadeAbsence = Closed({ absence: Absence, ...outcome }, { title: 'MadeAbsence' });
 
-const KeptDuty = Closed(
+export const KeptDuty = Closed(
   {
     demandId: Uuid,
     code: Type.String({ description: 'FILLED; CHANGED; the rule that the person would break by now' }),
