@@ -129,6 +129,8 @@ export const OPERATIONS = {
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
   openLeaveDuties: { method: 'POST', path: '/v1/people/{id}/open-leave-duties', query: ['dryRun'] },
+  getMyLeaveCost: { method: 'GET', path: '/v1/me/leave-cost', query: ['type', 'startDate', 'endDate', 'startTime', 'endTime'] },
+  getLeaveRequestCost: { method: 'GET', path: '/v1/leave-requests/{id}/cost', query: [] },
   getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
   getPersonLeaveBalance: { method: 'GET', path: '/v1/people/{id}/leave-balance', query: ['date'] },
   listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'barred', 'limit', 'offset'] },
@@ -4228,6 +4230,48 @@ export interface LeaveBalance {
   left: number;
 }
 
+export interface LeaveYearCost {
+  /** what the leave takes of this year, in the unit of `balance`; public holidays, closed days and days off cost nothing */
+  cost: number;
+  balance: LeaveBalance;
+}
+
+export interface LeaveOutside {
+  startDate: string;
+  /** the last day, included */
+  endDate: string;
+}
+
+export interface OthersAwayCount {
+  /** how many of them are on leave then, or have asked for it */
+  away: number;
+  /** who else is at home at the site */
+  people: number;
+}
+
+export interface OwnLeaveCost {
+  /** false: HR keeps no entitlements, so that no cost can be told */
+  known: boolean;
+  /** each year of this kind of leave that the days touch; `asked` holds the leave as well */
+  years: LeaveYearCost[];
+  /** days for which HR has no year of this kind yet; null: none, or the kind is counted in no year */
+  outside: LeaveOutside | null;
+  asOf: string;
+  /** published duties of the caller that overlap */
+  duties: ClashingDuty[];
+  others: OthersAwayCount;
+}
+
+export interface LeaveCost {
+  /** false: HR keeps no entitlements, so that no cost can be told */
+  known: boolean;
+  /** each year of this kind of leave that the days touch; `asked` holds the leave as well */
+  years: LeaveYearCost[];
+  /** days for which HR has no year of this kind yet; null: none, or the kind is counted in no year */
+  outside: LeaveOutside | null;
+  asOf: string;
+}
+
 export interface LeaveBalances {
   userId: string;
   /** false: HR keeps no entitlements, so that no balance can be told */
@@ -5385,6 +5429,10 @@ export interface Operations {
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Open published duties of somebody on approved leave, each with who could take it; `dryRun=true` shows the same and does nothing */
   openLeaveDuties: { input: { dryRun?: boolean; id: string; body: LeaveDuties }; result: OpenedLeaveDuties };
+  /** What leave would cost the caller, what is left then, the shifts it touches, and how many others are away */
+  getMyLeaveCost: { input: { type: string; startDate: string; endDate: string; startTime?: string | null; endTime?: string | null }; result: OwnLeaveCost };
+  /** What leave that was asked for costs, by year, and what is left then */
+  getLeaveRequestCost: { input: { id: string }; result: LeaveCost };
   /** How much leave the caller has, has taken, has booked and has left */
   getMyLeaveBalance: { input: { date?: string }; result: LeaveBalances };
   /** The leave balance of somebody at home at a granted location */

@@ -58,7 +58,17 @@ export const cover: Language['cover'] = {
     return `Die Abwesenheit von ${who} endet ${until}. ${later}.`;
   },
   kept: (what, why) => `Nicht wieder vergeben: ${what} (${why}).`,
-  keptWhy: { FILLED: 'inzwischen anders besetzt', CHANGED: 'inzwischen geändert' },
+  keptWhy: {
+    FILLED: 'inzwischen anders besetzt',
+    CHANGED: 'inzwischen geändert',
+    ON_LEAVE: 'in dieser Zeit gilt eine andere Abwesenheit',
+  },
+  openingUndone: 'Die Freigabe wurde schon vorher rückgängig gemacht.',
+  overlaps: (who) =>
+    `${who} ist in dieser Zeit schon abwesend gemeldet. Beenden Sie die Meldung hier, nehmen Sie sie zurück, oder wählen Sie eine andere Zeit:`,
+  onLeaveThen: (who, days) =>
+    `${who} hat genehmigte Abwesenheit: ${days}. Schichten darin geben Sie an der Schicht selbst frei; eine Meldung kommt hinzu.`,
+  past: 'Die Zeit ist vorbei: Die Abwesenheit wird vermerkt, und keine Schicht wird frei.',
   undo: 'Abwesenheit zurücknehmen',
   undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {
@@ -71,14 +81,14 @@ export const cover: Language['cover'] = {
       });
     if (returned === 0)
       return plural(opened, {
-        one: `${taken}. Die Schicht bleibt, wie sie ist: Sie wurde inzwischen besetzt oder geändert.`,
-        other: `${taken}. Die # Schichten bleiben, wie sie sind: Sie wurden inzwischen besetzt oder geändert.`,
+        one: `${taken}. Die Schicht bleibt, wie sie ist.`,
+        other: `${taken}. Die # Schichten bleiben, wie sie sind.`,
       });
     const back = plural(returned, {
       one: `1 von ${number(opened)} Schichten ist wieder vergeben wie zuvor`,
       other: `# von ${number(opened)} Schichten sind wieder vergeben wie zuvor`,
     });
-    return `${taken}. ${back}; der Rest wurde inzwischen besetzt oder geändert.`;
+    return `${taken}. ${back}.`;
   },
   replan: 'Mit möglichst wenigen Änderungen neu planen',
   replanHelp:

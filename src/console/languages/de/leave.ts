@@ -52,6 +52,18 @@ export const leave: Language['leave'] = {
     between: (from, until) => `Abwesend ${from}–${until}`,
   },
   days: (count) => plural(count, { one: '1 Tag', other: '# Tage' }),
+  touches: (count) =>
+    count === 0
+      ? 'An diesen Tagen haben Sie keine veröffentlichte Schicht.'
+      : plural(count, {
+          one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht; sie bleibt, bis Ihre Leitung sie freigibt:',
+          other:
+            'An diesen Tagen haben Sie # veröffentlichte Schichten; sie bleiben, bis Ihre Leitung sie freigibt:',
+        }),
+  othersAway: (count, people) =>
+    people === 0
+      ? 'Zu Ihrem Standort gehört sonst niemand.'
+      : `In dieser Zeit abwesend oder beantragt: ${number(count)} von ${number(people)} anderen an Ihrem Standort.`,
   published: (count) =>
     plural(count, {
       one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sie bleibt bestehen, bis Ihre Leitung den Dienstplan ändert.',
@@ -135,6 +147,13 @@ export const leaveBalance: Language['leaveBalance'] = {
     isOwn
       ? `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als Ihnen bleiben. Sie können den Antrag trotzdem stellen.`
       : `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als noch übrig ist. Sie können den Antrag trotzdem genehmigen.`,
+  cost: (amount, year, after) =>
+    after === null
+      ? `Kostet ${amount} aus dem Jahr ${year}. Feiertage und Schließtage kosten nichts.`
+      : `Kostet ${amount} aus dem Jahr ${year}; danach bleiben ${after}. Feiertage und Schließtage kosten nichts.`,
+  outside: (days) =>
+    `Für ${days} ist noch kein Urlaubsanspruch eingetragen; was diese Tage kosten, ist daher nicht bekannt.`,
+  uncounted: 'Abwesenheit dieser Art wird auf keinen Anspruch angerechnet.',
   none: 'Für dieses Jahr ist kein Urlaubsanspruch eingetragen.',
   unknown:
     'Wie viel Urlaub noch übrig ist, ist hier nicht bekannt: Ihre Personalverwaltung teilt es nicht mit.',

@@ -23,11 +23,13 @@ import {
   touchedBy,
 } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
+import { undoneText } from './early-end.tsx';
 import { cameText, hereText, leftText } from './here.ts';
 import { messages as boardMessages } from './messages.ts';
 import type { Need } from './model.ts';
-import { NotedAbsence, openedBy } from './noted-absence.tsx';
+import { NotedAbsence } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
+import { OverlapNote, useOverlap } from './overlap.tsx';
 import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
 import { useMark, useNoted, useUndoAbsence } from './use-absence.ts';
@@ -64,7 +66,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
       <Reach userId={absent.userId} name={who} />
       {undo.isSuccess ? (
         <p className="summary" role="status">
-          {messages.undone(who, undo.data.returned.length, openedBy(undo.data.absence))}
+          {undoneText(undo.data.absence, undo.data, absent.zone)}
         </p>
       ) : mark.isSuccess ? (
         <>
@@ -140,6 +142,7 @@ function AbsenceForm({
   };
   const times = timesOf(draft, zone);
   const isLate = draft.kind === 'late';
+  const overlap = useOverlap(userId, times, isLate);
   const left = absent.leftAt ?? '';
   const wentAt = left === '' ? null : localText(left, zone);
   const came =
@@ -202,7 +205,11 @@ function AbsenceForm({
       </Held>
       {times === null ? null : (
         <p className="soft">
-          {isLate ? messages.keeps : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
+          {isLate
+            ? messages.keeps
+            : Date.parse(times.end) <= Date.now()
+              ? messages.past
+              : messages.opens(touchedBy(week.needs, userId, times, Date.now()).length)}
         </p>
       )}
       {isLate || times === null
@@ -223,8 +230,13 @@ function AbsenceForm({
               </div>
             );
           })}
+      <OverlapNote overlap={overlap} who={nameOf(userId) ?? common.someone} week={week} nameOf={nameOf} />
       {came === undefined ? (
-        <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
+        <Act
+          look="primary"
+          type="submit"
+          isDisabled={times === null || mark.isPending || overlap.noted.length > 0}
+        >
           {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
         </Act>
       ) : (

@@ -56,7 +56,18 @@ export const messages = inLanguage('cover', {
     return `The absence of ${who} ends ${until}. ${later}.`;
   },
   kept: (what: string, why: string) => `Not theirs again: ${what} (${why}).`,
-  keptWhy: { FILLED: 'others work it by now', CHANGED: 'it has changed since' } as Record<string, string>,
+  keptWhy: {
+    FILLED: 'others work it by now',
+    CHANGED: 'it has changed since',
+    ON_LEAVE: 'another absence or approved leave covers that time',
+  } as Record<string, string>,
+  openingUndone: 'The change that opened it was undone before.',
+  /** `times` in words. */
+  overlaps: (who: string) =>
+    `${who} is noted as absent in that time. End or undo it here, or choose another time:`,
+  onLeaveThen: (who: string, days: string) =>
+    `${who} is on approved leave: ${days}. Shifts in it are freed from the shift itself; an absence is noted besides.`,
+  past: 'The time is over: it is noted, and no shift opens.',
   undo: 'Undo the absence',
   undoneTitle: (who: string) => `The absence of ${who} is undone`,
   undone: (who: string, returned: number, opened: number) => {
@@ -68,14 +79,14 @@ export const messages = inLanguage('cover', {
       });
     if (returned === 0)
       return plural(opened, {
-        one: `The absence of ${who} is undone. The shift is not theirs again: it was filled or changed since.`,
-        other: `The absence of ${who} is undone. None of the # shifts is theirs again: they were filled or changed since.`,
+        one: `The absence of ${who} is undone. The shift is not theirs again.`,
+        other: `The absence of ${who} is undone. None of the # shifts is theirs again.`,
       });
     const back = plural(returned, {
       one: `1 of ${opened} shifts is theirs again`,
       other: `# of ${opened} shifts are theirs again`,
     });
-    return `The absence of ${who} is undone. ${back}; what remains was filled or changed since.`;
+    return `The absence of ${who} is undone. ${back}.`;
   },
   replan: 'Replan with the fewest changes',
   replanHelp:

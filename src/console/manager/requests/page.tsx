@@ -1,19 +1,21 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asSentence } from '../../../words/stop.ts';
 import { api, type Site } from '../../app/api.ts';
 import { faultOf, useNames, useSites, useZone } from '../../app/data.ts';
+import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { useCorrections } from '../../member/hours/data.ts';
-import { LeaveBalances } from '../../member/leave/balance.tsx';
+import { LeaveCost } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
 import { WorkedDays } from '../../member/leave/worked-days.tsx';
@@ -246,7 +248,8 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       <Duties request={request} />
       <WorkedDays userId={userId} days={request} />
       <OthersAway request={request} />
-      <LeaveBalances userId={userId} date={request.startDate} type={type} />
+      <HolidaysWithin startDate={request.startDate} endDate={request.endDate} />
+      <Cost request={request} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         decide={decide}
@@ -259,6 +262,16 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       />
     </li>
   );
+}
+
+/** What the leave takes of each year that it touches. */
+function Cost({ request: { id, userId, allowed } }: { request: LeaveRequest }) {
+  const { data } = useQuery({
+    queryKey: ['leave', 'cost', id],
+    queryFn: ({ signal }) => api.planning.getLeaveRequestCost({ id }, { signal }),
+    enabled: allowed.includes('approve'),
+  });
+  return <LeaveCost cost={data} isOwn={userId === me().id} />;
 }
 
 /** The published shifts that overlap, and the way to the rota where they can be given to others. */

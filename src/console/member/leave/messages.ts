@@ -58,6 +58,17 @@ export const messages = inLanguage('leave', {
     between: (from: string, until: string) => `On leave ${from}–${until}`,
   },
   days: (count: number) => plural(count, { one: '1 day', other: '# days' }),
+  touches: (count: number) =>
+    count === 0
+      ? 'No published shift of yours is on these days.'
+      : plural(count, {
+          one: 'You have 1 published shift on these days, which stays until your manager frees it:',
+          other: 'You have # published shifts on these days, which stay until your manager frees them:',
+        }),
+  othersAway: (count: number, people: number): string =>
+    people === 0
+      ? 'Nobody else belongs to your site.'
+      : `Off then or asking to be: ${number(count)} of ${number(people)} others at your site.`,
   published: (count: number) =>
     plural(count, {
       one: 'You have 1 published shift on these days. It stays until your manager changes the rota.',
@@ -135,6 +146,13 @@ export const balanceMessages = inLanguage('leaveBalance', {
     isOwn
       ? `With your other requests, this is ${amount} more than you have left. You can still ask for it.`
       : `With the other requests, this is ${amount} more than is left. You can still approve it.`,
+  /** `after` null: less than nothing. Waiting requests are counted. */
+  cost: (amount: string, year: string, after: string | null) =>
+    after === null
+      ? `Takes ${amount} of the year ${year}. Public holidays and closed days cost nothing.`
+      : `Takes ${amount} of the year ${year}; ${after} left after it. Public holidays and closed days cost nothing.`,
+  outside: (days: string) => `For ${days} no leave is recorded yet, so what these days take is not known.`,
+  uncounted: 'Leave of this kind takes nothing from a balance.',
   none: 'No leave is recorded for this year.',
   unknown: 'How much leave is left is not known here: your HR system does not say.',
 });

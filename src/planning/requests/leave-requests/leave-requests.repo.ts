@@ -172,7 +172,11 @@ export interface Colleague {
 }
 
 /** Everybody else at home at the person's site who has not left. */
-export function readColleagues(sql: Sql, organisationId: string, { userId, homeLocationId }: LeaveRow) {
+export function readColleagues(
+  sql: Sql,
+  organisationId: string,
+  { userId, homeLocationId }: Pick<LeaveRow, 'userId' | 'homeLocationId'>,
+) {
   return sql.query<Colleague>(
     `select p.id as "userId", p.name as "userName" from planning_people p
      where p.organisation_id = $1 and p.home_location_id = $2 and p.id <> $3 and not ${hasLeft('p')}

@@ -70,14 +70,27 @@ export async function getLeaveRequest(moment: Moment, id: string): Promise<Shown
 }
 
 /** Who else at home at the site is away while the leave lasts, or asks to be. */
-export async function listOthersAway(
-  { db, hr, now }: LeaveContext,
+export async function listOthersAway(context: LeaveContext, scope: Scope, id: string): Promise<OthersAway> {
+  return readAway(context, scope.actor.organisationId, await findToDecide(context, scope, id));
+}
+
+/** A request of somebody on whose leave the caller decides. Throws 404 and 403. */
+export async function findToDecide(
+  { db, now }: LeaveContext,
   scope: Scope,
   id: string,
-): Promise<OthersAway> {
-  const { organisationId } = scope.actor;
+): Promise<repo.LeaveRow> {
   const request = await findRequest(LEAVE, { tx: db, at: now(), scope }, id);
   if (!isManaged(scope, request)) throw forbidden(LEAVE.says.notYoursToDecide);
+  return request;
+}
+
+/** Others at home at the site who are away in the time, or ask to be. */
+export async function readAway(
+  { db, hr }: LeaveContext,
+  organisationId: string,
+  request: Pick<repo.LeaveRow, 'userId' | 'homeLocationId' | 'start' | 'end'>,
+): Promise<OthersAway> {
   const { start, end } = request;
   const colleagues = await repo.readColleagues(db, organisationId, request);
   const names = new Map(colleagues.map(({ userId, userName }) => [userId, userName]));

@@ -100,6 +100,18 @@ test('shifts opened one after the other return together', async () => {
   assert.deepEqual(await week.rota(), ['0 0', '1 0']);
 });
 
+test('ill on leave as well: taken back, the absence says that the leave keeps the shift from them', async () => {
+  const week = await onLeave([[1, 9, 17, 0]], { startDate: '2027-03-01', endDate: '2027-03-02' });
+  const { ann, manager, rota } = week;
+  const sick = { userId: ann, kind: 'sick', start: at(1, 0), end: at(2, 0) };
+  const { absence } = await ok(manager, 'POST', '/planning/v1/absences', sick);
+  const undone = await ok(manager, 'POST', `/planning/v1/absences/${(absence as unknown as Loose).id}/undo`);
+  assert.deepEqual(
+    [undone.returned, listOf(undone.kept!).map(({ code }) => code), await rota()],
+    [[], ['ON_LEAVE'], []],
+  );
+});
+
 test('leave from 13:00 opens the afternoon alone, and of a shift that runs only the rest', async () => {
   const week = await onLeave([[1, 9, 17, 0]], {
     startDate: '2027-03-01',
