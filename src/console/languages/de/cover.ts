@@ -26,9 +26,9 @@ export const cover: Language['cover'] = {
     plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
   freed: (count) =>
     plural(count, {
-      one: '1 Schicht ist jetzt offen. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',
+      one: '1 Schicht ist freigegeben. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',
       other:
-        '# Schichten sind jetzt offen. Wird die Genehmigung zurückgenommen, sind sie wieder vergeben wie zuvor, soweit sie dann noch offen sind.',
+        '# Schichten sind freigegeben. Wird die Genehmigung zurückgenommen, sind sie wieder vergeben wie zuvor, soweit sie dann noch offen sind.',
     }),
   keepsPart: (span) => `${span} bleibt bei der Person.`,
   opensPart: (span) => `${span} wird frei.`,

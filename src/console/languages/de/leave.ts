@@ -63,7 +63,9 @@ export const leave: Language['leave'] = {
   othersAway: (count, people) =>
     people === 0
       ? 'Zu Ihrem Standort gehört sonst niemand.'
-      : `In dieser Zeit abwesend oder beantragt: ${number(count)} von ${number(people)} anderen an Ihrem Standort.`,
+      : count === 0
+        ? 'Sonst ist in dieser Zeit niemand an Ihrem Standort abwesend oder hat Abwesenheit beantragt.'
+        : `In dieser Zeit abwesend oder beantragt: ${number(count)} von ${number(people)} anderen an Ihrem Standort.`,
   published: (count) =>
     plural(count, {
       one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sie bleibt bestehen, bis Ihre Leitung den Dienstplan ändert.',
@@ -153,7 +155,7 @@ export const leaveBalance: Language['leaveBalance'] = {
       : `Kostet ${amount} aus dem Jahr ${year}; danach bleiben ${after}. Feiertage und Schließtage kosten nichts.`,
   outside: (days) =>
     `Für ${days} ist noch kein Urlaubsanspruch eingetragen; was diese Tage kosten, ist daher nicht bekannt.`,
-  uncounted: 'Abwesenheit dieser Art wird auf keinen Anspruch angerechnet.',
+  uncounted: 'Für diese Art der Abwesenheit wird kein Konto geführt; es wird also nichts abgezogen.',
   none: 'Für dieses Jahr ist kein Urlaubsanspruch eingetragen.',
   unknown:
     'Wie viel Urlaub noch übrig ist, ist hier nicht bekannt: Ihre Personalverwaltung teilt es nicht mit.',

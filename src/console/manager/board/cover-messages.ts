@@ -28,9 +28,9 @@ export const messages = inLanguage('cover', {
     plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
   freed: (count: number) =>
     plural(count, {
-      one: '1 shift is open now. If the approval is taken back, it is theirs again where it is still open.',
+      one: '1 shift is freed. If the approval is taken back, it is theirs again where it is still open.',
       other:
-        '# shifts are open now. If the approval is taken back, they are theirs again where they are still open.',
+        '# shifts are freed. If the approval is taken back, they are theirs again where they are still open.',
     }),
   keepsPart: (span: string) => `${span} stays theirs.`,
   opensPart: (span: string) => `${span} is open.`,

@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { daysText, type LeaveRequest, leaveName, useGrantedLeave } from '../../member/leave/data.ts';
+import { isInTheWay } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence } from './noted-absence.tsx';
 import type { Noted } from './use-absence.ts';
@@ -39,9 +40,8 @@ export function useOverlap(userId: string, times: Times | null, isLate: boolean)
   const today = date(Date.now());
   const [first, last] = times === null ? [today, today] : [date(from), date(Date.parse(until) - 1)];
   const { data: granted = [] } = useGrantedLeave(first, last);
-  const isInTheWay = ({ kind, status }: Noted) => status !== 'undone' && (kind === 'late') === isLate;
   return {
-    noted: times === null ? [] : all.filter(isInTheWay),
+    noted: times === null ? [] : all.filter((one) => isInTheWay(one, isLate)),
     leave: times === null ? [] : granted.filter((one) => one.userId === userId),
   };
 }

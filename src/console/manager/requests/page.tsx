@@ -164,7 +164,12 @@ function DoneNote({ done, request, onDone }: DoneProps) {
           </Act>
         )}
       </div>
-      {request === undefined ? null : <FreeDuties key={request.id} request={request} />}
+      {request?.status === 'approved' ? (
+        <>
+          {request.duties.length === 0 ? null : <Duties request={request} />}
+          <FreeDuties key={request.id} request={request} />
+        </>
+      ) : null}
       {reopen.error === null ? null : (
         <RefusalNote refusal={refusalOf(reopen.error)} onClose={() => reopen.reset()} />
       )}

@@ -68,7 +68,9 @@ export const messages = inLanguage('leave', {
   othersAway: (count: number, people: number): string =>
     people === 0
       ? 'Nobody else belongs to your site.'
-      : `Off then or asking to be: ${number(count)} of ${number(people)} others at your site.`,
+      : count === 0
+        ? 'Nobody else at your site is off then or has asked to be.'
+        : `Off then or asking to be: ${number(count)} of ${number(people)} others at your site.`,
   published: (count: number) =>
     plural(count, {
       one: 'You have 1 published shift on these days. It stays until your manager changes the rota.',
@@ -152,7 +154,7 @@ export const balanceMessages = inLanguage('leaveBalance', {
       ? `Takes ${amount} of the year ${year}. Public holidays and closed days cost nothing.`
       : `Takes ${amount} of the year ${year}; ${after} left after it. Public holidays and closed days cost nothing.`,
   outside: (days: string) => `For ${days} no leave is recorded yet, so what these days take is not known.`,
-  uncounted: 'Leave of this kind takes nothing from a balance.',
+  uncounted: 'No balance is kept for this kind of leave, so nothing is taken from one.',
   none: 'No leave is recorded for this year.',
   unknown: 'How much leave is left is not known here: your HR system does not say.',
 });
