@@ -554,6 +554,7 @@ planning_leave_requests (row level security)
   version integer not null default 1
   start_time text
   end_time text
+  openings json not null default '[]'::json
 planning_location_settings (row level security)
   organisation_id uuid not null
   location_id uuid not null

@@ -129,6 +129,9 @@ export const OPERATIONS = {
   reopenLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/reopen', query: [] },
   refuseLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/refuse', query: [] },
   withdrawLeaveRequest: { method: 'POST', path: '/v1/leave-requests/{id}/withdraw', query: [] },
+  openLeaveDuties: { method: 'POST', path: '/v1/people/{id}/open-leave-duties', query: ['dryRun'] },
+  getMyLeaveCost: { method: 'GET', path: '/v1/me/leave-cost', query: ['type', 'startDate', 'endDate', 'startTime', 'endTime'] },
+  getLeaveRequestCost: { method: 'GET', path: '/v1/leave-requests/{id}/cost', query: [] },
   getMyLeaveBalance: { method: 'GET', path: '/v1/me/leave-balance', query: ['date'] },
   getPersonLeaveBalance: { method: 'GET', path: '/v1/people/{id}/leave-balance', query: ['date'] },
   listOpenShifts: { method: 'GET', path: '/v1/open-shifts', query: ['startDate', 'endDate', 'locationId', 'barred', 'limit', 'offset'] },
@@ -4147,7 +4150,7 @@ export interface LeaveRequest {
   decidedBy: string | null;
   decidedAt: string | null;
   createdAt: string;
-  /** published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them */
+  /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
   duties: ClashingDuty[];
   /** what the caller may make of the request as it stands */
   allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
@@ -4178,6 +4181,48 @@ export interface LeaveDecision {
   comment?: string | null;
 }
 
+export interface ReopenedLeaveRequest {
+  id: string;
+  userId: string;
+  userName: string;
+  homeLocationId: string | null;
+  type: string;
+  startDate: string;
+  endDate: string;
+  /** null: whole days */
+  startTime: string | null;
+  endTime: string | null;
+  note: string | null;
+  /** `approving`: HR has not confirmed the leave yet; approving it again is safe */
+  status: 'open' | 'approving' | 'approved' | 'refused' | 'withdrawn';
+  comment: string | null;
+  decidedBy: string | null;
+  decidedAt: string | null;
+  createdAt: string;
+  /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
+  duties: ClashingDuty[];
+  /** what the caller may make of the request as it stands */
+  allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
+  version: number;
+  /** the duties (demand) opened for the leave that the person has again */
+  returned?: string[];
+  /** those that the person does not get again, and why */
+  kept?: KeptDuty[];
+}
+
+export interface LeaveDuties {
+  /** published duties of the person in the hours of approved leave, as the caller saw them; 409 CHANGED_SINCE where one is theirs no more, or at other times; 409 NOT_ON_LEAVE where no approved leave touches one */
+  duties: SeenDuty[];
+}
+
+export interface OpenedLeaveDuties {
+  userId: string;
+  userName: string;
+  /** the change of the rota; null: nothing opened, or a dry run */
+  changeId: string | null;
+  duties: OpenedDuty[];
+}
+
 export interface LeaveBalance {
   /** the kind of leave, as HR names it */
   type: string;
@@ -4201,6 +4246,48 @@ export interface LeaveBalance {
   asked: number;
   /** without what is asked for; below 0 where more was granted than there was */
   left: number;
+}
+
+export interface LeaveYearCost {
+  /** what the leave takes of this year, in the unit of `balance`; public holidays, closed days and days off cost nothing */
+  cost: number;
+  balance: LeaveBalance;
+}
+
+export interface LeaveOutside {
+  startDate: string;
+  /** the last day, included */
+  endDate: string;
+}
+
+export interface OthersAwayCount {
+  /** how many of them are on leave then, or have asked for it */
+  away: number;
+  /** who else is at home at the site */
+  people: number;
+}
+
+export interface OwnLeaveCost {
+  /** false: HR keeps no entitlements, so that no cost can be told */
+  known: boolean;
+  /** each year of this kind of leave that the days touch; `asked` holds the leave as well */
+  years: LeaveYearCost[];
+  /** days for which HR has no year of this kind yet; null: none, or the kind is counted in no year */
+  outside: LeaveOutside | null;
+  asOf: string;
+  /** published duties of the caller that overlap */
+  duties: ClashingDuty[];
+  others: OthersAwayCount;
+}
+
+export interface LeaveCost {
+  /** false: HR keeps no entitlements, so that no cost can be told */
+  known: boolean;
+  /** each year of this kind of leave that the days touch; `asked` holds the leave as well */
+  years: LeaveYearCost[];
+  /** days for which HR has no year of this kind yet; null: none, or the kind is counted in no year */
+  outside: LeaveOutside | null;
+  asOf: string;
 }
 
 export interface LeaveBalances {
@@ -5357,11 +5444,17 @@ export interface Operations {
   /** Grant leave: HR records it; published duties stay and are named */
   approveLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take the approval of leave back: HR deletes the leave, and the request waits again */
-  reopenLeaveRequest: { input: { id: string }; result: LeaveRequest };
+  reopenLeaveRequest: { input: { id: string }; result: ReopenedLeaveRequest };
   /** Refuse leave that was asked for */
   refuseLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
   /** Take back an open request of the caller’s own */
   withdrawLeaveRequest: { input: { id: string; body: LeaveDecision }; result: LeaveRequest };
+  /** Open published duties of somebody on approved leave, each with who could take it; `dryRun=true` shows the same and does nothing */
+  openLeaveDuties: { input: { dryRun?: boolean; id: string; body: LeaveDuties }; result: OpenedLeaveDuties };
+  /** What leave would cost the caller, what is left then, the shifts it touches, and how many others are away */
+  getMyLeaveCost: { input: { type: string; startDate: string; endDate: string; startTime?: string | null; endTime?: string | null }; result: OwnLeaveCost };
+  /** What leave that was asked for costs, by year, and what is left then */
+  getLeaveRequestCost: { input: { id: string }; result: LeaveCost };
   /** How much leave the caller has, has taken, has booked and has left */
   getMyLeaveBalance: { input: { date?: string }; result: LeaveBalances };
   /** The leave balance of somebody at home at a granted location */

@@ -9,6 +9,7 @@ export const REASONS = {
   sick: 'sick',
   early: 'early',
   noShow: 'no-show',
+  leave: 'on leave',
 } as const;
 
 export type ReasonCode = keyof typeof REASONS;

@@ -11,6 +11,7 @@ const SAID: Readonly<Record<ReasonCode, Said>> = {
   sick: say('explained.sick'),
   early: say('explained.early'),
   noShow: say('explained.noShow'),
+  leave: say('explained.leave'),
 };
 
 /** Why the product itself made the change; null: a person decided, and wrote why. */

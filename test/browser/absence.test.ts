@@ -62,7 +62,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await look(page);
     await page.getByRole('button', { name: 'Undo the absence' }).click();
     await page.getByRole('heading', { name: `The absence of ${who} is undone` }).waitFor();
-    await page.getByText('The shift is not theirs again: it was filled or changed since.').waitFor();
+    await page.getByText('(others work it by now)').waitFor();
     assert.deepEqual(await staff(), [ready], 'who took the shift keeps it');
   });
 

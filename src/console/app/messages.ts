@@ -67,6 +67,7 @@ export const common = inLanguage('common', {
     sick: 'Reported sick.',
     early: 'Leaves early.',
     noShow: 'Did not come.',
+    leave: 'On approved leave.',
   },
   skip: 'Skip to content',
   more: (count: number) => `${number(count)} more`,

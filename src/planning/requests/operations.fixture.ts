@@ -61,6 +61,12 @@ const availability: PlanningEntry['body'] = () => ({
   exceptions: [{ date: '2026-03-06', windows: [{ from: '00:00', to: '00:00', kind: 'unavailable' }] }],
 });
 
+/** Days far ahead, which may be asked for whenever the test runs. */
+const leaveQuery = () => {
+  const date = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+  return { type: 'Holiday', startDate: date, endDate: date };
+};
+
 export const REQUESTS: Register = {
   getMyWaiting: { who: ALL },
   getMyAvailability: ME,
@@ -81,6 +87,8 @@ export const REQUESTS: Register = {
   createLeaveRequest: { ...ME, audit: 'leave-request.create', body: leaveBody },
   listOthersAway: { who: MANAGERS, id: 'leave' },
   getMyLeaveBalance: ME,
+  getMyLeaveCost: { ...ME, query: leaveQuery },
+  getLeaveRequestCost: { who: MANAGERS, id: 'leave' },
   listMyLeave: ME,
   getPersonLeaveBalance: { who: MANAGERS, id: 'person' },
   getLeaveRequest: { who: ALL, id: 'leave', of: 'own' },
@@ -97,6 +105,7 @@ export const REQUESTS: Register = {
       return { leave };
     },
   },
+  openLeaveDuties: { who: MANAGERS, id: 'person', audit: null, body: () => ({ duties: [] }) },
   withdrawLeaveRequest: mine('leave', 'leave-request.withdrawn', freshLeave),
   listOpenShifts: { who: ALL },
   listShiftTakers: { who: ALL, query: ({ ids }) => ({ demandId: ids.open }) },

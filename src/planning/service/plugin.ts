@@ -168,7 +168,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   messageRoutes(app, context);
   availabilityRoutes(app, context);
   wishesRoutes(app, context);
-  leaveRequestRoutes(app, context);
+  leaveRequestRoutes(app, { ...context, workerPool });
   leaveBalanceRoutes(app, context);
   shiftRequestRoutes(app, { ...context, workerPool });
   waitingRoutes(app, context);

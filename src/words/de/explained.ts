@@ -44,6 +44,7 @@ export const explained: typeof english = {
   sick: 'Krankgemeldet.',
   early: 'Die Person geht früher.',
   noShow: 'Die Person ist nicht erschienen.',
+  leave: 'Die Person ist in genehmigter Abwesenheit.',
   byHand: 'von Hand entschieden',
   byHandFor: ({ reason }) => `von Hand entschieden: ${reason}`,
   nobodyAble: 'Niemand ist qualifiziert, verfügbar und innerhalb der Grenzen.',

@@ -37,6 +37,7 @@ export const explained = {
   sick: 'Reported sick.',
   early: 'The person leaves early.',
   noShow: 'The person did not come.',
+  leave: 'The person is on approved leave.',
   byHand: 'decided by hand',
   byHandFor: ({ reason }: { reason: string }) => `decided by hand: ${reason}`,
   nobodyAble: 'Nobody is qualified, available and within limits.',

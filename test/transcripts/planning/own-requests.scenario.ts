@@ -71,6 +71,9 @@ export async function requests(testApp: TestApp) {
   await t.each(['manager', 'ann'], 'GET /me/waiting');
   await t.call('ann', 'GET /me/leave-balance?date=2027-04-05');
   await t.each(['manager', 'far'], `GET /people/${ann}/leave-balance`);
+  await t.call('ann', 'GET /me/leave-cost?type=Holiday&startDate=2027-04-08&endDate=2027-04-09');
+  await t.call('ann', 'GET /me/leave-cost?type=Holiday&startDate=2027-04-09&endDate=2027-04-08');
+  await t.each(['manager', 'far'], `GET /leave-requests/${first.id}/cost`);
   await t.each(['ann', 'far', 'manager'], `POST /leave-requests/${first.id}/approve`, { comment: 'Enjoy' });
   await t.call('manager', `POST /leave-requests/${first.id}/refuse`, { comment: 'No' });
   await t.call('ann', `POST /leave-requests/${first.id}/withdraw`, {});
@@ -133,5 +136,17 @@ export async function requests(testApp: TestApp) {
   await t.call('bob', `POST /attendance-corrections/${three.id}/withdraw`, {});
   await t.each(['ann', 'bob'], 'GET /me/attendance-gaps');
   await t.each(['ann', 'bob'], 'GET /me/attendance');
+  t.chapter('leave on a shift');
+  const away = await shift('away', '13', bob);
+  const day = { type: 'Holiday', startDate: '2027-03-13', endDate: '2027-03-13' };
+  const { id: granted } = await t.prepare('bob', 'POST /leave-requests', day);
+  await t.prepare('manager', `POST /leave-requests/${granted}/approve`, {});
+  const duty = { demandId: away, start: '2027-03-13T08:00:00Z', end: '2027-03-13T12:00:00Z' };
+  const path = `POST /people/${bob}/open-leave-duties`;
+  await t.each(['bob', 'far'], path, { duties: [duty] });
+  await t.call('manager', `${path}?dryRun=true`, { duties: [duty] });
+  await t.call('manager', path, { duties: [duty] });
+  await t.call('manager', path, { duties: [duty] });
+  await t.call('manager', `POST /leave-requests/${granted}/reopen`);
   return t;
 }

@@ -63,6 +63,7 @@ export const common: Language['common'] = {
     sick: 'Krankgemeldet.',
     early: 'Geht früher.',
     noShow: 'Nicht erschienen.',
+    leave: 'In genehmigter Abwesenheit.',
   },
   skip: 'Zum Inhalt springen',
   more: (count) => `${number(count)} weitere`,

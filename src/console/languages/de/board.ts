@@ -139,6 +139,7 @@ export const board: Language['board'] = {
       left: (who) => `${who} war eingeteilt und ist ausgeschieden.`,
       'contract-ended': (who) => `${who} war eingeteilt, der Vertrag endet aber vorher.`,
     },
+    onLeave: (who) => `${who} war eingeteilt und ist in genehmigter Abwesenheit.`,
     emptiedBy: (who, by, when) => `Nicht mehr eingeteilt: ${who}. Geändert von ${by}, ${when}.`,
     nobodyFree: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
     barred: (count, site) =>

@@ -21,6 +21,15 @@ export const cover: Language['cover'] = {
   wrongOrder: 'Das Ende muss nach dem Beginn liegen.',
   leave: (type) => `In der Personalverwaltung eingetragen: ${type}.`,
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
+  free: (count) => plural(count, { one: 'Schicht freigeben', other: '# Schichten freigeben' }),
+  freeOf: (who, count) =>
+    plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
+  freed: (count) =>
+    plural(count, {
+      one: '1 Schicht ist freigegeben. Wird die Genehmigung zurückgenommen, ist sie wieder vergeben wie zuvor, falls sie dann noch offen ist.',
+      other:
+        '# Schichten sind freigegeben. Wird die Genehmigung zurückgenommen, sind sie wieder vergeben wie zuvor, soweit sie dann noch offen sind.',
+    }),
   keepsPart: (span) => `${span} bleibt bei der Person.`,
   opensPart: (span) => `${span} wird frei.`,
   opensWhole:
@@ -51,7 +60,17 @@ export const cover: Language['cover'] = {
     return `Die Abwesenheit von ${who} endet ${until}. ${later}.`;
   },
   kept: (what, why) => `Nicht wieder vergeben: ${what} (${why}).`,
-  keptWhy: { FILLED: 'inzwischen anders besetzt', CHANGED: 'inzwischen geändert' },
+  keptWhy: {
+    FILLED: 'inzwischen anders besetzt',
+    CHANGED: 'inzwischen geändert',
+    ON_LEAVE: 'in dieser Zeit gilt eine andere Abwesenheit',
+  },
+  openingUndone: 'Die Freigabe wurde schon vorher rückgängig gemacht.',
+  overlaps: (who) =>
+    `${who} ist in dieser Zeit schon abwesend gemeldet. Beenden Sie die Meldung hier, nehmen Sie sie zurück, oder wählen Sie eine andere Zeit:`,
+  onLeaveThen: (who, days) =>
+    `${who} hat genehmigte Abwesenheit: ${days}. Schichten darin geben Sie an der Schicht selbst frei; eine Meldung kommt hinzu.`,
+  past: 'Die Zeit ist vorbei: Die Abwesenheit wird vermerkt, und keine Schicht wird frei.',
   undo: 'Abwesenheit zurücknehmen',
   undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {
@@ -64,14 +83,14 @@ export const cover: Language['cover'] = {
       });
     if (returned === 0)
       return plural(opened, {
-        one: `${taken}. Die Schicht bleibt, wie sie ist: Sie wurde inzwischen besetzt oder geändert.`,
-        other: `${taken}. Die # Schichten bleiben, wie sie sind: Sie wurden inzwischen besetzt oder geändert.`,
+        one: `${taken}. Die Schicht bleibt, wie sie ist.`,
+        other: `${taken}. Die # Schichten bleiben, wie sie sind.`,
       });
     const back = plural(returned, {
       one: `1 von ${number(opened)} Schichten ist wieder vergeben wie zuvor`,
       other: `# von ${number(opened)} Schichten sind wieder vergeben wie zuvor`,
     });
-    return `${taken}. ${back}; der Rest wurde inzwischen besetzt oder geändert.`;
+    return `${taken}. ${back}.`;
   },
   replan: 'Mit möglichst wenigen Änderungen neu planen',
   replanHelp:

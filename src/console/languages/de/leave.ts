@@ -52,6 +52,20 @@ export const leave: Language['leave'] = {
     between: (from, until) => `Abwesend ${from}–${until}`,
   },
   days: (count) => plural(count, { one: '1 Tag', other: '# Tage' }),
+  touches: (count) =>
+    count === 0
+      ? 'An diesen Tagen haben Sie keine veröffentlichte Schicht.'
+      : plural(count, {
+          one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht; sie bleibt, bis Ihre Leitung sie freigibt:',
+          other:
+            'An diesen Tagen haben Sie # veröffentlichte Schichten; sie bleiben, bis Ihre Leitung sie freigibt:',
+        }),
+  othersAway: (count, people) =>
+    people === 0
+      ? 'Zu Ihrem Standort gehört sonst niemand.'
+      : count === 0
+        ? 'Sonst ist in dieser Zeit niemand an Ihrem Standort abwesend oder hat Abwesenheit beantragt.'
+        : `In dieser Zeit abwesend oder beantragt: ${number(count)} von ${number(people)} anderen an Ihrem Standort.`,
   published: (count) =>
     plural(count, {
       one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sie bleibt bestehen, bis Ihre Leitung den Dienstplan ändert.',
@@ -78,6 +92,16 @@ export const leaveRequests: Language['leaveRequests'] = {
   reopenAsk: (who, days) =>
     `Genehmigung zurücknehmen? Die Abwesenheit von ${who}, ${days}, wird im Personalsystem gelöscht, und der Antrag ist wieder offen. ${who} wird benachrichtigt.`,
   reopened: (who, days) => `Nicht mehr genehmigt: ${who}, ${days}. Der Antrag ist wieder offen.`,
+  returned: (count) =>
+    plural(count, {
+      one: '1 freigegebene Schicht ist wieder vergeben wie zuvor.',
+      other: '# freigegebene Schichten sind wieder vergeben wie zuvor.',
+    }),
+  notReturned: (count) =>
+    plural(count, {
+      one: '1 freigegebene Schicht ist nicht wieder vergeben wie zuvor:',
+      other: '# freigegebene Schichten sind nicht wieder vergeben wie zuvor:',
+    }),
   decidedByYou: (day) => `Von Ihnen am ${day}`,
   decidedBy: (who, day) => (who === null ? `Am ${day}` : `Von ${who} am ${day}`),
   settled: (who) => `Der Antrag von ${who} wurde inzwischen entschieden oder zurückgezogen.`,
@@ -86,8 +110,8 @@ export const leaveRequests: Language['leaveRequests'] = {
     count === 0
       ? 'Keine veröffentlichte Schicht an diesen Tagen.'
       : plural(count, {
-          one: 'Betrifft 1 veröffentlichte Schicht; sie bleibt, bis Sie den Dienstplan ändern:',
-          other: 'Betrifft # veröffentlichte Schichten; sie bleiben, bis Sie den Dienstplan ändern:',
+          one: 'Betrifft 1 veröffentlichte Schicht; sie bleibt vergeben, bis sie freigegeben wird:',
+          other: 'Betrifft # veröffentlichte Schichten; sie bleiben vergeben, bis sie freigegeben werden:',
         }),
   rota: 'Dienstplan der betreffenden Woche öffnen',
   rotaOf: (site) => `Dienstplan der betreffenden Woche öffnen: ${site}`,
@@ -125,6 +149,13 @@ export const leaveBalance: Language['leaveBalance'] = {
     isOwn
       ? `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als Ihnen bleiben. Sie können den Antrag trotzdem stellen.`
       : `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als noch übrig ist. Sie können den Antrag trotzdem genehmigen.`,
+  cost: (amount, year, after) =>
+    after === null
+      ? `Kostet ${amount} aus dem Jahr ${year}. Feiertage und Schließtage kosten nichts.`
+      : `Kostet ${amount} aus dem Jahr ${year}; danach bleiben ${after}. Feiertage und Schließtage kosten nichts.`,
+  outside: (days) =>
+    `Für ${days} ist noch kein Urlaubsanspruch eingetragen; was diese Tage kosten, ist daher nicht bekannt.`,
+  uncounted: 'Für diese Art der Abwesenheit wird kein Konto geführt; es wird also nichts abgezogen.',
   none: 'Für dieses Jahr ist kein Urlaubsanspruch eingetragen.',
   unknown:
     'Wie viel Urlaub noch übrig ist, ist hier nicht bekannt: Ihre Personalverwaltung teilt es nicht mit.',

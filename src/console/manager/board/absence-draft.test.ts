@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import {
   draftOf,
   inputOf,
+  isInTheWay,
   isLater,
+  type Kind,
   leftOf,
   localText,
   momentsOf,
@@ -111,4 +113,20 @@ test('noted leave stands beside that of the run, lateness does not', () => {
   ]);
   const start = Date.parse(ABSENT.start) / 60_000;
   assert.deepEqual(people, [{ id: 'a', leave: [{ start, end: start + 480 }] }]);
+});
+
+test('a second absence meets the one that is noted, lateness a second lateness alone', () => {
+  const noted = (kind: Kind, status: 'recorded' | 'recording' | 'undone' = 'recorded') => ({ kind, status });
+  assert.deepEqual(
+    [noted('sick'), noted('early'), noted('sick', 'recording'), noted('late'), noted('sick', 'undone')].map(
+      (one) => [isInTheWay(one, false), isInTheWay(one, true)],
+    ),
+    [
+      [true, false],
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ],
+  );
 });

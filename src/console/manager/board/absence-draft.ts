@@ -128,3 +128,9 @@ export function touchedBy(
       Date.parse(need.end) > Math.max(now, Date.parse(start)),
   );
 }
+
+/** Whether another absence in its time is refused: lateness is noted beside another absence, and another beside lateness. */
+export const isInTheWay = (
+  { kind, status }: Pick<Planning.Absence, 'kind' | 'status'>,
+  isLate: boolean,
+): boolean => status !== 'undone' && (kind === 'late') === isLate;

@@ -22,11 +22,13 @@ import {
   touchedBy,
 } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
+import { undoneText } from './early-end.tsx';
 import { cameText, hereText, leftText } from './here.ts';
 import { messages as boardMessages } from './messages.ts';
 import type { Need } from './model.ts';
-import { NotedAbsence, openedBy } from './noted-absence.tsx';
+import { NotedAbsence } from './noted-absence.tsx';
 import { Opened, type OpenedProps } from './opened.tsx';
+import { OverlapNote, useOverlap } from './overlap.tsx';
 import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
 import { type CutDuty, useForeseen, useMark, useNoted, useUndoAbsence } from './use-absence.ts';
@@ -63,11 +65,15 @@ export function AbsencePanel(props: AbsencePanelProps) {
       <Reach userId={absent.userId} name={who} />
       {undo.isSuccess ? (
         <p className="summary" role="status">
-          {messages.undone(who, undo.data.returned.length, openedBy(undo.data.absence))}
+          {undoneText(undo.data.absence, undo.data, absent.zone)}
         </p>
       ) : mark.isSuccess ? (
         <>
-          <Opened {...props} made={mark.data} />
+          <Opened
+            {...props}
+            key={mark.data.absence.id}
+            made={{ ...mark.data, kind: mark.data.absence.kind }}
+          />
           <Act isDisabled={undo.isPending} onPress={() => undo.mutate(mark.data.absence)}>
             {messages.undo}
           </Act>
@@ -161,6 +167,7 @@ function AbsenceForm({
   const foreseen = useForeseen(
     opening.length === 0 || times === null ? null : { userId, kind: draft.kind, ...times },
   );
+  const overlap = useOverlap(userId, times, isLate);
   const left = absent.leftAt ?? '';
   const wentAt = left === '' ? null : localText(left, zone);
   const came =
@@ -222,7 +229,13 @@ function AbsenceForm({
         </Labelled>
       </Held>
       {times === null ? null : (
-        <p className="soft">{isLate ? messages.keeps : messages.opens(opening.length)}</p>
+        <p className="soft">
+          {isLate
+            ? messages.keeps
+            : Date.parse(times.end) <= Date.now()
+              ? messages.past
+              : messages.opens(opening.length)}
+        </p>
       )}
       {opening.map((need) => {
         const at = week.zoneOf(need.locationId);
@@ -235,8 +248,13 @@ function AbsenceForm({
           </div>
         );
       })}
+      <OverlapNote overlap={overlap} who={nameOf(userId) ?? common.someone} week={week} nameOf={nameOf} />
       {came === undefined ? (
-        <Act look="primary" type="submit" isDisabled={times === null || mark.isPending}>
+        <Act
+          look="primary"
+          type="submit"
+          isDisabled={times === null || mark.isPending || overlap.noted.length > 0}
+        >
           {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
         </Act>
       ) : (

@@ -22,6 +22,16 @@ export const messages = inLanguage('cover', {
   wrongOrder: 'The end must be after the start.',
   leave: (type: string) => `HR has recorded leave: ${type}.`,
   early: 'Noted. HR records no leave.',
+  /** Of leave that was approved. */
+  free: (count: number) => plural(count, { one: 'Free the shift', other: 'Free # shifts' }),
+  freeOf: (who: string, count: number) =>
+    plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
+  freed: (count: number) =>
+    plural(count, {
+      one: '1 shift is freed. If the approval is taken back, it is theirs again where it is still open.',
+      other:
+        '# shifts are freed. If the approval is taken back, they are theirs again where they are still open.',
+    }),
   keepsPart: (span: string) => `${span} stays theirs.`,
   opensPart: (span: string) => `${span} is open.`,
   opensWhole:
@@ -48,7 +58,18 @@ export const messages = inLanguage('cover', {
     return `The absence of ${who} ends ${until}. ${later}.`;
   },
   kept: (what: string, why: string) => `Not theirs again: ${what} (${why}).`,
-  keptWhy: { FILLED: 'others work it by now', CHANGED: 'it has changed since' } as Record<string, string>,
+  keptWhy: {
+    FILLED: 'others work it by now',
+    CHANGED: 'it has changed since',
+    ON_LEAVE: 'another absence or approved leave covers that time',
+  } as Record<string, string>,
+  openingUndone: 'The change that opened it was undone before.',
+  /** `times` in words. */
+  overlaps: (who: string) =>
+    `${who} is noted as absent in that time. End or undo it here, or choose another time:`,
+  onLeaveThen: (who: string, days: string) =>
+    `${who} is on approved leave: ${days}. Shifts in it are freed from the shift itself; an absence is noted besides.`,
+  past: 'The time is over: it is noted, and no shift opens.',
   undo: 'Undo the absence',
   undoneTitle: (who: string) => `The absence of ${who} is undone`,
   undone: (who: string, returned: number, opened: number) => {
@@ -60,14 +81,14 @@ export const messages = inLanguage('cover', {
       });
     if (returned === 0)
       return plural(opened, {
-        one: `The absence of ${who} is undone. The shift is not theirs again: it was filled or changed since.`,
-        other: `The absence of ${who} is undone. None of the # shifts is theirs again: they were filled or changed since.`,
+        one: `The absence of ${who} is undone. The shift is not theirs again.`,
+        other: `The absence of ${who} is undone. None of the # shifts is theirs again.`,
       });
     const back = plural(returned, {
       one: `1 of ${opened} shifts is theirs again`,
       other: `# of ${opened} shifts are theirs again`,
     });
-    return `The absence of ${who} is undone. ${back}; what remains was filled or changed since.`;
+    return `The absence of ${who} is undone. ${back}.`;
   },
   replan: 'Replan with the fewest changes',
   replanHelp:

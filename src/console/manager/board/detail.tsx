@@ -20,6 +20,7 @@ import { CandidateList, type DetailProps, type Explanation, RefusedBeside } from
 import { missingText } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
+import { FreeOnLeave } from './free-on-leave.tsx';
 import { messages } from './messages.ts';
 import type { Duty, Need } from './model.ts';
 import { emptyOf, isStanding, moveOf } from './moves.ts';
@@ -78,6 +79,7 @@ export function Detail(props: DetailProps) {
     >
       {duty === undefined ? null : <ClockedIn week={week} duty={duty} />}
       <Missed {...props} />
+      <FreeOnLeave key={`free ${key}`} {...props} />
       <NotesOnSlot slot={slot} week={week} nameOf={nameOf} notes={props.notes} />
       {!writesTo(week, need) ? null : (
         <Link className="act quiet" href={writeTo('shift', need.demandId)}>

@@ -74,6 +74,21 @@ function defaultEnd({ start, end }: Noted): number {
   return now > Date.parse(start) && now < Date.parse(end) ? now : Date.parse(end);
 }
 
+/** What an undo gave back, and of each shift that it did not why. */
+export function undoneText(
+  absence: Noted,
+  { returned, kept }: { returned: readonly string[]; kept: readonly Kept[] },
+  zone: string,
+): string {
+  const opened = openedBy(absence);
+  const said = messages.undone(absence.userName, returned.length, opened);
+  const isUnsaid = returned.length < opened && kept.length === 0;
+  return [said, ...(isUnsaid ? [messages.openingUndone] : keptTexts(absence, kept, zone))].join(' ');
+}
+
+export const openedBy = ({ duties }: { duties: readonly { opened: boolean }[] }) =>
+  duties.filter(({ opened }) => opened).length;
+
 /** Each shift that the person does not get again, with why. */
 export const keptTexts = ({ duties }: Noted, kept: readonly Kept[], zone: string): string[] =>
   kept.flatMap(({ demandId, code }) => {

@@ -145,6 +145,7 @@ export const messages = inLanguage('board', {
       left: (who: string) => `${who} was to work it and has left.`,
       'contract-ended': (who: string) => `${who} was to work it, but the contract ends before.`,
     },
+    onLeave: (who: string) => `${who} was to work it and is on approved leave.`,
     emptiedBy: (who: string, by: string, when: string) => `${who} was taken off it by ${by}, ${when}.`,
     barred: (count: number, site: string) =>
       plural(count, { one: `1 person at ${site} cannot`, other: `# people at ${site} cannot` }),

@@ -6,6 +6,7 @@ import {
   borrowedCount,
   coverByDay,
   type DemandFacts,
+  isOnLeave,
   linesOf,
   needsOf,
   openByDay,
@@ -52,6 +53,24 @@ test("a need has its people and its open slots; its name is the station, its pri
     ],
   );
   assert.equal(linesOf(need!), 4);
+});
+
+test('a place whose person is on leave all the while is open, once; leave of a part leaves it theirs', () => {
+  const away = (start: string, end: string) => ({ start, end });
+  const onLeave = (...leave: { start: string; end: string }[]) => {
+    const [ada, bob] = run.assignments;
+    const [need] = againstDemand(needsOf({ ...run, assignments: [{ ...ada!, leave }, bob!] }, demand), [
+      night,
+    ]);
+    return need?.missing;
+  };
+  assert.equal(onLeave(away(at.start, at.end)), 2, 'beside the place that nobody has');
+  assert.equal(onLeave(away(at.start, '2026-07-07T00:00:00Z')), 1);
+  assert.equal(onLeave(away(at.start, '2026-07-07T00:00:00Z'), away('2026-07-07T00:00:00Z', at.end)), 2);
+  assert.equal(isOnLeave(at), false);
+  const gone = { ...run.assignments[0]!, leave: [away(at.start, at.end)], vacant: 'left' as const };
+  const rows = needsOf({ ...run, assignments: [gone, run.assignments[1]!] }, demand);
+  assert.equal(rows[0]?.missing, 2, 'of somebody who has left as well it is one place');
 });
 
 test('a duty stands on the local date of its start: 22:30 UTC is 23:30 in London in summer', () => {

@@ -178,7 +178,16 @@ export function needsOf(run: RunRows, demand: ReadonlyMap<string, DemandFacts>):
 }
 
 export const isVacant = ({ vacant }: Pick<Duty, 'vacant'>): boolean => vacant !== undefined;
-const goneFrom = ({ people }: Need) => people.filter(isVacant).length;
+
+/** On approved leave during the whole of the duty; of two requests in a row each covers its part. */
+export function isOnLeave({ start, end, leave = [] }: Pick<Duty, 'start' | 'end' | 'leave'>): boolean {
+  const away = sum(leave.map((part) => Date.parse(part.end) - Date.parse(part.start)));
+  return leave.length > 0 && away >= Date.parse(end) - Date.parse(start);
+}
+
+/** Its person has left or is on leave, so that the place is open. */
+export const coversNothing = (duty: Duty): boolean => isVacant(duty) || isOnLeave(duty);
+const goneFrom = ({ people }: Need) => people.filter(coversNothing).length;
 
 /** The rota against the current demand: what was added since, and what no run plans, is open. */
 export function againstDemand(needs: readonly Need[], demand: Iterable<DemandFacts>): Need[] {

@@ -1,5 +1,5 @@
 /** Drops on the board, as changes of the rota. Pure. */
-import { isVacant, type Need } from './model.ts';
+import { coversNothing, type Need } from './model.ts';
 
 /** One unit of a need: a person's place in it; `replaces` null: an open slot. */
 export interface Slot {
@@ -53,7 +53,7 @@ export function moveOf({ need, replaces }: Slot, target: Target): Move | null {
 
 /** Whose place an open slot is where whoever has it cannot work it; null: it is nobody's. */
 const leaverOn = ({ people, target }: Need): string | null =>
-  (people.length < target ? undefined : people.find(isVacant))?.userId ?? null;
+  (people.length < target ? undefined : people.find(coversNothing))?.userId ?? null;
 
 function put(need: Need, userId: string, place: string | null, from: Need | null): Move | null {
   const { runId } = need;

@@ -4,7 +4,7 @@ import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { messages } from './cover-messages.ts';
-import { EarlyEnd, keptTexts } from './early-end.tsx';
+import { EarlyEnd, undoneText } from './early-end.tsx';
 import { type Noted, useUndoAbsence } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
 
@@ -19,10 +19,7 @@ interface NotedProps {
 export function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
   const { userId, userName, kind, start, end, comment, status, duties } = absence;
   const zone = duties[0] === undefined ? week.zone : week.zoneOf(duties[0].locationId);
-  const undo = useUndoAbsence(({ returned, kept }) => {
-    const undone = messages.undone(userName, returned.length, openedBy(absence));
-    onEnd([undone, ...keptTexts(absence, kept, zone)].join(' '));
-  });
+  const undo = useUndoAbsence((undone) => onEnd(undoneText(absence, undone, zone)));
   const moment = (instant: string) => {
     const { date, time } = localOf(instant, zone);
     return `${dayText(date, 'brief')} ${time}`;
@@ -48,6 +45,3 @@ export function NotedAbsence({ absence, week, nameOf, onEnd }: NotedProps) {
     </>
   );
 }
-
-export const openedBy = ({ duties }: { duties: readonly { opened: boolean }[] }) =>
-  duties.filter(({ opened }) => opened).length;

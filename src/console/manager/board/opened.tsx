@@ -8,7 +8,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
 import { wageText } from '../labour/labour-text.ts';
-import { publishedRunAt } from './absence-draft.ts';
+import { type Kind, publishedRunAt } from './absence-draft.ts';
 import { RefusedBeside } from './candidate-list.tsx';
 import { insteadOf } from './candidates.ts';
 import { messages } from './cover-messages.ts';
@@ -19,8 +19,15 @@ import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
 
+/** What an absence, or leave that was approved, opened. */
+export interface Made extends Pick<MadeAbsence, 'duties'> {
+  kind: Kind | 'leave';
+  /** What HR has recorded now; null: nothing. */
+  leave: MadeAbsence['leave'];
+}
+
 export interface OpenedProps {
-  made: MadeAbsence;
+  made: Made;
   week: Week;
   nameOf: (id: string) => string | undefined;
   override: Override;
@@ -29,9 +36,9 @@ export interface OpenedProps {
 type Duty = MadeAbsence['duties'][number];
 
 export function Opened(props: OpenedProps) {
-  const { leave, duties, absence } = props.made;
+  const { kind, duties } = props.made;
   const { week } = props;
-  const isLate = absence.kind === 'late';
+  const isLate = kind === 'late';
   const open = duties.flatMap((duty) => {
     const need = needOf(week, duty.open?.demandId ?? null);
     return need === undefined || need.missing === 0 ? [] : [need];
@@ -39,8 +46,7 @@ export function Opened(props: OpenedProps) {
   return (
     <>
       <p className="summary" role="status">
-        {leave !== null ? messages.leave(leaveName(leave.type)) : isLate ? messages.late : messages.early}{' '}
-        {!isLate && duties.length === 0 ? messages.none : ''}
+        {notedText(props.made)} {!isLate && duties.length === 0 ? messages.none : ''}
       </p>
       <ul className="opened">
         {duties.map((duty) => (
@@ -49,9 +55,15 @@ export function Opened(props: OpenedProps) {
           </li>
         ))}
       </ul>
-      {isLate ? null : <Replan key={props.made.absence.id} week={week} open={open} nameOf={props.nameOf} />}
+      {isLate ? null : <Replan week={week} open={open} nameOf={props.nameOf} />}
     </>
   );
+}
+
+function notedText({ kind, leave, duties }: Made): string {
+  if (leave !== null) return messages.leave(leaveName(leave.type));
+  if (kind === 'leave') return messages.freed(duties.filter(({ opened }) => opened).length);
+  return kind === 'late' ? messages.late : messages.early;
 }
 
 const needOf = ({ needs }: Week, demandId: string | null) => needs.find((need) => need.demandId === demandId);
@@ -77,7 +89,7 @@ function OpenedDuty(props: OpenedProps & { duty: Duty }) {
   );
 }
 
-const stayText = ({ made }: OpenedProps) => (made.absence.kind === 'late' ? messages.keeps : messages.stays);
+const stayText = ({ made }: OpenedProps) => (made.kind === 'late' ? messages.keeps : messages.stays);
 
 function Cover(props: OpenedProps & { duty: Duty }) {
   const { duty, week, nameOf, override } = props;

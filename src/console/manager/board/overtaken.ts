@@ -77,7 +77,12 @@ export const refusedTitle = (error: unknown, refused: string): string =>
   error instanceof Overtaken ? messages.overtaken.title : refused;
 
 /** What a refused change says. `labelOf`: what the board calls a shift, without the day and the site that its name may have. */
-export function changeRefusal(error: unknown, nameOf: NameOf, zoneOf: ZoneOf, labelOf: NameOf): Refusal {
+export function changeRefusal(
+  error: unknown,
+  nameOf: NameOf,
+  zoneOf: ZoneOf,
+  labelOf: NameOf = () => undefined,
+): Refusal {
   if (!(error instanceof Overtaken)) return refusalOf(error, nameOf);
   const { first, demandIds } = error;
   const details = (first?.rows ?? [])

@@ -9,6 +9,7 @@ import { overtakenBy } from './overtaken.ts';
 
 export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
+export type FreedDuty = Planning.OpenedDuty;
 export type MadeAbsence = Planning.MadeAbsence;
 /** A duty as an absence would cut it. */
 export type CutDuty = Pick<Planning.AbsentDuty, 'demandId' | 'start' | 'kept' | 'open'>;
@@ -77,6 +78,24 @@ export function useMark() {
       return made;
     },
     onSettled: refresh,
+  });
+}
+
+type SeenDuty = Pick<MadeAbsence['duties'][number], 'demandId' | 'start' | 'end'>;
+
+/** Opens shifts of somebody on approved leave. */
+export function useFreeLeave(userId: string) {
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (duties: readonly SeenDuty[]) => {
+      const seen = duties.map(({ demandId, start, end }) => ({ demandId, start, end }));
+      const body = { duties: seen };
+      return api.planning.openLeaveDuties({ id: userId, body }).catch(async (error) => {
+        throw await overtakenBy(error, { seen });
+      });
+    },
+    onSettled: () => Promise.all([refresh(), cache.invalidateQueries({ queryKey: ['leave'] })]),
   });
 }
 

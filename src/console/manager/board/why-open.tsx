@@ -12,7 +12,7 @@ import { type DetailProps, hereOf, useCandidates } from './candidate-list.tsx';
 import { isUnqualified, reasonsOf } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
-import { isVacant, type Need } from './model.ts';
+import { coversNothing, isOnLeave, isVacant, type Need } from './model.ts';
 import { type Noted, useNoted } from './use-absence.ts';
 
 type Counterfactual = Unassigned['counterfactuals'][number];
@@ -31,10 +31,11 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
     <>
       <OpenedBy opened={opened} />
       <Vacant need={need} nameOf={nameOf} />
+      <OnLeave need={need} nameOf={nameOf} />
       {emptied === null ? null : <EmptiedBy change={emptied} need={need} props={props} />}
     </>
   );
-  const hasCause = opened.length > 0 || emptied !== null || need.people.some(isVacant);
+  const hasCause = opened.length > 0 || emptied !== null || need.people.some(coversNothing);
   if (candidates === undefined) return cause;
   const { free, barred } = candidates;
   if (free.length > 0) {
@@ -103,6 +104,16 @@ function Vacant({ need, nameOf }: { need: Need; nameOf: NameOf }) {
   return need.people.filter(isVacant).map(({ userId, vacant }) => (
     <p key={userId} className="summary">
       {messages.detail.vacant[vacant!](nameOf(userId) ?? common.someone)}
+    </p>
+  ));
+}
+
+/** Whose the slot is who is on leave then. */
+function OnLeave({ need, nameOf }: { need: Need; nameOf: NameOf }) {
+  const away = need.people.filter((duty) => !isVacant(duty) && isOnLeave(duty));
+  return away.map(({ userId }) => (
+    <p key={userId} className="summary">
+      {messages.detail.onLeave(nameOf(userId) ?? common.someone)}
     </p>
   ));
 }

@@ -1,18 +1,21 @@
 /** What people ask of the managers of their site, and what each approval would leave to do. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { asSentence } from '../../../words/stop.ts';
 import { api, type Site } from '../../app/api.ts';
 import { faultOf, useNames, useSites, useZone } from '../../app/data.ts';
+import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
+import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { useCorrections } from '../../member/hours/data.ts';
-import { LeaveBalances } from '../../member/leave/balance.tsx';
+import { LeaveCost } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
 import { messages as leaveMessages, managerMessages as messages } from '../../member/leave/messages.ts';
 import { WorkedDays } from '../../member/leave/worked-days.tsx';
@@ -22,6 +25,7 @@ import { messages as planMessages } from '../plan/messages.ts';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
+import { FreeDuties } from './free-duties.tsx';
 import { OthersAway } from './others-away.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
@@ -67,7 +71,11 @@ export function RequestsPage() {
           onClose={() => setMet(null)}
         />
       )}
-      <DoneNote done={done} onDone={setDone} />
+      <DoneNote
+        done={done}
+        request={requests.data.find(({ id }) => id === done?.undo?.id)}
+        onDone={setDone}
+      />
       <section aria-label={messages.waiting}>
         <h2>{messages.waiting}</h2>
         {waiting.length + asked.length + wrong.length === 0 ? (
@@ -121,13 +129,26 @@ function useReopen(onDone: (done: Done) => void) {
   return useMutation({
     mutationFn: (request: LeaveRequest) =>
       api.planning.reopenLeaveRequest({ id: request.id }, asShown(request)),
-    onSuccess: (request) =>
-      onDone({ said: messages.reopened(request.userName, daysText(request)), undo: null }),
+    onSuccess: (request) => {
+      const { userName, returned = [], kept = [] } = request;
+      const said = [messages.reopened(userName, daysText(request))];
+      if (returned.length > 0) said.push(messages.returned(returned.length));
+      if (kept.length > 0) said.push(messages.notReturned(kept.length));
+      // Each with why, as the service says it.
+      onDone({ said: [...said, ...kept.map(({ message }) => asSentence(message))].join(' '), undo: null });
+    },
     onSettled: () => readLeaveAgain(cache),
   });
 }
 
-function DoneNote({ done, onDone }: { done: Done | null; onDone: (done: Done) => void }) {
+interface DoneProps {
+  done: Done | null;
+  /** The leave that was approved, as it is by now. */
+  request: LeaveRequest | undefined;
+  onDone: (done: Done) => void;
+}
+
+function DoneNote({ done, request, onDone }: DoneProps) {
   const reopen = useReopen(onDone);
   const undo = done?.undo ?? null;
   return (
@@ -143,6 +164,12 @@ function DoneNote({ done, onDone }: { done: Done | null; onDone: (done: Done) =>
           </Act>
         )}
       </div>
+      {request?.status === 'approved' ? (
+        <>
+          {request.duties.length === 0 ? null : <Duties request={request} />}
+          <FreeDuties key={request.id} request={request} />
+        </>
+      ) : null}
       {reopen.error === null ? null : (
         <RefusalNote refusal={refusalOf(reopen.error)} onClose={() => reopen.reset()} />
       )}
@@ -184,6 +211,7 @@ function Decided({ request, onDone }: { request: LeaveRequest; onDone: (done: Do
       <DecidedBy request={request} />
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
       {status === 'approved' && duties.length > 0 ? <Duties request={request} /> : null}
+      <FreeDuties request={request} />
       {allowed.includes('reopen') ? <TakeBack request={request} onDone={onDone} /> : null}
     </li>
   );
@@ -225,7 +253,8 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       <Duties request={request} />
       <WorkedDays userId={userId} days={request} />
       <OthersAway request={request} />
-      <LeaveBalances userId={userId} date={request.startDate} type={type} />
+      <HolidaysWithin startDate={request.startDate} endDate={request.endDate} />
+      <Cost request={request} />
       {status === 'approving' ? <p className="bad-text">{messages.unconfirmed}</p> : null}
       <Decision
         decide={decide}
@@ -238,6 +267,16 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
       />
     </li>
   );
+}
+
+/** What the leave takes of each year that it touches. */
+function Cost({ request: { id, userId, allowed } }: { request: LeaveRequest }) {
+  const { data } = useQuery({
+    queryKey: ['leave', 'cost', id],
+    queryFn: ({ signal }) => api.planning.getLeaveRequestCost({ id }, { signal }),
+    enabled: allowed.includes('approve'),
+  });
+  return <LeaveCost cost={data} isOwn={userId === me().id} />;
 }
 
 /** The published shifts that overlap, and the way to the rota where they can be given to others. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { me } from '../../app/session.ts';
-import { dayText } from '../../kit/time/zone.ts';
+import { datesText, dayText } from '../../kit/time/zone.ts';
 import { leaveName } from './data.ts';
 import { balanceMessages as messages } from './messages.ts';
 
@@ -38,6 +38,45 @@ export function LeaveBalances({ userId, date, type }: LeaveBalancesProps) {
   return shown.map((balance) => (
     <BalanceText key={balance.type} balance={balance} isOwn={userId === me().id} />
   ));
+}
+
+interface LeaveCostProps {
+  cost: Planning.LeaveCost | undefined;
+  isOwn: boolean;
+}
+
+/** What leave takes of each year that it touches. Says nothing while it is loading, and where it cannot be read. */
+export function LeaveCost({ cost, isOwn }: LeaveCostProps) {
+  if (cost === undefined) return null;
+  const { known, years, outside } = cost;
+  if (!known) return <p className="soft">{messages.unknown}</p>;
+  return (
+    <>
+      {years.map(({ cost: amount, balance }) => (
+        <div key={balance.startDate} className="leave-balance">
+          <p>{costText(amount, balance)}</p>
+          <BalanceText balance={balance} isOwn={isOwn} />
+        </div>
+      ))}
+      {outside === null ? (
+        years.length === 0 ? (
+          <p className="soft">{messages.uncounted}</p>
+        ) : null
+      ) : (
+        <p className="warn-text">
+          {messages.outside(datesText(outside.startDate, outside.endDate, 'dated'))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** `Takes 3 days; then 20 days are left.` */
+function costText(cost: number, { unit, startDate, endDate, left, asked }: Balance): string {
+  const amount = messages.amounts[unit];
+  const year = messages.year(dayText(startDate, 'dated'), dayText(endDate, 'dated'));
+  const after = left - asked;
+  return messages.cost(amount(cost), year, after < 0 ? null : amount(after));
 }
 
 function BalanceText({ balance, isOwn }: { balance: Balance; isOwn: boolean }) {

@@ -58,6 +58,19 @@ export const messages = inLanguage('leave', {
     between: (from: string, until: string) => `On leave ${from}–${until}`,
   },
   days: (count: number) => plural(count, { one: '1 day', other: '# days' }),
+  touches: (count: number) =>
+    count === 0
+      ? 'No published shift of yours is on these days.'
+      : plural(count, {
+          one: 'You have 1 published shift on these days, which stays until your manager frees it:',
+          other: 'You have # published shifts on these days, which stay until your manager frees them:',
+        }),
+  othersAway: (count: number, people: number): string =>
+    people === 0
+      ? 'Nobody else belongs to your site.'
+      : count === 0
+        ? 'Nobody else at your site is off then or has asked to be.'
+        : `Off then or asking to be: ${number(count)} of ${number(people)} others at your site.`,
   published: (count: number) =>
     plural(count, {
       one: 'You have 1 published shift on these days. It stays until your manager changes the rota.',
@@ -83,6 +96,13 @@ export const managerMessages = inLanguage('leaveRequests', {
   reopenAsk: (who: string, days: string) =>
     `Take the approval back? The leave of ${who}, ${days}, is deleted in HR, and the request waits again. ${who} is told.`,
   reopened: (who: string, days: string) => `Not approved any more: ${who}, ${days}. The request waits again.`,
+  returned: (count: number) =>
+    plural(count, { one: '1 freed shift is theirs again.', other: '# freed shifts are theirs again.' }),
+  notReturned: (count: number) =>
+    plural(count, {
+      one: '1 freed shift is not theirs again:',
+      other: '# freed shifts are not theirs again:',
+    }),
   decidedByYou: (day: string) => `By you on ${day}`,
   decidedBy: (who: string | null, day: string) => (who === null ? `On ${day}` : `By ${who} on ${day}`),
   settled: (who: string) => `The request of ${who} was decided or withdrawn meanwhile.`,
@@ -91,8 +111,8 @@ export const managerMessages = inLanguage('leaveRequests', {
     count === 0
       ? 'No published shift on these days.'
       : plural(count, {
-          one: 'Overlaps 1 published shift, which stays until you change the rota:',
-          other: 'Overlaps # published shifts, which stay until you change the rota:',
+          one: 'Overlaps 1 published shift, which stays until it is freed:',
+          other: 'Overlaps # published shifts, which stay until they are freed:',
         }),
   rota: 'Open the rota of that week',
   rotaOf: (site: string) => `Open the rota of that week at ${site}`,
@@ -128,6 +148,13 @@ export const balanceMessages = inLanguage('leaveBalance', {
     isOwn
       ? `With your other requests, this is ${amount} more than you have left. You can still ask for it.`
       : `With the other requests, this is ${amount} more than is left. You can still approve it.`,
+  /** `after` null: less than nothing. Waiting requests are counted. */
+  cost: (amount: string, year: string, after: string | null) =>
+    after === null
+      ? `Takes ${amount} of the year ${year}. Public holidays and closed days cost nothing.`
+      : `Takes ${amount} of the year ${year}; ${after} left after it. Public holidays and closed days cost nothing.`,
+  outside: (days: string) => `For ${days} no leave is recorded yet, so what these days take is not known.`,
+  uncounted: 'No balance is kept for this kind of leave, so nothing is taken from one.',
   none: 'No leave is recorded for this year.',
   unknown: 'How much leave is left is not known here: your HR system does not say.',
 });

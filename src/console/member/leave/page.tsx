@@ -13,7 +13,6 @@ import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/pa
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { useDraft } from '../../kit/unsaved.ts';
-import { LeaveBalances } from './balance.tsx';
 import {
   BADGES,
   daysText,
@@ -24,6 +23,7 @@ import {
   leaveName,
   useLeaveRequests,
 } from './data.ts';
+import { Foreseen } from './foreseen.tsx';
 import { HeldLeave } from './held.tsx';
 import { messages } from './messages.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -186,11 +186,7 @@ function AskForm() {
         onChange={(type) => set({ type })}
       />
       <When draft={draft} set={set} faultOf={faultOf} />
-      <LeaveBalances
-        userId={me().id}
-        date={draft.startDate === '' ? null : draft.startDate}
-        type={draft.type}
-      />
+      <Foreseen type={draft.type} days={{ startDate: draft.startDate, ...daysOf(draft) }} />
       <HolidaysWithin
         startDate={draft.startDate}
         endDate={draft.howLong === 'days' ? draft.endDate : draft.startDate}

@@ -64,11 +64,15 @@ export const KINDS: Readonly<Record<AbsenceKind, Said>> = {
   'no-show': say('absences.noShow'),
 };
 
+/** What opens duties: an absence, or leave that was approved. */
+export type OpeningKind = AbsenceKind | 'leave';
+
 /** Why the rota changes; a late person's does not. */
-export const CHANGE_REASONS: Readonly<Record<AbsenceKind, string | null>> = {
+export const CHANGE_REASONS: Readonly<Record<OpeningKind, string | null>> = {
   sick: REASONS.sick,
   early: REASONS.early,
   'no-show': REASONS.noShow,
+  leave: REASONS.leave,
   late: null,
 };
 
@@ -86,7 +90,7 @@ export function leaveOf({ kind, start, end }: Time): { type: string; start: stri
 }
 
 /** A late person keeps the duty, and what is over is history. */
-export const opens = (kind: AbsenceKind, dutyEnd: string, now: Date): boolean =>
+export const opens = (kind: OpeningKind, dutyEnd: string, now: Date): boolean =>
   kind !== 'late' && Date.parse(dutyEnd) > now.getTime();
 
 /** The instants at which a duty is cut. */
@@ -102,7 +106,7 @@ const textAt = (at: number): string => new Date(at).toISOString();
 
 /** What of a duty lies before the absence stays the person's; what is left of it from now on is open. To the minute. */
 export function cutOf(
-  { kind, start }: Pick<Time, 'kind' | 'start'>,
+  { kind, start }: Pick<Time, 'start'> & { kind: OpeningKind },
   duty: { start: string; end: string },
   now: Date,
 ): Cut {
@@ -113,6 +117,22 @@ export function cutOf(
   return {
     keptUntil: absentFrom - begin < MINUTE_MS ? null : textAt(absentFrom),
     openFrom: openFrom === begin ? duty.start : textAt(openFrom),
+  };
+}
+
+/** A published duty with what of it stays the person's and what opens. */
+export function cutDuty<Duty extends Pick<AbsentDuty, 'demandId' | 'start' | 'end'>>(
+  absence: Pick<Time, 'start'> & { kind: OpeningKind },
+  duty: Duty,
+  now: Date,
+): Duty & Pick<AbsentDuty, 'opened' | 'kept' | 'open'> {
+  const { keptUntil, openFrom } = cutOf(absence, duty, now);
+  const { demandId, start, end } = duty;
+  return {
+    ...duty,
+    opened: openFrom !== null,
+    kept: keptUntil === null ? null : { demandId, start, end: keptUntil },
+    open: openFrom === null ? null : { demandId, start: openFrom, end },
   };
 }
 

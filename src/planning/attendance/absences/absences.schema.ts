@@ -16,7 +16,7 @@ const kind = OneOf(KINDS, {
 });
 const end = { ...DateTime, description: 'excluded; of a late person, when they are expected' };
 
-const SeenDuty = Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { title: 'SeenDuty' });
+export const SeenDuty = Closed({ demandId: Uuid, start: DateTime, end: DateTime }, { title: 'SeenDuty' });
 
 export const AbsenceInput = Closed(
   {
@@ -87,7 +87,7 @@ export const Absence = Closed(
 export type Absence = Static<typeof Absence>;
 export const AbsenceList = OffsetListOf(Absence);
 
-const OpenedDuty = Closed(
+export const OpenedDuty = Closed(
   {
     ...AbsentDuty.properties,
     replacements: Type.Array(Candidate, {
@@ -111,7 +111,7 @@ const outcome = {
 export const AbsencePreview = Closed(outcome, { title: 'AbsencePreview' });
 export const MadeAbsence = Closed({ absence: Absence, ...outcome }, { title: 'MadeAbsence' });
 
-const KeptDuty = Closed(
+export const KeptDuty = Closed(
   {
     demandId: Uuid,
     code: Type.String({ description: 'FILLED; CHANGED; the rule that the person would break by now' }),

@@ -14,7 +14,7 @@ import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
 import * as repo from './absences.repo.ts';
 import { absenceFaults, changedDuty, KINDS, leaveOf } from './absences.rules.ts';
-import type { Absence, AbsenceInput, AbsentDuty, DutyPart } from './absences.schema.ts';
+import type { Absence, AbsenceInput, AbsentDuty, DutyPart, OpenedDuty } from './absences.schema.ts';
 import { holdAsRead, takeTurn, tellHr } from './hr-leave.service.ts';
 import { requireMayMark } from './may-mark.service.ts';
 import { type Named, type Opened, openDuties, readTouchedDuties } from './opened.service.ts';
@@ -67,13 +67,15 @@ interface Checked {
 export async function previewAbsence(context: ChangeRoutesContext, scope: Scope, input: AbsenceInput) {
   const { named } = await check(context, scope, input);
   const { judged, duties } = await openDuties(context, scope, named);
+  return { leave: leaveOf(named), duties: shownDuties(judged, duties) };
+}
+
+/** As a dry run shows them: rows that it would make have no ids yet. */
+export function shownDuties(judged: Opened['judged'], duties: readonly OpenedDuty[]): OpenedDuty[] {
   const made = new Set<string | null>(judged?.asked.extra.map(({ id }) => id));
   const shown = (part: DutyPart | null) =>
     part !== null && made.has(part.demandId) ? { ...part, demandId: null } : part;
-  return {
-    leave: leaveOf(named),
-    duties: duties.map((duty) => ({ ...duty, kept: shown(duty.kept), open: shown(duty.open) })),
-  };
+  return duties.map((duty) => ({ ...duty, kept: shown(duty.kept), open: shown(duty.open) }));
 }
 
 /** Throws 404, 403, 409 and 422 before anything is done. */
@@ -125,7 +127,8 @@ async function overlapping(sql: Sql, organisationId: string, absence: repo.Absen
   return conflict('OVERLAPS', message);
 }
 
-function changedSince(name: string, start: Said) {
+/** A duty of the person is not as the caller saw it. */
+export function changedSince(name: string, start: Said) {
   const message = say('live.personsShiftChanged', { name, start });
   return conflict('CHANGED_SINCE', message);
 }

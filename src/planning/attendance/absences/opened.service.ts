@@ -14,7 +14,7 @@ import { readDutiesAhead } from '../../rota/live/duties-ahead.repo.ts';
 import { readStandByAt } from '../../rota/stand-by/stand-by.repo.ts';
 import type { Scope } from '../../scope.ts';
 import { readColleagues } from './absences.repo.ts';
-import { CHANGE_REASONS, type CutRow, cutOf, leaveOf, openedBy } from './absences.rules.ts';
+import { CHANGE_REASONS, type CutRow, cutDuty, leaveOf, openedBy } from './absences.rules.ts';
 import type { AbsenceKind, AbsentDuty, OpenedDuty } from './absences.schema.ts';
 import { withHrLeave } from './hr-leave.service.ts';
 
@@ -44,16 +44,7 @@ export async function readTouchedDuties(
 ): Promise<AbsentDuty[]> {
   const at = now();
   const duties = await readDutiesAhead(db, organisationId, userId, start, end);
-  return duties.map((duty) => {
-    const { keptUntil, openFrom } = cutOf({ kind, start }, duty, at);
-    const { demandId } = duty;
-    return {
-      ...duty,
-      opened: openFrom !== null,
-      kept: keptUntil === null ? null : { demandId, start: duty.start, end: keptUntil },
-      open: openFrom === null ? null : { demandId, start: openFrom, end: duty.end },
-    };
-  });
+  return duties.map((duty) => cutDuty({ kind, start }, duty, at));
 }
 
 /** The rows of the duties that are cut; without those whose rest no published rota holds: their duties open whole. */
@@ -83,23 +74,43 @@ async function readCutRows(
 
 /** Judged as if HR had the leave already. */
 export async function openDuties(context: ChangesContext, scope: Scope, named: Named): Promise<Opened> {
+  const { id, userId, kind } = named;
+  const touched = await readTouchedDuties(context, scope.actor.organisationId, named);
+  const leave = leaveOf(named);
+  const known = withHrLeave(context, (all) => [
+    ...all.filter((one) => one.id !== id),
+    ...(leave === null ? [] : [{ id, userId, ...leave }]),
+  ]);
+  return openTouched(known, scope, { userId, touched, reason: CHANGE_REASONS[kind] });
+}
+
+interface Opening {
+  userId: string;
+  touched: readonly AbsentDuty[];
+  /** Why the rota changes. */
+  reason: string | null;
+}
+
+/** Judged by the leave that HR has. */
+export async function openTouched(
+  context: ChangesContext,
+  scope: Scope,
+  { userId, touched, reason }: Opening,
+): Promise<Opened> {
   const { organisationId } = scope.actor;
   const { db, now } = context;
-  const { id, userId } = named;
-  const touched = await readTouchedDuties(context, organisationId, named);
-  const leave = leaveOf(named);
   if (!touched.some(({ opened }) => opened)) {
     return { judged: null, duties: touched.map((duty) => ({ ...duty, replacements: [] })) };
   }
   const rows = await readCutRows(db, organisationId, userId, touched);
   const { asked: opening, duties } = openedBy(userId, touched, rows, () => newId(now()));
-  const asked = { ...opening, reason: CHANGE_REASONS[named.kind] };
-  const known = withHrLeave(context, (all) => [
-    ...all.filter((one) => one.id !== id),
-    ...(leave === null ? [] : [{ id, userId, ...leave }]),
-  ]);
   // An absence has happened: it breaks what it breaks.
-  const judged = await judgeAsked(known, scope, asked, { authority: 'checked', happened: true });
+  const judged = await judgeAsked(
+    context,
+    scope,
+    { ...opening, reason },
+    { authority: 'checked', happened: true },
+  );
   const ranked = await rank(context, organisationId, judged, duties);
   return { judged, duties: await withReplacements(context, scope, { userId, duties, ranked }) };
 }

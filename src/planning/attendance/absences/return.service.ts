@@ -25,22 +25,44 @@ interface Wanted {
   from: string | null;
 }
 
+/** Duties that one change of the rota opened; `changeId` null: none did. */
+export type Opening = Pick<AbsenceRow, 'changeId' | 'duties'>;
+
 /** All of the duties together, else as many as the person can have, in their order. */
 export async function judgeReturn(
   context: ChangesContext,
   scope: Scope,
-  { changeId, duties }: AbsenceRow,
+  openings: readonly Opening[],
   { from }: Wanted,
 ): Promise<Returned> {
-  if (changeId === null) return NOTHING;
-  const change = await findChange(context.db, scope.actor.organisationId, changeId);
-  if (change === undefined || change.undoneBy !== null) return NOTHING;
+  const made = await readMade(context, scope, openings);
+  const last = made.at(-1)?.change;
+  if (last === undefined) return NOTHING;
+  // What was opened again since is as it was opened last.
+  const duties = lastOf(made.flatMap((one) => one.duties));
+  const change = { ...last, rows: lastOf(made.flatMap((one) => one.change.rows)) };
   const wanted = duties.filter(({ opened, start }) => opened && (from === null || start >= from));
-  const returning = { context, scope, change, undoes: from === null ? change.id : null };
+  const undoes = from === null && made.length === 1 ? change.id : null;
+  const returning = { context, scope, change, undoes };
   if (wanted.length === 0) return NOTHING;
   const whole = await judgeAgain(returning, wanted);
   return 'asked' in whole ? { judged: whole, returned: wanted, kept: [] } : judgeEach(returning, wanted);
 }
+
+/** The changes that stand, with what each of them opened. */
+async function readMade({ db }: ChangesContext, { actor }: Scope, openings: readonly Opening[]) {
+  const made: { change: RotaChange; duties: readonly AbsentDuty[] }[] = [];
+  for (const { changeId, duties } of openings) {
+    if (changeId === null) continue;
+    const change = await findChange(db, actor.organisationId, changeId);
+    if (change !== undefined && change.undoneBy === null) made.push({ change, duties });
+  }
+  return made;
+}
+
+const lastOf = <One extends { demandId: string | null }>(all: readonly One[]): One[] => [
+  ...new Map(all.map((one) => [one.demandId, one])).values(),
+];
 
 async function judgeEach(returning: Returning, wanted: readonly AbsentDuty[]): Promise<Returned> {
   const found: Returned = { judged: null, returned: [], kept: [] };

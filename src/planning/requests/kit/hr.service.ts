@@ -1,7 +1,9 @@
 /** The approval of what HR records: held against other decisions, recorded under an id of its own, then noted. */
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { ServiceContext } from '../../../platform/context.ts';
+import type { EventDraft } from '../../../platform/events/outbox.ts';
 import type { OutsideWork } from '../../../platform/writes/mutation.outside.ts';
-import { type Caller, updated } from '../../write.ts';
+import { type Caller, type Moment, updated } from '../../write.ts';
 import type { RequestKind, RequestRow } from './kind.ts';
 import { claimApproval, reopen } from './requests.repo.ts';
 import {
@@ -61,6 +63,12 @@ export function approveInHr<Row extends RequestRow>(
   };
 }
 
+/** What is written together with the request. */
+export interface AlsoWritten {
+  /** Null: nothing. `body` is added to the answer. */
+  write: ((moment: Moment) => Promise<{ audit: AuditEntry[]; events: EventDraft[]; body: object }>) | null;
+}
+
 /**
  * Takes an approval back: HR first, then the request waits again. Done twice it is the same.
  * @param takeBack in HR; again is the same
@@ -70,17 +78,14 @@ export function reopenInHr<Row extends RequestRow>(
   { db, now }: Pick<ServiceContext, 'db' | 'now'>,
   caller: Caller,
   id: string,
-  takeBack: (row: Row) => Promise<unknown>,
-): OutsideWork<Row, Row> {
+  takeBack: (row: Row) => Promise<AlsoWritten>,
+): OutsideWork<Row, AlsoWritten & { row: Row }> {
   const { scope } = caller;
   const { organisationId, subject } = scope.actor;
   return {
     prepare: () => requireRequest(kind, { ...caller, tx: db, at: now() }, id, 'reopen'),
-    perform: async (row) => {
-      await takeBack(row);
-      return row;
-    },
-    note: async (tx, at, row) => {
+    perform: async (row) => ({ row, ...(await takeBack(row)) }),
+    note: async (tx, at, { row, write }) => {
       const moment = { tx, at, scope };
       const now = await findRequest(kind, moment, id, { forUpdate: true });
       // Another attempt has noted it.
@@ -90,7 +95,14 @@ export function reopenInHr<Row extends RequestRow>(
       const after = await findRequest(kind, moment, id);
       const events = [kind.event('reopened', after, subject)];
       const { audit, ...outcome } = decidedRequest(kind, scope, 'reopen', row, { after, events });
-      return { ...outcome, audit: [audit] };
+      if (write === null) return { ...outcome, audit: [audit] };
+      const also = await write(moment);
+      return {
+        ...outcome,
+        body: { ...outcome.body, ...also.body },
+        audit: [...also.audit, audit],
+        events: [...also.events, ...events],
+      };
     },
   };
 }

@@ -77,6 +77,17 @@ export function balanceOf(facts: BalanceFacts): Balance {
 export const yearOn = (years: readonly LeaveEntitlement[], date: string): LeaveEntitlement[] =>
   years.filter(({ startDate, endDate }) => startDate <= date && date <= endDate);
 
+/** The days of leave that lie in none of the years, from the first to the last; null: each lies in one. */
+export function daysOutside(
+  { startDate, endDate }: Pick<LeaveEntitlement, 'startDate' | 'endDate'>,
+  years: readonly Pick<LeaveEntitlement, 'startDate' | 'endDate'>[],
+): { startDate: string; endDate: string } | null {
+  const isIn = (date: string) => years.some((year) => year.startDate <= date && date <= year.endDate);
+  const outside = datesFrom(startDate, endDate).filter((date) => !isIn(date));
+  const [first, last] = [outside[0], outside.at(-1)];
+  return first === undefined || last === undefined ? null : { startDate: first, endDate: last };
+}
+
 /** A contract of a part of the year earns as much of it, rounded up to a half, so that rounding takes nothing away. */
 function earned({ startDate, endDate, amount }: LeaveEntitlement, contracts: readonly Terms[]): number {
   if (contracts.length === 0) return amount;
@@ -156,4 +167,4 @@ export function daysAway({ start, end }: Interval, zone: string): DayAway[] {
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Sums of fractions without their last digits. */
-const tidy = (amount: number) => Math.round(amount * 100) / 100;
+export const tidy = (amount: number) => Math.round(amount * 100) / 100;

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { LEAVE_UNITS } from '../../../hr/hr.ts';
 import { Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { ClashingDuty } from '../availability/availability.schema.ts';
+import { LeaveRequestInput } from '../leave-requests/leave-requests.schema.ts';
 
 export const LeaveBalanceQuery = Closed({
   date: Type.Optional(
@@ -43,3 +45,59 @@ export const LeaveBalances = Closed(
   { title: 'LeaveBalances' },
 );
 export type LeaveBalances = Static<typeof LeaveBalances>;
+
+const { note: _note, ...asked } = LeaveRequestInput.properties;
+export const LeaveCostQuery = Closed(asked);
+export type LeaveCostQuery = Static<typeof LeaveCostQuery>;
+
+const cost = {
+  known: Type.Boolean({ description: 'false: HR keeps no entitlements, so that no cost can be told' }),
+  years: Type.Array(
+    Closed(
+      {
+        cost: Amount(
+          'what the leave takes of this year, in the unit of `balance`; public holidays, closed days and days off cost nothing',
+        ),
+        balance: LeaveBalance,
+      },
+      { title: 'LeaveYearCost' },
+    ),
+    { description: 'each year of this kind of leave that the days touch; `asked` holds the leave as well' },
+  ),
+  outside: Nullable(
+    Closed(
+      {
+        startDate: LocalDate,
+        endDate: Type.String({ format: 'date', description: 'the last day, included' }),
+      },
+      { title: 'LeaveOutside' },
+    ),
+    {
+      description:
+        'days for which HR has no year of this kind yet; null: none, or the kind is counted in no year',
+    },
+  ),
+  asOf: DateTime,
+};
+
+export const LeaveCost = Closed(cost, { title: 'LeaveCost' });
+export type LeaveCost = Static<typeof LeaveCost>;
+
+export const OwnLeaveCost = Closed(
+  {
+    ...cost,
+    duties: Type.Array(ClashingDuty, { description: 'published duties of the caller that overlap' }),
+    others: Closed(
+      {
+        away: Type.Integer({ description: 'how many of them are on leave then, or have asked for it' }),
+        people: Type.Integer({ description: 'who else is at home at the site' }),
+      },
+      {
+        title: 'OthersAwayCount',
+        description: 'without names: why somebody is away is not the caller’s to read',
+      },
+    ),
+  },
+  { title: 'OwnLeaveCost' },
+);
+export type OwnLeaveCost = Static<typeof OwnLeaveCost>;

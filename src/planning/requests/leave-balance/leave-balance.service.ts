@@ -1,5 +1,5 @@
 /** Leave balances: entitlements and leave of HR, beside the requests that wait. */
-import type { Leave, LeaveEntitlement } from '../../../hr/hr.ts';
+import type { Interval, Leave, LeaveEntitlement } from '../../../hr/hr.ts';
 import { addDays, dateAt } from '../../../platform/local-time.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { readSiteHolidays } from '../../organisation/holidays/site-holidays.ts';
@@ -10,7 +10,7 @@ import { getOwnPerson } from '../../organisation/workforce/workforce.service.ts'
 import type { Scope } from '../../scope.ts';
 import type { LeaveContext } from '../leave-requests/leave-requests.service.ts';
 import { readAsked } from './leave-balance.repo.ts';
-import { balanceOf, daysAway, yearOn } from './leave-balance.rules.ts';
+import { balanceOf, daysAway, tidy, yearOn } from './leave-balance.rules.ts';
 import type { LeaveBalance, LeaveBalances } from './leave-balance.schema.ts';
 
 /** Throws 404 for nobody, 403 for somebody at home elsewhere. `date`: a day of the year; null: today. */
@@ -20,39 +20,72 @@ export async function getLeaveBalances(
   userId: string,
   date: string | null,
 ): Promise<LeaveBalances> {
+  const { known, balances, asOf } = await readBalances(context, scope, userId, {
+    pick: (years, today) => yearOn(years, date ?? today),
+    beside: null,
+  });
+  return { userId, known, balances: balances.map(({ cost: _cost, ...balance }) => balance), asOf };
+}
+
+/** Leave that is asked for, or may be; `id` null: it has not been sent. */
+export interface AskedSpan extends Interval {
+  id: string | null;
+  type: string;
+}
+
+interface Wanted {
+  /** Which of the person's years. */
+  pick: (years: readonly LeaveEntitlement[], today: string) => LeaveEntitlement[];
+  /** Leave whose cost is told, counted with what is asked for; null: none. */
+  beside: AskedSpan | null;
+}
+
+/** Throws 404 for nobody, 403 for somebody at home elsewhere. */
+export async function readBalances(
+  context: LeaveContext,
+  scope: Scope,
+  userId: string,
+  { pick, beside }: Wanted,
+) {
   const { db, hr, now } = context;
   const { organisationId } = scope.actor;
   const { homeLocationId } = await getOwnPerson(context, scope, userId);
   const entitlements = await fromHr(hr.leaveEntitlements(organisationId, [userId]));
-  if (entitlements === null) return { userId, known: false, balances: [], asOf: now().toISOString() };
+  if (entitlements === null)
+    return { known: false, balances: [], isCounted: () => false, asOf: now().toISOString() };
   const [home] = await readLocations(db, organisationId, homeLocationId === null ? [] : [homeLocationId]);
   const isFree = await freeDaysAt(db, organisationId, home);
   const zone = home?.timeZone ?? 'UTC';
   const today = dateAt(now().getTime(), zone);
   const own = entitlements.value.filter((one) => one.userId === userId);
-  const years = yearOn(own, date ?? today);
+  const years = pick(own, today);
   const contracts = years.length === 0 ? null : await fromHr(hr.contracts(organisationId));
   const balances = await Promise.all(
-    years.map(async (entitlement): Promise<LeaveBalance> => {
+    years.map(async (entitlement): Promise<LeaveBalance & { cost: number }> => {
       const [granted, asked] = await Promise.all([
         fromHr(hr.leave(organisationId, around(entitlement))),
         readAsked(db, organisationId, userId, entitlement.type),
       ]);
-      const recorded = granted.value.filter((leave) => isOf(leave, entitlement));
+      // HR may have a request that is being approved already.
+      const recorded = granted.value.filter((leave) => isOf(leave, entitlement) && leave.id !== beside?.id);
       const known = new Set(recorded.map(({ id }) => id));
-      const balance = balanceOf({
+      const waiting = asked.filter(({ id }) => !known.has(id) && id !== beside?.id);
+      const facts = {
         entitlement,
         contracts: (contracts?.value ?? []).filter((one) => one.userId === userId),
         granted: recorded.flatMap((leave) => daysAway(leave, zone)),
-        // HR may have a request that is being approved already.
-        asked: asked.filter(({ id }) => !known.has(id)).flatMap((leave) => daysAway(leave, zone)),
+        asked: waiting.flatMap((leave) => daysAway(leave, zone)),
         isFree,
         today,
-      });
-      return { ...shown(entitlement), ...balance };
+      };
+      const balance = balanceOf(facts);
+      if (beside === null) return { ...shown(entitlement), ...balance, cost: 0 };
+      const together = balanceOf({ ...facts, asked: [...facts.asked, ...daysAway(beside, zone)] });
+      return { ...shown(entitlement), ...together, cost: tidy(together.asked - balance.asked) };
     }),
   );
-  return { userId, known: true, balances, asOf: entitlements.asOf };
+  const isCounted = (type: string) => own.some((year) => year.type === type);
+  return { known: true, balances, isCounted, asOf: entitlements.asOf };
 }
 
 /** Public holidays of a site, and days on which it is closed. */

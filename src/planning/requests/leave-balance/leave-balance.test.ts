@@ -1,7 +1,7 @@
 /** Balances as member and manager read them: HR's entitlement and leave, and what waits; and who else is away. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
 import { createOrganisation } from '../../../../test/helpers/organisation.ts';
 import { make } from '../../../../test/helpers/register.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -103,6 +103,53 @@ test('public holidays and closed days of the home site within leave cost nothing
   assert.equal(await booked(), 2, 'a holiday on which the site is open is one all the same');
   assert.equal((await set({ holidayRegion: 'GB-SCT' })).status, 200);
   assert.equal(await booked(), 3, 'Easter Monday is none in Scotland');
+});
+
+test('what leave over New Year costs is told by year, before it is asked for and to the manager, without the holidays', async () => {
+  const { admin, colleague, locationIds, manager, member, people, put, stranger } = await shop();
+  const next = { ...YEAR, startDate: '2028-01-01', endDate: '2028-12-31', amount: 22, carriedOver: 0 };
+  assert.equal((await put(people.ada, YEAR, next)).status, 200);
+  const settings = `/planning/v1/settings/locations/${locationIds[0]}`;
+  assert.equal((await admin.call('PATCH', settings, { holidayRegion: 'GB-ENG' })).status, 200);
+  await make(member, LEAVE, { type: 'Holiday', startDate: '2027-03-04', endDate: '2027-03-05' });
+  await make(colleague, LEAVE, { type: 'Other', startDate: '2027-12-30', endDate: '2027-12-30' });
+  const yearsOf = (body: Loose) =>
+    listOf(body.years!).map(({ cost, balance }) => {
+      const { startDate, left, asked } = balance as unknown as Loose;
+      return [startDate, cost, left, asked];
+    });
+  const own = async (query: string) => {
+    const { body, status, text } = await member.call('GET', `/planning/v1/me/leave-cost?type=${query}`);
+    assert.equal(status, 200, text);
+    return body;
+  };
+  // Wednesday to Tuesday; of the days in January, Saturday to Tuesday, Monday is the holiday instead of Saturday’s.
+  const days = { startDate: '2027-12-29', endDate: '2028-01-04' };
+  const told = await own('Holiday&startDate=2027-12-29&endDate=2028-01-04');
+  const expected = [
+    ['2027-01-01', 3, 23, 5],
+    ['2028-01-01', 1, 22, 1],
+  ];
+  assert.deepEqual([yearsOf(told), told.outside, told.duties], [expected, null, []]);
+  assert.deepEqual(told.others, { away: 1, people: 1 });
+  const asked = await make(member, LEAVE, { type: 'Holiday', ...days });
+  const cost = `${LEAVE}/${asked.id}/cost`;
+  const card = await manager.call('GET', cost);
+  assert.deepEqual([yearsOf(card.body), card.body.outside], [expected, null], card.text);
+  for (const caller of [stranger, colleague]) assert.equal((await caller.call('GET', cost)).status, 403);
+  const later = await own('Holiday&startDate=2028-12-30&endDate=2029-01-02');
+  assert.deepEqual(
+    later.outside,
+    { startDate: '2029-01-01', endDate: '2029-01-02' },
+    'no year is recorded yet',
+  );
+  const unpaid = await own('Other&startDate=2028-12-30&endDate=2029-01-02');
+  assert.deepEqual([unpaid.years, unpaid.outside], [[], null], 'a kind that is not counted');
+  const wrong = await member.call(
+    'GET',
+    '/planning/v1/me/leave-cost?type=Holiday&startDate=2027-12-29&endDate=2027-12-28',
+  );
+  assert.deepEqual([wrong.status, wrong.body.error?.details?.['0']?.path], [422, 'query/endDate']);
 });
 
 test('years are replaced by person, and those that overlap or are too long are refused', async () => {

@@ -1,5 +1,6 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import type { Opening } from '../../attendance/absences/return.service.ts';
 import { hasLeft } from '../../rota/duties/holders.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
 import type { LeaveRequest } from './leave-requests.schema.ts';
@@ -8,6 +9,8 @@ import type { LeaveRequest } from './leave-requests.schema.ts';
 export interface LeaveRow extends LeaveRequest {
   start: string;
   end: string;
+  /** What was opened in the published rota because of it. */
+  openings: Opening[];
 }
 
 const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand_id, 'demandName', d.name,
@@ -21,7 +24,7 @@ const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand
 const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", p.home_location_id as "homeLocationId", q.type,
   q.start_date as "startDate", q.end_date as "endDate", q.start_time as "startTime", q.end_time as "endTime", q.note, q.status, q.comment, q.decided_by as "decidedBy",
   q.decided_at as "decidedAt", q.created_at as "createdAt", ${DUTIES} as duties, q.version,
-  q.starts_at as start, q.ends_at as "end"
+  q.starts_at as start, q.ends_at as "end", q.openings
   from planning_leave_requests q
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
   where q.organisation_id = $1`;
@@ -103,6 +106,43 @@ function plain(row: LeaveRow): LeaveRow {
   return { ...row, duties };
 }
 
+/** Approved leave of the person that touches the time, in its order. */
+export function readApproved(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+  { start, end }: Pick<LeaveRow, 'start' | 'end'>,
+) {
+  return sql.query<Pick<LeaveRow, 'id' | 'start' | 'end'>>(
+    `select id, starts_at as start, ends_at as "end" from planning_leave_requests
+     where organisation_id = $1 and user_id = $2 and status = 'approved' and starts_at < $4 and ends_at > $3
+     order by starts_at, id`,
+    [organisationId, userId, start, end],
+  );
+}
+
+/** Whether the request is approved still, so that what opens is noted with it. */
+export async function addOpening(
+  tx: Sql,
+  organisationId: string,
+  id: string,
+  opening: Opening,
+): Promise<boolean> {
+  const noted = await tx.query(
+    `update planning_leave_requests set openings = (openings::jsonb || $3::jsonb)::json
+     where organisation_id = $1 and id = $2 and status = 'approved' returning id`,
+    [organisationId, id, JSON.stringify([opening])],
+  );
+  return noted.length > 0;
+}
+
+export async function clearOpenings(tx: Sql, organisationId: string, id: string): Promise<void> {
+  await tx.query(
+    `update planning_leave_requests set openings = '[]' where organisation_id = $1 and id = $2`,
+    [organisationId, id],
+  );
+}
+
 export type LeaveDays = Pick<LeaveRow, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 type Asked = LeaveDays & Pick<LeaveRow, 'userId' | 'start' | 'end'>;
 
@@ -132,7 +172,11 @@ export interface Colleague {
 }
 
 /** Everybody else at home at the person's site who has not left. */
-export function readColleagues(sql: Sql, organisationId: string, { userId, homeLocationId }: LeaveRow) {
+export function readColleagues(
+  sql: Sql,
+  organisationId: string,
+  { userId, homeLocationId }: Pick<LeaveRow, 'userId' | 'homeLocationId'>,
+) {
   return sql.query<Colleague>(
     `select p.id as "userId", p.name as "userName" from planning_people p
      where p.organisation_id = $1 and p.home_location_id = $2 and p.id <> $3 and not ${hasLeft('p')}

@@ -1,6 +1,9 @@
 import { sendRecord } from '../../../platform/http/etag.ts';
 import { type App, IdParams, refusals } from '../../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../../platform/writes/dry-run.ts';
 import { ANY_MANAGER_OR_ADMIN, ANYONE, GET_STATUSES, LIST_STATUSES, WRITE_STATUSES } from '../../access.ts';
+import { AbsenceQuery } from '../../attendance/absences/absences.schema.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { managedLocations, scopeOf } from '../../scope.ts';
 import { callerOf, writesOf } from '../../write.ts';
 import { actSchemas, REQUEST_TAGS } from '../kit/decision.schema.ts';
@@ -11,14 +14,14 @@ import {
   createLeaveRequest,
   endLeaveRequest,
   getLeaveRequest,
-  type LeaveContext,
   listMyLeave,
   listOthersAway,
   reopenLeaveRequest,
   shownLeave,
 } from './leave-requests.service.ts';
+import { openLeaveDuties, previewLeaveDuties } from './open-duties.service.ts';
 
-export function leaveRequestRoutes(app: App, context: LeaveContext): void {
+export function leaveRequestRoutes(app: App, context: ChangeRoutesContext): void {
   reads(app, context);
   const write = writesOf(context);
 
@@ -65,10 +68,10 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
         operationId: 'reopenLeaveRequest',
         summary: 'Take the approval of leave back: HR deletes the leave, and the request waits again',
         description:
-          'Of a request that is approved. The person is told, and whoever may decide sees it waiting. The rota stays as it is. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own. Repeating it is safe.',
+          'Of a request that is approved. The person is told, and whoever may decide sees it waiting. Duties that were opened for the leave at sites granted to the caller return where they are still open and the rules allow it; `kept` names the others, with why. Administrators and managers of the person’s home site may; nobody but an administrator decides on their own. Repeating it is safe.',
         tags: REQUEST_TAGS,
         params: IdParams,
-        response: { 200: shapes.LeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
+        response: { 200: shapes.ReopenedLeaveRequest, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
     (request, reply) => {
@@ -106,9 +109,35 @@ export function leaveRequestRoutes(app: App, context: LeaveContext): void {
         endLeaveRequest(writing, request.params.id, 'withdraw', request.body),
       ),
   );
+
+  app.post(
+    '/v1/people/:id/open-leave-duties',
+    {
+      config: { access: ANY_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'openLeaveDuties',
+        summary:
+          'Open published duties of somebody on approved leave, each with who could take it; `dryRun=true` shows the same and does nothing',
+        description:
+          'The duties open in one change of the rota as an absence opens them: what lies before the leave stays the person’s, and of a duty that runs the rest opens. They return when the approval is taken back. Administrators may everywhere, managers and area managers where the duties’ sites are granted to them and leave changes to managers.',
+        tags: ['Rota', 'extension'],
+        params: IdParams,
+        headers: DryRunHeader,
+        querystring: AbsenceQuery,
+        body: shapes.LeaveDuties,
+        response: { 200: shapes.OpenedLeaveDuties, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const scope = scopeOf(request);
+      if (isDryRun(request)) return previewLeaveDuties(context, scope, params.id, body);
+      return context.mutatePrepared(request, reply, openLeaveDuties(context, scope, params.id, body));
+    },
+  );
 }
 
-function reads(app: App, context: LeaveContext): void {
+function reads(app: App, context: ChangeRoutesContext): void {
   const { db, now } = context;
   app.get(
     '/v1/me/leave',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
+import { KeptDuty, OpenedDuty, SeenDuty } from '../../attendance/absences/absences.schema.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
 import { HR_STATUSES, LEAVE_ACTS } from '../kit/acts.rules.ts';
 import { AllowedActs } from '../kit/allowed.schema.ts';
@@ -57,7 +58,7 @@ export const LeaveRequest = Closed(
     createdAt: DateTime,
     duties: Type.Array(ClashingDuty, {
       description:
-        'published duties that overlap the leave. Approving the leave leaves them as they are: change the rota to open them',
+        'published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them',
     }),
     allowed: AllowedActs(LEAVE_ACTS),
     version: Type.Integer(),
@@ -67,6 +68,43 @@ export const LeaveRequest = Closed(
 export type ShownLeaveRequest = Static<typeof LeaveRequest>;
 /** Whoever looks at it. */
 export type LeaveRequest = Omit<ShownLeaveRequest, 'allowed'>;
+/** `returned` and `kept` are left out where nothing was opened for the leave. */
+export const ReopenedLeaveRequest = Closed(
+  {
+    ...LeaveRequest.properties,
+    returned: Type.Optional(
+      Type.Array(Uuid, { description: 'the duties (demand) opened for the leave that the person has again' }),
+    ),
+    kept: Type.Optional(
+      Type.Array(KeptDuty, { description: 'those that the person does not get again, and why' }),
+    ),
+  },
+  { title: 'ReopenedLeaveRequest' },
+);
+
+export const LeaveDuties = Closed(
+  {
+    duties: Type.Array(SeenDuty, {
+      maxItems: 100,
+      description:
+        'published duties of the person in the hours of approved leave, as the caller saw them; 409 CHANGED_SINCE where one is theirs no more, or at other times; 409 NOT_ON_LEAVE where no approved leave touches one',
+    }),
+  },
+  { title: 'LeaveDuties' },
+);
+export type LeaveDuties = Static<typeof LeaveDuties>;
+
+export const OpenedLeaveDuties = Closed(
+  {
+    userId: Uuid,
+    userName: Type.String(),
+    changeId: Nullable(Uuid, { description: 'the change of the rota; null: nothing opened, or a dry run' }),
+    duties: Type.Array(OpenedDuty),
+  },
+  { title: 'OpenedLeaveDuties' },
+);
+export type OpenedLeaveDuties = Static<typeof OpenedLeaveDuties>;
+
 export const LeaveRequestList = OffsetListOf(LeaveRequest);
 
 const OtherAway = Closed(

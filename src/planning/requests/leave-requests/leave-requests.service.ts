@@ -10,6 +10,7 @@ import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { type Said, say, statusOf } from '../../../words/said.ts';
 import { fromHr } from '../../organisation/from-hr.ts';
 import { getPerson } from '../../organisation/workforce/workforce.service.ts';
+import type { ChangeRoutesContext } from '../../rota/change/changes.service.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import type { Caller, Moment, Write } from '../../write.ts';
 import { zoneOf } from '../availability/availability.service.ts';
@@ -28,6 +29,7 @@ import type {
   OthersAway,
   ShownLeaveRequest,
 } from './leave-requests.schema.ts';
+import { returnLeaveDuties } from './open-duties.service.ts';
 
 export interface LeaveContext extends ServiceContext {
   hr: Hr;
@@ -68,14 +70,27 @@ export async function getLeaveRequest(moment: Moment, id: string): Promise<Shown
 }
 
 /** Who else at home at the site is away while the leave lasts, or asks to be. */
-export async function listOthersAway(
-  { db, hr, now }: LeaveContext,
+export async function listOthersAway(context: LeaveContext, scope: Scope, id: string): Promise<OthersAway> {
+  return readAway(context, scope.actor.organisationId, await findToDecide(context, scope, id));
+}
+
+/** A request of somebody on whose leave the caller decides. Throws 404 and 403. */
+export async function findToDecide(
+  { db, now }: LeaveContext,
   scope: Scope,
   id: string,
-): Promise<OthersAway> {
-  const { organisationId } = scope.actor;
+): Promise<repo.LeaveRow> {
   const request = await findRequest(LEAVE, { tx: db, at: now(), scope }, id);
   if (!isManaged(scope, request)) throw forbidden(LEAVE.says.notYoursToDecide);
+  return request;
+}
+
+/** Others at home at the site who are away in the time, or ask to be. */
+export async function readAway(
+  { db, hr }: LeaveContext,
+  organisationId: string,
+  request: Pick<repo.LeaveRow, 'userId' | 'homeLocationId' | 'start' | 'end'>,
+): Promise<OthersAway> {
   const { start, end } = request;
   const colleagues = await repo.readColleagues(db, organisationId, request);
   const names = new Map(colleagues.map(({ userId, userName }) => [userId, userName]));
@@ -123,10 +138,15 @@ export function approveLeaveRequest(
   });
 }
 
-/** Takes the approval of a request back: HR deletes the leave, and the request waits again. */
-export function reopenLeaveRequest(context: LeaveContext, caller: Caller, id: string) {
-  const { organisationId } = caller.scope.actor;
-  return reopenInHr(LEAVE, context, caller, id, () => fromHr(context.hr.deleteLeave(organisationId, id)));
+/** Takes the approval of a request back: HR deletes the leave, the request waits again, and duties that are open return. */
+export function reopenLeaveRequest(context: ChangeRoutesContext, caller: Caller, id: string) {
+  const { scope } = caller;
+  const { organisationId } = scope.actor;
+  return reopenInHr(LEAVE, context, caller, id, async (row) => {
+    const write = row.openings.length === 0 ? null : await returnLeaveDuties(context, scope, row);
+    await fromHr(context.hr.deleteLeave(organisationId, id));
+    return { write };
+  });
 }
 
 /** All leave that HR holds for the caller, whoever booked it. Throws 404 for nobody of the Directory, 422 for no span. */
@@ -171,7 +191,7 @@ function yearsOf(startDate: string, endDate: string): { startDate: string; endDa
 
 /** As the caller is shown it. */
 export function shownLeave(row: repo.LeaveRow, scope: Scope): ShownLeaveRequest {
-  const { start: _start, end: _end, ...request } = row;
+  const { start: _start, end: _end, openings: _openings, ...request } = row;
   return { ...request, allowed: allowedActs(LEAVE, scope, row, LEAVE_ACTS) };
 }
 
@@ -188,7 +208,8 @@ const LEAVE: RequestKind<repo.LeaveRow> = {
   mayDecide: isManaged,
   view: shownLeave,
   // Duties belong to the rota's own history.
-  kept: ({ duties: _duties, userName: _userName, start: _start, end: _end, ...request }) => request,
+  kept: ({ duties: _duties, userName: _name, start: _start, end: _end, openings: _openings, ...request }) =>
+    request,
   // Events of one person's requests arrive in their order at the home site's subscribers.
   event: (what, { id, userId, type, startDate, endDate, startTime, endTime, ...request }, by) => {
     const { note, comment, homeLocationId } = request;

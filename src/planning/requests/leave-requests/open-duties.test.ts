@@ -1,0 +1,153 @@
+/** Published duties in the hours of approved leave: opened, filled, and given back with the leave. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Caller, type Loose, listOf, startTestApp } from '../../../../test/helpers/app.ts';
+import { CHANGES, publishedWeek, type Row } from '../../rota/change/changes.fixture.ts';
+import { at, ok } from '../../rota/runs/runs.fixture.ts';
+
+const testApp = await startTestApp();
+const URL = '/planning/v1/leave-requests';
+
+/** The week, published long before; the first person has approved leave of these days (or hours of one). */
+async function onLeave(
+  rows: Row[],
+  leave: Record<string, string>,
+  sizes: { people?: number; locations?: number } = {},
+) {
+  testApp.setNow(new Date('2027-02-24T08:00:00Z'));
+  const week = await publishedWeek(testApp, rows, sizes);
+  const { admin, as, locationIds, userIds } = week;
+  const ann = userIds[0]!;
+  const member = await as('member', [locationIds[0]!], { sub: ann });
+  const asked = await ok(member, 'POST', URL, { type: 'Holiday', ...leave });
+  await ok(admin, 'POST', `${URL}/${asked.id}/approve`, {});
+  const open = (caller: Caller, duties: readonly Loose[], dry = '') =>
+    caller.call('POST', `/planning/v1/people/${ann}/open-leave-duties${dry}`, {
+      duties: duties.map(({ demandId, start, end }) => ({ demandId, start, end })),
+    });
+  const duties = async () => listOf((await ok(admin, 'GET', `${URL}/${asked.id}`)).duties!);
+  return { ...week, ann, id: String(asked.id), open, duties, member };
+}
+
+const opened = (body: Loose) => listOf(body.duties!);
+const partOf = (value: unknown) => value as Loose;
+
+test('approved leave: both shifts open in one change with who could take them, and return where nobody did', async () => {
+  const week = await onLeave(
+    [
+      [1, 9, 17, 0],
+      [2, 9, 17, 0],
+      [4, 9, 17, 0],
+    ],
+    { startDate: '2027-03-01', endDate: '2027-03-02' },
+  );
+  const { admin, change, demandIds, id, manager, rota, userIds } = week;
+  const touched = await week.duties();
+  assert.deepEqual(
+    touched.map(({ demandId }) => demandId),
+    demandIds.slice(0, 2),
+  );
+  const dry = await week.open(manager, touched, '?dryRun=true');
+  assert.equal(dry.status, 200, dry.text);
+  assert.deepEqual(await rota(), ['0 0', '1 0', '2 0'], 'a dry run does nothing');
+  const made = await week.open(manager, touched);
+  assert.equal(made.status, 200, made.text);
+  assert.deepEqual(made.body.duties, dry.body.duties, 'as the dry run showed it');
+  assert.deepEqual(
+    opened(made.body).map(({ demandId, opened: isOpen, replacements }) => [
+      demandId,
+      isOpen,
+      listOf(replacements!)
+        .map(({ userId }) => userId)
+        .sort(),
+    ]),
+    demandIds.slice(0, 2).map((demandId) => [demandId, true, [userIds[1], userIds[2]].sort()]),
+  );
+  assert.deepEqual(await rota(), ['2 0']);
+  const { body: changes } = await admin.call('GET', CHANGES);
+  assert.deepEqual(
+    listOf(changes.items!).map(({ reason }) => reason),
+    ['on leave'],
+  );
+  const twice = await week.open(manager, touched);
+  assert.deepEqual([twice.status, twice.body.error?.reason], [409, 'CHANGED_SINCE'], twice.text);
+
+  assert.equal((await change({ assign: [{ demandId: demandIds[0]!, userId: userIds[1]! }] })).status, 201);
+  const back = await manager.call('POST', `${URL}/${id}/reopen`);
+  assert.equal(back.status, 200, back.text);
+  assert.deepEqual(
+    [back.body.returned, listOf(back.body.kept!).map(({ demandId, code }) => [demandId, code])],
+    [[demandIds[1]], [[demandIds[0], 'FILLED']]],
+  );
+  assert.deepEqual(await rota(), ['0 1', '1 0', '2 0']);
+  await ok(admin, 'POST', `${URL}/${id}/approve`, {});
+  const again = await ok(manager, 'POST', `${URL}/${id}/reopen`);
+  assert.deepEqual([again.returned, again.kept], [undefined, undefined], 'nothing was opened since');
+});
+
+test('shifts opened one after the other return together', async () => {
+  const week = await onLeave(
+    [
+      [1, 9, 17, 0],
+      [2, 9, 17, 0],
+    ],
+    { startDate: '2027-03-01', endDate: '2027-03-02' },
+  );
+  for (const duty of await week.duties()) assert.equal((await week.open(week.manager, [duty])).status, 200);
+  assert.deepEqual(await week.rota(), []);
+  const back = await ok(week.manager, 'POST', `${URL}/${week.id}/reopen`);
+  assert.deepEqual([listOf(back.returned!).length, back.kept], [2, []]);
+  assert.deepEqual(await week.rota(), ['0 0', '1 0']);
+});
+
+test('ill on leave as well: taken back, the absence says that the leave keeps the shift from them', async () => {
+  const week = await onLeave([[1, 9, 17, 0]], { startDate: '2027-03-01', endDate: '2027-03-02' });
+  const { ann, manager, rota } = week;
+  const sick = { userId: ann, kind: 'sick', start: at(1, 0), end: at(2, 0) };
+  const { absence } = await ok(manager, 'POST', '/planning/v1/absences', sick);
+  const undone = await ok(manager, 'POST', `/planning/v1/absences/${(absence as unknown as Loose).id}/undo`);
+  assert.deepEqual(
+    [undone.returned, listOf(undone.kept!).map(({ code }) => code), await rota()],
+    [[], ['ON_LEAVE'], []],
+  );
+});
+
+test('leave from 13:00 opens the afternoon alone, and of a shift that runs only the rest', async () => {
+  const week = await onLeave([[1, 9, 17, 0]], {
+    startDate: '2027-03-01',
+    endDate: '2027-03-01',
+    startTime: '13:00',
+    endTime: '00:00',
+  });
+  const touched = await week.duties();
+  testApp.setNow(new Date(at(1, 15)));
+  const manager = await week.as('manager', week.locationIds);
+  const made = await week.open(manager, touched);
+  assert.equal(made.status, 200, made.text);
+  const [duty] = opened(made.body) as [Loose];
+  assert.deepEqual([partOf(duty.kept).end, partOf(duty.open).start], [at(1, 13), at(1, 15)]);
+});
+
+test('who may not, and what is no leave, is refused before anything changes', async () => {
+  const week = await onLeave(
+    [
+      [1, 9, 17, 0],
+      [4, 9, 17, 0],
+    ],
+    { startDate: '2027-03-01', endDate: '2027-03-02' },
+    { locations: 2 },
+  );
+  const { admin, ann, as, demandIds, locationIds, member, rota } = week;
+  const touched = await week.duties();
+  assert.equal((await week.open(member, touched)).status, 403);
+  assert.equal((await week.open(await as('manager', [locationIds[1]!]), touched)).status, 403);
+  const working = { demandId: demandIds[1]!, start: at(4, 9), end: at(4, 17) } as unknown as Loose;
+  const refused = await week.open(week.manager, [working]);
+  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'NOT_ON_LEAVE'], refused.text);
+  await ok(admin, 'PATCH', `/planning/v1/settings/locations/${locationIds[0]}`, {
+    managersMayChangeRota: false,
+  });
+  assert.match(String((await week.open(week.manager, touched)).body.error?.message), /managersMayChangeRota/);
+  assert.deepEqual(await rota(), ['0 0', '1 0'], ann);
+  assert.equal((await admin.call('GET', CHANGES)).body.total, 0);
+});
