@@ -149,7 +149,7 @@ test('a short day in German', options, async (t) => {
     await plan.getByText('Niemand sonst kann diesen Platz übernehmen').waitFor();
     await look(plan);
     await plan.locator('.card.open').click();
-    await plan.getByRole('heading', { name: '1 Person fehlt' }).waitFor();
+    await plan.getByRole('heading', { name: '2 Personen fehlen' }).waitFor();
     await plan.getByText('Nur 2 Personen sind qualifiziert').waitFor();
     await look(plan);
     await examine(plan);

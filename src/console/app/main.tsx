@@ -3,8 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { EditListingPage, NewListingPage } from '../editor/stock/editor-page.tsx';
-import { StockPage } from '../editor/stock/list-page.tsx';
 import { Empty, Fault, Loading } from '../kit/parts.tsx';
 import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
@@ -57,6 +55,9 @@ const ApplicationsPage = opened(
 const MessagesPage = opened(async () => (await import('../member/messages/page.tsx')).MessagesPage);
 const AuditPage = opened(async () => (await import('../admin/audit/page.tsx')).AuditPage);
 const EnquiriesPage = opened(async () => (await import('../editor/enquiries/page.tsx')).EnquiriesPage);
+const StockPage = opened(async () => (await import('../editor/stock/list-page.tsx')).StockPage);
+const NewListingPage = opened(async () => (await import('../editor/stock/editor-page.tsx')).NewListingPage);
+const EditListingPage = opened(async () => (await import('../editor/stock/editor-page.tsx')).EditListingPage);
 const TypesPage = opened(async () => (await import('../editor/types/list-page.tsx')).TypesPage);
 const NewTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).NewTypePage);
 const EditTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).EditTypePage);

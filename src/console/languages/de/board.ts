@@ -134,7 +134,10 @@ export const board: Language['board'] = {
     candidates: 'Wer die Schicht übernehmen könnte',
     others: 'Wer die Schicht sonst übernehmen könnte',
     free: (count) => plural(count, { one: '1 Person kann', other: '# Personen können' }),
-    nobodyQualified: 'Niemand ist zu dieser Zeit dafür qualifiziert.',
+    nobodyQualified: (isBesides) =>
+      isBesides
+        ? 'Niemand sonst ist zu dieser Zeit dafür qualifiziert.'
+        : 'Niemand ist zu dieser Zeit dafür qualifiziert.',
     vacant: {
       left: (who) => `${who} war eingeteilt und ist ausgeschieden.`,
       'contract-ended': (who) => `${who} war eingeteilt, der Vertrag endet aber vorher.`,

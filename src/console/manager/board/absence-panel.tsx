@@ -167,7 +167,7 @@ function AbsenceForm({
   const foreseen = useForeseen(
     opening.length === 0 || times === null ? null : { userId, kind: draft.kind, ...times },
   );
-  const overlap = useOverlap(userId, times, isLate);
+  const overlap = useOverlap({ userId, times, isLate, isSaving: mark.isPending });
   const left = absent.leftAt ?? '';
   const wentAt = left === '' ? null : localText(left, zone);
   const came =

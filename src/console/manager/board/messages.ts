@@ -140,7 +140,10 @@ export const messages = inLanguage('board', {
     others: 'Who else could take it',
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
     nobodyFree: 'Nobody can take it without breaking a rule.',
-    nobodyQualified: 'Nobody is qualified for it at that time.',
+    nobodyQualified: (isBesides: boolean): string =>
+      isBesides
+        ? 'Nobody else is qualified for it at that time.'
+        : 'Nobody is qualified for it at that time.',
     vacant: {
       left: (who: string) => `${who} was to work it and has left.`,
       'contract-ended': (who: string) => `${who} was to work it, but the contract ends before.`,

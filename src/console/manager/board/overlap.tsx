@@ -1,6 +1,6 @@
 /** What is noted of somebody in the time of another absence: a second one would be refused, so this one can be changed. */
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
@@ -26,8 +26,19 @@ export interface Overlap {
 
 const PAGE = 200;
 
-/** `times` null: none is typed. Lateness is noted beside another absence, and another absence beside lateness. */
-export function useOverlap(userId: string, times: Times | null, isLate: boolean): Overlap {
+interface Wanted {
+  userId: string;
+  /** Null: none is typed. */
+  times: Times | null;
+  isLate: boolean;
+  isSaving: boolean;
+}
+
+/**
+ * Lateness is noted beside another absence, and another absence beside lateness. While an absence is saved this stays as it
+ * was: the new one is no second one in the way of itself.
+ */
+export function useOverlap({ userId, times, isLate, isSaving }: Wanted): Overlap {
   const zone = useZone();
   const { start: from = '', end: until = '' } = times ?? {};
   const { data: all = [] } = useQuery({
@@ -40,10 +51,13 @@ export function useOverlap(userId: string, times: Times | null, isLate: boolean)
   const today = date(Date.now());
   const [first, last] = times === null ? [today, today] : [date(from), date(Date.parse(until) - 1)];
   const { data: granted = [] } = useGrantedLeave(first, last);
-  return {
+  const found = {
     noted: times === null ? [] : all.filter((one) => isInTheWay(one, isLate)),
     leave: times === null ? [] : granted.filter((one) => one.userId === userId),
   };
+  const before = useRef(found);
+  if (!isSaving) before.current = found;
+  return before.current;
 }
 
 interface NoteProps {

@@ -57,7 +57,11 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
     <>
       {cause}
       <p className={`verdict ${unassigned?.verdict ?? ''}`}>
-        <b>{barred.every(isUnqualified) ? messages.detail.nobodyQualified : messages.detail.nobodyFree}</b>
+        <b>
+          {barred.every(isUnqualified)
+            ? messages.detail.nobodyQualified(need.people.length > 0)
+            : messages.detail.nobodyFree}
+        </b>
         {unassigned?.proof == null ? null : <span>{unassigned.proof}</span>}
       </p>
       {reasons.length === 0 ? null : (
