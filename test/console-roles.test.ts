@@ -20,7 +20,6 @@ const DATA: Readonly<Record<string, string>> = {
   'src/console/admin/accounts/people.tsx': 'the role of an account',
   'src/console/admin/accounts/sites-of-role.ts': 'the role of an account',
   'src/console/admin/organisation/data.ts': 'the accounts of a role',
-  'src/console/manager/plan/run.tsx': 'whether a run borrows by default, as the service has it by role',
 };
 
 const sources = globSync('src/console/**/*.{ts,tsx}', { cwd: ROOT }).filter(
