@@ -165,7 +165,9 @@ for (const closed of [false, true])
           }),
       },
     });
-    assert.deepEqual(await compare(SITE_ACTS, callers, site), []);
+    // Whose runs borrow people is a default, which nobody is refused.
+    const acts = SITE_ACTS.filter((name) => name !== 'borrow');
+    assert.deepEqual(await compare(acts, callers, site), []);
   });
 
 const actsOfRow = (row: Loose): Read => {

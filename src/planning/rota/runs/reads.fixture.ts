@@ -29,6 +29,7 @@ const QUERIES: Record<string, (ids: Ids) => string[]> = {
   diffPlanningRuns: ({ against }) => [`against=${against}`],
   listDemandCandidates: ({ run }) => ['', `runId=${run}`],
   getLabourCosts: ({ run }) => ['weekStart=2027-03-01', `weekStart=2027-03-01&runId=${run}`],
+  getMyLeaveCost: () => ['type=Holiday&startDate=2027-03-05&endDate=2027-03-05'],
   listHolidays: () => ['startDate=2027-02-15&endDate=2027-03-07'],
   listShiftTakers: ({ demand }) => [`demandId=${demand}`],
   listStandBy: () => ['startDate=2027-02-15&endDate=2027-03-07'],
