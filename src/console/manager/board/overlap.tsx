@@ -9,7 +9,7 @@ import { daysText, type LeaveRequest, leaveName, useGrantedLeave } from '../../m
 import { isInTheWay } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence } from './noted-absence.tsx';
-import type { Noted } from './use-absence.ts';
+import { type Noted, useNoted } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
 
 interface Times {
@@ -68,7 +68,10 @@ interface NoteProps {
 }
 
 export function OverlapNote({ overlap: { noted, leave }, who, week, nameOf }: NoteProps) {
+  const { data: ofWeek = [] } = useNoted(week.days, week.zone);
   const [ended, setEnded] = useState<string | null>(null);
+  // Those of the week are listed in the panel already.
+  const isFurther = ({ id }: Noted) => !ofWeek.some((one) => one.id === id);
   return (
     <>
       {leave.map((request) => (
@@ -78,7 +81,7 @@ export function OverlapNote({ overlap: { noted, leave }, who, week, nameOf }: No
       ))}
       {noted.length === 0 ? null : <p className="warn-text">{messages.overlaps(who)}</p>}
       <ul className="opened">
-        {noted.map((absence) => (
+        {noted.filter(isFurther).map((absence) => (
           <li key={absence.id}>
             <NotedAbsence absence={absence} week={week} nameOf={nameOf} onEnd={setEnded} />
           </li>

@@ -281,7 +281,7 @@ test('canaries of another site’s people are in nothing that a caller of one si
       // A terminal's own.
       if (/v1\/terminal\?/.test(url)) return /^401/;
       if (
-        /\/(audit\/verification|webhooks|mails|rule-templates|settings\/retention|(exports|templates)\/people|people\/[^/]+\/data)/.test(
+        /\/(audit\/verification|webhooks|mails|rule-templates|settings\/retention|(exports|templates)\/(people|leave-entitlements)|people\/[^/]+\/data)/.test(
           url,
         )
       )
