@@ -56,7 +56,8 @@ export function Shell({ places, own, children }: ShellProps) {
           aria-controls="places"
           onPress={() => setOpen(!isOpen)}
         >
-          <span aria-hidden="true">☰</span> {here?.label ?? shell.nav.menu}
+          <span aria-hidden="true">☰</span>
+          <span className="menu-label">{here?.label ?? shell.nav.menu}</span>
           <WaitingCount places={places} />
         </Act>
         <nav id="places" aria-label={common.product} className={isOpen ? 'is-open' : ''}>

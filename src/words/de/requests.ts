@@ -62,7 +62,7 @@ export const requests: (typeof english)['requests'] = {
   shiftNot: ({ id, done, fault }) => `Der Antrag ${id} kann nicht ${done} werden: ${fault}`,
   notOfKind: ({ kind }) => `gehört nicht zu einem Antrag der Art ${kind}; bitte weglassen`,
   swapNeeds: 'fehlt: Ein Tausch nennt eine Person und eine ihrer Schichten',
-  notOnLeave: ({ name, start }) =>
-    `Keine genehmigte Abwesenheit von ${name} betrifft die Schicht vom ${start}; bitte stattdessen abwesend melden`,
+  notOnLeave: ({ name, shift }) =>
+    `Keine genehmigte Abwesenheit von ${name} betrifft die Schicht vom ${shift}; bitte stattdessen abwesend melden`,
   keepsChanging: 'Der Antrag ändert sich laufend, während er geprüft wird; bitte noch einmal versuchen',
 };

@@ -70,7 +70,7 @@ export const requests = {
     `the shift request ${id} cannot be ${done}: ${fault}`,
   notOfKind: ({ kind }: { kind: string }) => `does not belong to a request of kind ${kind}; leave it out`,
   swapNeeds: 'is required: a swap names a colleague and one of their shifts',
-  notOnLeave: ({ name, start }: { name: string; start: string }) =>
-    `no approved leave of ${name} touches the shift of ${start}; mark the absence instead`,
+  notOnLeave: ({ name, shift }: { name: string; shift: string }) =>
+    `no approved leave of ${name} touches the shift of ${shift}; mark the absence instead`,
   keepsChanging: 'the request keeps changing while it is being checked; repeat the request',
 };

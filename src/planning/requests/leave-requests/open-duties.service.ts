@@ -104,8 +104,8 @@ async function prepare(
   for (const duty of duties) {
     const leave = approved.find(({ start, end }) => start < duty.end && end > duty.start);
     if (leave === undefined) {
-      const start = await momentAt(db, organisationId, duty.locationId, duty.start);
-      throw conflict('NOT_ON_LEAVE', say('requests.notOnLeave', { name, start }));
+      const shift = await momentAt(db, organisationId, duty.locationId, duty.start);
+      throw conflict('NOT_ON_LEAVE', say('requests.notOnLeave', { name, shift }));
     }
     leaveOf.set(duty.demandId, leave.id);
     touched.push(cutDuty({ kind: 'leave', start: leave.start }, duty, now));

@@ -56,7 +56,8 @@ function feedRoutes(app: App, { db, mutate }: ServiceContext): void {
       schema: {
         operationId: 'getCalendarFeed',
         summary: 'Whether one has a private calendar address, and since when',
-        description: 'The address itself is not stored, and so never answered again.',
+        description:
+          '`createdAt` is null where there is none. The address itself is not stored, and so never answered again: a new one ends the old.',
         tags,
         response: { 200: FeedState, ...refusals('camel', 401, 403, 422, 429, 500) },
       },
