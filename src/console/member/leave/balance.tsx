@@ -43,10 +43,12 @@ export function LeaveBalances({ userId, date, type }: LeaveBalancesProps) {
 interface LeaveCostProps {
   cost: Planning.LeaveCost | undefined;
   isOwn: boolean;
+  /** It is only thought of yet. */
+  isUnsent?: boolean;
 }
 
 /** What leave takes of each year that it touches. Says nothing while it is loading, and where it cannot be read. */
-export function LeaveCost({ cost, isOwn }: LeaveCostProps) {
+export function LeaveCost({ cost, isOwn, isUnsent = false }: LeaveCostProps) {
   if (cost === undefined) return null;
   const { known, years, outside } = cost;
   if (!known) return <p className="soft">{messages.unknown}</p>;
@@ -55,7 +57,7 @@ export function LeaveCost({ cost, isOwn }: LeaveCostProps) {
       {years.map(({ cost: amount, balance }) => (
         <div key={balance.startDate} className="leave-balance">
           <p>{costText(amount, balance)}</p>
-          <BalanceText balance={balance} isOwn={isOwn} />
+          <BalanceText balance={balance} isOwn={isOwn} unsent={isUnsent ? amount : 0} />
         </div>
       ))}
       {outside === null ? (
@@ -79,7 +81,14 @@ function costText(cost: number, { unit, startDate, endDate, left, asked }: Balan
   return messages.cost(amount(cost), year, after < 0 ? null : amount(after));
 }
 
-function BalanceText({ balance, isOwn }: { balance: Balance; isOwn: boolean }) {
+interface BalanceProps {
+  balance: Balance;
+  isOwn: boolean;
+  /** Of what is asked for, how much has not been sent yet. */
+  unsent?: number;
+}
+
+function BalanceText({ balance, isOwn, unsent = 0 }: BalanceProps) {
   const { type, unit, startDate, endDate, left, asked, carriedOver, carriedUntil } = balance;
   const amount = messages.amounts[unit];
   const until = carriedUntil === null ? null : dayText(carriedUntil, 'dated');
@@ -89,7 +98,7 @@ function BalanceText({ balance, isOwn }: { balance: Balance; isOwn: boolean }) {
     ...(balance.lapsed === 0 ? [] : [messages.lapsed(amount(balance.lapsed))]),
     messages.taken(amount(balance.taken)),
     messages.booked(amount(balance.booked)),
-    ...(asked === 0 ? [] : [messages.asked(amount(asked))]),
+    ...(asked === unsent ? [] : [messages.asked(amount(asked - unsent))]),
   ];
   const after = left - asked;
   return (

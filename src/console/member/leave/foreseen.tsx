@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
+import { refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { workText } from '../shifts/sentences.ts';
@@ -19,7 +20,7 @@ interface Days {
 export function Foreseen({ type, days }: { type: string; days: Days }) {
   const { startDate, endDate, startTime, endTime } = days;
   const isTyped = startDate !== '' && endDate >= startDate && startTime !== '' && endTime !== '';
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['leave', 'cost', type, days],
     queryFn: ({ signal }) => api.planning.getMyLeaveCost({ type, ...days }, { signal }),
     enabled: isTyped,
@@ -28,11 +29,15 @@ export function Foreseen({ type, days }: { type: string; days: Days }) {
   const zone = useZone();
   if (!isTyped)
     return <LeaveBalances userId={me().id} date={startDate === '' ? null : startDate} type={type} />;
+  if (error !== null) {
+    const { message, details } = refusalOf(error);
+    return <p className="warn-text">{details.length > 0 ? details.join(' ') : message}</p>;
+  }
   if (data === undefined) return null;
   const { duties, others } = data;
   return (
     <>
-      <LeaveCost cost={data} isOwn />
+      <LeaveCost cost={data} isOwn isUnsent />
       <div className="asked-duties">
         <p className={duties.length === 0 ? 'soft' : 'warn-text'}>{messages.touches(duties.length)}</p>
         <ul>
