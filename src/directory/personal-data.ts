@@ -89,10 +89,11 @@ export const DIRECTORY_PEOPLE: readonly PersonalTable[] = [
     columns: ['value'],
     held: {
       section: 'signIn',
-      select: `select kind as "signIn", expires_at as "expiresAt" from directory_tokens where ${OF_SUBJECT} order by expires_at`,
+      select: `select kind as "signIn", expires_at as "expiresAt" from directory_tokens
+        where ${OF_SUBJECT} and kind not like 'spent %' order by expires_at`,
     },
     erase: [`delete from directory_tokens where ${OF_SUBJECT} returning token_hash`],
-    why: 'Nothing stays; an export has no hash of a token.',
+    why: 'Nothing stays; an export has no hash of a token, and none that was used up.',
   },
   {
     table: 'directory_set_up',

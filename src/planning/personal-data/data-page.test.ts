@@ -94,7 +94,7 @@ test('availability, wishes, rules, kinds and acts are in words; no id and no JSO
     'Konto geändert',
     'Telefon: leer → 0113 496',
     'Stammstandort: leer → Mitte',
-    'Nichts gespeichert ist zu: Konto, Anmeldung, ',
+    'Nichts gespeichert ist zu: Konto, ',
   ])
     assert.ok(text.includes(words), `${words} in ${text}`);
   assert.doesNotMatch(text, /[0-9a-f]{8}-[0-9a-f]{4}|\{&quot;/);

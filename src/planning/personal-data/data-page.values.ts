@@ -62,6 +62,7 @@ export const CLOSED_LISTS: Readonly<Record<string, Words>> = {
     'break-end': 'heldValues.breakEnd',
     out: 'heldValues.clockOut',
   },
+  'planning_assignments.status': { completed: 'heldValues.draft' },
   'planning_assignments.source': { solver: 'heldValues.solver', override: 'heldValues.override' },
   'hr_reviews.decision': {
     approved: 'statuses.approved',

@@ -158,7 +158,7 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     columns: ['user_id', 'explanation'],
     held: {
       section: 'plans',
-      select: `select r.name as run, a.location_id as "locationId", a.starts_at as start, a.ends_at as "end", a.kind,
+      select: `select r.name as run, r.status, a.location_id as "locationId", a.starts_at as start, a.ends_at as "end", a.kind,
           a.pinned, a.source
         from planning_assignments a join planning_runs r on r.organisation_id = $1 and r.id = a.run_id
         where a.organisation_id = $1 and a.user_id = $2 order by a.starts_at, r.id`,

@@ -4,7 +4,6 @@ import type { Sql } from '../db/db.ts';
 /** Sections of an export, in their order. Several tables may share one. */
 export const SECTIONS = [
   'account',
-  'signIn',
   'contacts',
   'contracts',
   'settings',
@@ -19,6 +18,7 @@ export const SECTIONS = [
   'timesheets',
   'notifications',
   'listings',
+  'signIn',
   'log',
 ] as const;
 export type Section = (typeof SECTIONS)[number];

@@ -171,6 +171,7 @@ export const heldValues: (typeof english)['heldValues'] = {
   breakStart: 'Pause begonnen',
   breakEnd: 'Pause beendet',
   clockOut: 'ausgestempelt',
+  draft: 'Entwurf, nicht veröffentlicht',
   solver: 'vom Programm geplant',
   override: 'von Hand eingeplant',
   days: 'Tage',

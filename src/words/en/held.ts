@@ -172,6 +172,7 @@ export const heldValues = {
   breakStart: 'break began',
   breakEnd: 'break ended',
   clockOut: 'clocked out',
+  draft: 'a draft, not published',
   solver: 'planned by the product',
   override: 'placed by hand',
   days: 'days',
