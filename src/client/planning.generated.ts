@@ -5151,7 +5151,7 @@ export interface RetentionChange {
 }
 
 export interface PersonDataSection {
-  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
+  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'signIn' | 'log';
   /** in the language asked for */
   title: string;
   /** where it is kept */
@@ -5176,7 +5176,7 @@ export interface Erasure {
 }
 
 export interface ErasedSection {
-  section: 'account' | 'signIn' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'log';
+  section: 'account' | 'contacts' | 'contracts' | 'settings' | 'qualifications' | 'availability' | 'leave' | 'absences' | 'duties' | 'plans' | 'requests' | 'attendance' | 'timesheets' | 'notifications' | 'listings' | 'signIn' | 'log';
   /** in the language asked for */
   title: string;
   /** deleted, or without what was written in them */
