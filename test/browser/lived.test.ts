@@ -242,14 +242,14 @@ test('a week lived by an area manager, two managers, members and an owner', BROW
       [EVA, mall, clock(WEDNESDAY, '09:00'), clock(WEDNESDAY, '17:00')],
     ]);
     const phone = await onPhone(late![0]!, '/console/mine');
-    const hours = phone.getByRole('region', { name: 'My hours' });
+    const hours = phone.getByRole('region', { name: 'Clock times that are missing' });
     await hours.getByText('Clocked in at 09:00, no clock-out.').waitFor();
     await hours.getByRole('button', { name: /^Ask for a correction of/ }).tap();
     await hours.getByLabel('Clocked out').fill('13:05');
     await examine(phone);
     await phone.setViewportSize(PHONE);
     await hours.getByRole('button', { name: 'Send request' }).tap();
-    await hours.getByRole('region', { name: 'My corrections' }).getByText('09:00–13:05').waitFor();
+    await phone.getByRole('region', { name: 'My corrections' }).getByText('09:00–13:05').waitFor();
     await shoot(phone, 'lived-hours');
   });
 

@@ -5,6 +5,7 @@ const pause = (minutes: number) => plural(minutes, { one: '1 Minute Pause', othe
 
 export const hours: Language['hours'] = {
   title: 'Meine Arbeitszeiten',
+  missing: 'Fehlende Stempelzeiten',
   what: 'Ihre Stempelzeiten dieser Tage sind unvollständig. Beantragen Sie, sie nachzutragen.',
   noClockOut: (at) => `Eingestempelt um ${at}, nicht ausgestempelt.`,
   noEntry: (span) => `Schicht ${span}, keine Stempelzeiten.`,

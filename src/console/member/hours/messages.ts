@@ -4,6 +4,7 @@ import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('hours', {
   title: 'My hours',
+  missing: 'Clock times that are missing',
   what: 'Your clock times on these days are not complete. Ask for them to be corrected.',
   noClockOut: (at: string) => `Clocked in at ${at}, no clock-out.`,
   noEntry: (span: string) => `Shift ${span}, no clock times.`,

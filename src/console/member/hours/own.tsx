@@ -33,6 +33,23 @@ const ASKED_SHOWN = 5;
 
 type ZoneOf = (locationId: string) => string;
 
+/** What is open or missing, before everything that can wait: the hours may go unpaid. */
+export function MissingHours({ zoneOf }: { zoneOf: ZoneOf }) {
+  const open = useGaps().data?.items ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-label={messages.missing}>
+      <h2>{messages.missing}</h2>
+      <p className="soft">{messages.what}</p>
+      <ul className="asked">
+        {open.map((gap) => (
+          <OpenGap key={gap.entryId ?? gap.demandId} gap={gap} zone={zoneOf(gap.locationId)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
   const gaps = useGaps();
   const recorded = useRecorded();
@@ -53,19 +70,12 @@ export function OwnHours({ zoneOf }: { zoneOf: ZoneOf }) {
       </p>
     );
   }
-  const open = gaps.data?.items ?? [];
   const kept = recorded.data?.items ?? [];
   const own = (asked.data ?? []).slice(0, ASKED_SHOWN);
-  if (open.length + kept.length + own.length === 0) return null;
+  if (kept.length + own.length === 0) return null;
   return (
     <section aria-label={messages.title}>
       <h2>{messages.title}</h2>
-      {open.length === 0 ? null : <p className="soft">{messages.what}</p>}
-      <ul className="asked">
-        {open.map((gap) => (
-          <OpenGap key={gap.entryId ?? gap.demandId} gap={gap} zone={zoneOf(gap.locationId)} />
-        ))}
-      </ul>
       {kept.length === 0 ? null : (
         <details>
           <summary>{messages.recorded(kept.length)}</summary>

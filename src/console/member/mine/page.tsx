@@ -16,7 +16,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
-import { OwnHours } from '../hours/own.tsx';
+import { MissingHours, OwnHours } from '../hours/own.tsx';
 import { onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
@@ -70,6 +70,7 @@ export function MinePage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <ChangesPanel />
+      <MissingHours zoneOf={zoneOf} />
       <NextShift duty={nextOf(shifts.data, Date.now())} zoneOf={zoneOf} today={today} notes={notes} />
       {weeksOf(shifts.data, standBy, monday, WEEKS).map((week, index) =>
         index < ALWAYS || week.days.length > 0 ? (
