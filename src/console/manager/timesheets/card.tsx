@@ -151,6 +151,7 @@ function Days({ days, until, nameOf }: DaysProps) {
     holidays.find((one) => one.date === date && one.locationIds.includes(locationId))?.name ?? null;
   const zoneOf = (site: string) => sites?.find(({ locationId }) => locationId === site)?.timeZone ?? 'UTC';
   const clock = (at: string | null, site: string) => (at === null ? '' : localOf(at, zoneOf(site)).time);
+  const [, site, planned, worked, difference, inAndOut, pause, issues] = messages.columns;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys must reach what scrolls sideways
     <section className="hours-scroll" aria-label={messages.title} tabIndex={0}>
@@ -162,21 +163,25 @@ function Days({ days, until, nameOf }: DaysProps) {
               <th scope="row">
                 {dayText(day.date)} <HolidayMark name={holidayAt(day)} />
               </th>
-              <td>{nameOf(day.locationId)}</td>
-              <td>{exactHours(day.scheduledMinutes)}</td>
-              <td>{exactHours(day.workedMinutes)}</td>
+              <td data-name={site}>{nameOf(day.locationId)}</td>
+              <td data-name={planned}>{exactHours(day.scheduledMinutes)}</td>
+              <td data-name={worked}>{exactHours(day.workedMinutes)}</td>
               {until === null || day.date > until ? (
-                <td className="soft">{day.firstIn === null ? messages.planned : messages.running}</td>
+                <td data-name={difference} className="soft">
+                  {day.firstIn === null ? messages.planned : messages.running}
+                </td>
               ) : (
-                <td className={day.varianceMinutes === 0 ? 'soft' : ''}>{signed(day.varianceMinutes)}</td>
+                <td data-name={difference} className={day.varianceMinutes === 0 ? 'soft' : ''}>
+                  {signed(day.varianceMinutes)}
+                </td>
               )}
-              <td>
+              <td data-name={inAndOut}>
                 {day.firstIn === null
                   ? ''
                   : `${clock(day.firstIn, day.locationId)}–${clock(day.lastOut, day.locationId)}`}
               </td>
-              <td>{hoursText(day.breakMinutes)}</td>
-              <td className="warn-text">
+              <td data-name={pause}>{hoursText(day.breakMinutes)}</td>
+              <td data-name={issues} className="warn-text">
                 {day.anomalies.map((code) => messages.anomalies[code]).join(', ')}
               </td>
             </tr>
