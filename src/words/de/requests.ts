@@ -63,6 +63,6 @@ export const requests: (typeof english)['requests'] = {
   notOfKind: ({ kind }) => `gehört nicht zu einem Antrag der Art ${kind}; bitte weglassen`,
   swapNeeds: 'fehlt: Ein Tausch nennt eine Person und eine ihrer Schichten',
   notOnLeave: ({ name, start }) =>
-    `Keine genehmigte Abwesenheit von ${name} betrifft die Schicht vom ${start}; bitte stattdessen abwesend melden`,
+    `Keine genehmigte Abwesenheit von ${name} betrifft die Schicht vom ${day(start)}; bitte stattdessen abwesend melden`,
   keepsChanging: 'Der Antrag ändert sich laufend, während er geprüft wird; bitte noch einmal versuchen',
 };

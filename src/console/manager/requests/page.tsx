@@ -39,7 +39,7 @@ export function RequestsPage() {
     if (said === null) setDone(null);
     setMet(said);
   };
-  const say = (said: string) => setDone({ said, undo: null });
+  const say = (said: string) => setDone({ said, isShort: false, undo: null });
   const requests = useLeaveRequests(null);
   const shifts = useShiftRequests(null);
   const corrections = useCorrections(null);
@@ -116,6 +116,8 @@ export function RequestsPage() {
 /** What the caller has just decided; `undo`: leave whose approval can be taken back. */
 interface Done {
   said: string;
+  /** Not all of it could be done. */
+  isShort: boolean;
   undo: LeaveRequest | null;
 }
 
@@ -135,7 +137,8 @@ function useReopen(onDone: (done: Done) => void) {
       if (returned.length > 0) said.push(messages.returned(returned.length));
       if (kept.length > 0) said.push(messages.notReturned(kept.length));
       // Each with why, as the service says it.
-      onDone({ said: [...said, ...kept.map(({ message }) => asSentence(message))].join(' '), undo: null });
+      const why = kept.map(({ message }) => asSentence(message));
+      onDone({ said: [...said, ...why].join(' '), isShort: kept.length > 0, undo: null });
     },
     onSettled: () => readLeaveAgain(cache),
   });
@@ -155,7 +158,7 @@ function DoneNote({ done, request, onDone }: DoneProps) {
     <div>
       <div className="row">
         {/* Always on the page, so that screen readers announce what it says. */}
-        <span role="status" className="good">
+        <span role="status" className={done?.isShort === true ? 'warn-text' : 'good'}>
           {done?.said}
         </span>
         {undo === null ? null : (
@@ -231,11 +234,11 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
     onMet,
     approve: async (body) => {
       const undo = await api.planning.approveLeaveRequest({ id, body }, asShown(request));
-      onDone({ said: messages.approved(userName, daysText(request)), undo });
+      onDone({ said: messages.approved(userName, daysText(request)), isShort: false, undo });
     },
     refuse: async (body) => {
       await api.planning.refuseLeaveRequest({ id, body }, asShown(request));
-      onDone({ said: messages.refused(userName, daysText(request)), undo: null });
+      onDone({ said: messages.refused(userName, daysText(request)), isShort: false, undo: null });
     },
     read: () => api.planning.getLeaveRequest({ id }),
     refresh: () => readLeaveAgain(cache),

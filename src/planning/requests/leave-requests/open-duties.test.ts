@@ -73,11 +73,12 @@ test('approved leave: both shifts open in one change with who could take them, a
   assert.deepEqual([twice.status, twice.body.error?.reason], [409, 'CHANGED_SINCE'], twice.text);
 
   assert.equal((await change({ assign: [{ demandId: demandIds[0]!, userId: userIds[1]! }] })).status, 201);
-  const back = await manager.call('POST', `${URL}/${id}/reopen`);
+  const back = await manager.call('POST', `${URL}/${id}/reopen`, undefined, { 'accept-language': 'de' });
   assert.equal(back.status, 200, back.text);
+  const why = 'die Schicht ist inzwischen anders besetzt';
   assert.deepEqual(
-    [back.body.returned, listOf(back.body.kept!).map(({ demandId, code }) => [demandId, code])],
-    [[demandIds[1]], [[demandIds[0], 'FILLED']]],
+    [back.body.returned, back.body.kept],
+    [[demandIds[1]], [{ demandId: demandIds[0], code: 'FILLED', message: why }]],
   );
   assert.deepEqual(await rota(), ['0 1', '1 0', '2 0']);
   await ok(admin, 'POST', `${URL}/${id}/approve`, {});
