@@ -48,7 +48,7 @@ interface ListProps extends DetailProps {
 }
 
 /** All candidates for a row of a run. */
-const candidatesQuery = (runId: string, demandId: string) => ({
+export const candidatesQuery = (runId: string, demandId: string) => ({
   queryKey: ['candidates', runId, demandId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.planning.listDemandCandidates({ id: demandId, runId }, { signal }),
