@@ -4132,6 +4132,15 @@ export interface OthersAway {
   asOf: string;
 }
 
+export interface FreedDuty {
+  demandId: string;
+  demandName: string | null;
+  locationId: string;
+  locationName: string | null;
+  start: string;
+  end: string;
+}
+
 export interface LeaveRequest {
   id: string;
   userId: string;
@@ -4152,6 +4161,8 @@ export interface LeaveRequest {
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
   duties: ClashingDuty[];
+  /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
+  freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
   allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
   version: number;
@@ -4201,6 +4212,8 @@ export interface ReopenedLeaveRequest {
   createdAt: string;
   /** published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them */
   duties: ClashingDuty[];
+  /** of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody */
+  freed: FreedDuty[];
   /** what the caller may make of the request as it stands */
   allowed: ('approve' | 'refuse' | 'withdraw' | 'reopen')[];
   version: number;

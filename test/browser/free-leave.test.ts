@@ -52,7 +52,13 @@ test(
         .first()
         .click();
       await until(async () => (await staffOf(shop, run, till)).length === 0);
+      await page.getByText('1 freed shift is still open').waitFor();
       await examine(page);
+      // Also for whoever comes later: the slot on the board, and who could take it.
+      await page.reload();
+      await page.getByRole('link', { name: 'Show the open slot on the board' }).click();
+      await page.getByRole('heading', { name: '1 person missing' }).waitFor();
+      await page.goto(new URL('/console/requests', page.url()).href);
       await page
         .getByRole('button', { name: `Fill with ${other}` })
         .first()

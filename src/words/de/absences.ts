@@ -27,5 +27,8 @@ export const absences: (typeof english)['absences'] = {
     'Die Personalverwaltung hat die Abwesenheit noch nicht bestätigt; bitte noch einmal melden oder zurücknehmen',
   notYours: ({ userId }) =>
     `Die Person ${userId} arbeitet in dieser Zeit an einem Standort, für den Sie nicht zuständig sind, oder gehört dorthin; bitte die Administration fragen`,
+  shiftGone: 'die Schicht gibt es nicht mehr',
+  otherTimes: 'die Schicht hat inzwischen andere Zeiten',
+  othersWork: 'die Schicht ist inzwischen anders besetzt',
   keepsChanging: 'Die Abwesenheit ändert sich laufend; bitte noch einmal versuchen',
 };

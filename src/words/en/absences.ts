@@ -34,5 +34,8 @@ export const absences = {
   notRecorded: 'HR has not confirmed the absence yet; note it again to complete it, or undo it',
   notYours: ({ userId }: { userId: string }) =>
     `the person ${userId} works in that time, or is at home, at a site that is not granted to you; ask an administrator`,
+  shiftGone: 'the shift is gone',
+  otherTimes: 'the shift has other times by now',
+  othersWork: 'others work the shift by now',
   keepsChanging: 'the absence keeps changing; repeat the request',
 };

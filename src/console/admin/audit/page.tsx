@@ -22,7 +22,7 @@ import {
 } from './data.ts';
 import { actionText, briefly, linesOf, subjectOf } from './lines.ts';
 import { messages } from './messages.ts';
-import { concernText, goneConcern, linkOf, rotaTexts } from './subject.ts';
+import { concernText, goneConcern, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
 
 const SHOWN_LINES = 20;
 type SetParams = ReturnType<typeof useParams>[1];
@@ -257,7 +257,9 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
         <span>
           <b>{nameOf(actorId) ?? messages.service}</b> {actionText(action, entityType)}
         </span>
-        <span className="soft">{[subject, brief.text].filter((text) => text).join(' · ')}</span>
+        <span className="soft">
+          {[subject, rotaReasonText(event.changes), brief.text].filter((text) => text).join(' · ')}
+        </span>
         {more === 0 ? null : <span className="opens">{messages.more(more)}</span>}
       </summary>
       {furtherAbouts.length === 0 ? null : (

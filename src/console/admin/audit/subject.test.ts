@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Concern, concernText, goneConcern, linkOf, rotaTexts } from './subject.ts';
+import { common } from '../../app/messages.ts';
+import { type Concern, concernText, goneConcern, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
 
 const names = new Map([
   ['york', 'York'],
@@ -84,6 +85,14 @@ test('a change of the rota says of each shift who was on it and who is, and when
   assert.deepEqual(texts(state(['b'], '09'), state(['b'])), [`${shift}: was Tue 16 Jun, 10:00–17:00`]);
   assert.deepEqual(texts(null, state(['x'])), [`${shift}: new, Someone`]);
   assert.deepEqual(texts(state(['b']), null), [`${shift}: deleted, was Bea Berg`]);
+});
+
+test('a change of the rota says why it was made', () => {
+  const of = (after: object) => rotaReasonText([{ path: '', after }]);
+  assert.equal(of({ rows: [], reason: 'asked by phone' }), common.quoted('asked by phone'));
+  assert.equal(of({ rows: [], reason: 'on leave' }), common.ownReasons.leave, 'in the reader’s language');
+  assert.equal(of({ rows: [], reason: null }), null);
+  assert.equal(of({ reason: 'no change of the rota' }), null);
 });
 
 test('an event leads to the page and the week that it is about', () => {

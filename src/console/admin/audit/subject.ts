@@ -1,6 +1,7 @@
 /** What an audit event is about: name, site and time. Pure. */
 
 import { common } from '../../app/messages.ts';
+import { reasonText } from '../../app/reason-text.ts';
 import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import type { Change } from './lines.ts';
 import { messages } from './messages.ts';
@@ -79,6 +80,17 @@ export function rotaTexts(changes: readonly Change[], nameOf: NameOf, zoneOf: Zo
     };
     return [`${concernText(shift, nameOf, zoneOf)}: ${changeText(row, nameOf, zoneOf(row.locationId))}`];
   });
+}
+
+/** Why the rota was changed, in words; null: the event is no change of it, or no reason was given. */
+export function rotaReasonText(changes: readonly Change[]): string | null {
+  const record = changes.find(({ path }) => path === '')?.after as
+    | { rows?: unknown; reason?: unknown }
+    | null
+    | undefined;
+  if (record == null || !Array.isArray(record.rows)) return null;
+  const { reason } = record;
+  return typeof reason === 'string' ? reasonText(reason) : null;
 }
 
 interface Page {

@@ -129,7 +129,7 @@ export const board: Language['board'] = {
     put: 'Zuweisen',
     bend: 'Trotzdem zuweisen …',
     bendOf: (who) => `${who} trotzdem zuweisen`,
-    bendWhy: 'Begründung (steht im Protokoll)',
+    bendWhy: (who) => `Begründung (${who} liest sie mit, und sie steht im Protokoll)`,
     instead: 'Stattdessen zuweisen',
     candidates: 'Wer die Schicht übernehmen könnte',
     others: 'Wer die Schicht sonst übernehmen könnte',

@@ -22,6 +22,7 @@ export const cover: Language['cover'] = {
   leave: (type) => `In der Personalverwaltung eingetragen: ${type}.`,
   early: 'Notiert. In der Personalverwaltung wird nichts eingetragen.',
   free: (count) => plural(count, { one: 'Schicht freigeben', other: '# Schichten freigeben' }),
+  freeing: 'Wird freigegeben …',
   freeOf: (who, count) =>
     plural(count, { one: `Schicht von ${who} freigeben`, other: `# Schichten von ${who} freigeben` }),
   freed: (count) =>
@@ -43,6 +44,13 @@ export const cover: Language['cover'] = {
   fill: (who) => `Mit ${who} besetzen`,
   others: (count) => plural(count, { one: '1 weitere Person könnte', other: '# weitere Personen könnten' }),
   nobody: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
+  openSlot: 'Offene Schicht im Dienstplan anzeigen',
+  openSlotOf: (what) => `Offene Schicht im Dienstplan anzeigen: ${what}`,
+  freedOpen: (count) =>
+    plural(count, {
+      one: '1 freigegebene Schicht ist noch offen:',
+      other: '# freigegebene Schichten sind noch offen:',
+    }),
   standBy: 'Bereitschaft',
   noted: 'Bereits gemeldet',
   endEarly: 'Früher beenden',

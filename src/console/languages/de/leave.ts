@@ -86,6 +86,12 @@ export const leaveRequests: Language['leaveRequests'] = {
   refuseOf: (who, days) => `Abwesenheit von ${who} ablehnen, ${days}`,
   comment: 'Kommentar (freiwillig)',
   approved: (who, days) => `Genehmigt: ${who}, ${days}.`,
+  touches: (count) =>
+    plural(count, {
+      one: 'An diesen Tagen liegt 1 veröffentlichte Schicht: siehe den Antrag unter „Entschieden“.',
+      other: 'An diesen Tagen liegen # veröffentlichte Schichten: siehe den Antrag unter „Entschieden“.',
+    }),
+  toRequest: 'Zum Antrag',
   refused: (who, days) => `Abgelehnt: ${who}, ${days}.`,
   reopen: 'Genehmigung zurücknehmen',
   reopenOf: (who, days) => `Genehmigung zurücknehmen: ${who}, ${days}`,

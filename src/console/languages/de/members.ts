@@ -69,6 +69,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   disabledReason: 'Grund der Abschaltung',
   dry_run: 'Vorschau',
   duties: 'Schichten',
+  freed: 'Freigegebene Schichten',
   effectiveCaps: 'Geltende Grenzen',
   effectiveCapSources: 'Herkunft der geltenden Grenzen',
   eligibilityProfileId: 'Qualifikation',

@@ -48,7 +48,7 @@ interface ListProps extends DetailProps {
 }
 
 /** All candidates for a row of a run. */
-const candidatesQuery = (runId: string, demandId: string) => ({
+export const candidatesQuery = (runId: string, demandId: string) => ({
   queryKey: ['candidates', runId, demandId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.planning.listDemandCandidates({ id: demandId, runId }, { signal }),
@@ -234,6 +234,7 @@ function Bend({ slot, nameOf, override, mayChange, userId }: DetailProps & { use
   const { draft, set, begin } = useDraft({ why: '' });
   const move = moveOf(slot, { userId });
   if (!mayChange || move === null) return null;
+  const who = nameOf(userId) ?? common.someone;
   const reason = draft.why.trim();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -244,8 +245,8 @@ function Bend({ slot, nameOf, override, mayChange, userId }: DetailProps & { use
   return (
     <details className="bend">
       <summary>{messages.detail.bend}</summary>
-      <form onSubmit={submit} aria-label={messages.detail.bendOf(nameOf(userId) ?? common.someone)}>
-        <Labelled label={messages.detail.bendWhy}>
+      <form onSubmit={submit} aria-label={messages.detail.bendOf(who)}>
+        <Labelled label={messages.detail.bendWhy(who)}>
           <input maxLength={500} value={draft.why} onChange={({ target }) => set({ why: target.value })} />
         </Labelled>
         <Act type="submit" isDisabled={reason === '' || override.pending !== null}>

@@ -24,6 +24,7 @@ export const messages = inLanguage('cover', {
   early: 'Noted. HR records no leave.',
   /** Of leave that was approved. */
   free: (count: number) => plural(count, { one: 'Free the shift', other: 'Free # shifts' }),
+  freeing: 'Freeing …',
   freeOf: (who: string, count: number) =>
     plural(count, { one: `Free the shift of ${who}`, other: `Free # shifts of ${who}` }),
   freed: (count: number) =>
@@ -45,6 +46,10 @@ export const messages = inLanguage('cover', {
   fill: (who: string) => `Fill with ${who}`,
   others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
   nobody: 'Nobody can take it without breaking a rule.',
+  openSlot: 'Show the open slot on the board',
+  openSlotOf: (what: string) => `Show the open slot on the board: ${what}`,
+  freedOpen: (count: number) =>
+    plural(count, { one: '1 freed shift is still open:', other: '# freed shifts are still open:' }),
   standBy: 'Stand-by',
   noted: 'Noted already',
   endEarly: 'End it earlier',

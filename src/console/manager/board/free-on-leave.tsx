@@ -25,11 +25,11 @@ export function FreeOnLeave({ slot, week, nameOf, override, markAbsent }: Detail
     <>
       <Act
         look="primary"
-        aria-label={messages.freeOf(who, 1)}
+        aria-label={free.isPending ? messages.freeing : messages.freeOf(who, 1)}
         isPending={free.isPending}
         onPress={() => free.mutate([duty])}
       >
-        {messages.free(1)}
+        {free.isPending ? messages.freeing : messages.free(1)}
       </Act>
       {free.error === null ? null : (
         <RefusalNote

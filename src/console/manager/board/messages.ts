@@ -134,7 +134,7 @@ export const messages = inLanguage('board', {
     put: 'Assign',
     bend: 'Assign all the same …',
     bendOf: (who: string) => `Assign ${who} all the same`,
-    bendWhy: 'Reason (it stands in the log)',
+    bendWhy: (who: string) => `Reason (${who} reads it, and it stands in the log)`,
     instead: 'Assign instead',
     candidates: 'Who could take it',
     others: 'Who else could take it',

@@ -2,6 +2,7 @@
 
 import { useRuns } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
+import { Link } from '../../app/router.tsx';
 import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
@@ -9,6 +10,7 @@ import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
 import { wageText } from '../labour/labour-text.ts';
 import { type Kind, publishedRunAt } from './absence-draft.ts';
+import { slotHref } from './board-href.ts';
 import { RefusedBeside } from './candidate-list.tsx';
 import { insteadOf } from './candidates.ts';
 import { messages } from './cover-messages.ts';
@@ -107,7 +109,17 @@ function Cover(props: OpenedProps & { duty: Duty }) {
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
   }
   const [first, ...others] = ownSiteFirst(duty, week);
-  if (first === undefined) return <p className="soft">{messages.nobody}</p>;
+  if (first === undefined) {
+    const at = { zone: week.zoneOf(need.locationId), isOne: week.sites.length === 1 };
+    return (
+      <>
+        <p className="soft">{messages.nobody}</p>
+        <Link className="act" href={slotHref(need, at)}>
+          {messages.openSlot}
+        </Link>
+      </>
+    );
+  }
   return (
     <>
       <Replacement {...props} need={need} replacement={first} isFirst />

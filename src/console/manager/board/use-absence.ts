@@ -1,5 +1,5 @@
 /** Absences as the board notes and shows them. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
@@ -45,6 +45,7 @@ export function useRefresh() {
       'judged',
       'vacant',
       'notes',
+      'leave',
     ];
     return Promise.all(keys.map((key) => cache.invalidateQueries({ queryKey: [key] })));
   };
@@ -83,11 +84,16 @@ export function useMark() {
 
 type SeenDuty = Pick<MadeAbsence['duties'][number], 'demandId' | 'start' | 'end'>;
 
+const freeingOf = (userId: string) => ['free-leave', userId];
+
+/** Whether shifts of the person are being opened, anywhere on the page. */
+export const useIsFreeing = (userId: string) => useIsMutating({ mutationKey: freeingOf(userId) }) > 0;
+
 /** Opens shifts of somebody on approved leave. */
 export function useFreeLeave(userId: string) {
-  const cache = useQueryClient();
   const refresh = useRefresh();
   return useMutation({
+    mutationKey: freeingOf(userId),
     mutationFn: async (duties: readonly SeenDuty[]) => {
       const seen = duties.map(({ demandId, start, end }) => ({ demandId, start, end }));
       const body = { duties: seen };
@@ -95,7 +101,7 @@ export function useFreeLeave(userId: string) {
         throw await overtakenBy(error, { seen });
       });
     },
-    onSettled: () => Promise.all([refresh(), cache.invalidateQueries({ queryKey: ['leave'] })]),
+    onSettled: refresh,
   });
 }
 

@@ -119,7 +119,7 @@ export function useOverride(nameOf: (id: string) => string | undefined, zoneOf: 
       ['result', id],
       ['candidates', id],
     ]);
-    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ...results];
+    const keys = [['rota'], ['runs'], ['demand'], ['judged'], ['leave'], ...results];
     return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   };
   const act = (move: Move, where: Where = 'board') => mutation.mutate({ move, where, undoes: null });

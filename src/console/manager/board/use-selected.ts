@@ -5,6 +5,7 @@ import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
 import { mayReadLabour } from '../labour/data.ts';
 import { type Absent, type Kind, leftOf } from './absence-draft.ts';
+import { SLOT } from './board-href.ts';
 import type { Need, PersonRow } from './model.ts';
 import { isStanding, needsTouched, type Slot } from './moves.ts';
 import { COVER, EXTRA, LABOUR_PANEL, NOTES } from './toolbar.tsx';
@@ -68,6 +69,14 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     const left = leftOf(need, duty, Date.now());
     askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone, ...left }));
   };
+  // The address names a slot once: it is shown as soon as its week is.
+  const named = params.get(SLOT);
+  const found = named === null ? undefined : week.needs.find(({ demandId }) => demandId === named);
+  useEffect(() => {
+    if (found === undefined) return;
+    setParams({ [SLOT]: null });
+    show({ need: found, replaces: null }, null);
+  }, [found, setParams, show]);
   const current = selected === null ? null : refreshed(selected, week.needs, override);
   const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
   const isLive = week.status === 'published' && openSites(week).length > 0;
@@ -76,7 +85,7 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     (asked === COVER && isPlanner()) ||
     (asked === EXTRA && isLive) ||
     (asked === LABOUR_PANEL && mayReadLabour());
-  const named = isOpen ? asked : null;
+  const opened = isOpen ? asked : null;
   return {
     absent,
     current,
@@ -86,7 +95,7 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     /** Null: the caller may not note absences. */
     marks: mayMark ? { markPerson, markSlot } : null,
     /** The panel that the address names, where nothing else is shown. */
-    panel: absent === null && current === null ? named : null,
+    panel: absent === null && current === null ? opened : null,
   };
 }
 

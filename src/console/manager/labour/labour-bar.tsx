@@ -1,5 +1,5 @@
 /** Above the board: paid hours and wages of each day, of the week and of each site, beside budget and sales. */
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { dayText, hoursText } from '../../kit/time/zone.ts';
@@ -78,9 +78,9 @@ const summaryText = (week: LabourCosts['week']): string =>
 
 function Lines({ lines }: { lines: readonly BudgetLine[] }) {
   return lines.map(({ text, isOver }) => (
-    <span key={text} className={isOver ? 'badge failed' : 'soft'}>
-      {text}
-    </span>
+    <Fragment key={text}>
+      <span className={isOver ? 'badge failed' : 'soft'}>{text}</span>{' '}
+    </Fragment>
   ));
 }
 

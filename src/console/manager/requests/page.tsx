@@ -10,10 +10,11 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
+import { useNow } from '../../kit/now.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
-import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useCorrections } from '../../member/hours/data.ts';
 import { LeaveCost } from '../../member/leave/balance.tsx';
 import { BADGES, daysText, type LeaveRequest, leaveName, useLeaveRequests } from '../../member/leave/data.ts';
@@ -21,11 +22,14 @@ import { messages as leaveMessages, managerMessages as messages } from '../../me
 import { WorkedDays } from '../../member/leave/worked-days.tsx';
 import { useShiftRequests } from '../../member/shifts/data.ts';
 import { workText } from '../../member/shifts/sentences.ts';
+import { boardHref } from '../board/board-href.ts';
+import { useIsFreeing } from '../board/use-absence.ts';
 import { messages as planMessages } from '../plan/messages.ts';
 import { DecidedCorrection, WaitingCorrection } from './correction.tsx';
 import { DecidedBy } from './decided-by.tsx';
 import { Decision, useDecision } from './decision.tsx';
 import { FreeDuties } from './free-duties.tsx';
+import { decidedShown } from './freeable.ts';
 import { OthersAway } from './others-away.tsx';
 import { DecidedShift, WaitingShift } from './shift-request.tsx';
 
@@ -39,7 +43,8 @@ export function RequestsPage() {
     if (said === null) setDone(null);
     setMet(said);
   };
-  const say = (said: string) => setDone({ said, undo: null });
+  const say = (said: string) => setDone({ said, isShort: false, undo: null });
+  const now = useNow();
   const requests = useLeaveRequests(null);
   const shifts = useShiftRequests(null);
   const corrections = useCorrections(null);
@@ -60,7 +65,10 @@ export function RequestsPage() {
   const wrong = corrections.data.filter(isWaiting).reverse();
   const corrected = corrections.data.filter((one) => !isWaiting(one)).slice(0, DECIDED_SHOWN);
   const waiting = requests.data.filter(isWaiting).reverse();
-  const decided = requests.data.filter((request) => !isWaiting(request)).slice(0, DECIDED_SHOWN);
+  const decided = decidedShown(
+    requests.data.filter((request) => !isWaiting(request)),
+    now,
+  );
   return (
     <section className="mine">
       <h1>{messages.title}</h1>
@@ -116,6 +124,8 @@ export function RequestsPage() {
 /** What the caller has just decided; `undo`: leave whose approval can be taken back. */
 interface Done {
   said: string;
+  /** Not all of it could be done. */
+  isShort: boolean;
   undo: LeaveRequest | null;
 }
 
@@ -135,7 +145,8 @@ function useReopen(onDone: (done: Done) => void) {
       if (returned.length > 0) said.push(messages.returned(returned.length));
       if (kept.length > 0) said.push(messages.notReturned(kept.length));
       // Each with why, as the service says it.
-      onDone({ said: [...said, ...kept.map(({ message }) => asSentence(message))].join(' '), undo: null });
+      const why = kept.map(({ message }) => asSentence(message));
+      onDone({ said: [...said, ...why].join(' '), isShort: kept.length > 0, undo: null });
     },
     onSettled: () => readLeaveAgain(cache),
   });
@@ -148,27 +159,38 @@ interface DoneProps {
   onDone: (done: Done) => void;
 }
 
+const entryOf = (id: string) => `decided-${id}`;
+
+function goTo(id: string): void {
+  const entry = document.getElementById(entryOf(id));
+  entry?.scrollIntoView({ block: 'center' });
+  entry?.focus({ preventScroll: true });
+}
+
 function DoneNote({ done, request, onDone }: DoneProps) {
   const reopen = useReopen(onDone);
+  const isFreeing = useIsFreeing(request?.userId ?? '');
   const undo = done?.undo ?? null;
   return (
     <div>
       <div className="row">
         {/* Always on the page, so that screen readers announce what it says. */}
-        <span role="status" className="good">
+        <span role="status" className={done?.isShort === true ? 'warn-text' : 'good'}>
           {done?.said}
         </span>
         {undo === null ? null : (
-          <Act look="quiet" isDisabled={reopen.isPending} onPress={() => reopen.mutate(undo)}>
+          <Act look="quiet" isDisabled={reopen.isPending || isFreeing} onPress={() => reopen.mutate(undo)}>
             {common.undo}
           </Act>
         )}
       </div>
-      {request?.status === 'approved' ? (
-        <>
-          {request.duties.length === 0 ? null : <Duties request={request} />}
-          <FreeDuties key={request.id} request={request} />
-        </>
+      {request?.status === 'approved' && request.duties.length > 0 ? (
+        <div className="row">
+          <span>{messages.touches(request.duties.length)}</span>
+          <Act look="quiet" onPress={() => goTo(request.id)}>
+            {messages.toRequest}
+          </Act>
+        </div>
       ) : null}
       {reopen.error === null ? null : (
         <RefusalNote refusal={refusalOf(reopen.error)} onClose={() => reopen.reset()} />
@@ -179,7 +201,8 @@ function DoneNote({ done, request, onDone }: DoneProps) {
 
 function TakeBack({ request, onDone }: { request: LeaveRequest; onDone: (done: Done) => void }) {
   const reopen = useReopen(onDone);
-  const { userName } = request;
+  const { userId, userName } = request;
+  const isFreeing = useIsFreeing(userId);
   const days = daysText(request);
   return (
     <div className="row">
@@ -188,7 +211,7 @@ function TakeBack({ request, onDone }: { request: LeaveRequest; onDone: (done: D
         label={messages.reopenOf(userName, days)}
         ask={messages.reopenAsk(userName, days)}
         look="primary"
-        busy={reopen.isPending}
+        busy={reopen.isPending || isFreeing}
         refusal={reopen.error === null ? null : refusalOf(reopen.error)}
         onConfirm={() => reopen.mutate(request)}
       />
@@ -197,9 +220,9 @@ function TakeBack({ request, onDone }: { request: LeaveRequest; onDone: (done: D
 }
 
 function Decided({ request, onDone }: { request: LeaveRequest; onDone: (done: Done) => void }) {
-  const { userName, type, status, note, comment, duties, allowed } = request;
+  const { id, userName, type, status, note, comment, duties, allowed } = request;
   return (
-    <li>
+    <li id={entryOf(id)} tabIndex={-1}>
       <div className="asked-top">
         <b>{userName}</b>
         <span className={`badge ${BADGES[status]}`}>{leaveMessages.status[status]}</span>
@@ -231,11 +254,11 @@ function Waiting({ request, onMet, onDone }: WaitingProps) {
     onMet,
     approve: async (body) => {
       const undo = await api.planning.approveLeaveRequest({ id, body }, asShown(request));
-      onDone({ said: messages.approved(userName, daysText(request)), undo });
+      onDone({ said: messages.approved(userName, daysText(request)), isShort: false, undo });
     },
     refuse: async (body) => {
       await api.planning.refuseLeaveRequest({ id, body }, asShown(request));
-      onDone({ said: messages.refused(userName, daysText(request)), undo: null });
+      onDone({ said: messages.refused(userName, daysText(request)), isShort: false, undo: null });
     },
     read: () => api.planning.getLeaveRequest({ id }),
     refresh: () => readLeaveAgain(cache),
@@ -329,9 +352,9 @@ interface WayProps {
 /** The board of the shift's site, where the reader may see it; else whose it is. */
 function WayToRota({ duty: { locationId, start }, site, isOne, name }: WayProps) {
   if (site === undefined) return messages.managedElsewhere(name);
-  const week = mondayOf(localOf(start, site.timeZone).date);
-  const at = isOne ? '' : `&site=${locationId}`;
   return (
-    <Link href={`/console/rota?week=${week}${at}`}>{isOne ? messages.rota : messages.rotaOf(name)}</Link>
+    <Link href={boardHref({ locationId, start }, { zone: site.timeZone, isOne })}>
+      {isOne ? messages.rota : messages.rotaOf(name)}
+    </Link>
   );
 }

@@ -90,6 +90,12 @@ export const managerMessages = inLanguage('leaveRequests', {
   refuseOf: (who: string, days: string) => `Refuse the leave of ${who}, ${days}`,
   comment: 'Comment (optional)',
   approved: (who: string, days: string) => `Approved: ${who}, ${days}.`,
+  touches: (count: number) =>
+    plural(count, {
+      one: '1 published shift is on these days: see the request under “Decided”.',
+      other: '# published shifts are on these days: see the request under “Decided”.',
+    }),
+  toRequest: 'Go to the request',
   refused: (who: string, days: string) => `Refused: ${who}, ${days}.`,
   reopen: 'Take approval back',
   reopenOf: (who: string, days: string) => `Take approval back: ${who}, ${days}`,

@@ -1,5 +1,6 @@
 /** Duties that an absence opened, on their way back to the person. */
 import { ApiError } from '../../../platform/errors.ts';
+import { type PlainCode, say, textOf } from '../../../words/said.ts';
 import { findChange } from '../../rota/change/changes.repo.ts';
 import type { RotaChange } from '../../rota/change/changes.schema.ts';
 import { type ChangesContext, type JudgedChange, judgeAsked } from '../../rota/change/changes.service.ts';
@@ -103,24 +104,31 @@ async function judgeAgain(
     // The duty was theirs, so returning it at short notice is no fault.
     const judged = await judgeAsked(context, scope, asked, { authority: 'checked', warnings: 'none' });
     const changed = judged.rows.map((row) => changedSince(change, row)).find((why) => why !== null);
-    if (changed !== undefined) return changed;
+    if (changed !== undefined)
+      return { code: changed.code, message: textOf(say(changed.why), scope.language) };
     const [broken] = judged.broken;
     return broken === undefined ? judged : { code: broken.code, message: broken.message };
   } catch (error) {
     if (!(error instanceof ApiError) || error.options.reason === 'HR_UNAVAILABLE') throw error;
-    const { statusCode, message } = error;
+    const { statusCode, said } = error;
+    const message = textOf(said, scope.language);
     if (error.options.reason === 'STAFFED') return { code: 'FILLED', message };
     if (statusCode === 404 || statusCode === 409) return { code: 'CHANGED', message };
     throw error;
   }
 }
 
-function changedSince({ rows }: RotaChange, row: JudgedChange['rows'][number]): Why | null {
+interface Changed {
+  code: 'CHANGED' | 'FILLED';
+  why: PlainCode;
+}
+
+function changedSince({ rows }: RotaChange, row: JudgedChange['rows'][number]): Changed | null {
   const { before } = row;
   const left = rows.find(({ demandId }) => demandId === row.demandId)?.after;
-  if (left == null || before === null) return { code: 'CHANGED', message: 'the shift is gone' };
+  if (left == null || before === null) return { code: 'CHANGED', why: 'absences.shiftGone' };
   if (before.start !== left.start || before.end !== left.end)
-    return { code: 'CHANGED', message: 'the shift has other times by now' };
+    return { code: 'CHANGED', why: 'absences.otherTimes' };
   if (before.userIds.join() === left.userIds.join()) return null;
-  return { code: 'FILLED', message: 'others work the shift by now' };
+  return { code: 'FILLED', why: 'absences.othersWork' };
 }

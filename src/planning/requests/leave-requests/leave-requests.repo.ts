@@ -21,9 +21,21 @@ const DUTIES = `(select coalesce(json_agg(json_build_object('demandId', r.demand
   left join planning_locations l on l.organisation_id = $1 and l.id = r.location_id
   where r.organisation_id = $1 and r.user_id = q.user_id and r.starts_at < q.ends_at and r.ends_at > q.starts_at)`;
 
+/** Rows opened for the leave that still miss somebody. */
+const FREED = `(select coalesce(json_agg(json_build_object('demandId', d.id, 'demandName', d.name,
+    'locationId', d.location_id, 'locationName', l.name, 'start', d.starts_at, 'end', d.ends_at)
+    order by d.starts_at, d.id), '[]')
+  from planning_demand d
+  left join planning_locations l on l.organisation_id = $1 and l.id = d.location_id
+  where d.organisation_id = $1 and q.status = 'approved' and d.id in (
+      select (duty -> 'open' ->> 'demandId')::uuid
+      from json_array_elements(q.openings) opening, json_array_elements(opening -> 'duties') duty)
+    and d.target_staff > (
+      select count(*) from planning_rota r where r.organisation_id = $1 and r.demand_id = d.id))`;
+
 const SELECT = `select q.id, q.user_id as "userId", p.name as "userName", p.home_location_id as "homeLocationId", q.type,
   q.start_date as "startDate", q.end_date as "endDate", q.start_time as "startTime", q.end_time as "endTime", q.note, q.status, q.comment, q.decided_by as "decidedBy",
-  q.decided_at as "decidedAt", q.created_at as "createdAt", ${DUTIES} as duties, q.version,
+  q.decided_at as "decidedAt", q.created_at as "createdAt", ${DUTIES} as duties, ${FREED} as freed, q.version,
   q.starts_at as start, q.ends_at as "end", q.openings
   from planning_leave_requests q
   join planning_people p on p.organisation_id = $1 and p.id = q.user_id
@@ -102,8 +114,12 @@ export async function findLeaveRequest(
 /** JSON made by PostgreSQL has its own form of instants. */
 function plain(row: LeaveRow): LeaveRow {
   const utc = (text: string) => new Date(text).toISOString();
-  const duties = row.duties.map((duty) => ({ ...duty, start: utc(duty.start), end: utc(duty.end) }));
-  return { ...row, duties };
+  const inUtc = <One extends { start: string; end: string }>(one: One): One => ({
+    ...one,
+    start: utc(one.start),
+    end: utc(one.end),
+  });
+  return { ...row, duties: row.duties.map(inUtc), freed: row.freed.map(inUtc) };
 }
 
 /** Approved leave of the person that touches the time, in its order. */

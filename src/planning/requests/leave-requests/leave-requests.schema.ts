@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { OffsetListOf, OffsetQuery } from '../../../platform/http/page.ts';
 import { ClockTime, Closed, DateTime, LocalDate, Nullable, OneOf, Uuid } from '../../../platform/shapes.ts';
 import { KeptDuty, OpenedDuty, SeenDuty } from '../../attendance/absences/absences.schema.ts';
+import { DUTY } from '../../rota/duties/duty.schema.ts';
 import { ClashingDuty } from '../availability/availability.schema.ts';
 import { HR_STATUSES, LEAVE_ACTS } from '../kit/acts.rules.ts';
 import { AllowedActs } from '../kit/allowed.schema.ts';
@@ -37,6 +38,9 @@ export const LeaveDecision = Closed(
 );
 export type LeaveDecision = Static<typeof LeaveDecision>;
 
+const { runId: _runId, ...OPEN_DUTY } = DUTY;
+const FreedDuty = Closed(OPEN_DUTY, { title: 'FreedDuty' });
+
 export const LeaveRequest = Closed(
   {
     id: Uuid,
@@ -59,6 +63,10 @@ export const LeaveRequest = Closed(
     duties: Type.Array(ClashingDuty, {
       description:
         'published duties that overlap the leave. Approving the leave leaves them as they are; `openLeaveDuties` opens them',
+    }),
+    freed: Type.Array(FreedDuty, {
+      description:
+        'of approved leave, the rows that `openLeaveDuties` opened for it and that still miss somebody',
     }),
     allowed: AllowedActs(LEAVE_ACTS),
     version: Type.Integer(),

@@ -208,8 +208,10 @@ const LEAVE: RequestKind<repo.LeaveRow> = {
   mayDecide: isManaged,
   view: shownLeave,
   // Duties belong to the rota's own history.
-  kept: ({ duties: _duties, userName: _name, start: _start, end: _end, openings: _openings, ...request }) =>
-    request,
+  kept: ({ duties: _duties, freed: _freed, userName: _name, openings: _openings, ...row }) => {
+    const { start: _start, end: _end, ...request } = row;
+    return request;
+  },
   // Events of one person's requests arrive in their order at the home site's subscribers.
   event: (what, { id, userId, type, startDate, endDate, startTime, endTime, ...request }, by) => {
     const { note, comment, homeLocationId } = request;

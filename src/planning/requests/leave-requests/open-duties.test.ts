@@ -25,8 +25,10 @@ async function onLeave(
     caller.call('POST', `/planning/v1/people/${ann}/open-leave-duties${dry}`, {
       duties: duties.map(({ demandId, start, end }) => ({ demandId, start, end })),
     });
-  const duties = async () => listOf((await ok(admin, 'GET', `${URL}/${asked.id}`)).duties!);
-  return { ...week, ann, id: String(asked.id), open, duties, member };
+  const members = (name: 'duties' | 'freed') => async () =>
+    listOf((await ok(admin, 'GET', `${URL}/${asked.id}`))[name]!);
+  const id = String(asked.id);
+  return { ...week, ann, id, open, duties: members('duties'), freed: members('freed'), member };
 }
 
 const opened = (body: Loose) => listOf(body.duties!);
@@ -72,14 +74,19 @@ test('approved leave: both shifts open in one change with who could take them, a
   const twice = await week.open(manager, touched);
   assert.deepEqual([twice.status, twice.body.error?.reason], [409, 'CHANGED_SINCE'], twice.text);
 
+  const freedIds = async () => (await week.freed()).map(({ demandId }) => demandId);
+  assert.deepEqual(await freedIds(), demandIds.slice(0, 2), 'both are open');
   assert.equal((await change({ assign: [{ demandId: demandIds[0]!, userId: userIds[1]! }] })).status, 201);
-  const back = await manager.call('POST', `${URL}/${id}/reopen`);
+  assert.deepEqual(await freedIds(), [demandIds[1]], 'until somebody has it');
+  const back = await manager.call('POST', `${URL}/${id}/reopen`, undefined, { 'accept-language': 'de' });
   assert.equal(back.status, 200, back.text);
+  const why = 'die Schicht ist inzwischen anders besetzt';
   assert.deepEqual(
-    [back.body.returned, listOf(back.body.kept!).map(({ demandId, code }) => [demandId, code])],
-    [[demandIds[1]], [[demandIds[0], 'FILLED']]],
+    [back.body.returned, back.body.kept],
+    [[demandIds[1]], [{ demandId: demandIds[0], code: 'FILLED', message: why }]],
   );
   assert.deepEqual(await rota(), ['0 1', '1 0', '2 0']);
+  assert.deepEqual(await freedIds(), []);
   await ok(admin, 'POST', `${URL}/${id}/approve`, {});
   const again = await ok(manager, 'POST', `${URL}/${id}/reopen`);
   assert.deepEqual([again.returned, again.kept], [undefined, undefined], 'nothing was opened since');
@@ -125,6 +132,10 @@ test('leave from 13:00 opens the afternoon alone, and of a shift that runs only 
   const made = await week.open(manager, touched);
   assert.equal(made.status, 200, made.text);
   const [duty] = opened(made.body) as [Loose];
+  assert.deepEqual(
+    listOf((await ok(manager, 'GET', `${URL}/${week.id}`)).freed!).map(({ start, end }) => [start, end]),
+    [[at(1, 15), at(1, 17)]],
+  );
   assert.deepEqual([partOf(duty.kept).end, partOf(duty.open).start], [at(1, 13), at(1, 15)]);
 });
 
