@@ -514,3 +514,52 @@ test('a role, a site and a currency that are none are told in one round, in the 
   );
   assert.equal((await sheets.send(file('Chef', 'Leeds', 'EUR'))).status, 422);
 });
+
+test('pay is read with the sign of its currency, and refused with that of another; years have four digits', async () => {
+  const { admin, sheets } = await firm();
+  const headers = [
+    'name',
+    'e-mail',
+    'contract from',
+    'hours per week',
+    'hourly pay',
+    'currency',
+    'date of birth',
+  ];
+  const row = (name: string, pay: string, currency: string | null, born: string | null = null) => {
+    return [name, `${name}@example.test`, '2027-01-01', 30, pay, currency, born];
+  };
+  const faulty = await sheets.dryRun(
+    sheetText(
+      headers,
+      row('a', '14,50 £', 'EUR'),
+      row('b', '14,50 €', null),
+      row('c', '14,50 xyz', 'EUR', '24.12.90'),
+    ),
+  );
+  assert.deepEqual(
+    listOf(faulty.body.faults!).map(({ cell, message }) => [cell, message]),
+    [
+      [
+        'E2',
+        'is in £, but the currency of the row is EUR; write the amount in EUR, or name the other currency',
+      ],
+      [
+        'E3',
+        'is in €, but the currency of the row is GBP; write the amount in GBP, or name the other currency',
+      ],
+      ['E4', 'must be a number, such as 37.5 or 37,5, not "14,50 xyz"'],
+      ['G4', 'must have a year of four digits, such as 24.12.1990, not "24.12.90"'],
+    ],
+  );
+  const good = sheetText(
+    headers,
+    row('d', '14,50 €', 'EUR'),
+    row('e', '£14.50', null),
+    row('f', 'EUR 1.234,50', 'EUR'),
+    row('g', '15', 'USD'),
+  );
+  assert.deepEqual(countsOf(await sheets.send(good)), [4, 0, 0]);
+  const paid = (await contractsOf(admin)).map(({ hourlyRate, currency }) => `${hourlyRate} ${currency}`);
+  assert.deepEqual(paid.sort(), ['1234.5 EUR', '14.5 EUR', '14.5 GBP', '15 USD']);
+});

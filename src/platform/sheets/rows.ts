@@ -8,6 +8,7 @@ import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
+import { isSignOf, signedAmount } from './currency-sign.ts';
 import { headerName } from './header.ts';
 import { columnsByHeading } from './labels.ts';
 import { listed } from './listed.ts';
@@ -57,6 +58,12 @@ export interface Row {
   isFaulty: boolean;
   /** Columns in which it has one. */
   faultyIn: Set<string>;
+}
+
+/** An amount as it is read; `fault`: it is in another currency than its row. */
+interface Money {
+  raw: RawCell;
+  fault?: Said;
 }
 
 const MOST_LISTED = 200;
@@ -254,11 +261,20 @@ export class SheetRows {
   #readColumn({ name, kind, required, currency, list, isEnd = false }: Column): void {
     const place = this.#places.get(name)!;
     const isNumber = kind === 'number' || kind === 'integer';
-    const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
+    const cellOf = (row: Row): Money => {
+      const raw = row.raw.cells[place] ?? null;
+      return currency === undefined ? { raw } : this.#moneyOf(raw, this.#currencyOf(row, currency));
+    };
+    const signs = isNumber ? this.#signsIn(this.rows.map((row) => cellOf(row).raw)) : new Set<DecimalSign>();
     const guessed: Said[] = [];
     for (const row of this.rows) {
       const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
-      const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals }, isEnd });
+      const { raw, fault } = cellOf(row);
+      if (fault !== undefined) {
+        this.fault(row, name, 'OTHER_CURRENCY', fault);
+        continue;
+      }
+      const read = readCell(kind, raw, { numbers: { signs, decimals }, isEnd });
       if ('isGuess' in read)
         guessed.push(
           say('sheets.guess', {
@@ -281,13 +297,32 @@ export class SheetRows {
   }
 
   /** The signs before decimals in the cells of a column that have one reading. */
-  #signsIn(place: number): Set<DecimalSign> {
-    const signs = this.rows.map(({ raw }) => {
-      const cell = raw.cells[place];
+  #signsIn(cells: readonly RawCell[]): Set<DecimalSign> {
+    const signs = cells.map((cell) => {
       const read = typeof cell === 'string' ? readNumber(cell) : null;
       return read !== null && 'value' in read ? read.decimal : null;
     });
     return new Set(signs.filter((sign) => sign !== null));
+  }
+
+  /** The currency that the row names, else that of the organisation, which is the example; null: what it names is none. */
+  #currencyOf({ raw }: Row, column: string): string | null {
+    const cell = raw.cells[this.#places.get(column) ?? -1] ?? null;
+    const example = this.kinds.find(({ name }) => name === column)?.example ?? null;
+    const code = String(cell ?? example)
+      .trim()
+      .toUpperCase();
+    return isCurrency(code) ? code : null;
+  }
+
+  /** An amount without the sign of the row's currency. */
+  #moneyOf(raw: RawCell, currency: string | null): Money {
+    const signed = typeof raw === 'string' && currency !== null ? signedAmount(raw, currency) : null;
+    if (signed === null || currency === null) return { raw };
+    const { amount, sign } = signed;
+    return isSignOf(sign, currency)
+      ? { raw: amount }
+      : { raw, fault: say('sheets.otherCurrency', { sign, currency }) };
   }
 
   /** Decimals of the currency that the row names. */

@@ -70,6 +70,9 @@ export const sheets: (typeof english)['sheets'] = {
   number: 'muss eine Zahl sein, etwa 37,5',
   yesNo: 'muss ja oder nein sein',
   date: 'muss ein Datum sein, etwa 01.03.2027 oder 2027-03-01',
+  shortYear: 'braucht ein Jahr mit vier Ziffern, etwa 24.12.1990',
+  otherCurrency: ({ sign, currency }) =>
+    `steht in ${sign}, aber die Währung der Zeile ist ${currency}; bitte den Betrag in ${currency} schreiben oder die andere Währung angeben`,
   twoDates:
     'kann mit dem Tag oder mit dem Monat zuerst gemeint sein: bitte 01.03.2027 oder 2027-03-01 schreiben',
   furtherRows: ({ message, count, rows }) =>

@@ -67,6 +67,9 @@ export const sheets = {
   number: 'must be a number, such as 37.5 or 37,5',
   yesNo: 'must be yes or no',
   date: 'must be a date, such as 2027-03-01 or 01.03.2027',
+  shortYear: 'must have a year of four digits, such as 24.12.1990',
+  otherCurrency: ({ sign, currency }: { sign: string; currency: string }) =>
+    `is in ${sign}, but the currency of the row is ${currency}; write the amount in ${currency}, or name the other currency`,
   twoDates:
     'can be read with the day first or the month first; write dates as 2027-03-01 or 01.03.2027 (day.month.year)',
   furtherRows: ({ message, count, rows }: { message: string; count: number; rows: string }) =>
