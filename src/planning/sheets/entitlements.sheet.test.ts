@@ -205,7 +205,7 @@ test('a dry run lists new years, and a type that nobody has with the one that ma
     [ada, 'Ferien', 2028, 28, 'days', 0],
     [ada, 'Sick leve', 2027, 28, 'days', 0],
     [ada, 'Sabbatical', 2027, 28, 'days', 0],
-    [ada, 'Holiday', 2027, 28, 'days', 2],
+    [ada, 'Holiday', 2027, 28, 'days', 2.5],
   );
   const { body } = await admin.call('POST', `${IMPORT}?dryRun=true`, file, {
     ...CSV,
@@ -223,7 +223,7 @@ test('a dry run lists new years, and a type that nobody has with the one that ma
     [
       ['Person 0001, Urlaub 2027', 'entitlement', null, '28'],
       ['Person 0001, Urlaub 2027', 'unit', null, 'Tage'],
-      ['Person 0001, Urlaub 2027', 'carried over', null, '2'],
+      ['Person 0001, Urlaub 2027', 'carried over', null, '2,5'],
     ],
   );
   const { body: english } = await sheets.dryRun(file);

@@ -47,8 +47,15 @@ export const differences = (
     }),
   );
 
-const shown = (column: Column, cell: OutCell | undefined, language: Language) =>
-  cell == null ? null : String(cellIn(column, cell, language));
+/** Without signs between thousands: it may be a year. */
+const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
+
+function shown(column: Column, cell: OutCell | undefined, language: Language): string | null {
+  if (cell == null) return null;
+  return typeof cell === 'number'
+    ? cell.toLocaleString(language, PLAIN)
+    : String(cellIn(column, cell, language));
+}
 
 function cut(text: string | null): string | null {
   if (text === null || text.length <= LONGEST_SHOWN) return text;
