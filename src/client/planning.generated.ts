@@ -4845,6 +4845,8 @@ export interface CellChange {
   column: string;
   before: string | null;
   after: string | null;
+  /** what to look at before it is imported, in words; absent: nothing */
+  warning?: string;
 }
 
 export interface CellFault {
@@ -4882,7 +4884,7 @@ export interface ImportReport {
   created: number;
   changed: number;
   unchanged: number;
-  /** what changes in records that are there: up to 100 cells */
+  /** what changes in records that are there, and new years of leave: up to 100 cells */
   changes: CellChange[];
   firstDate: string | null;
   /** what else follows from the import, in words */

@@ -1,6 +1,6 @@
 /** The closed list of error codes, and the one shape every refusal leaves in. */
 import type { Language } from '../words/languages.ts';
-import { type Said, say, type Text, type Thing, textOf, thing } from '../words/said.ts';
+import { quoted, type Said, say, type Text, type Thing, textOf, thing } from '../words/said.ts';
 
 export const ERROR_CODES = [
   'VALIDATION_ERROR',
@@ -74,8 +74,8 @@ function shown(value: unknown): Text | number {
   if (typeof value === 'number') return value;
   if (typeof value === 'object' && value !== null)
     return say(Array.isArray(value) ? 'faults.anArray' : 'faults.anObject');
-  if (typeof value !== 'string' || value.length <= LONGEST_SHOWN) return JSON.stringify(value);
-  return JSON.stringify(`${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return quoted(value.length <= LONGEST_SHOWN ? value : `${value.slice(0, LONGEST_SHOWN).toWellFormed()}…`);
 }
 
 /** Exactly one of two members is to be sent: the fault of neither or both. */

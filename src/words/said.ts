@@ -92,6 +92,9 @@ export const thing = (what: Thing): Said => new Said(`things.${what}`, {});
 export const written = (text: Text): Said =>
   typeof text === 'string' ? say('faults.written', { text }) : text;
 
+/** A text of a file or a request in quotation marks of the reader's language. */
+export const quoted = (text: string): Said => say('sheets.quoted', { text });
+
 /** The word for a role. */
 export const roleName = (role: keyof English['roles']): Said => new Said(`roles.${role}`, {});
 

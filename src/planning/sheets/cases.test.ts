@@ -46,7 +46,7 @@ test('S2: a count of 1.000 is a thousand, pay of 1.000 a fault unless its column
   const counted = await sheets.dryRun(sheetText(DEMAND, row('1.000', '')));
   assert.deepEqual(
     faultsIn(counted),
-    ['E2 TOO_LARGE', '2 TOO_LARGE'],
+    ['2 TOO_LARGE', 'E2 TOO_LARGE'],
     'a thousand people are more than a row may have',
   );
   const paid = (pay: string, currency: string, other: string) =>

@@ -1,5 +1,7 @@
 /** Leave entitlements as a spreadsheet: a row for each year of a type of leave. */
 import type { OutCell, SheetKind } from '../../platform/sheets/table.ts';
+import { valueWord } from '../../words/cells.ts';
+import type { Language } from '../../words/languages.ts';
 import { say } from '../../words/said.ts';
 import type { PersonAtHome } from '../organisation/people/people.repo.ts';
 import type { LeaveYear } from './entitlements.records.ts';
@@ -48,4 +50,22 @@ export function entitlementCells({ id, name, email }: PersonAtHome, year: LeaveY
   const { type, startDate, amount, unit, carriedOver, carriedUntil } = year;
   const when = startDate.endsWith(NEW_YEAR) ? [Number(startDate.slice(0, 4)), null] : [null, startDate];
   return [id, name, email, type, ...when, amount, unit, carriedOver, carriedUntil];
+}
+
+const AMOUNTS = 4;
+
+/** The row of a year that is not there yet: whose it is, and no amounts. */
+export function newYearCells(person: PersonAtHome, year: LeaveYear): OutCell[] {
+  const cells = entitlementCells(person, year);
+  return cells.map((cell, at) => (at < cells.length - AMOUNTS ? cell : null));
+}
+
+/** `Jo Miller, Holiday 2027`; a year that begins on another day by that day. */
+export function yearName(
+  person: Pick<PersonAtHome, 'name'>,
+  { type, startDate }: LeaveYear,
+  language: Language,
+): string {
+  const year = startDate.endsWith(NEW_YEAR) ? startDate.slice(0, 4) : startDate;
+  return `${person.name}, ${valueWord('leaveType', type, language)} ${year}`;
 }

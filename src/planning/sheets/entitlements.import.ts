@@ -10,8 +10,9 @@ import { folded } from '../../platform/sheets/text.ts';
 import { type Said, say } from '../../words/said.ts';
 import { type PersonAtHome, readPeopleAtHome } from '../organisation/people/people.repo.ts';
 import type { Scope } from '../scope.ts';
-import { entitlementCells, entitlementColumn } from './entitlements.columns.ts';
+import { entitlementCells, entitlementColumn, newYearCells, yearName } from './entitlements.columns.ts';
 import type { EntitlementRecords, LeaveYear, LeaveYears } from './entitlements.records.ts';
+import { LeaveTypes, refuseImpossible } from './entitlements.rules.ts';
 import { PeopleAtHome } from './people-at-home.ts';
 
 export interface EntitlementsPlan {
@@ -21,7 +22,7 @@ export interface EntitlementsPlan {
   created: number;
   changed: number;
   unchanged: number;
-  /** What changes, as rows of an export. */
+  /** What is new or changes, as rows of an export. */
   rows: ChangedRow[];
   notes: Said[];
 }
@@ -61,12 +62,16 @@ export async function planEntitlements(
     return person === null ? [] : [{ person, row }];
   });
   const filledIn: number[] = [];
+  const types = new LeaveTypes(
+    [...standing.values()].flat().map(({ type }) => type),
+    rows.language,
+  );
   const plans = [...Map.groupBy(found, ({ person }) => person)].map(([person, own]) => {
     const years = (standing.get(person.id) ?? []).map(yearOf);
     const read = own.flatMap(({ row }) => readRow(rows, row, years, filledIn) ?? []);
     return planOf(records, rows, person, { years, read });
   });
-  return total(plans, filledIn);
+  return total(plans, rows, filledIn, types);
 }
 
 const yearOf = ({ userId: _person, ...year }: LeaveEntitlement): LeaveYear => year;
@@ -125,7 +130,8 @@ function readRow(rows: SheetRows, row: Row, years: readonly LeaveYear[], filledI
     daysPerWeek: model?.daysPerWeek ?? TERMS.daysPerWeek,
     weekdays: model?.weekdays ?? TERMS.weekdays,
   };
-  return { row, before, after };
+  refuseImpossible(rows, row, after);
+  return row.isFaulty ? null : { row, before, after };
 }
 
 /** The first day of the year that the row names; null where it has a fault. */
@@ -154,26 +160,36 @@ function lastDay(startDate: string): string {
   return addDays(next.toISOString().slice(0, 10), -1);
 }
 
-function total(plans: readonly PersonPlan[], filledIn: readonly number[]): EntitlementsPlan {
+function total(
+  plans: readonly PersonPlan[],
+  rows: SheetRows,
+  filledIn: readonly number[],
+  types: LeaveTypes,
+): EntitlementsPlan {
   const all = plans.flatMap(({ person, read }) => read.map((one) => ({ person, ...one })));
-  const changed = all.filter(({ before, after }) => before !== null && !isDeepStrictEqual(before, after));
+  const touched = all.filter(({ before, after }) => !isDeepStrictEqual(before, after));
   const created = all.filter(({ before }) => before === null).length;
+  const changed = touched.length - created;
   return {
     changes: plans
       .filter(({ read }) => read.some(({ before, after }) => !isDeepStrictEqual(before, after)))
       .map(({ before, after }) => ({ before, after })),
     created,
-    changed: changed.length,
-    unchanged: all.length - created - changed.length,
-    rows: changed.map(({ person, row, before, after }) => ({
+    changed,
+    unchanged: all.length - created - changed,
+    rows: touched.map(({ person, row, before, after }) => ({
       row: row.row,
-      name: person.name,
-      before: before === null ? null : entitlementCells(person, before),
+      name: yearName(person, after, rows.language),
+      before: before === null ? newYearCells(person, after) : entitlementCells(person, before),
       after: entitlementCells(person, after),
     })),
-    notes:
-      filledIn.length === 0
+    notes: [
+      ...types.notes(
+        all.map(({ row, after }) => ({ type: after.type, cell: rows.cellOf(row, 'type of leave') })),
+      ),
+      ...(filledIn.length === 0
         ? []
-        : [say('sheets.leaveTermsFilledIn', { rows: ranges(filledIn.toSorted((a, b) => a - b)) })],
+        : [say('sheets.leaveTermsFilledIn', { rows: ranges(filledIn.toSorted((a, b) => a - b)) })]),
+    ],
   };
 }

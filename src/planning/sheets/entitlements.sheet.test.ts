@@ -3,8 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseCsv } from 'hucre/csv';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { listOf } from '../../../test/helpers/loose.ts';
 import { createOrganisation } from '../../../test/helpers/organisation.ts';
-import { countsOf, faultsIn, sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
+import { CSV, countsOf, faultsIn, sheetsOf, sheetText } from '../../../test/helpers/sheets.ts';
 
 const testApp = await startTestApp();
 const EXPORT = '/planning/v1/exports/leave-entitlements';
@@ -130,14 +131,14 @@ test('each fault is at its cell, and nothing is imported then', async () => {
     ),
   );
   assert.deepEqual(faultsIn(answer), [
-    'E6 AMBIGUOUS',
     'A2 UNKNOWN',
     'C3 REQUIRED',
     'C4 OUT_OF_RANGE',
     'D5 CONTRADICTION',
+    'E6 AMBIGUOUS',
     'F7 NOT_ALLOWED',
-    'C10 DUPLICATE',
     'E8 TOO_SMALL',
+    'C10 DUPLICATE',
   ]);
   assert.equal((await yearsOf(ada)).length, 1);
 });
@@ -147,4 +148,95 @@ test('years that overlap are refused as HR refuses them', async () => {
   await put(ada, year('2026-04-01', '2027-03-31'));
   const file = sheetText(HEADERS, [ada, 'Holiday', 2027, 28, 'days', 0]);
   assert.match(String(faultsIn(await sheets.dryRun(file))), /OVERLAP/);
+});
+
+const IMPORT = '/planning/v1/imports/leave-entitlements';
+
+test('a row under another name than that of its address or id is a fault that names both people', async () => {
+  const { ada, bob, sheets } = await shop();
+  const headers = ['id', 'name', 'e-mail', 'type of leave', 'year', 'entitlement'];
+  const file = sheetText(
+    headers,
+    [ada, 'Person 0002', null, 'Holiday', 2027, 28],
+    [bob, 'Person 0001', null, 'Holiday', 2027, 28],
+    [ada, ' PERSON  0001 ', null, 'Holiday', 2028, 28],
+    [bob, null, null, 'Holiday', 2028, 28],
+  );
+  const answer = await sheets.dryRun(file);
+  assert.deepEqual(faultsIn(answer), ['B2 CONTRADICTION', 'B3 CONTRADICTION']);
+  assert.deepEqual(
+    listOf(answer.body.faults!).map(({ message }) => message),
+    [
+      'is Person 0002, but id names Person 0001; correct one of them, or leave the name empty',
+      'is Person 0001, but id names Person 0002; correct one of them, or leave the name empty',
+    ],
+  );
+  assert.equal((await sheets.send(file)).status, 422);
+});
+
+test('amounts that no year has are faults at their cells, and the most that one has is none', async () => {
+  const { ada, sheets } = await shop();
+  const answer = await sheets.dryRun(
+    sheetText(
+      ['id', 'type of leave', 'year', 'entitlement', 'unit', 'carried over', 'carried until'],
+      [ada, 'Holiday', 2027, 367, 'days', 0, null],
+      [ada, 'Holiday', 2028, 8785, 'hours', 0, null],
+      [ada, 'Holiday', 2029, 1, 'days', 367, null],
+      [ada, 'Holiday', 2030, 1, 'days', -1, null],
+      [ada, 'Holiday', 2031, 1, 'days', 1, '2030-12-31'],
+      [ada, 'Holiday', 2032, 366, 'days', 366, '2032-01-01'],
+      [ada, 'Other', 2032, 8784, 'hours', 8784, '2032-01-01'],
+    ),
+  );
+  assert.deepEqual(faultsIn(answer), [
+    'D2 TOO_LARGE',
+    'D3 TOO_LARGE',
+    'F4 TOO_LARGE',
+    'F5 TOO_SMALL',
+    'G6 OUT_OF_RANGE',
+  ]);
+});
+
+test('a dry run lists new years, and a type that nobody has with the one that may be meant', async () => {
+  const { admin, ada, sheets } = await shop();
+  const file = sheetText(
+    HEADERS,
+    [ada, 'Ferien', 2027, 28, 'days', 0],
+    [ada, 'Ferien', 2028, 28, 'days', 0],
+    [ada, 'Sick leve', 2027, 28, 'days', 0],
+    [ada, 'Sabbatical', 2027, 28, 'days', 0],
+    [ada, 'Holiday', 2027, 28, 'days', 2.5],
+  );
+  const { body } = await admin.call('POST', `${IMPORT}?dryRun=true`, file, {
+    ...CSV,
+    'accept-language': 'de',
+  });
+  const notes = (body.notes as unknown as string[]).filter((note) => note.startsWith('Neue Art'));
+  assert.deepEqual(notes, [
+    'Neue Art der Abwesenheit: Ferien (B2) – gemeint: Urlaub?',
+    'Neue Art der Abwesenheit: Sick leve (B4). Vorhanden sind Urlaub, Unbezahlter Urlaub, Krankheit, Elternzeit, Sonstiges.',
+    'Neue Art der Abwesenheit: Sabbatical (B5). Vorhanden sind Urlaub, Unbezahlter Urlaub, Krankheit, Elternzeit, Sonstiges.',
+  ]);
+  const last = listOf(body.changes!).filter(({ row }) => String(row) === '6');
+  assert.deepEqual(
+    last.map(({ name: record, column, before, after }) => [record, column, before, after]),
+    [
+      ['Person 0001, Urlaub 2027', 'entitlement', null, '28'],
+      ['Person 0001, Urlaub 2027', 'unit', null, 'Tage'],
+      ['Person 0001, Urlaub 2027', 'carried over', null, '2,5'],
+    ],
+  );
+  const { body: english } = await sheets.dryRun(file);
+  assert.match(String(english.notes), /New type of leave: Ferien \(B2\) — did you mean Holiday\?/);
+  assert.match(String(english.notes), /Sick leve \(B4\) — did you mean Sick leave\?/);
+});
+
+test('a column that is missing is called as its German heading is', async () => {
+  const { admin, ada } = await shop();
+  const answer = await admin.call('POST', `${IMPORT}?dryRun=true`, sheetText(['ID', 'Jahr'], [ada, 2027]), {
+    ...CSV,
+    'accept-language': 'de',
+  });
+  assert.match(String(answer.body.faults![0]!.message), /die Spalte „Art der Abwesenheit“ fehlt/);
+  assert.match(String(answer.body.faults![1]!.message), /die Spalte „Anspruch“ fehlt/);
 });

@@ -1,6 +1,7 @@
 /** Whom the rows of a spreadsheet are of: people at home at sites granted to the caller, by id or mail address. */
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded } from '../../platform/sheets/text.ts';
+import { columnLabel } from '../../words/columns.ts';
 import { type Said, say } from '../../words/said.ts';
 import type { PersonAtHome } from '../organisation/people/people.repo.ts';
 
@@ -27,7 +28,21 @@ export class PeopleAtHome {
       const message = say('sheets.homeNotGranted');
       return refused('UNKNOWN', message);
     }
-    if (another === undefined) return person;
+    if (another === undefined) return this.#isNamed(rows, row, person) ? person : null;
     return refused('AMBIGUOUS', say('sheets.addressOfOthers', { name: person.name }));
+  }
+
+  /** The row's name, where it has one, is that of the person: else one of the two cells is somebody else's. */
+  #isNamed(rows: SheetRows, row: Row, { name }: PersonAtHome): boolean {
+    const { id, name: written } = row.values;
+    if (written == null || folded(String(written)) === folded(name)) return true;
+    const by = columnLabel(id == null ? 'e-mail' : 'id', rows.language);
+    rows.fault(
+      row,
+      'name',
+      'CONTRADICTION',
+      say('sheets.nameOfOther', { by, name, written: String(written) }),
+    );
+    return false;
   }
 }

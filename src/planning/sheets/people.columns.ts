@@ -1,5 +1,5 @@
 /** People with their grants, contracts and qualifications as a spreadsheet: a row for each contract. */
-import { ROLES } from '../../platform/auth/auth.ts';
+import { ROLES, type Role } from '../../platform/auth/auth.ts';
 import type { Names } from '../../platform/sheets/names.ts';
 import { listText, type OutCell, type SheetKind } from '../../platform/sheets/table.ts';
 import { folded } from '../../platform/sheets/text.ts';
@@ -84,17 +84,18 @@ export const PEOPLE_SHEET: SheetKind = {
 };
 
 /** As the English console calls them; German sheets have the words of the German one. */
-const ROLES_CALLED: Readonly<Record<string, string>> = {
+const ROLES_CALLED: Readonly<Record<string, Role>> = {
   administrator: 'admin',
   'area manager': 'area-manager',
   'site manager': 'manager',
   'member of staff': 'member',
 };
 
-/** A role by its own name or by that of the console; any other text stays, and is refused. */
-export function roleIn(text: string): string {
+/** A role by its own name or by that of the console; null: there is none. */
+export function roleIn(text: string): Role | null {
   const word = folded(text);
-  return ROLES_CALLED[word] ?? word;
+  const named = ROLES_CALLED[word] ?? word;
+  return ROLES.find((role) => role === named) ?? null;
 }
 
 export const CONTRACT_COLUMNS = [
@@ -123,6 +124,7 @@ export const PERSON_COLUMNS = [
 
 const COLUMN_OF: Record<string, string> = {
   id: 'id',
+  userId: 'id',
   name: 'name',
   email: 'e-mail',
   phone: 'phone',

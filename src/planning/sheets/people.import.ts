@@ -2,7 +2,9 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract } from '../../hr/hr.ts';
+import { ROLES } from '../../platform/auth/auth.ts';
 import type { Sql } from '../../platform/db/db.ts';
+import type { FaultDetail } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
@@ -12,8 +14,10 @@ import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
+import { valueWord } from '../../words/cells.ts';
+import { columnLabel } from '../../words/columns.ts';
 import { asName } from '../../words/names.ts';
-import { type Said, say } from '../../words/said.ts';
+import { inList, quoted, type Said, say } from '../../words/said.ts';
 import { readErased } from '../organisation/people/people.repo.ts';
 import { type Birth, readBirths } from '../organisation/workforce/workforce.repo.ts';
 import { birthFaults } from '../organisation/workforce/workforce.rules.ts';
@@ -159,11 +163,13 @@ function isSameIn(column: string, one: Row, other: Row): boolean {
   return isDeepStrictEqual(compared(one), compared(other));
 }
 
-/** Null when a row of the group has a fault. */
+/** Null where it is not known whom the rows are of. Goes on behind a fault, so that one round tells all of them. */
 function changeOf(setting: Setting, group: Group): Planned | null {
   const { rows, staff } = setting;
   const { first } = group;
-  if (group.rows.some(({ isFaulty }) => isFaulty)) return null;
+  if (first.faultyIn.has('id') || first.faultyIn.has('e-mail')) return null;
+  // Rows that contradict each other may be of two people, whose contracts do not meet.
+  const isReadable = !group.rows.some(({ isFaulty }) => isFaulty);
   const before = knownPerson(setting, first);
   const person = personOf(setting, first, before);
   const contractRows = group.rows.filter((row) =>
@@ -171,10 +177,12 @@ function changeOf(setting: Setting, group: Group): Planned | null {
   );
   const standing = setting.contracts.get(person.id) ?? [];
   const contracts = contractRows.map((row) => contractOf(setting, row, standing));
-  refuseOverlaps(rows, contractRows, contracts);
-  if (group.rows.some(({ isFaulty }) => isFaulty)) return null;
+  if (isReadable) refuseOverlaps(rows, contractRows, contracts);
   const change = { person, contracts: contractRows.length === 0 ? null : contracts };
-  for (const { path, code, message } of staff.faults(change)) {
+  const faults = group.rows.some(({ isFaulty }) => isFaulty)
+    ? faultsApart(staff, change)
+    : staff.faults(change);
+  for (const { path, code, message } of faults) {
     const { column, contract } = peopleColumn(path);
     const row = path.startsWith('contracts/') ? (contractRows[contract] ?? first) : first;
     if (!isImplied(row, column)) rows.fault(row, column, code, message);
@@ -183,6 +191,17 @@ function changeOf(setting: Setting, group: Group): Planned | null {
   const dateOfBirth = rows.has('date of birth') ? textOf(first.values['date of birth']) : undefined;
   rows.faultsOf(first, birthFaults(dateOfBirth ?? null, setting.at), () => 'date of birth');
   return { row: first, change, qualifications: named, dateOfBirth };
+}
+
+/** Of each contract alone: what they are beside each other is not known. */
+function faultsApart(staff: StaffRecords, { person, contracts }: StaffChange): FaultDetail[] {
+  const apart = (contracts ?? []).flatMap((contract, index) =>
+    staff.faults({ person, contracts: [contract] }).map((fault) => ({
+      ...fault,
+      path: fault.path.replace(/^contracts\/0/, `contracts/${index}`),
+    })),
+  );
+  return [...staff.faults({ person, contracts: null }), ...apart];
 }
 
 /** Hours that the row leaves open are the agreed ones, which have the same fault. */
@@ -211,7 +230,7 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
     phone: said('phone', textOf, before?.phone),
     homeLocationId: home,
     active: said('active', (value) => value !== false, before?.active),
-    role: said('role', (text) => roleIn(String(text ?? 'member')), before?.role),
+    role: said('role', (text) => roleOf(setting, row, String(text ?? 'member')), before?.role),
     locationIds: said(
       'sites',
       (list) =>
@@ -224,6 +243,17 @@ function personOf(setting: Setting, row: Row, before: StaffPerson | undefined): 
 /** A name that says what stands stays as it stands. */
 const nameOf = (text: string, standing: string | undefined): string =>
   standing !== undefined && asName(standing) === asName(text) ? standing : asName(text);
+
+/** Named by the reader's words where it is none. */
+function roleOf({ rows }: Setting, row: Row, text: string): string {
+  const role = roleIn(text);
+  if (role !== null) return role;
+  const fault = say('faults.oneOf', {
+    list: inList(ROLES.map((one) => valueWord('role', one, rows.language))),
+  });
+  rows.fault(row, 'role', 'NOT_ALLOWED', say('faults.not', { fault, value: quoted(text) }));
+  return 'member';
+}
 
 function siteOf({ rows, sites }: Setting, row: Row, column: string, text: Value | null): string | null {
   if (text === null) return null;
@@ -312,6 +342,9 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     ...born.map(({ userId }) => userId),
   ]);
   const created = all.filter(isNew).length;
+  const rows = planned
+    .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
+    .flatMap((one) => changedRows(setting, one));
   return {
     records,
     eligibility,
@@ -323,10 +356,12 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     changed: touched.size - created,
     unchanged: all.length - touched.size,
     before: records.flatMap((change) => standingOf(change) ?? []),
-    rows: planned
-      .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
-      .flatMap((one) => changedRows(setting, one)),
-    notes: [...notesOfFilledIn(setting), ...(eligibility?.notes ?? [])],
+    rows,
+    notes: [
+      ...notesOfChanges(setting, rows, planned),
+      ...notesOfFilledIn(setting),
+      ...(eligibility?.notes ?? []),
+    ],
   };
 }
 
@@ -376,8 +411,58 @@ function changedRows(setting: Setting, { row, change, qualifications, dateOfBirt
       index === 0
         ? cells(person, sameDay(coming, day), wanted, bornAfter)
         : cells(known, sameDay(coming, day), held, born);
-    return { row: row.row, name: known.name, before, after };
+    return {
+      row: row.row,
+      name: known.name,
+      before,
+      after,
+      ...(index === 0 ? { warnings: warningsOf(known, person, { held, wanted }) } : {}),
+    };
   });
+}
+
+/** What may be meant otherwise: another name under a known address, and a list that becomes empty. */
+function warningsOf(
+  known: StaffPerson,
+  person: StaffPerson,
+  { held, wanted }: Record<'held' | 'wanted', readonly string[]>,
+): Record<string, Said> {
+  return {
+    ...(isRenamed(known, person)
+      ? { name: say('sheets.nameChanges', { before: known.name, after: person.name }) }
+      : {}),
+    ...(held.length > 0 && wanted.length === 0
+      ? { qualifications: say('sheets.qualificationsRemoved', { names: inList(held) }) }
+      : {}),
+  };
+}
+
+/** Case alone is no other name. */
+const isRenamed = (known: StaffPerson, { name }: StaffPerson) => folded(known.name) !== folded(name);
+
+/** Rows under another name, and empty cells that clear what stands, in the preview's own words. */
+function notesOfChanges(
+  { rows, people }: Setting,
+  changed: readonly ChangedRow[],
+  planned: readonly Planned[],
+): Said[] {
+  const renamed = planned.flatMap(({ row, change: { person } }) => {
+    const known = people.get(person.id);
+    return known !== undefined && isRenamed(known, person) ? [row.row] : [];
+  });
+  const cleared = PERSON_COLUMNS.flatMap((column) => {
+    const at = rows.columns.indexOf(column);
+    const where = changed.filter(({ before, after }) => before?.[at] != null && after[at] == null);
+    if (where.length === 0) return [];
+    const named = ranges([...new Set(where.map(({ row }) => row))].sort(byNumber));
+    return [say('sheets.clearedIn', { column: columnLabel(column, rows.language), rows: named })];
+  });
+  return [
+    ...(renamed.length === 0
+      ? []
+      : [say('sheets.namesChange', { rows: ranges(renamed.toSorted(byNumber)) })]),
+    ...(cleared.length === 0 ? [] : [say('sheets.clearedCells', { columns: inList(cleared) })]),
+  ];
 }
 
 /** By their first day, their members in one order. */

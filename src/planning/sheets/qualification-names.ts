@@ -2,7 +2,7 @@
 
 import { Names } from '../../platform/sheets/names.ts';
 import { folded, tidied } from '../../platform/sheets/text.ts';
-import { inList, type Said, say, written } from '../../words/said.ts';
+import { inList, quoted, type Said, say, written } from '../../words/said.ts';
 
 export type QualificationNames = Names<{ id: string; name: string | null }>;
 
@@ -43,7 +43,7 @@ export class NewQualifications {
       const near = this.#names.nearest(id);
       return near === null
         ? written(`${id} (${cell})`)
-        : say('sheets.nearlyNew', { id, near: JSON.stringify(near), cell });
+        : say('sheets.nearlyNew', { id, near: quoted(near), cell });
     });
     const more = this.#added.size - names.length;
     if (names.length === 0) return [];

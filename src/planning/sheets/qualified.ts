@@ -2,7 +2,7 @@
 
 import type { Sql } from '../../platform/db/db.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
-import { type Said, say } from '../../words/said.ts';
+import { quoted, type Said, say } from '../../words/said.ts';
 import { findSnapshot, readRowsText } from '../organisation/eligibility/eligibility.repo.ts';
 import type { EligibilityRow } from '../organisation/eligibility/eligibility.schema.ts';
 import { ingest } from '../organisation/eligibility/eligibility.service.ts';
@@ -108,7 +108,7 @@ export class Qualified {
         row,
         'qualifications',
         found.code,
-        say('sheets.named', { text: JSON.stringify(text), message: found.message }),
+        say('sheets.named', { text: quoted(text), message: found.message }),
       );
       return null;
     }

@@ -61,6 +61,7 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
   date: (raw) => {
     const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
     if (date !== null) return { value: date };
+    if (typeof raw === 'string' && SHORT_YEAR.test(raw.trim())) return wrong(say('sheets.shortYear'));
     return typeof raw === 'string' && hasTwoOrders(raw.trim()) ? TWO_DATES : wrong(say('sheets.date'));
   },
   'clock-time': (raw, { isEnd }) => {
@@ -131,6 +132,9 @@ function dateOf(text: string): string | null {
   const date = year === undefined ? text : `${year}-${two(month)}-${two(day)}`;
   return isDate(date) ? date : null;
 }
+
+/** `24.12.90`, of which the century is not known. */
+const SHORT_YEAR = /^\d{1,2}([./-])\d{1,2}\1\d{2}$/;
 
 const TWO_DATES: CellFaultText = { code: 'AMBIGUOUS', message: say('sheets.twoDates') };
 

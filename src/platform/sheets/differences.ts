@@ -1,5 +1,6 @@
 /** What an import changes in a record that is there, cell by cell as an export shows them. Pure. */
 import type { Language } from '../../words/languages.ts';
+import { type Said, textOf } from '../../words/said.ts';
 import type { Column, OutCell } from './table.ts';
 import { cellIn } from './values.ts';
 
@@ -12,6 +13,8 @@ export interface ChangedRow {
   /** Null: the row is new, such as a further contract of somebody who is there. */
   before: readonly OutCell[] | null;
   after: readonly OutCell[];
+  /** What to look at before it is imported, by column. */
+  warnings?: Readonly<Partial<Record<string, Said>>>;
 }
 
 export interface CellChange {
@@ -20,6 +23,8 @@ export interface CellChange {
   column: string;
   before: string | null;
   after: string | null;
+  /** What to look at before it is imported. */
+  warning?: string;
 }
 
 const LONGEST_SHOWN = 100;
@@ -29,18 +34,28 @@ export const differences = (
   changed: readonly ChangedRow[],
   language: Language,
 ): CellChange[] =>
-  changed.flatMap(({ row, name, before, after }) =>
+  changed.flatMap(({ row, name, before, after, warnings = {} }) =>
     columns.flatMap((column, at) => {
       const [old, next] = [before?.[at], after[at]].map((cell) => shown(column, cell, language)) as [
         string | null,
         string | null,
       ];
-      return old === next ? [] : [{ row, name, column: column.name, before: cut(old), after: cut(next) }];
+      if (old === next) return [];
+      const change = { row, name, column: column.name, before: cut(old), after: cut(next) };
+      const warning = warnings[column.name];
+      return [warning === undefined ? change : { ...change, warning: textOf(warning, language) }];
     }),
   );
 
-const shown = (column: Column, cell: OutCell | undefined, language: Language) =>
-  cell == null ? null : String(cellIn(column, cell, language));
+/** Without signs between thousands: it may be a year. */
+const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
+
+function shown(column: Column, cell: OutCell | undefined, language: Language): string | null {
+  if (cell == null) return null;
+  return typeof cell === 'number'
+    ? cell.toLocaleString(language, PLAIN)
+    : String(cellIn(column, cell, language));
+}
 
 function cut(text: string | null): string | null {
   if (text === null || text.length <= LONGEST_SHOWN) return text;

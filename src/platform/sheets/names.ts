@@ -1,5 +1,5 @@
 /** Records that cells name: by id, or by a name that one of them alone has. Pure. */
-import { say, type Thing, thing } from '../../words/said.ts';
+import { quoted, say, type Thing, thing } from '../../words/said.ts';
 import { isUuid } from '../formats.ts';
 import type { CellFaultText } from './cells.ts';
 import { folded, nearest } from './text.ts';
@@ -68,7 +68,7 @@ export class Names<T extends Named> {
         : say('sheets.thereAre', { names: `${names.join(', ')}${more}` });
     return {
       code: 'UNKNOWN',
-      message: say('sheets.mustName', { what: thing(this.#what), value: JSON.stringify(wanted(text)), way }),
+      message: say('sheets.mustName', { what: thing(this.#what), value: quoted(wanted(text)), way }),
     };
   }
 

@@ -50,6 +50,9 @@ const CellChange = Closed(
     column: Type.String(),
     before: Nullable(Type.String({ description: 'as an export shows it, cut off after 100 characters' })),
     after: Nullable(Type.String()),
+    warning: Type.Optional(
+      Type.String({ description: 'what to look at before it is imported, in words; absent: nothing' }),
+    ),
   },
   { title: 'CellChange' },
 );
@@ -66,7 +69,7 @@ export const ImportReport = Closed(
     unchanged: Count,
     changes: Type.Array(CellChange, {
       maxItems: MOST_CHANGES,
-      description: 'what changes in records that are there: up to 100 cells',
+      description: 'what changes in records that are there, and new years of leave: up to 100 cells',
     }),
     firstDate: Nullable(
       Type.String({
@@ -142,7 +145,7 @@ export function reportOf(
     changes: differences(rows.kinds, changedRows, rows.language).slice(0, MOST_CHANGES),
     firstDate,
     notes: [...rows.notes, ...notes].map(inWords),
-    faults: rows.faults.map(({ furtherRows, ...fault }) => ({
+    faults: rows.faults.map(({ furtherRows, place: _place, ...fault }) => ({
       ...fault,
       message: inWords(fault.message),
       ...(furtherRows.length === 0

@@ -3,11 +3,12 @@
 import { columnLabel } from '../../words/columns.ts';
 import type { Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
-import { revived, Said, say, type Text, textOf } from '../../words/said.ts';
+import { quoted, revived, Said, say, type Text, textOf } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
+import { isSignOf, signedAmount } from './currency-sign.ts';
 import { headerName } from './header.ts';
 import { columnsByHeading } from './labels.ts';
 import { listed } from './listed.ts';
@@ -27,6 +28,8 @@ export interface CellFault {
   row: number;
   /** The header. */
   column: string;
+  /** Of the column, from 0; -1: the file lacks it. */
+  place: number;
   /** Such as `C5`. */
   cell: string;
   /** As it is in the file; null: empty. */
@@ -53,6 +56,14 @@ export interface Row {
   values: Partial<Record<string, Value | null>>;
   /** It has a fault, so that nothing may be made of it. */
   isFaulty: boolean;
+  /** Columns in which it has one. */
+  faultyIn: Set<string>;
+}
+
+/** An amount as it is read; `fault`: it is in another currency than its row. */
+interface Money {
+  raw: RawCell;
+  fault?: Said;
 }
 
 const MOST_LISTED = 200;
@@ -64,7 +75,7 @@ const MOST_SLIPS = 2;
 /** A file's rows and what is wrong with them. */
 export class SheetRows {
   readonly rows: Row[];
-  readonly faults: CellFault[] = [];
+  readonly #faults: CellFault[] = [];
   /** What was guessed, left out or taken though it was hidden, in words. */
   readonly notes: Said[] = [];
   /** Cells with a fault: more than are listed, since one cause is listed once. */
@@ -97,7 +108,13 @@ export class SheetRows {
     this.columns = columns.map(({ name }) => name);
     this.notes.push(...table.notes.map(revived));
     const { header, headerFault } = table;
-    this.rows = table.rows.map((raw) => ({ row: raw.row, raw, values: {}, isFaulty: headerFault !== null }));
+    this.rows = table.rows.map((raw) => ({
+      row: raw.row,
+      raw,
+      values: {},
+      isFaulty: headerFault !== null,
+      faultyIn: new Set(),
+    }));
     if (headerFault !== null) {
       const place = header.cells.findIndex((cell) => cell !== null);
       const known = columns.map(({ name }) => columnLabel(name, language)).join(', ');
@@ -130,15 +147,22 @@ export class SheetRows {
     return typeof cell === 'object' ? '' : String(cell);
   }
 
+  /** In the order of the sheet: by row, then by column. */
+  get faults(): CellFault[] {
+    return this.#faults.toSorted((a, b) => a.row - b.row || a.place - b.place);
+  }
+
   /** Such as `C5`. */
   cellOf({ row }: Row, column: string): string {
     const place = this.#places.get(column);
     return `${place === undefined ? '' : columnLetters(place)}${row}`;
   }
 
-  /** Notes a fault of the row's cell in this column. */
+  /** Notes a fault of the row's cell in this column; of several the first, since the others may follow from it. */
   fault(row: Row, column: string, code: string, message: Said): void {
     row.isFaulty = true;
+    if (row.faultyIn.has(column)) return;
+    row.faultyIn.add(column);
     this.#note(row.raw, column, this.#places.get(column) ?? null, code, message);
   }
 
@@ -156,7 +180,7 @@ export class SheetRows {
 
   #readHeader(columns: readonly Column[], header: RawRow): void {
     const names = new Set(columns.map(({ name }) => name));
-    const further: string[] = [];
+    const further: Text[] = [];
     const width = this.rows.reduce((most, { raw }) => Math.max(most, raw.cells.length), header.cells.length);
     for (let place = 0; place < width; place += 1) {
       const cell = header.cells[place] ?? null;
@@ -173,7 +197,7 @@ export class SheetRows {
       this.notes.push(say('sheets.leftOut', { columns: listed(further, MOST_COLUMNS_NAMED) }));
     for (const { name, required } of columns) {
       if (required !== true || this.#places.has(name)) continue;
-      const message = say('sheets.columnMissing', { name });
+      const message = say('sheets.columnMissing', { name: columnLabel(name, this.language) });
       this.#note(header, name, null, 'MISSING_COLUMN', message);
     }
   }
@@ -210,7 +234,7 @@ export class SheetRows {
   #isSlip(name: string, place: number, header: RawRow, names: ReadonlySet<string>): boolean {
     const meant = nearest(name, names);
     if (meant === null || distance(name, meant) > MOST_SLIPS) return false;
-    const message = say('sheets.nearly', { meant });
+    const message = say('sheets.nearly', { meant: columnLabel(meant, this.language) });
     this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
     return true;
   }
@@ -237,15 +261,24 @@ export class SheetRows {
   #readColumn({ name, kind, required, currency, list, isEnd = false }: Column): void {
     const place = this.#places.get(name)!;
     const isNumber = kind === 'number' || kind === 'integer';
-    const signs = isNumber ? this.#signsIn(place) : new Set<DecimalSign>();
+    const cellOf = (row: Row): Money => {
+      const raw = row.raw.cells[place] ?? null;
+      return currency === undefined ? { raw } : this.#moneyOf(raw, this.#currencyOf(row, currency));
+    };
+    const signs = isNumber ? this.#signsIn(this.rows.map((row) => cellOf(row).raw)) : new Set<DecimalSign>();
     const guessed: Said[] = [];
     for (const row of this.rows) {
       const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
-      const read = readCell(kind, row.raw.cells[place] ?? null, { numbers: { signs, decimals }, isEnd });
+      const { raw, fault } = cellOf(row);
+      if (fault !== undefined) {
+        this.fault(row, name, 'OTHER_CURRENCY', fault);
+        continue;
+      }
+      const read = readCell(kind, raw, { numbers: { signs, decimals }, isEnd });
       if ('isGuess' in read)
         guessed.push(
           say('sheets.guess', {
-            value: JSON.stringify(row.raw.cells[place]),
+            value: quoted(String(row.raw.cells[place])),
             cell: `${columnLetters(place)}${row.row}`,
             read: typeof read.value === 'number' ? read.value : String(read.value),
           }),
@@ -257,17 +290,39 @@ export class SheetRows {
         row.values[name] = valueIn(list, read.value);
       else row.values[name] = read.value;
     }
-    if (guessed.length > 0) this.notes.push(say('sheets.guessed', { name, read: listed(guessed) }));
+    if (guessed.length > 0)
+      this.notes.push(
+        say('sheets.guessed', { name: columnLabel(name, this.language), read: listed(guessed) }),
+      );
   }
 
   /** The signs before decimals in the cells of a column that have one reading. */
-  #signsIn(place: number): Set<DecimalSign> {
-    const signs = this.rows.map(({ raw }) => {
-      const cell = raw.cells[place];
+  #signsIn(cells: readonly RawCell[]): Set<DecimalSign> {
+    const signs = cells.map((cell) => {
       const read = typeof cell === 'string' ? readNumber(cell) : null;
       return read !== null && 'value' in read ? read.decimal : null;
     });
     return new Set(signs.filter((sign) => sign !== null));
+  }
+
+  /** The currency that the row names, else that of the organisation, which is the example; null: what it names is none. */
+  #currencyOf({ raw }: Row, column: string): string | null {
+    const cell = raw.cells[this.#places.get(column) ?? -1] ?? null;
+    const example = this.kinds.find(({ name }) => name === column)?.example ?? null;
+    const code = String(cell ?? example)
+      .trim()
+      .toUpperCase();
+    return isCurrency(code) ? code : null;
+  }
+
+  /** An amount without the sign of the row's currency. */
+  #moneyOf(raw: RawCell, currency: string | null): Money {
+    const signed = typeof raw === 'string' && currency !== null ? signedAmount(raw, currency) : null;
+    if (signed === null || currency === null) return { raw };
+    const { amount, sign } = signed;
+    return isSignOf(sign, currency)
+      ? { raw: amount }
+      : { raw, fault: say('sheets.otherCurrency', { sign, currency }) };
   }
 
   /** Decimals of the currency that the row names. */
@@ -285,11 +340,21 @@ export class SheetRows {
       same.furtherRows.push(raw.row);
       return;
     }
-    if (this.faults.length >= MOST_LISTED) return;
+    if (this.#faults.length >= MOST_LISTED) return;
     const cell = place === null ? `${raw.row}` : `${columnLetters(place)}${raw.row}`;
     const value = place === null ? null : shown(raw.cells[place] ?? null);
-    const fault = { sheet: this.#sheet, row: raw.row, column, cell, value, code, message, furtherRows: [] };
-    this.faults.push(fault);
+    const fault = {
+      sheet: this.#sheet,
+      row: raw.row,
+      column,
+      place: place ?? -1,
+      cell,
+      value,
+      code,
+      message,
+      furtherRows: [],
+    };
+    this.#faults.push(fault);
     this.#causes.set(cause, fault);
   }
 }
@@ -300,14 +365,18 @@ function causeOf(message: Said): Text {
   return message.code === 'faults.not' && fault instanceof Said ? fault : message;
 }
 
-const headingText = (cell: RawCell, place: number) =>
-  `${JSON.stringify(shown(cell))} (${columnLetters(place)})`;
+/** `"Employee" (C)`; a column without a heading by its letters alone. */
+function headingText(cell: RawCell, place: number): Text {
+  const text = shown(cell);
+  if (text === null) return columnLetters(place);
+  return say('sheets.headingAt', { heading: quoted(text), letters: columnLetters(place) });
+}
 
 /** The message and the value; formulas and errors are in the message already. */
 function shownWith(message: Said, { raw }: Row, place: number): Said {
   const cell = raw.cells[place] ?? null;
   if (typeof cell === 'object') return message;
-  return say('faults.not', { fault: message, value: JSON.stringify(shown(cell)) });
+  return say('faults.not', { fault: message, value: quoted(shown(cell) ?? '') });
 }
 
 function shown(cell: RawCell): string | null {

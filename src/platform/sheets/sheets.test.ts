@@ -110,8 +110,8 @@ test('the report is in the reader’s language, whatever a thread or the rows fo
   assert.deepEqual(
     [...notes, ...faults.map(({ message }) => message)],
     [
-      'Spalten, die diese Tabelle nicht hat, wurden weggelassen: "further" (D).',
-      'muss eine ganze Zahl sein, etwa 3, nicht "1.5"',
+      'Spalten, die diese Tabelle nicht hat, wurden weggelassen: „further“ (D).',
+      'muss eine ganze Zahl sein, etwa 3, nicht „1.5“',
     ],
   );
 });
@@ -124,16 +124,16 @@ test('every fault stands at its cell, with its value', async () => {
   ].join('\n');
   assert.deepEqual(await faultsOf(csv(text)), [
     ['H1', 'price', 'DUPLICATE', 'price'],
-    ['I2', '', 'UNKNOWN_COLUMN', 'stray'],
-    ['A3', 'code', 'REQUIRED', null],
     ['B2', 'count', 'WRONG_FORMAT', '1.5'],
     ['C2', 'price', 'WRONG_FORMAT', '1.23.4'],
     ['D2', 'sold', 'WRONG_FORMAT', 'perhaps'],
     ['E2', 'day', 'WRONG_FORMAT', '31.02.2027'],
     ['F2', 'at', 'WRONG_FORMAT', '2027-03-01 24:00'],
+    ['I2', '', 'UNKNOWN_COLUMN', 'stray'],
+    ['A3', 'code', 'REQUIRED', null],
     ['F3', 'at', 'WRONG_FORMAT', '01/03/2027'],
   ]);
-  const [, , , faulty] = new SheetRows(KIND, await csv(text)).faults;
+  const [, faulty] = new SheetRows(KIND, await csv(text)).faults;
   assert.equal(String(faulty?.message), 'must be a whole number, such as 3, not "1.5"');
   assert.deepEqual(await faultsOf(csv('count\n1')), [['1', 'code', 'MISSING_COLUMN', null]]);
 });

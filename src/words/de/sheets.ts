@@ -5,6 +5,9 @@ import { number } from './number.ts';
 /** Without signs between thousands, which would have two readings again. */
 const comma = (decimals: string) => String(decimals).replace('.', ',');
 
+/** `Zeile 4`, `Zeilen 4, 6–7`. */
+const lines = (rows: string) => `${/^\d+$/.test(rows) ? 'Zeile' : 'Zeilen'} ${rows}`;
+
 export const sheets: (typeof english)['sheets'] = {
   sameName: ({ count, what, ids }) =>
     `${number(count)} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
@@ -35,18 +38,18 @@ export const sheets: (typeof english)['sheets'] = {
   cutOff: ({ cells, headings }) =>
     `ist die letzte Zelle einer Zeile mit ${number(cells)} von ${number(headings)} Zellen; vielleicht wurde die Datei abgeschnitten: Speichern Sie sie neu, oder ergänzen Sie die Trennzeichen leerer Zellen`,
   currencyFilledIn: ({ currency, rows }) =>
-    `Zeilen ohne Währung bekommen die der Organisation, ${currency}: ${rows}.`,
-  typeFilledIn: ({ rows }) => `Zeilen ohne Vertragsart bekommen permanent: ${rows}.`,
-  payFilledIn: ({ rows }) => `Zeilen ohne Stundenlohn bekommen 0: ${rows}.`,
+    `Zeilen ohne Währung bekommen die der Organisation, ${currency} (${lines(rows)}).`,
+  typeFilledIn: ({ rows }) => `Zeilen ohne Vertragsart bekommen permanent (${lines(rows)}).`,
+  payFilledIn: ({ rows }) => `Zeilen ohne Stundenlohn bekommen 0 (${lines(rows)}).`,
   hoursFilledIn: ({ rows }) =>
-    `Zeilen ohne Mindest- oder Höchststunden bekommen dafür die Wochenstunden: ${rows}.`,
+    `Zeilen ohne Mindest- oder Höchststunden bekommen dafür die Wochenstunden (${lines(rows)}).`,
   clockSkips: ({ text }) =>
     `${text} gibt es am Standort nicht: In dieser Nacht wird die Uhr vorgestellt; schreiben Sie eine Zeit davor oder danach`,
   clockRepeats: ({ text, first, second }) =>
     `${text} gibt es am Standort zweimal, weil die Uhr in dieser Nacht zurückgestellt wird; schreiben Sie ${first} oder ${second}`,
   likelySame: ({ rows }) =>
-    `Neue Zeilen, deren Titel ein vorhandener Artikel schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${rows}.`,
-  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgelesen: Zeilen ${rows}.`,
+    `Neue Zeilen, deren Titel ein vorhandener Artikel schon hat; schreiben Sie dessen Adresse (slug) dazu, um diesen zu ändern: ${lines(rows)}.`,
+  hiddenRows: ({ rows }) => `Zeilen, die in der Datei ausgeblendet sind, werden mitgelesen: ${lines(rows)}.`,
   headerBelow: ({ row }) => `Zeile ${row} nennt die Spalten; was darüber steht, wurde weggelassen.`,
   headerDoubtful: ({ row }) =>
     `Zeile ${row} scheint die Spalten zu nennen; die Zeilen darüber löschen, und Spalten, die die Vorlage nicht hat, umbenennen oder löschen`,
@@ -67,6 +70,9 @@ export const sheets: (typeof english)['sheets'] = {
   number: 'muss eine Zahl sein, etwa 37,5',
   yesNo: 'muss ja oder nein sein',
   date: 'muss ein Datum sein, etwa 01.03.2027 oder 2027-03-01',
+  shortYear: 'braucht ein Jahr mit vier Ziffern, etwa 24.12.1990',
+  otherCurrency: ({ sign, currency }) =>
+    `steht in ${sign}, aber die Währung der Zeile ist ${currency}; bitte den Betrag in ${currency} schreiben oder die andere Währung angeben`,
   twoDates:
     'kann mit dem Tag oder mit dem Monat zuerst gemeint sein: bitte 01.03.2027 oder 2027-03-01 schreiben',
   furtherRows: ({ message, count, rows }) =>
@@ -91,12 +97,30 @@ export const sheets: (typeof english)['sheets'] = {
   otherYear: ({ year }) => `liegt nicht in ${year}, das in „Jahr“ steht; bitte eines von beiden leer lassen`,
   yearOfRow: ({ row }) =>
     `ist dieselbe Art und dasselbe Jahr derselben Person wie Zeile ${row}; bitte nur eine davon behalten`,
+  mostDaysOfYear: ({ most }) => `darf höchstens ${number(most)} Tage sein, mehr hat ein Jahr nicht`,
+  mostHoursOfYear: ({ most }) => `darf höchstens ${number(most)} Stunden sein, mehr hat ein Jahr nicht`,
+  carriedBeforeYear: ({ startDate }) => `darf nicht vor dem ersten Tag des Jahres liegen, ${day(startDate)}`,
+  newLeaveType: ({ type, cell, meant }) => `Neue Art der Abwesenheit: ${type} (${cell}) – gemeint: ${meant}?`,
+  newLeaveTypeBeside: ({ type, cell, types }) =>
+    `Neue Art der Abwesenheit: ${type} (${cell}). Vorhanden sind ${types}.`,
   leaveUnit: 'muss Tage oder Stunden sein',
   leaveTermsFilledIn: ({ rows }) =>
-    `Arten, die für eine Person neu sind, zählen höchstens 5 Tage je Woche, an jedem Wochentag: ${rows}.`,
+    `Arten, die für eine Person neu sind, zählen höchstens 5 Tage je Woche, an jedem Wochentag (${lines(rows)}).`,
+  nameOfOther: ({ by, name, written }) =>
+    `ist ${written}, aber ${by} nennt ${name}; bitte eines von beiden berichtigen oder den Namen leer lassen`,
+  nameChanges: ({ before, after }) =>
+    `Der Name ändert sich von ${before} in ${after}: Bitte prüfen, ob die Zeile dieselbe Person betrifft.`,
+  namesChange: ({ rows }) =>
+    `Namen von Personen ändern sich; bitte prüfen, ob diese Zeilen dieselben Personen betreffen: ${lines(rows)}.`,
+  qualificationsRemoved: ({ names }) => `Qualifikationen werden entfernt: ${names}.`,
+  clearedCells: ({ columns }) =>
+    `Leere Zellen löschen, was bisher dort steht; um es zu behalten, die Spalte weglassen: ${columns}.`,
+  clearedIn: ({ column, rows }) => `${column} (${lines(rows)})`,
+  quoted: ({ text }) => `„${text}“`,
+  headingAt: ({ heading, letters }) => `${heading} (${letters})`,
   emailRequired: 'fehlt bei einer Person ohne ID',
   differs: ({ row }) => `weicht von Zeile ${row} ab, die dieselbe Person betrifft; bitte angleichen`,
-  repeated: ({ rows }) => `Zeilen, die nur eine Person einer anderen Zeile wiederholen: ${rows}.`,
+  repeated: ({ rows }) => `Zeilen, die nur eine Person einer anderen Zeile wiederholen: ${lines(rows)}.`,
   erased: 'gehört zu einer Person, deren Daten gelöscht wurden; für ein neues Konto bitte weglassen',
   uuid: 'muss eine UUID sein; für neue Personen weglassen',
   withContract: 'fehlt, obwohl die Zeile einen Vertrag hat',
@@ -142,7 +166,7 @@ export const sheets: (typeof english)['sheets'] = {
   ofWeek: 'der Woche',
   ofDate: 'desselben Datums',
   closedTaken: ({ rows, days }) =>
-    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden übernommen: ${rows} (${days}).`,
+    `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, wurden übernommen: ${lines(rows)} (${days}).`,
   closedLeftOut: ({ rows, days }) =>
     `Zeilen an einem Tag, an dem ihr Standort geschlossen ist, werden weggelassen, wenn Sie sie nicht ausdrücklich übernehmen: Zeilen ${rows} (${days}).`,
   noneYet: 'es gibt noch keine',

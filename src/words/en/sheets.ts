@@ -67,6 +67,9 @@ export const sheets = {
   number: 'must be a number, such as 37.5 or 37,5',
   yesNo: 'must be yes or no',
   date: 'must be a date, such as 2027-03-01 or 01.03.2027',
+  shortYear: 'must have a year of four digits, such as 24.12.1990',
+  otherCurrency: ({ sign, currency }: { sign: string; currency: string }) =>
+    `is in ${sign}, but the currency of the row is ${currency}; write the amount in ${currency}, or name the other currency`,
   twoDates:
     'can be read with the day first or the month first; write dates as 2027-03-01 or 01.03.2027 (day.month.year)',
   furtherRows: ({ message, count, rows }: { message: string; count: number; rows: string }) =>
@@ -92,9 +95,30 @@ export const sheets = {
   otherYear: ({ year }: { year: string }) => `is not in ${year}, which “year” names; leave one of them empty`,
   yearOfRow: ({ row }: { row: number }) =>
     `is the same type and year of the same person as row ${row}; keep one of them`,
+  mostDaysOfYear: ({ most }: { most: number }) => `must be at most ${most} days, which is what a year has`,
+  mostHoursOfYear: ({ most }: { most: number }) => `must be at most ${most} hours, which is what a year has`,
+  carriedBeforeYear: ({ startDate }: { startDate: string }) =>
+    `must not be before the first day of the year, ${startDate}`,
+  newLeaveType: ({ type, cell, meant }: { type: string; cell: string; meant: string }) =>
+    `New type of leave: ${type} (${cell}) — did you mean ${meant}?`,
+  newLeaveTypeBeside: ({ type, cell, types }: { type: string; cell: string; types: string }) =>
+    `New type of leave: ${type} (${cell}). There are ${types}.`,
   leaveUnit: 'must be days or hours',
   leaveTermsFilledIn: ({ rows }: { rows: string }) =>
     `Types that are new to a person count at most 5 days a week, on any weekday: ${rows}.`,
+  nameOfOther: ({ by, name, written }: { by: string; name: string; written: string }) =>
+    `is ${written}, but ${by} names ${name}; correct one of them, or leave the name empty`,
+  nameChanges: ({ before, after }: { before: string; after: string }) =>
+    `The name changes from ${before} to ${after}: see that the row is of the same person.`,
+  namesChange: ({ rows }: { rows: string }) =>
+    `Names of people change; see that these rows are of the same people: ${rows}.`,
+  qualificationsRemoved: ({ names }: { names: string }) => `Qualifications are removed: ${names}.`,
+  clearedCells: ({ columns }: { columns: string }) =>
+    `Empty cells clear what stands; leave a column out of the file to keep it: ${columns}.`,
+  clearedIn: ({ column, rows }: { column: string; rows: string }) =>
+    `${column} (${/^\d+$/.test(rows) ? 'row' : 'rows'} ${rows})`,
+  quoted: ({ text }: { text: string }) => JSON.stringify(text),
+  headingAt: ({ heading, letters }: { heading: string; letters: string }) => `${heading} (${letters})`,
   emailRequired: 'is required for somebody without an id',
   differs: ({ row }: { row: number }) =>
     `differs from row ${row}, which is of the same person; make them the same`,

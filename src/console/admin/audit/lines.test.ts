@@ -160,3 +160,43 @@ test('an import says what its spreadsheet held', () => {
   assert.equal(actionText('people.import', 'import'), 'imported a spreadsheet of people');
   assert.equal(actionText('listings.import', 'import'), 'imported a spreadsheet of items');
 });
+
+test('an import of leave entitlements says whose year of what changed from what to what', () => {
+  const year = {
+    type: 'Holiday',
+    startDate: '2027-01-01',
+    endDate: '2027-12-31',
+    unit: 'days',
+    amount: 28,
+    carriedOver: 0,
+    carriedUntil: null,
+    daysPerWeek: 5,
+    weekdays: [1, 2, 3],
+  };
+  const shifted = { ...year, startDate: '2028-04-01', endDate: '2029-03-31' };
+  const changes = [
+    {
+      path: '/0',
+      before: { userId: BEA, years: [{ ...year, startDate: '2026-01-01' }, year] },
+      after: {
+        userId: BEA,
+        years: [{ ...year, amount: 30.5 }, shifted, { ...year, startDate: '2026-01-01' }],
+      },
+    },
+  ];
+  const lines = linesOf(changes, nameOf);
+  assert.deepEqual(lines[0], { what: 'Bea Berg · Holiday 2027 · Amount', before: '28', after: '30.5' });
+  assert.deepEqual(
+    lines
+      .slice(1)
+      .map(({ what, before, after }) => [what.split(' · ').slice(0, 2).join(' · '), before, after]),
+    [
+      ['28', null],
+      ['days', null],
+      ['0', null],
+      ['Sat, 31 Mar 2029', null],
+      ['5', null],
+      ['1, 2, 3', null],
+    ].map(([after]) => ['Bea Berg · Holiday Sat, 1 Apr 2028', null, after]),
+  );
+});

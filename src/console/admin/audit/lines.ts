@@ -3,6 +3,8 @@
 import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { dayText, timeText } from '../../kit/time/zone.ts';
+import { locale } from '../../languages/chosen.ts';
+import { leaveYearsOf } from './leave-years.ts';
 import { messages } from './messages.ts';
 
 export interface Change {
@@ -58,6 +60,9 @@ const EVERYWHERE = '*';
 export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
   const lines: Line[] = [];
   for (const { path, before, after } of changes) {
+    const years = leaveYearsOf(before, after);
+    for (const year of years ?? []) walk([year.userId, year.name], year.before, year.after, lines, nameOf);
+    if (years !== null) continue;
     const place = path.split('/').filter((part) => part !== '');
     walk(place, before, after, lines, nameOf);
   }
@@ -102,11 +107,15 @@ const partText = (part: string, nameOf: NameOf) =>
 /** Members by which an entry of a list is known, and which say nothing of it alone. */
 const OWN_KEYS = ['dayOfWeek', 'period', 'date'];
 
+/** Without signs between thousands: a number may be a year. */
+const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
+
 /** null: empty. */
 function valueText(value: unknown, nameOf: NameOf): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (typeof value === 'string') return cut(stringText(value, nameOf));
+  if (typeof value === 'number') return value.toLocaleString(locale(), PLAIN);
   if (typeof value !== 'object') return String(value);
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && UUID.test(one)) : [];
   if (

@@ -265,6 +265,8 @@ export const VALUES: Readonly<Record<string, string>> = {
   manager: 'Standortleitung',
   member: 'Teammitglied',
   none: 'keine',
+  days: 'Tage',
+  hours: 'Stunden',
   full: 'alles',
   delta: 'was sich geändert hat',
   invited: 'eingeladen',

@@ -196,13 +196,16 @@ function Changes({ report }: { report: Report }) {
           titles={[messages.row, messages.record, messages.column, messages.before, messages.after]}
         />
         <tbody>
-          {changes.map(({ row, name, column, before, after }, index) => (
+          {changes.map(({ row, name, column, before, after, warning }, index) => (
             <tr key={`${row} ${column} ${index}`}>
               <th scope="row">{row}</th>
               <td data-label={messages.record}>{name}</td>
               <td data-label={messages.column}>{labelOf(column)}</td>
               <td data-label={messages.before}>{before ?? messages.empty}</td>
-              <td data-label={messages.after}>{after ?? messages.empty}</td>
+              <td data-label={messages.after}>
+                {after ?? messages.empty}
+                {warning === undefined ? null : <b className="cell-warning">{warning}</b>}
+              </td>
             </tr>
           ))}
         </tbody>

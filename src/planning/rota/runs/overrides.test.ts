@@ -30,7 +30,7 @@ test('an override is judged: rest 400, unknown 404, on the row or full row 409',
     /^Person 000\d hätte nur 8 h Ruhezeit zwischen dieser und der anderen Schicht \(Mo., 1\. März 14:00–22:00, Site 1\); mindestens 11 h$/,
   );
   const wrong = await call({ ...asked, userId: 'x' }, { 'accept-language': 'de' });
-  assert.equal(wrong.body.error?.message, 'body/userId: muss eine UUID sein, nicht "x"');
+  assert.equal(wrong.body.error?.message, 'body/userId: muss eine UUID sein, nicht „x“');
   assert.equal((await call({ demandId: newId(), userId: userIds[0] })).status, 404);
   assert.equal((await call({ demandId: early, userId: newId() })).status, 404);
   assert.equal(
