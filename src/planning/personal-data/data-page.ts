@@ -1,7 +1,7 @@
 /** An export of what is held of a person as a page to read, print and keep: a heading a subject, a table a kind of record. Pure. */
 import { type Html, html } from '../../platform/http/html.ts';
 import { SECTIONS } from '../../platform/personal-data/personal-table.ts';
-import { actRecords, actVerbs } from '../../words/en/acts.ts';
+import { actRecords, actVerbs, verbOf } from '../../words/en/acts.ts';
 import { heldTables } from '../../words/en/held.ts';
 import { type Code, inList, Said, say, textOf } from '../../words/said.ts';
 import { linesOf, memberWord, moment, type Reader } from './data-page.values.ts';
@@ -81,7 +81,7 @@ function readable(table: string, row: Row, { language }: Reader): Row {
 
 /** `account.update` of an account: `changed an account`. */
 function actText(action: string, entityType: string, language: Reader['language']): string {
-  const verb = action.split('.').at(-1) ?? action;
+  const verb = verbOf(action);
   const record = entityType in actRecords ? new Said(`actRecords.${entityType}` as Code, {}) : entityType;
   const did = verb in actVerbs ? new Said(`actVerbs.${verb}` as Code, {}) : verb;
   return textOf(say('held.act', { record, verb: did }), language);

@@ -1,8 +1,10 @@
 /** What an audit event changed, as text: one line a member, before and after. Pure. */
 
+import { verbOf } from '../../../words/en/acts.ts';
 import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { dayText, timeText } from '../../kit/time/zone.ts';
+import { limitLines } from './limits.ts';
 import { messages } from './messages.ts';
 
 export interface Change {
@@ -56,12 +58,13 @@ const SHORT_ID = 8;
 const EVERYWHERE = '*';
 
 export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
+  const { lines: limits, others } = limitLines(changes);
   const lines: Line[] = [];
-  for (const { path, before, after } of changes) {
+  for (const { path, before, after } of others) {
     const place = path.split('/').filter((part) => part !== '');
     walk(place, before, after, lines, nameOf);
   }
-  return lines;
+  return [...lines, ...limits];
 }
 
 /** Descends to what differs. A record that was created or deleted is listed by its top members only. */
@@ -107,6 +110,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return value ? common.yes : common.no;
   if (typeof value === 'string') return cut(stringText(value, nameOf));
+  if (typeof value === 'number') return messages.number(value);
   if (typeof value !== 'object') return String(value);
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string' && UUID.test(one)) : [];
   if (
@@ -160,7 +164,8 @@ const imports: Names = messages.imports;
 
 /** `planning-run.publish`, `catalog_type.updated` → what was done, to what. */
 export function actionText(action: string, entityType: string): string {
-  const [kind = '', verb = action] = action.split('.');
+  const [kind = ''] = action.split('.');
+  const verb = verbOf(action);
   const entity =
     (entityType === 'import' ? imports[kind] : undefined) ??
     entities[entityType] ??

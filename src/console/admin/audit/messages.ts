@@ -1,7 +1,7 @@
 /** Messages of the audit log. */
 import { actRecords, actVerbs } from '../../../words/en/acts.ts';
 import { inLanguage } from '../../languages/chosen.ts';
-import { number, plural } from '../../languages/in-english.ts';
+import { number, plain, plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('audit', {
   title: 'Audit log',
@@ -31,6 +31,10 @@ export const messages = inLanguage('audit', {
   link: (sequence: number) => `Entry ${sequence} of the chain`,
   columns: ['What', 'Before', 'After'],
   nothing: 'nothing',
+  number: plain,
+  hours: (value: number) => `${number(value)} h`,
+  limitGone: 'removed',
+  limitNew: 'new',
   everySite: 'all sites',
   rest: (count: number) => plural(count, { one: 'Show 1 more', other: 'Show # more' }),
   rota: {

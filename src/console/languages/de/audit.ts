@@ -1,7 +1,7 @@
 import { actRecords, actVerbs } from '../../../words/de/acts.ts';
 import type { Language } from '../english.ts';
 import { VALUES } from './members.ts';
-import { number, plural } from './wording.ts';
+import { number, plain, plural } from './wording.ts';
 
 export const audit: Language['audit'] = {
   title: 'Protokoll',
@@ -32,6 +32,10 @@ export const audit: Language['audit'] = {
   everySite: 'alle Standorte',
   rest: (count) => plural(count, { one: '1 weitere anzeigen', other: '# weitere anzeigen' }),
   nothing: 'nichts',
+  number: plain,
+  hours: (value) => `${number(value)} h`,
+  limitGone: 'entfernt',
+  limitNew: 'neu',
   rota: {
     nobody: 'niemand',
     added: (people) => `neu, ${people}`,
