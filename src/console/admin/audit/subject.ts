@@ -1,7 +1,7 @@
 /** What an audit event is about: name, site and time. Pure. */
 
 import { common } from '../../app/messages.ts';
-import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { dayText, lastDayOf, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import type { Change } from './lines.ts';
 import { messages } from './messages.ts';
 
@@ -41,7 +41,7 @@ function timeOf(kind: Concern['kind'], { start, end, zone }: Span): string {
   if (kind === 'planning-run') return messages.weekOf(day);
   if (kind === 'leave-request') {
     // It ends where the day after it begins.
-    const until = dayText(localOf(Date.parse(end) - 1, zone).date);
+    const until = dayText(lastDayOf(end, zone));
     return until === day ? day : `${day} – ${until}`;
   }
   if (kind === 'absence' && last.date !== first.date)
