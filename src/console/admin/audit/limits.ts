@@ -1,7 +1,7 @@
 /** Which limits of a site a change of its rule profile changed, in words and hours. Pure. */
 import { memberName } from '../../app/member-names.ts';
 import { type Rule, sentenceOf } from '../../manager/rules/sentence.ts';
-import type { Change, Line } from './lines.ts';
+import type { Change, Line } from './change.ts';
 import { messages } from './messages.ts';
 
 /** In minutes and days, as a rule profile has them. */

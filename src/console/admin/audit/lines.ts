@@ -4,20 +4,9 @@ import { verbOf } from '../../../words/en/acts.ts';
 import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { dayText, timeText } from '../../kit/time/zone.ts';
+import type { Change, Line } from './change.ts';
 import { limitLines } from './limits.ts';
 import { messages } from './messages.ts';
-
-export interface Change {
-  path: string;
-  before?: unknown;
-  after?: unknown;
-}
-
-export interface Line {
-  what: string;
-  before: string | null;
-  after: string | null;
-}
 
 type Names = Readonly<Record<string, string>>;
 type NameOf = (id: string) => string | undefined;

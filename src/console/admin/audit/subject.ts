@@ -2,7 +2,7 @@
 
 import { common } from '../../app/messages.ts';
 import { dayText, lastDayOf, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
-import type { Change } from './lines.ts';
+import type { Change } from './change.ts';
 import { messages } from './messages.ts';
 
 const KINDS = ['shift', 'demand', 'planning-run'] as const;
