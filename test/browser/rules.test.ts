@@ -48,7 +48,7 @@ test('rules in words, their price, and templates', BROWSER, async (t) => {
     await form.getByRole('button', { name: 'Save' }).click();
     const row = rule('Works at most 32 h a week');
     await row.getByText('set for the site').waitFor();
-    await rule('At most 6 days of work in a row').getByText('set for the site').waitFor();
+    await rule('At most 6 days of work in a row').getByText('by law (EU)').waitFor();
   });
 
   await t.test('its price is said in slots, with the proof', async () => {

@@ -1,6 +1,6 @@
 /** Which notes concern what is shown, and what of their text is a link. Pure. */
 import type { Planning } from '../../client/index.ts';
-import { localOf } from '../kit/time/zone.ts';
+import { lastDayOf, localOf } from '../kit/time/zone.ts';
 
 export type Note = Planning.Note;
 
@@ -27,7 +27,7 @@ export const onPerson = (notes: readonly Note[], userId: string, date: string): 
 /** The local days from the start of a row to its end: a night is of both. */
 function daysOf({ start, end }: Row, zone: string): (date: string) => boolean {
   const first = localOf(start, zone).date;
-  const last = localOf(Date.parse(end) - 1, zone).date;
+  const last = lastDayOf(end, zone);
   return (date) => first <= date && date <= last;
 }
 

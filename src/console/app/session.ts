@@ -122,6 +122,13 @@ export async function signOut(to = '/console/'): Promise<void> {
   location.assign(redirect);
 }
 
+/** Opens the start page with what the person may do now: their own role has changed. Never resolves. */
+export function startAnew(): Promise<never> {
+  forget();
+  location.assign('/console/');
+  return new Promise(() => undefined);
+}
+
 /** Goes to the Directory's page even when somebody is signed in. */
 export function switchPerson(): Promise<never> {
   forget();

@@ -45,6 +45,24 @@ test('a night shift reads by the clock of the home site, with the name of the si
   assert.equal(text.split('<h2>').length, 2, 'one heading a subject');
 });
 
+test('whole days and validity are told in days, an end by its last one', () => {
+  const leave = { start: '2026-10-23T22:00:00Z', end: '2026-10-25T23:00:00Z' };
+  const valid = { validFrom: '2024-12-22T23:00:00Z', validUntil: '2026-11-30T23:00:00Z' };
+  const text = page(
+    section('qualifications', 'planning_eligibility_rows', valid),
+    section('absences', 'planning_absences', leave),
+    section('duties', 'planning_rota', { start: '2026-11-01T17:00:00Z', end: '2026-11-01T23:00:00Z' }),
+  );
+  for (const [name, said] of [
+    ['Gültig ab', '23.12.2024'],
+    ['Gültig bis', '30.11.2026'],
+    ['Von', '24.10.2026'],
+    ['Bis', '25.10.2026'],
+    ['Bis', '02.11.2026, 00:00'],
+  ])
+    assert.ok(text.includes(`<th>${name}</th><td>${said}</td>`), `${name} ${said} in ${text}`);
+});
+
 test('availability, wishes, rules, kinds and acts are in words; no id and no JSON is left', () => {
   const text = page(
     section('availability', 'hr_availability', {

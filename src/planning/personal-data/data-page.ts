@@ -1,10 +1,10 @@
 /** An export of what is held of a person as a page to read, print and keep: a heading a subject, a table a kind of record. Pure. */
 import { type Html, html } from '../../platform/http/html.ts';
 import { SECTIONS } from '../../platform/personal-data/personal-table.ts';
-import { actRecords, actVerbs } from '../../words/en/acts.ts';
+import { actRecords, actVerbs, verbOf } from '../../words/en/acts.ts';
 import { heldTables } from '../../words/en/held.ts';
 import { type Code, inList, Said, say, textOf } from '../../words/said.ts';
-import { linesOf, memberWord, moment, type Reader } from './data-page.values.ts';
+import { inDays, linesOf, memberWord, moment, type Reader } from './data-page.values.ts';
 import type { PersonData } from './personal-data.schema.ts';
 
 /** On a phone a row is a card, each value below its name; on paper a row stays on one page. */
@@ -70,18 +70,19 @@ function sectionOf(tables: readonly Section[], reader: Reader): Html {
 }
 
 /** A row as it is read: an act of the log in words, a copy of a contract by its members. */
-function readable(table: string, row: Row, { language }: Reader): Row {
+function readable(table: string, row: Row, reader: Reader): Row {
+  const { language } = reader;
   if (table === 'audit_events') {
     const { at, action, entityType, byPerson, changes } = row;
     return { at, action: actText(String(action), String(entityType), language), byPerson, changes };
   }
   const { copy, ...others } = row;
-  return typeof copy === 'object' ? { ...copy, ...others } : row;
+  return inDays(typeof copy === 'object' ? { ...copy, ...others } : row, reader);
 }
 
 /** `account.update` of an account: `changed an account`. */
 function actText(action: string, entityType: string, language: Reader['language']): string {
-  const verb = action.split('.').at(-1) ?? action;
+  const verb = verbOf(action);
   const record = entityType in actRecords ? new Said(`actRecords.${entityType}` as Code, {}) : entityType;
   const did = verb in actVerbs ? new Said(`actVerbs.${verb}` as Code, {}) : verb;
   return textOf(say('held.act', { record, verb: did }), language);

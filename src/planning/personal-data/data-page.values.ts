@@ -1,6 +1,7 @@
 /** A value of an export in the words of its reader: days, times, sites, closed lists, rules, wishes and availability. Pure. */
 
 import { isUuid } from '../../platform/formats.ts';
+import { dateAt, startOfDay } from '../../platform/local-time.ts';
 import { valueWord } from '../../words/cells.ts';
 import { heldMembers, heldParts } from '../../words/en/held.ts';
 import { roles } from '../../words/en/roles.ts';
@@ -241,6 +242,27 @@ function changeText({ path, before, after }: Change, reader: Reader): string[] {
   return [
     textOf(say('held.change', { what, before: old ?? nothing, after: now ?? nothing }), reader.language),
   ];
+}
+
+/**
+ * Instants that are local midnights as the days that they stand for: of what begins and ends at one, and of validity. An
+ * end is the last day, since midnight ends the day before.
+ */
+export function inDays(row: Row, { timeZone }: Reader): Row {
+  const midnightOf = (value: unknown): number | null => {
+    if (typeof value !== 'string' || !INSTANT.test(value)) return null;
+    const at = Date.parse(value);
+    return at === startOfDay(dateAt(at, timeZone), timeZone) ? at : null;
+  };
+  const [start, end, from, until] = [row.start, row.end, row.validFrom, row.validUntil].map(midnightOf);
+  return {
+    ...row,
+    ...(start == null || end == null
+      ? {}
+      : { start: dateAt(start, timeZone), end: dateAt(end - 1, timeZone) }),
+    ...(from == null ? {} : { validFrom: dateAt(from, timeZone) }),
+    ...(until == null ? {} : { validUntil: dateAt(until - 1, timeZone) }),
+  };
 }
 
 const WORDS = {

@@ -44,7 +44,10 @@ export const actRecords = {
   'personal-data': 'the data of a person',
   retention: 'how long data is kept',
   'expired-data': 'data past its time',
-  review: 'the review of hours',
+  review: 'hours',
+  leave: 'leave',
+  'time-entries': 'clocked times',
+  'time-entry': 'a clocked time',
   import: 'a spreadsheet',
   grants: 'roles',
   organisation: 'the organisation',
@@ -62,9 +65,16 @@ export const actRecords = {
   catalog_type: 'an item type',
 };
 
+/** Verbs of acts whose own word is another one than that of their last part. */
+const OWN_VERBS: Readonly<Record<string, string>> = { 'review.create': 'reviewed' };
+
+/** The key among the verbs: `reviewed` of `review.create`, `update` of `account.update`. */
+export const verbOf = (action: string): string => OWN_VERBS[action] ?? action.split('.').at(-1) ?? action;
+
 export const actVerbs = {
   create: 'created',
   created: 'created',
+  reviewed: 'reviewed',
   added: 'added',
   update: 'changed',
   change: 'changed',

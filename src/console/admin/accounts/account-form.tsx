@@ -2,8 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
-import { shell } from '../../app/messages.ts';
+import { common, shell } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { me, signOut, startAnew } from '../../app/session.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { useCopying } from '../../kit/copy.ts';
 import { directoryTrail, unlessChanged } from '../../kit/first.ts';
@@ -17,6 +18,7 @@ import { messages as leaverMessages } from '../../manager/leavers/messages.ts';
 import { type AccountDraft, AccountFields, accountDraftOf, bodyOf } from './account-fields.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { messages } from './messages.ts';
+import { givesUpAdministration } from './sites-of-role.ts';
 
 interface AccountFormProps {
   account: Account;
@@ -43,6 +45,7 @@ function fieldsOf(sites: readonly Site[]): Fields<AccountDraft> {
 export function AccountForm({ account, sites, onDone }: AccountFormProps) {
   const cache = useQueryClient();
   const nameOf = useNames();
+  const isOwn = account.id === me().id;
   const form = useRecordForm({
     record: account,
     draftOf: accountDraftOf,
@@ -50,7 +53,8 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
     read: ({ id }) => api.directory.getAccount({ id }),
     trail: ({ id }) => directoryTrail('account', id),
     save: (draft, { id }, onlyIf) => api.directory.patchAccount({ id, body: bodyOf(draft) }, onlyIf),
-    onSaved: () => passOn(cache),
+    // Whoever gave up the role may not read this page any more.
+    onSaved: ({ role }) => (isOwn && role !== 'admin' ? startAnew() : passOn(cache)),
   });
   const turn = useMutation({
     mutationFn: () =>
@@ -62,8 +66,13 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
     onSettled: () => passOn(cache),
   });
   const { draft, set, faultOf } = form;
+  const isGivingUp = givesUpAdministration(account, draft, me().id);
   return (
-    <form className="person-form" onSubmit={form.submit} aria-label={messages.formOf(account.name)}>
+    <form
+      className="person-form"
+      onSubmit={isGivingUp ? (event) => event.preventDefault() : form.submit}
+      aria-label={messages.formOf(account.name)}
+    >
       <AccountFields
         draft={draft}
         sites={sites}
@@ -72,27 +81,41 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
         isRoleFixed={account.lastAdministrator}
         isAdministrator={account.role === 'admin'}
       />
-      <SaveRow form={form}>
-        {account.lastAdministrator ? null : account.active ? (
-          <Deactivate
-            account={account}
-            passOn={passOn}
-            act={messages.deactivate}
-            ask={messages.askDeactivate(account.name)}
-            onDone={onDone}
+      {isGivingUp ? (
+        <div className="row save-row">
+          <Confirm
+            act={common.save}
+            confirm={messages.giveUp}
+            ask={messages.askGiveUp(shell.roles[draft.role])}
+            opener="primary"
+            busy={form.isPending}
+            refusal={null}
+            onConfirm={() => form.save()}
           />
-        ) : (
-          <Act
-            isPending={turn.isPending}
-            onPress={() => {
-              onDone(null);
-              turn.mutate();
-            }}
-          >
-            {messages.activate}
-          </Act>
-        )}
-      </SaveRow>
+        </div>
+      ) : (
+        <SaveRow form={form}>
+          {account.lastAdministrator ? null : account.active ? (
+            <Deactivate
+              account={account}
+              passOn={isOwn ? () => signOut() : passOn}
+              act={messages.deactivate}
+              ask={isOwn ? messages.askDeactivateOwn : messages.askDeactivate(account.name)}
+              onDone={onDone}
+            />
+          ) : (
+            <Act
+              isPending={turn.isPending}
+              onPress={() => {
+                onDone(null);
+                turn.mutate();
+              }}
+            >
+              {messages.activate}
+            </Act>
+          )}
+        </SaveRow>
+      )}
       <FormNotes form={form} />
       {turn.error === null ? null : (
         <RefusalNote refusal={refusalOf(turn.error)} onClose={() => turn.reset()} />

@@ -56,6 +56,11 @@ export const messages = inLanguage('accounts', {
   deactivate: 'Deactivate',
   askDeactivate: (name: string) =>
     `Deactivate ${name}? They are signed out and no longer planned; the shifts they have worked stay.`,
+  askDeactivateOwn:
+    'Deactivate your own account? You are signed out at once and cannot sign in until another administrator lets you back in.',
+  askGiveUp: (role: string) =>
+    `Give up your own administration? You are then: ${role}. Only another administrator can give it back.`,
+  giveUp: 'Give up administration',
   activate: 'Let back in',
   lastAdministrator:
     'The only administrator: role and access stay until somebody else is one. Give another person the role first.',

@@ -8,6 +8,7 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { DataFiles } from '../../member/my-data/data-files.tsx';
 import { messages } from '../../member/my-data/messages.ts';
 import { type Account, passOn } from './data.ts';
+import { inTwo } from './erased.ts';
 
 interface PersonDataProps {
   account: Account;
@@ -58,6 +59,7 @@ function Erase({ account: { id, name }, onErased }: PersonDataProps) {
   });
   const error = erase.error ?? preview.error;
   const { data } = preview;
+  const { deleted, kept } = inTwo(data?.sections ?? []);
   return (
     <Confirm
       act={messages.erase}
@@ -75,23 +77,25 @@ function Erase({ account: { id, name }, onErased }: PersonDataProps) {
       <p>
         <b>{messages.never}</b> {data === undefined ? null : messages.becomes(data.name)}
       </p>
-      {data === undefined ? null : <p>{messages.deleted}</p>}
-      {data === undefined ? null : (
-        <ul>
-          {data.sections
-            .filter(({ section }) => section !== 'log')
-            .map(({ section, title, rows }) => (
+      {deleted.length === 0 ? null : (
+        <>
+          <p>{messages.deleted}</p>
+          <ul>
+            {deleted.map(({ section, title, rows }) => (
               <li key={section}>{messages.goes(title, rows)}</li>
             ))}
-          {data.events === 0 ? null : <li>{messages.log(data.events)}</li>}
-        </ul>
+          </ul>
+        </>
       )}
       <p>{messages.stays}</p>
       <ul>
-        {messages.staying.map((text) => (
-          <li key={text}>{text}</li>
+        <li>{messages.byLaw}</li>
+        {kept.map(({ section, title }) => (
+          <li key={section}>{title}</li>
         ))}
+        {data === undefined || data.events === 0 ? null : <li>{messages.log(data.events)}</li>}
       </ul>
+      <p className="soft">{messages.backups}</p>
       <Labelled label={messages.type(name)}>
         <input value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
       </Labelled>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AccountDraft, withHome, withRole } from './sites-of-role.ts';
+import { type AccountDraft, givesUpAdministration, withHome, withRole } from './sites-of-role.ts';
 
 const DRAFT: AccountDraft = {
   name: 'Max',
@@ -29,4 +29,12 @@ test('a role that is chosen and taken back before it is saved changes no sites',
 test('the home is granted, and the home before is not for that alone', () => {
   assert.deepEqual(withHome(DRAFT, 'ost'), ['ost', 'nord']);
   assert.equal(withHome({ ...DRAFT, sites: '*' }, 'ost'), '*');
+});
+
+test('only whoever takes the administration from themselves gives it up', () => {
+  const own = { id: 'ada', role: 'admin' as const };
+  assert.equal(givesUpAdministration(own, { role: 'manager' }, 'ada'), true);
+  assert.equal(givesUpAdministration(own, { role: 'admin' }, 'ada'), false);
+  assert.equal(givesUpAdministration(own, { role: 'manager' }, 'eve'), false);
+  assert.equal(givesUpAdministration({ ...own, role: 'manager' }, { role: 'member' }, 'ada'), false);
 });

@@ -31,3 +31,10 @@ export function withRole(
   const isLeaving = isAdministrator && before === 'admin';
   return { role, sites: isLeaving ? [home].filter((id) => id !== '') : sites };
 }
+
+/** Whether it takes the administration from whoever saves it. */
+export const givesUpAdministration = (
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  draft: Pick<AccountDraft, 'role'>,
+  ownId: string,
+): boolean => id === ownId && role === 'admin' && draft.role !== 'admin';

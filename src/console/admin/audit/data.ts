@@ -1,7 +1,7 @@
 /** The audit logs of the services in one shape, and the verification of their chains. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import type { Change } from './lines.ts';
+import type { Change } from './change.ts';
 import type { Concern } from './subject.ts';
 
 export type Service = 'planning' | 'listings' | 'directory' | 'hr';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { MEMBERS } from '../../languages/de/members.ts';
+import { MEMBERS, VALUES } from '../../languages/de/members.ts';
 import { actionText, briefly, linesOf, SILENT, subjectOf } from './lines.ts';
 
 const BEA = '01900000-0000-7000-8000-000000000001';
@@ -58,6 +58,8 @@ test('a new record is listed by its members, people by name, empty ones left out
 
 test('both services’ ways of naming an action read alike', () => {
   assert.equal(actionText('planning-run.publish', 'planning-run'), 'published a rota');
+  assert.equal(actionText('review.create', 'review'), 'reviewed hours');
+  assert.equal(actionText('time-entries.put', 'time-entries'), 'changed clocked times');
   assert.equal(actionText('catalog_type.updated', 'catalog_type'), 'changed an item type');
 });
 
@@ -108,6 +110,12 @@ test('in German each member has a word of its own', () => {
   }
 });
 
+test('in German closing a day, an erasure and a review of hours have words of their own', () => {
+  for (const member of ['horizonStart', 'settings', 'removed', 'removedShifts', 'reviewedBy', 'reviewedAt'])
+    assert.ok(MEMBERS[member] !== undefined, member);
+  assert.equal(VALUES.settings, 'Einstellungen für die Planung', 'a section of an erasure');
+});
+
 test('closed days and lists of a day are told by their date as the reader writes it', () => {
   const closed = { date: '2026-12-01', closed: true, note: 'Stocktaking' };
   assert.deepEqual(linesOf([{ path: '/operatingExceptions', before: [], after: [closed] }], nameOf), [
@@ -132,11 +140,45 @@ test('a summary says the first three changes and how many more there are', () =>
   const brieflyText = (lines: Parameters<typeof briefly>[0]) => briefly(lines).text;
   assert.equal(
     brieflyText(linesOf([profile], nameOf)),
-    'Custom profile · Min rest minutes: 660 → 600; Custom profile · Max weekly minutes: 2880 → 2400',
+    'Min rest: 11 h → 10 h; Max hours per week: 48 h → 40 h',
   );
   assert.equal(brieflyText(linesOf([{ path: '/until', before: 1 }], nameOf)), 'Until: 1 → nothing');
   const names = ['a', 'b', 'c', 'd'].map((name) => ({ path: `/${name}`, after: 1 }));
   assert.deepEqual(briefly(linesOf(names, nameOf)), { text: 'A: 1; B: 1; C: 1', more: 1 });
+});
+
+test('of a site’s limits those that differ are told, in words and hours', () => {
+  const legal = {
+    minRestMinutes: 660,
+    weeklyRestMinutes: 1440,
+    weeklyRestWindowDays: 7,
+    maxDailyMinutes: 780,
+  };
+  const { minRestMinutes, ...rest } = legal;
+  const own = { ...rest, weeklyRestWindowDays: 14, maxConsecutiveDays: 6 };
+  const changes = [
+    { path: '/ruleProfile', before: 'UK', after: 'custom' },
+    { path: '/customProfile', before: null, after: own },
+    { path: '/limits', before: legal, after: own },
+  ];
+  assert.deepEqual(linesOf(changes, nameOf), [
+    { what: 'Rule profile', before: 'UK', after: 'custom' },
+    { what: 'At least 11 h rest between working days', before: null, after: 'removed' },
+    {
+      what: 'Weekly rest',
+      before: 'At least 24 h rest at a stretch in every 7 days',
+      after: 'At least 24 h rest at a stretch in every 14 days',
+    },
+    { what: 'At most 6 days of work in a row', before: null, after: 'new' },
+  ]);
+});
+
+test('numbers have all their digits, and years no thousands', () => {
+  const changes = [{ path: '', after: { distance: 280.5, year: 2026 } }];
+  assert.deepEqual(
+    linesOf(changes, nameOf).map(({ after }) => after),
+    ['280.5', '2026'],
+  );
 });
 
 test('records that have no name here are counted', () => {

@@ -1,23 +1,14 @@
 /** What an audit event changed, as text: one line a member, before and after. Pure. */
 
+import { verbOf } from '../../../words/en/acts.ts';
 import { memberName } from '../../app/member-names.ts';
 import { common } from '../../app/messages.ts';
 import { dayText, timeText } from '../../kit/time/zone.ts';
 import { locale } from '../../languages/chosen.ts';
+import type { Change, Line } from './change.ts';
 import { leaveYearsOf } from './leave-years.ts';
+import { limitLines } from './limits.ts';
 import { messages } from './messages.ts';
-
-export interface Change {
-  path: string;
-  before?: unknown;
-  after?: unknown;
-}
-
-export interface Line {
-  what: string;
-  before: string | null;
-  after: string | null;
-}
 
 type Names = Readonly<Record<string, string>>;
 type NameOf = (id: string) => string | undefined;
@@ -58,15 +49,16 @@ const SHORT_ID = 8;
 const EVERYWHERE = '*';
 
 export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
+  const { lines: limits, others } = limitLines(changes);
   const lines: Line[] = [];
-  for (const { path, before, after } of changes) {
+  for (const { path, before, after } of others) {
     const years = leaveYearsOf(before, after);
     for (const year of years ?? []) walk([year.userId, year.name], year.before, year.after, lines, nameOf);
     if (years !== null) continue;
     const place = path.split('/').filter((part) => part !== '');
     walk(place, before, after, lines, nameOf);
   }
-  return lines;
+  return [...lines, ...limits];
 }
 
 /** Descends to what differs. A record that was created or deleted is listed by its top members only. */
@@ -169,7 +161,8 @@ const imports: Names = messages.imports;
 
 /** `planning-run.publish`, `catalog_type.updated` → what was done, to what. */
 export function actionText(action: string, entityType: string): string {
-  const [kind = '', verb = action] = action.split('.');
+  const [kind = ''] = action.split('.');
+  const verb = verbOf(action);
   const entity =
     (entityType === 'import' ? imports[kind] : undefined) ??
     entities[entityType] ??

@@ -31,6 +31,9 @@ export const messages = inLanguage('audit', {
   link: (sequence: number) => `Entry ${sequence} of the chain`,
   columns: ['What', 'Before', 'After'],
   nothing: 'nothing',
+  hours: (value: number) => `${number(value)} h`,
+  limitGone: 'removed',
+  limitNew: 'new',
   everySite: 'all sites',
   rest: (count: number) => plural(count, { one: 'Show 1 more', other: 'Show # more' }),
   rota: {

@@ -2,8 +2,8 @@
 
 import { common } from '../../app/messages.ts';
 import { reasonText } from '../../app/reason-text.ts';
-import { dayText, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
-import type { Change } from './lines.ts';
+import { dayText, lastDayOf, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import type { Change } from './change.ts';
 import { messages } from './messages.ts';
 
 const KINDS = ['shift', 'demand', 'planning-run'] as const;
@@ -42,7 +42,7 @@ function timeOf(kind: Concern['kind'], { start, end, zone }: Span): string {
   if (kind === 'planning-run') return messages.weekOf(day);
   if (kind === 'leave-request') {
     // It ends where the day after it begins.
-    const until = dayText(localOf(Date.parse(end) - 1, zone).date);
+    const until = dayText(lastDayOf(end, zone));
     return until === day ? day : `${day} – ${until}`;
   }
   if (kind === 'absence' && last.date !== first.date)

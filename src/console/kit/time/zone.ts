@@ -120,11 +120,12 @@ const DAY_STYLES = {
   brief: { weekday: 'short', day: 'numeric' },
   short: { weekday: 'short', day: 'numeric', month: 'short' },
   dated: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  plain: { day: 'numeric', month: 'short', year: 'numeric' },
   yearly: { day: 'numeric', month: 'long' },
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** `Mon 2`, `Mon 2 Mar`, `Mon, 2 Mar 2026`, `2 March`, `Monday, 2 March 2026` */
+/** `Mon 2`, `Mon 2 Mar`, `Mon, 2 Mar 2026`, `2 Mar 2026`, `2 March`, `Monday, 2 March 2026` */
 export function dayText(date: string, style: keyof typeof DAY_STYLES = 'short'): string {
   const format = new Intl.DateTimeFormat(locale(), { ...DAY_STYLES[style], timeZone: 'UTC' });
   return format.format(new Date(`${date}T00:00:00Z`));
@@ -139,6 +140,9 @@ export function datesText(first: string, last: string, style: keyof typeof DAY_S
 export function spanText(start: string, end: string, zone: string): string {
   return `${localOf(start, zone).time}–${localOf(end, zone).time}`;
 }
+
+/** The last day there of what ends at an instant: midnight ends the day before. */
+export const lastDayOf = (end: string, zone: string): string => localOf(Date.parse(end) - 1, zone).date;
 
 export function minutesBetween(start: string, end: string): number {
   return (Date.parse(end) - Date.parse(start)) / MINUTE_MS;

@@ -58,6 +58,11 @@ export const accounts: Language['accounts'] = {
   deactivate: 'Deaktivieren',
   askDeactivate: (name) =>
     `${name} deaktivieren? Die Person wird abgemeldet und nicht mehr eingeplant; ihre bisherigen Schichten und Arbeitszeiten bleiben erhalten.`,
+  askDeactivateOwn:
+    'Ihr eigenes Konto deaktivieren? Sie werden sofort abgemeldet und können sich erst wieder anmelden, wenn jemand anderes aus der Administration Ihr Konto aktiviert.',
+  askGiveUp: (role) =>
+    `Sie verlieren die Administration. Ihre Rolle ist dann: ${role}. Nur jemand anderes aus der Administration kann sie Ihnen zurückgeben.`,
+  giveUp: 'Administration abgeben',
   activate: 'Wieder aktivieren',
   lastAdministrator:
     'Allein in der Administration: Rolle und Zugang bleiben, bis noch jemand sie innehat. Geben Sie zuerst einer anderen Person die Rolle.',

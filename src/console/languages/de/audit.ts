@@ -32,6 +32,9 @@ export const audit: Language['audit'] = {
   everySite: 'alle Standorte',
   rest: (count) => plural(count, { one: '1 weitere anzeigen', other: '# weitere anzeigen' }),
   nothing: 'nichts',
+  hours: (value) => `${number(value)} h`,
+  limitGone: 'entfernt',
+  limitNew: 'neu',
   rota: {
     nobody: 'niemand',
     added: (people) => `neu, ${people}`,

@@ -95,7 +95,7 @@ export const board: Language['board'] = {
   pinned: 'Fixiert',
   leave: 'Abwesend',
   unavailable: 'Nicht verfügbar',
-  off: (what, from, to) => `${what} ${from}–${to}`,
+  off: (what, times) => `${what} ${times}`,
   assigned: (who, what) => `${who} übernimmt ${what}.`,
   emptied: (who, what) => `${who} ist nicht mehr eingeteilt: ${what}. Der Platz ist offen.`,
   notEmptied: (who, what) => `${who} lässt sich nicht aus der Schicht nehmen: ${what}`,

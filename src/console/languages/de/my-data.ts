@@ -17,17 +17,15 @@ export const myData: Language['myData'] = {
   whileActive: 'Löschen lassen sich die Daten, sobald das Konto deaktiviert ist.',
   ask: (name) => `Die Daten von ${name} endgültig löschen?`,
   never: 'Das lässt sich nicht rückgängig machen.',
-  deleted: 'Gelöscht oder ohne Namen:',
-  stays: 'Bleibt, unter einer Nummer:',
-  staying: [
-    'Dienstpläne, Stunden, Verträge und Urlaub, wie es das Gesetz verlangt',
-    'Kopien in Sicherungen, bis die Sicherungen verschwinden',
-  ],
+  deleted: 'Gelöscht wird:',
+  stays: 'Unter einer Nummer bleibt, ohne Namen, Notizen und Kommentare:',
+  byLaw: 'Dienstpläne, Stunden, Verträge und Urlaub, wie es das Gesetz verlangt',
+  backups: 'Kopien in Sicherungen verschwinden mit den Sicherungen.',
   goes: (title, count) => `${title}: ${plural(count, { one: '1 Eintrag', other: '# Einträge' })}`,
   log: (count) =>
     plural(count, {
-      one: 'Namen und Texte in 1 Eintrag des Protokolls',
-      other: 'Namen und Texte in # Einträgen des Protokolls',
+      one: '1 Eintrag des Protokolls',
+      other: '# Einträge des Protokolls',
     }),
   becomes: (name) => `Danach erscheint die Person als „${name}“.`,
   type: (name) => `Zur Bestätigung ${name} eingeben`,

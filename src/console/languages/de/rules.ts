@@ -55,6 +55,9 @@ export const rulePage: Language['rulePage'] = {
   takeOf: (rule) => `Entfernen: ${rule}`,
   takeAsk: (rule) => `„${rule}“ entfernen?`,
   isLaw: (law) => `Das ist Gesetz: ${law}. Es gilt weiter, auch wenn die Regel hier fehlt.`,
+  leaves: (profile, reset) =>
+    `Der Standort hat dann eigene Grenzen statt des Regelprofils ${profile}; die übrigen Grenzen bleiben, wie sie sind. Mit „${reset}“ oben auf dieser Seite gilt wieder das Profil.`,
+  ownLimits: 'Dieser Standort hat eigene Grenzen statt des Regelprofils seines Landes.',
   reset: 'Zurück zum Standard',
   resetOf: (rule) => `Zurück zum Standard: ${rule}`,
   resetSite: 'Zurück zum Gesetz des Landes',

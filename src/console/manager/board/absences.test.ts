@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   absencesOf,
+  clockTexts,
   grantedProblem,
   hoursByDay,
   leaveBeside,
@@ -37,6 +38,25 @@ test('leave over a whole local day is the whole day; a morning off is a part of 
   ]);
 });
 
+test('hours that are not drawn are told, leave apart from what else keeps somebody away', () => {
+  const person = {
+    id: 'ada',
+    availability: [span('2026-03-02T16:00:00Z', '2026-03-02T21:00:00Z')],
+    leave: [span('2026-03-02T20:00:00Z', '2026-03-02T22:00:00Z')],
+  };
+  const hours = new Map([['2026-03-02', HOURS]]);
+  const [shown] = absencesOf({ people: [person] }, ['2026-03-02'], 'Europe/London', hours).values();
+  assert.deepEqual(
+    shown?.told.map(({ kind, start, end }) => [kind, clock(start), clock(end)]),
+    [
+      ['unavailable', '00:00', '16:00'],
+      ['leave', '20:00', '22:00'],
+      ['unavailable', '22:00', '00:00'],
+    ],
+  );
+  assert.deepEqual([shown?.isAllDay, shown?.isWhole], [false, false]);
+});
+
 test('a person with available hours is away outside them, within the hours worked', () => {
   const window = span('2026-03-02T08:00:00Z', '2026-03-02T18:00:00Z');
   const bob = {
@@ -51,8 +71,14 @@ test('a person with available hours is away outside them, within the hours worke
     ['bob 2026-03-03', 'unavailable', true, '07:00–18:00'],
   ]);
   assert.deepEqual(away([{ id: 'ada', availability: [window] }], { from: '08:00', to: '18:00' }), [
+    ['ada 2026-03-02', 'unavailable', false, ''],
     ['ada 2026-03-03', 'unavailable', true, '08:00–18:00'],
   ]);
+  const told = [...absencesOf({ people: [bob] }, days.slice(0, 1), 'Europe/London', new Map())].flatMap(
+    ([, one]) =>
+      one.told.map((span) => [span.kind, ...Object.values(clockTexts(span, 'Europe/London'))].join(' ')),
+  );
+  assert.deepEqual(told, ['unavailable 00:00 08:00', 'unavailable 09:00 17:00', 'unavailable 18:00 24:00']);
   assert.equal(absencesOf({ people: [] }, days, 'Europe/London', new Map()).size, 0);
 });
 
@@ -144,7 +170,7 @@ test('leave that was granted since is there, whole days and hours, beside what e
     [
       ['bob', [{ date: '2026-03-02', spans: [{ start: at('10:00'), end: at('12:00') }] }]],
       ['ada', [{ date: '2026-03-02', spans: null }]],
-      ['cem', [{ date: '2026-03-02', spans: [{ start: at('17:00'), end: at('18:00') }] }]],
+      ['cem', [{ date: '2026-03-02', spans: [{ start: at('17:00'), end: at('17:00') + 7 * 3_600_000 }] }]],
     ],
   );
 });

@@ -7,11 +7,19 @@ export interface Absence {
   kind: 'leave' | 'unavailable';
   /** Nothing worth a shift is left of the day: less than half an hour. */
   isWhole: boolean;
-  /** Within the hours worked, in milliseconds. */
+  /** Within the hours worked, in milliseconds: what is shaded. */
   spans: Span[];
-  /** The part of these that is leave, however little. */
-  leave: Span[];
   hours: Span;
+  /** What of the whole local day is leave, however little, whatever hours are worked. */
+  leave: Span[];
+  /** All that keeps them away on the whole local day, in order: what is said. */
+  told: Told[];
+  /** Of the whole day one thing is said. */
+  isAllDay: boolean;
+}
+
+export interface Told extends Span {
+  kind: Absence['kind'];
 }
 
 export interface Span {
@@ -149,6 +157,12 @@ export function leaveBeside(
   );
 }
 
+/** `16:00`; a span that ends with the day ends at 24:00. */
+export function clockTexts({ start, end }: Span, zone: string): { from: string; to: string } {
+  const to = localOf(end, zone).time;
+  return { from: localOf(start, zone).time, to: to === WHOLE_DAY.from ? MIDNIGHT : to };
+}
+
 /** By `person date`: leave or unavailability, all day or part of it. */
 export function absencesOf(
   { people }: Away,
@@ -156,7 +170,11 @@ export function absencesOf(
   zone: string,
   hours: ReadonlyMap<string, Hours>,
 ): Map<string, Absence> {
-  const spans = days.map((date) => ({ date, ...daySpan(date, zone, hours.get(date) ?? WHOLE_DAY) }));
+  const spans = days.map((date) => ({
+    date,
+    worked: daySpan(date, zone, hours.get(date) ?? WHOLE_DAY),
+    whole: daySpan(date, zone, WHOLE_DAY),
+  }));
   const absences = new Map<string, Absence>();
   for (const person of people) {
     for (const day of spans) {
@@ -174,23 +192,34 @@ function daySpan(date: string, zone: string, { from, to }: Hours): Span {
 
 function absenceOn(
   { leave = [], unavailability = [], availability }: ProblemPerson,
-  day: Span,
+  { worked, whole }: Record<'worked' | 'whole', Span>,
 ): Absence | null {
-  const closed = availability === undefined ? [] : gapsOf(joined(within(availability, day)), day);
-  const away = joined(within([...leave, ...unavailability, ...closed], day)).filter(
-    (span) => lengthOf([span]) >= SHORTEST_MINUTES,
-  );
-  if (away.length === 0) return null;
-  const leaveHere = joined(within(leave, day));
-  const onLeave = lengthOf(leaveHere);
-  const left = lengthOf([day]) - lengthOf(away);
+  const closed = availability === undefined ? [] : gapsOf(joined(within(availability, whole)), whole);
+  const all = [...leave, ...unavailability, ...closed];
+  const long = (span: Span) => lengthOf([span]) >= SHORTEST_MINUTES;
+  const away = joined(within(all, worked)).filter(long);
+  const awayAllDay = joined(within(all, whole)).filter(long);
+  if (awayAllDay.length === 0) return null;
+  const leaveHere = joined(within(leave, whole));
+  const others = joined(within([...unavailability, ...closed], whole));
+  const onLeave = away.length === 0 ? lengthOf(leaveHere) : lengthOf(within(leaveHere, worked));
+  const left = lengthOf([worked]) - lengthOf(away);
+  const told = [
+    ...leaveHere.map((span): Told => ({ kind: 'leave', ...inMs(span) })),
+    ...others
+      .flatMap((span) => gapsOf(within(leaveHere, span), span))
+      .filter(long)
+      .map((span): Told => ({ kind: 'unavailable', ...inMs(span) })),
+  ].toSorted((one, other) => one.start - other.start);
   return {
-    kind: onLeave * 2 >= lengthOf(away) ? 'leave' : 'unavailable',
+    kind: onLeave * 2 >= lengthOf(away.length === 0 ? awayAllDay : away) ? 'leave' : 'unavailable',
     // Whoever can still take a short shift is not away: the list of who can take it names them.
     isWhole: left < SHORTEST_MINUTES,
     spans: away.map(inMs),
+    hours: inMs(worked),
     leave: leaveHere.map(inMs),
-    hours: inMs(day),
+    told,
+    isAllDay: lengthOf([whole]) - lengthOf(awayAllDay) < SHORTEST_MINUTES,
   };
 }
 

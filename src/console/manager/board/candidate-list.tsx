@@ -10,7 +10,7 @@ import { costTerms, ruleName } from '../../app/rule-names.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
-import { dayText, localOf } from '../../kit/time/zone.ts';
+import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { wageText } from '../labour/labour-text.ts';
 import type { Kind } from './absence-draft.ts';
@@ -188,7 +188,7 @@ interface EndsProps {
 /** The last day of a qualification that ends soon after the shift, with the clock where it ends within a day. */
 function Ends({ name, until, zone }: EndsProps) {
   if (until === null) return null;
-  const last = dayText(localOf(Date.parse(until) - 1, zone).date, 'dated');
+  const last = dayText(lastDayOf(until, zone), 'dated');
   const { time } = localOf(until, zone);
   const text = messages.detail.qualifiedUntil(time === '00:00' ? last : `${last}, ${time}`, name ?? null);
   return <small className="warn-text">{text}</small>;

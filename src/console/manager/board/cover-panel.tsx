@@ -11,9 +11,9 @@ import { Panel } from '../../kit/panel.tsx';
 import { Act, Choose, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
-import { dayText, localOf } from '../../kit/time/zone.ts';
+import { dayText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
-import { type Absence, type LeaveDay, leaveBeside } from './absences.ts';
+import { type Absence, clockTexts, type LeaveDay, leaveBeside } from './absences.ts';
 import { messages } from './cover-messages.ts';
 import { NotedAbsence } from './noted-absence.tsx';
 import { useNoted } from './use-absence.ts';
@@ -65,8 +65,7 @@ export function CoverPanel({ week, nameOf, site, close }: CoverProps) {
 
 /** `Mon 15`, `Mon 15 09:00–12:00` */
 function leaveText({ date, spans }: LeaveDay, zone: string): string {
-  const clock = (at: number) => localOf(at, zone).time;
-  const hours = (spans ?? []).map(({ start, end }) => `${clock(start)}–${clock(end)}`);
+  const hours = (spans ?? []).map((span) => clockTexts(span, zone)).map(({ from, to }) => `${from}–${to}`);
   return [dayText(date, 'brief'), ...hours].join(' ');
 }
 

@@ -97,7 +97,7 @@ export const messages = inLanguage('board', {
   pinned: 'Pinned',
   leave: 'On leave',
   unavailable: 'Not available',
-  off: (what: string, from: string, to: string) => `${what} ${from}–${to}`,
+  off: (what: string, times: string) => `${what} ${times}`,
   assigned: (who: string, what: string) => `${who} works ${what}.`,
   emptied: (who: string, what: string) => `${who} is off ${what}. The slot is open.`,
   notEmptied: (who: string, what: string) => `${who} cannot be taken off ${what}`,

@@ -1,7 +1,6 @@
 /** Time off in a day: shaded, and labelled if the cell is otherwise empty. */
 
-import { localOf } from '../../kit/time/zone.ts';
-import type { Absence, Span } from './absences.ts';
+import { type Absence, clockTexts, type Span } from './absences.ts';
 import { messages } from './messages.ts';
 
 /** The class of a cell or a track that is shaded all day. */
@@ -19,13 +18,14 @@ interface OffProps {
 export function OffHours({ absence, axis, zone, isEmpty }: OffProps) {
   if (absence === undefined) return null;
   const { start, end } = axis ?? absence.hours;
-  if (absence.isWhole)
-    return <span className={isEmpty ? 'absence' : 'unseen'}>{messages[absence.kind]}</span>;
-  const percent = (at: number) => (100 * (Math.min(Math.max(at, start), end) - start)) / (end - start);
-  const time = (at: number) => localOf(at, zone).time;
-  const text = absence.spans.map((span) =>
-    messages.off(messages[absence.kind], time(span.start), time(span.end)),
+  const text = offText(absence, zone);
+  const words = (
+    <span className={isEmpty ? 'absence' : 'unseen'} title={text}>
+      {text}
+    </span>
   );
+  if (absence.isWhole) return words;
+  const percent = (at: number) => (100 * (Math.min(Math.max(at, start), end) - start)) / (end - start);
   return (
     <>
       {absence.spans.map((span) => (
@@ -35,11 +35,19 @@ export function OffHours({ absence, axis, zone, isEmpty }: OffProps) {
           style={{ left: `${percent(span.start)}%`, width: `${percent(span.end) - percent(span.start)}%` }}
         />
       ))}
-      {isEmpty ? (
-        <span className="absence">{text.join(', ')}</span>
-      ) : (
-        <span className="unseen">{text.join(', ')}</span>
-      )}
+      {words}
     </>
   );
+}
+
+/** The hours of the whole day, whatever part of it is drawn: `Not available 00:00–16:00, 21:00–24:00` */
+function offText({ kind, isAllDay, told }: Absence, zone: string): string {
+  if (isAllDay) return messages[kind];
+  const byKind = Map.groupBy(told, (span) => span.kind);
+  return [...byKind]
+    .map(([one, spans]) => {
+      const times = spans.map((span) => clockTexts(span, zone)).map(({ from, to }) => `${from}–${to}`);
+      return messages.off(messages[one], times.join(', '));
+    })
+    .join('; ');
 }

@@ -7,7 +7,7 @@ import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
 import { me } from '../../app/session.ts';
 import { Act } from '../../kit/parts.tsx';
-import { dayText, localOf } from '../../kit/time/zone.ts';
+import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { byName } from '../../languages/chosen.ts';
 import { messages } from './messages.ts';
@@ -24,7 +24,7 @@ export type Published =
 /** First and last day of a run. */
 export function daysOf({ horizonStart, horizonEnd, timeZone }: Run): { first: string; last: string } {
   const first = localOf(horizonStart, timeZone).date;
-  return { first, last: localOf(new Date(Date.parse(horizonEnd) - 1).toISOString(), timeZone).date };
+  return { first, last: lastDayOf(horizonEnd, timeZone) };
 }
 
 export function spanOf(run: Run): string {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
-import { datesText, localOf } from '../../kit/time/zone.ts';
+import { datesText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { daysText, type LeaveRequest, leaveName } from '../../member/leave/data.ts';
 import { managerMessages as messages } from '../../member/leave/messages.ts';
 
@@ -39,7 +39,7 @@ export function OthersAway({ request: { id, allowed } }: { request: LeaveRequest
 function awayText(start: string, end: string, zone: string): string {
   const [from, until] = [localOf(start, zone), localOf(end, zone)];
   // The last moment that is still away.
-  const { date: endDate } = localOf(Date.parse(end) - 1, zone);
+  const endDate = lastDayOf(end, zone);
   const isWhole = from.time === MIDNIGHT && until.time === MIDNIGHT;
   if (!isWhole && from.date !== endDate) return datesText(from.date, endDate);
   const times = isWhole ? { startTime: null, endTime: null } : { startTime: from.time, endTime: until.time };

@@ -98,4 +98,12 @@ function customOf(rows: readonly Row[], row: Row, next: Rule | null) {
   return { ruleProfile: 'custom' as const, customProfile: limits };
 }
 
+/** Whether the site has left the rule profile of its country for limits of its own. */
+export const hasOwnLimits = ({ ruleProfile }: Pick<Site, 'ruleProfile'>): boolean => ruleProfile === 'custom';
+
+/** The profile that the site leaves when one of its limits goes or changes; null: none. */
+export function profileLeft(row: Row, site: Pick<Site, 'ruleProfile'>): string | null {
+  return placeOf(row).owner === 'location' && !hasOwnLimits(site) ? site.ruleProfile : null;
+}
+
 export const RESET_SITE: Change = { location: { ruleProfile: null, customProfile: null } };

@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { Outdated } from '../../app/refusal.ts';
 import { asShown } from '../../kit/record-form.ts';
-import { type Change, type Owner, placeOf, type Row, type Template } from './change.ts';
+import { type Change, type Owner, placeOf, RESET_SITE, type Row, type Template } from './change.ts';
 
 const PAGE = 200;
 
@@ -86,4 +86,9 @@ export async function save(owner: Owner, change: Change): Promise<void> {
     const { userId, ...body } = change.person;
     await api.planning.patchWorkforceSettings({ id: userId, body }, onlyIf);
   }
+}
+
+/** Brings a site back to the rule profile of its country. */
+export async function resetSite(id: string): Promise<void> {
+  await save({ kind: 'location', record: await api.planning.getLocationSettings({ id }) }, RESET_SITE);
 }

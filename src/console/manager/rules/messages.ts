@@ -58,6 +58,10 @@ export const messages = inLanguage('rulePage', {
   takeOf: (rule: string) => `Remove: ${rule}`,
   takeAsk: (rule: string) => `Remove “${rule}”?`,
   isLaw: (law: string) => `This is law: ${law}. The law goes on asking for it when the rule is gone.`,
+  /** `reset` is the button that leads back. */
+  leaves: (profile: string, reset: string) =>
+    `The site then leaves the rule profile ${profile} for limits of its own; its other limits stay as they are. “${reset}”, at the top of this page, brings the profile back.`,
+  ownLimits: 'This site has limits of its own instead of the rule profile of its country.',
   reset: 'Back to the default',
   resetOf: (rule: string) => `Back to the default: ${rule}`,
   resetSite: 'Back to the law of the country',

@@ -1,15 +1,18 @@
 /** What holds for whom at a site, in words, with what it costs; and the templates of rules. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Site } from '../../app/api.ts';
 import { useNames, useSites, useToday } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { useParams } from '../../app/router.tsx';
-import { Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
+import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { mondayNamed } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
-import { useRules } from './data.ts';
+import { hasOwnLimits } from './change.ts';
+import { refresh, resetSite, useRules } from './data.ts';
 import { messages } from './messages.ts';
+import { Refused } from './parts.tsx';
 import { RuleGroups } from './rule-groups.tsx';
 import { Templates } from './templates.tsx';
 import type { Week } from './trial.tsx';
@@ -37,7 +40,7 @@ export function RulesPage() {
       {view === 'templates' ? (
         <Templates week={week} />
       ) : (
-        <WhatHolds week={week} mayEdit={may('planning.createRuleTemplate')} />
+        <WhatHolds week={week} site={site} mayEdit={may('planning.createRuleTemplate')} />
       )}
     </section>
   );
@@ -71,7 +74,13 @@ function Toolbar({ sites, week, view }: ToolbarProps) {
   );
 }
 
-function WhatHolds({ week, mayEdit }: { week: Week; mayEdit: boolean }) {
+interface WhatHoldsProps {
+  week: Week;
+  site: Site | undefined;
+  mayEdit: boolean;
+}
+
+function WhatHolds({ week, site, mayEdit }: WhatHoldsProps) {
   const rules = useRules(week.locationId === '' ? null : week.locationId);
   const nameOf = useNames();
   if (rules.error !== null && rules.data === undefined)
@@ -80,7 +89,27 @@ function WhatHolds({ week, mayEdit }: { week: Week; mayEdit: boolean }) {
   return (
     <>
       <p className="soft">{[messages.lead, ...(mayEdit ? [] : [messages.readOnly])].join(' ')}</p>
+      {site === undefined || !hasOwnLimits(site) ? null : <OwnLimits site={site} mayEdit={mayEdit} />}
       <RuleGroups key={week.locationId} rows={rules.data} week={week} mayEdit={mayEdit} nameOf={nameOf} />
+    </>
+  );
+}
+
+/** Says that the site has limits of its own, also when it has none left, and leads back. */
+function OwnLimits({ site: { locationId }, mayEdit }: { site: Site; mayEdit: boolean }) {
+  const cache = useQueryClient();
+  const reset = useMutation({ mutationFn: () => resetSite(locationId), onSettled: () => refresh(cache) });
+  return (
+    <>
+      <div className="row">
+        <span className="warn-text">{messages.ownLimits}</span>
+        {mayEdit ? (
+          <Act isDisabled={reset.isPending} onPress={() => reset.mutate()}>
+            {messages.resetSite}
+          </Act>
+        ) : null}
+      </div>
+      <Refused by={reset} />
     </>
   );
 }

@@ -1,12 +1,13 @@
 /** Parts that several forms of the page have. */
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useNames } from '../../app/data.ts';
+import { useNames, useSites } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import type { FormNotesOf } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
+import { profileLeft, type Row } from './change.ts';
 import { messages } from './messages.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
 
@@ -26,6 +27,15 @@ export function LawNotes({ laws }: { laws: readonly string[] }) {
       {messages.isLaw(law)}
     </p>
   ));
+}
+
+/** Says that the site leaves the profile of its country with the change, and how it gets back. */
+export function LeaveNote({ row, locationId }: { row: Row; locationId: string }) {
+  const site = useSites().data?.find((one) => one.locationId === locationId);
+  const profile = site === undefined ? null : profileLeft(row, site);
+  return profile === null ? null : (
+    <p className="warn-text">{messages.leaves(profile, messages.resetSite)}</p>
+  );
 }
 
 interface SaveProps {

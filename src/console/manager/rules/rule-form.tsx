@@ -12,7 +12,7 @@ import { NumberInput } from './inputs.tsx';
 import { KINDS } from './kind-list.ts';
 import { type Force, forceOf, isComplete, ruleOf } from './kinds.ts';
 import { messages } from './messages.ts';
-import { SaveOrCancel } from './parts.tsx';
+import { LeaveNote, SaveOrCancel } from './parts.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { type Rule, sentenceOf } from './sentence.ts';
 import { TryIt, type Week } from './trial.tsx';
@@ -145,6 +145,7 @@ export function EditRule({ opened, week, title, onClose }: EditProps) {
         ) : null}
       </div>
       <TryIt week={week} changeNow={changeNow} />
+      <LeaveNote row={form.shown.row} locationId={week.locationId} />
       <SaveOrCancel form={form} isDisabled={changeNow() === null} onClose={onClose} />
     </form>
   );

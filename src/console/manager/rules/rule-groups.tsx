@@ -6,8 +6,8 @@ import { common } from '../../app/messages.ts';
 import { useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { Act } from '../../kit/parts.tsx';
-import { type Owner, RESET_SITE, type Row } from './change.ts';
-import { refresh, save, unchangedOf } from './data.ts';
+import type { Owner, Row } from './change.ts';
+import { refresh, save } from './data.ts';
 import { messages } from './messages.ts';
 import { Refused } from './parts.tsx';
 import { NewRule } from './rule-form.tsx';
@@ -84,7 +84,7 @@ function Group({ group, isOpen, mayEdit, sought, week, nameOf }: GroupProps) {
           />
         ))}
       </ul>
-      {mayEdit ? <GroupActs group={group} locationId={week.locationId} /> : null}
+      {mayEdit ? <GroupActs group={group} /> : null}
     </details>
   );
 }
@@ -96,36 +96,18 @@ function titleOf({ holder: { kind, name, people } }: Row): string {
 }
 
 /** Rules of everybody, of a site and of a group stand in templates; those of a person with the person. */
-function GroupActs({ group, locationId }: { group: Row[]; locationId: string }) {
+function GroupActs({ group }: { group: Row[] }) {
   const [, setParams] = useParams();
   const { kind, id } = group[0]!.holder;
   const title = titleOf(group[0]!);
   if (kind === 'person') return <AddForPerson userId={id!} title={title} />;
-  const custom = group.find(({ source }) => source.kind === 'location');
   const open = kind === 'group' ? { id, for: null } : { id: null, for: id ?? 'everyone' };
   return (
     <div className="row">
       <Act aria-label={messages.addFor(title)} onPress={() => setParams({ view: 'templates', ...open })}>
         {messages.add}
       </Act>
-      {custom === undefined ? null : <ResetSite row={custom} locationId={locationId} />}
     </div>
-  );
-}
-
-function ResetSite({ row, locationId }: { row: Row; locationId: string }) {
-  const cache = useQueryClient();
-  const reset = useMutation({
-    mutationFn: async () => save((await unchangedOf(row, locationId)).owner, RESET_SITE),
-    onSettled: () => refresh(cache),
-  });
-  return (
-    <>
-      <Act isDisabled={reset.isPending} onPress={() => reset.mutate()}>
-        {messages.resetSite}
-      </Act>
-      <Refused by={reset} />
-    </>
   );
 }
 

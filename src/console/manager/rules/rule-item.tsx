@@ -8,7 +8,7 @@ import { changeOf, isEditable, placeOf, type Row } from './change.ts';
 import { refresh, type Standing, save, standingOf, unchangedOf, useTemplates } from './data.ts';
 import { kindOf } from './kinds.ts';
 import { messages } from './messages.ts';
-import { LawNotes, Refused } from './parts.tsx';
+import { LawNotes, LeaveNote, Refused } from './parts.tsx';
 import { lawsOf } from './ready.ts';
 import { EditRule } from './rule-form.tsx';
 import { sentenceOfRow } from './sentence.ts';
@@ -124,6 +124,7 @@ function Take({ row, week, text }: ActsProps) {
       onConfirm={() => take.mutate()}
     >
       <LawNotes laws={laws} />
+      <LeaveNote row={row} locationId={week.locationId} />
     </Confirm>
   );
 }

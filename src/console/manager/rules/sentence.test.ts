@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { say as german } from '../../../words/rules/de.ts';
 import { sentenceOf as sentenceIn } from '../../../words/rules/sentence.ts';
-import { changeOf, type Row } from './change.ts';
+import { changeOf, profileLeft, type Row } from './change.ts';
 import { KINDS } from './kind-list.ts';
 import { filledIn, kindOf, ruleOf, weekdaysInOrder } from './kinds.ts';
 import { type Rule, sentenceOf } from './sentence.ts';
@@ -198,6 +198,9 @@ test('a site’s limit is changed beside the others, which stay; one that goes i
     weeklyRestMinutes: null,
     weeklyRestWindowDays: null,
   });
+  assert.equal(profileLeft(rest, { ruleProfile: 'EU' }), 'EU');
+  assert.equal(profileLeft(rest, { ruleProfile: 'custom' }), null, 'it has left it already');
+  assert.equal(profileLeft({ ...rest, key: 'template:t:0' }, { ruleProfile: 'EU' }), null);
 });
 
 test('breaks by length of shift', () => {

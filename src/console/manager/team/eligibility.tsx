@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { api, type Person } from '../../app/api.ts';
-import { faultOf, qualificationName, useQualifications } from '../../app/data.ts';
+import { faultOf, qualificationName, useQualifications, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Empty, Fault, Loading, TableHead } from '../../kit/parts.tsx';
-import { locale } from '../../languages/chosen.ts';
+import { dayText } from '../../kit/time/zone.ts';
 import { type Cell, matrixOf } from './matrix.ts';
 import { messages } from './messages.ts';
 import { QualificationNames } from './qualification-names.tsx';
@@ -21,6 +21,7 @@ export function Eligibility({
   people: Person[];
   nameOf: (id: string) => string | undefined;
 }) {
+  const zone = useZone();
   const [now] = useState(() => Date.now());
   const snapshot = useQuery({
     queryKey: ['eligibility'],
@@ -30,7 +31,7 @@ export function Eligibility({
     },
   });
   const qualifications = useQualifications();
-  const matrix = useMemo(() => matrixOf(snapshot.data?.rows ?? [], now), [snapshot.data, now]);
+  const matrix = useMemo(() => matrixOf(snapshot.data?.rows ?? [], now, zone), [snapshot.data, now, zone]);
   const failed = faultOf<typeof snapshot | typeof qualifications>([snapshot, qualifications]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
@@ -49,7 +50,7 @@ export function Eligibility({
             {matrix.ending.slice(0, SHOWN_ENDING).map(({ userId, requirement, until }) => (
               <li key={`${userId} ${requirement}`}>
                 <b>{nameOf(userId) ?? '?'}</b> {label(requirement)}{' '}
-                <span className="warn-text">{dateText(until)}</span>
+                <span className="warn-text">{dayText(until, 'plain')}</span>
               </li>
             ))}
           </ul>
@@ -85,7 +86,7 @@ const MARKS: Record<Cell['state'], string> = {
 
 function StateCell({ cell }: { cell: Cell | undefined }) {
   if (cell === undefined) return <td />;
-  const until = cell.until === null ? '' : dateText(cell.until);
+  const until = cell.until === null ? '' : dayText(cell.until, 'plain');
   return (
     <td className={`state-${cell.state}`} title={`${messages.states[cell.state]} ${until}`}>
       <span role="img" aria-label={messages.states[cell.state]}>
@@ -94,8 +95,4 @@ function StateCell({ cell }: { cell: Cell | undefined }) {
       {cell.state === 'ending' || cell.state === 'ended' ? <small>{until}</small> : null}
     </td>
   );
-}
-
-function dateText(instant: string): string {
-  return new Date(instant).toLocaleDateString(locale(), { day: 'numeric', month: 'short', year: 'numeric' });
 }

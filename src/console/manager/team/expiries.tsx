@@ -6,8 +6,7 @@ import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Loading, RefusalNote } from '../../kit/parts.tsx';
-import { localOf } from '../../kit/time/zone.ts';
-import { locale } from '../../languages/chosen.ts';
+import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
 type Forecast = Planning.ExpiryForecast;
@@ -73,14 +72,14 @@ function ExpiryLine({ expiry, nameOf, zoneOf }: Places & { expiry: Expiry }) {
     <details>
       <summary>
         <b>{userName}</b> {what}{' '}
-        <span className="warn-text">{messages.forecast.ends(dayOf(lastOf(endsAt), zone))}</span>{' '}
+        <span className="warn-text">{messages.forecast.ends(dayText(lastDayOf(endsAt, zone)))}</span>{' '}
         <span>{messages.forecast.short(atRiskCount, lastCount)}</span>
       </summary>
       <ul>
         {atRisk.map(({ demandId, name, locationId, start, needed, left }) => (
           <li key={demandId}>
-            {dayOf(start, zoneOf(locationId))} {localOf(start, zoneOf(locationId)).time} {name},{' '}
-            {nameOf(locationId)}: {messages.forecast.left(left, needed)}
+            {dayText(localOf(start, zoneOf(locationId)).date)} {localOf(start, zoneOf(locationId)).time}{' '}
+            {name}, {nameOf(locationId)}: {messages.forecast.left(left, needed)}
           </li>
         ))}
         {atRiskCount > atRisk.length ? <li>{messages.forecast.more(atRiskCount - atRisk.length)}</li> : null}
@@ -88,11 +87,3 @@ function ExpiryLine({ expiry, nameOf, zoneOf }: Places & { expiry: Expiry }) {
     </details>
   );
 }
-
-/** Midnight ends the day before. */
-const lastOf = (end: string) => Date.parse(end) - 1;
-
-const dayOf = (at: string | number, timeZone: string) =>
-  new Intl.DateTimeFormat(locale(), { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(
-    new Date(at),
-  );

@@ -21,6 +21,7 @@ test('each pair shows its best state; what expires within 60 days is listed, soo
       row('eve', { eligible: false }),
     ],
     now,
+    'Europe/London',
   );
   assert.deepEqual([...requirements], ['till']);
   assert.deepEqual(
@@ -31,4 +32,6 @@ test('each pair shows its best state; what expires within 60 days is listed, soo
     ending.map(({ userId }) => userId),
     ['cem', 'bob'],
   );
+  assert.equal(cells.get('cem till')?.until, '2026-03-09', 'the last day on which it holds');
+  assert.equal(cells.get('bob till')?.until, '2026-04-01', 'an hour of summer time is left of the day');
 });

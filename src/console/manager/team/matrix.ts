@@ -1,5 +1,7 @@
 /** Who is qualified for what, from the newest snapshot. Pure. */
 
+import { lastDayOf } from '../../kit/time/zone.ts';
+
 export interface EligibilityRow {
   userId: string;
   workRequirementId: string;
@@ -10,6 +12,7 @@ export interface EligibilityRow {
 
 export interface Cell {
   state: 'valid' | 'ending' | 'ended' | 'future' | 'revoked';
+  /** The last day on which it holds; null: it has no end. */
   until: string | null;
 }
 
@@ -25,11 +28,11 @@ const DAY_MS = 86_400_000;
 const WARNING_DAYS = 60;
 const ORDER: Cell['state'][] = ['valid', 'ending', 'future', 'ended', 'revoked'];
 
-export function matrixOf(rows: readonly EligibilityRow[], now: number): Matrix {
+export function matrixOf(rows: readonly EligibilityRow[], now: number, zone: string): Matrix {
   const cells = new Map<string, Cell>();
   for (const row of rows) {
     const key = `${row.userId} ${row.workRequirementId}`;
-    const cell = cellOf(row, now);
+    const cell = cellOf(row, now, zone);
     const known = cells.get(key);
     if (known === undefined || ORDER.indexOf(cell.state) < ORDER.indexOf(known.state)) cells.set(key, cell);
   }
@@ -46,12 +49,12 @@ export function matrixOf(rows: readonly EligibilityRow[], now: number): Matrix {
   };
 }
 
-function cellOf({ eligible, validFrom, validUntil }: EligibilityRow, now: number): Cell {
-  const until = validUntil ?? null;
+function cellOf({ eligible, validFrom, validUntil }: EligibilityRow, now: number, zone: string): Cell {
+  const until = validUntil === undefined ? null : lastDayOf(validUntil, zone);
   if (!eligible) return { state: 'revoked', until };
   if (validFrom !== undefined && Date.parse(validFrom) > now) return { state: 'future', until };
-  if (until === null) return { state: 'valid', until };
-  const left = Date.parse(until) - now;
+  if (validUntil === undefined) return { state: 'valid', until };
+  const left = Date.parse(validUntil) - now;
   if (left <= 0) return { state: 'ended', until };
   return { state: left < WARNING_DAYS * DAY_MS ? 'ending' : 'valid', until };
 }

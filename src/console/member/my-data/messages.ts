@@ -18,15 +18,16 @@ export const messages = inLanguage('myData', {
   whileActive: 'Their data can be erased once they are deactivated.',
   ask: (name: string) => `Erase the data of ${name} for good?`,
   never: 'This cannot be undone.',
-  deleted: 'Deleted or made nameless:',
-  stays: 'Stays, under a number:',
-  staying: ['Rotas, hours, contracts and leave, as the law asks', 'Copies in backups, until the backups go'],
+  deleted: 'Deleted:',
+  stays: 'Stays under a number, without the name and without notes and comments:',
+  byLaw: 'Rotas, hours, contracts and leave, as the law asks',
+  backups: 'Copies in backups go when the backups do.',
   goes: (title: string, count: number) =>
     `${title}: ${plural(count, { one: '1 record', other: '# records' })}`,
   log: (count: number) =>
     plural(count, {
-      one: 'Names and texts in 1 entry of the log',
-      other: 'Names and texts in # entries of the log',
+      one: '1 entry of the log',
+      other: '# entries of the log',
     }),
   becomes: (name: string) => `From then on the person appears as “${name}”.`,
   type: (name: string) => `Type ${name} to confirm`,

@@ -4,6 +4,7 @@ import { type FaultDetail, invalid, notFound } from '../../../platform/errors.ts
 import { mergePatch } from '../../../platform/merge-patch.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
+import { limitsOf } from '../../rules/rule-profiles.ts';
 import { requireInScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
 import { loadCalendars } from '../holidays/calendar.ts';
@@ -35,8 +36,18 @@ export async function patchLocation(
   const { before, after } = await changeSettings(tx, scope, row, patch);
   if (after === before) return updated(shownLocation(scope, before), null);
   const entry = { action: 'location-settings.update', entityType: 'location-settings', entityId: id };
-  return updated(shownLocation(scope, after), { ...entry, before, after });
+  return updated(shownLocation(scope, after), {
+    ...entry,
+    before: withLimits(before),
+    after: withLimits(after),
+  });
 }
+
+/** For the log, which says of another rule profile which limits it changes. */
+const withLimits = (settings: LocationSettings) => ({
+  ...settings,
+  limits: limitsOf(settings.ruleProfile, settings.customProfile),
+});
 
 /** `after` is `before` where the patch says nothing new. Throws 422 with every fault. */
 export async function changeSettings(

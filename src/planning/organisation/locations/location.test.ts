@@ -83,6 +83,16 @@ test('a patch changes what is sent; null brings back the default or the Director
     customProfile: { minRestMinutes: null, maxWeeklyMinutes: 3600 },
   });
   assert.deepEqual(merged.body.customProfile, { maxDailyMinutes: 720, maxWeeklyMinutes: 3600 });
+  const log = await admin.call('GET', `/planning/v1/audit?entityId=${id}`);
+  const [logged] = listOf(log.body.items!);
+  assert.deepEqual(
+    listOf(logged!.changes!).find(({ path }) => String(path) === '/limits'),
+    {
+      path: '/limits',
+      before: custom.customProfile,
+      after: { maxDailyMinutes: 720, maxWeeklyMinutes: 3600 },
+    },
+  );
   const cleared = await admin.call('PATCH', url, {
     operatingHours: null,
     timeZone: null,

@@ -108,6 +108,27 @@ test('what holds by the profile of the site, with its law, by the contract, and 
   );
 });
 
+test('a site’s own limits that are the figures of its country are law still', () => {
+  const own = (customProfile: object, country?: string) => {
+    const address = country === undefined ? null : { country };
+    const location = { locationId: 'here', name: 'Here', ruleProfile: 'custom', customProfile, address };
+    return rulesInForce({ ...book(), people: [], templates: [], location } as unknown as RuleBook)
+      .filter(({ key }) => key.startsWith('location:'))
+      .map(({ key, source, law = null }) =>
+        [key.split(':')[2], source.kind, source.name, law].filter((part) => part !== null).join(' '),
+      )
+      .sort();
+  };
+  const limits = { maxDailyMinutes: 780, maxWeeklyMinutes: 2400, weeklyRestMinutes: 1440 };
+  assert.deepEqual(own({ ...limits, weeklyRestWindowDays: 7 }, 'GB'), [
+    'maxHoursPerDay profile UK Working Time Regulations 1998, regulation 10(1)',
+    'maxHoursPerWeek location',
+    'weeklyRestHours profile UK Working Time Regulations 1998, regulation 11(1) and (7)',
+  ]);
+  assert.deepEqual(own({ ...limits, weeklyRestWindowDays: 14 }, 'GB').slice(2), ['weeklyRestHours location']);
+  assert.deepEqual(own({ maxDailyMinutes: 600 }), ['maxHoursPerDay location'], 'no law says it');
+});
+
 test('weights are the organisation’s, or a default', () => {
   const weights = (set: object) =>
     rulesInForce({ ...book(), weights: set } as RuleBook)

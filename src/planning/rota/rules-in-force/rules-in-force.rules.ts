@@ -5,7 +5,7 @@ import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
 import { ageOn, type ContractHours } from '../../organisation/workforce/workforce.rules.ts';
 import { solverRule } from '../../rules/rule.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
-import { lawOf, limitsOf, type ProfileLimits } from '../../rules/rule-profiles.ts';
+import { defaultProfile, lawOf, limitsOf, type ProfileLimits } from '../../rules/rule-profiles.ts';
 import type { RuleTemplate } from '../../rules/rule-templates/rule-templates.schema.ts';
 import { WEIGHT_CODES, type WeightCode, weightOf } from '../../rules/rule-weights/weights.ts';
 import { type Limits, limitsFor } from '../problem/limits.ts';
@@ -98,15 +98,40 @@ function weightRows(book: RuleBook): RuleInForce[] {
   }));
 }
 
-function profileRows({ ruleProfile, customProfile, locationId }: LocationSettings, site: Place['holder']) {
+function profileRows(location: LocationSettings, site: Place['holder']) {
+  const { ruleProfile, customProfile, locationId } = location;
   const limits = limitsFor({ profile: limitsOf(ruleProfile, customProfile), caps: {} }, null);
   const from = ruleProfile === 'custom' ? source('location') : source('profile', null, ruleProfile);
   return limitRows(limits, ['location', locationId], { holder: site, source: from }).map((row) => {
     const member = PROFILE_MEMBERS[row.key.slice(row.key.lastIndexOf(':') + 1)];
-    const law = member === undefined ? null : lawOf(ruleProfile, member);
-    return law === null ? row : { ...row, law };
+    if (member === undefined) return row;
+    const { profile, law } = sourceOfLimit(location, member);
+    if (law === null) return row;
+    return { ...row, source: source('profile', null, profile), law };
   });
 }
+
+/** Of a site's own limits those with the figures of its country's profile are its law still. */
+function sourceOfLimit(
+  { ruleProfile, customProfile, address }: LocationSettings,
+  member: keyof ProfileLimits,
+) {
+  if (ruleProfile !== 'custom') return { profile: ruleProfile, law: lawOf(ruleProfile, member) };
+  const profile = defaultProfile(address?.country);
+  const legal = limitsOf(profile, null);
+  const isSame = FIGURES_OF[member].every((one) => customProfile?.[one] === legal[one]);
+  return { profile, law: isSame ? lawOf(profile, member) : null };
+}
+
+/** What a limit says: a weekly rest also how often it is due. */
+const FIGURES_OF: Record<keyof ProfileLimits, (keyof ProfileLimits)[]> = {
+  minRestMinutes: ['minRestMinutes'],
+  weeklyRestMinutes: ['weeklyRestMinutes', 'weeklyRestWindowDays'],
+  weeklyRestWindowDays: ['weeklyRestMinutes', 'weeklyRestWindowDays'],
+  maxDailyMinutes: ['maxDailyMinutes'],
+  maxWeeklyMinutes: ['maxWeeklyMinutes'],
+  maxConsecutiveDays: ['maxConsecutiveDays'],
+};
 
 /** Members of a rule profile by the limit that they make. */
 export const PROFILE_MEMBERS: Partial<Record<string, keyof ProfileLimits>> = {
