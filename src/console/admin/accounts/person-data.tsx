@@ -90,8 +90,8 @@ function Erase({ account: { id, name }, onErased }: PersonDataProps) {
       <p>{messages.stays}</p>
       <ul>
         <li>{messages.byLaw}</li>
-        {kept.map(({ section, title }) => (
-          <li key={section}>{title}</li>
+        {kept.map(({ section, title, rows }) => (
+          <li key={section}>{messages.goes(title, rows)}</li>
         ))}
         {data === undefined || data.events === 0 ? null : <li>{messages.log(data.events)}</li>}
       </ul>
