@@ -6,13 +6,10 @@ type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 export function wordingOf(locale: string) {
   const rules = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);
-  const plain = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 12 });
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, useGrouping: false };
   const costs = new Intl.NumberFormat(locale, digits);
   return {
     number: (value: number): string => numbers.format(value),
-    /** A value of a record, with all its digits: `2026`, `280.5` */
-    plain: (value: number): string => plain.format(value),
     money: (amount: number, currency: string): string =>
       new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
     /** Cost points: `1234.50` */

@@ -1,4 +1,4 @@
 /** Counts and money in the English words. */
 import { wordingOf } from '../../words/wording.ts';
 
-export const { number, plain, money, plural, points } = wordingOf('en-GB');
+export const { number, money, plural, points } = wordingOf('en-GB');

@@ -1,4 +1,4 @@
 /** Counts and money in the German words. */
 import { wordingOf } from '../../../words/wording.ts';
 
-export const { number, plain, money, plural, points } = wordingOf('de-DE');
+export const { number, money, plural, points } = wordingOf('de-DE');
