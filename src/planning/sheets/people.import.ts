@@ -198,7 +198,7 @@ function faultsApart(staff: StaffRecords, { person, contracts }: StaffChange): F
   const apart = (contracts ?? []).flatMap((contract, index) =>
     staff.faults({ person, contracts: [contract] }).map((fault) => ({
       ...fault,
-      path: fault.path.replace(/^contracts\/0/, `contracts/${index}`),
+      path: fault.path.replace(/^contracts\/0/, () => `contracts/${index}`),
     })),
   );
   return [...staff.faults({ person, contracts: null }), ...apart];
