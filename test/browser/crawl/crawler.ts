@@ -113,6 +113,8 @@ export async function startCrawler(context: BrowserContext, options: CrawlOption
     const links = await linksOf(page);
     const isFrame = pathname.endsWith('/');
     const queue = createQueue();
+    // What Escape has closed or asked since the last press: a form with unsaved work asks each time, and Escape goes on editing.
+    const escaped = new Set<string>();
     for (let left = options.presses; left > 0; ) {
       const controls = now.controls.filter(({ isInFrame }) => isInFrame === isFrame);
       const next = queue.next(new Map(controls.map((one) => [kindOfControl(one), one])));
@@ -120,11 +122,13 @@ export async function startCrawler(context: BrowserContext, options: CrawlOption
       judge.at(place, next === null ? 'Escape' : kindOfControl(next));
       const before = now;
       if (next === null) {
+        escaped.add(before.opened.join());
         now = await closeByKey(before);
-        if (now.opened.length === before.opened.length) break;
+        if (escaped.has(now.opened.join())) break;
       } else if (await press(page, next)) {
         left--;
         count++;
+        escaped.clear();
         await settled();
         now = await look(before, await survey(page));
         if (now.path !== before.path) now = await open(address);
