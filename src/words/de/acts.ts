@@ -56,6 +56,7 @@ export const actRecords: (typeof english)['actRecords'] = {
   contract: 'Vertrag',
   contracts: 'Verträge',
   'leave-entitlement': 'Urlaubsanspruch',
+  'leave-entitlements': 'Urlaubsansprüche',
   'publication-settings': 'Ankündigungsfrist und Durchschnittsarbeitszeit',
   'notification-settings': 'Einstellungen der E-Mails',
   note: 'Notiz',

@@ -56,6 +56,7 @@ export const actRecords = {
   contract: 'a contract',
   contracts: 'contracts',
   'leave-entitlement': 'a leave entitlement',
+  'leave-entitlements': 'leave entitlements',
   'publication-settings': 'notice and averages',
   'notification-settings': 'which mails are sent',
   note: 'a note',
