@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { allItems } from '../../client/index.ts';
-import { localOf, mondayOf, zoneOfMost } from '../kit/time/zone.ts';
+import { localOf, MINUTE_MS, mondayOf, zoneOfMost } from '../kit/time/zone.ts';
 import {
   type Assignment,
   api,
@@ -20,8 +20,6 @@ import { OFFLINE } from './offline.ts';
 
 const PAGE = 200;
 const LONG_MS = 120_000;
-const MINUTE_MS = 60_000;
-
 export function useSites() {
   return useQuery({
     queryKey: ['sites'],

@@ -3,7 +3,7 @@
 import { locale } from '../../languages/chosen.ts';
 
 const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+export const MINUTE_MS = 60_000;
 
 interface LocalTime {
   date: string;

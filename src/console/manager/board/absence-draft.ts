@@ -1,6 +1,6 @@
 /** An absence as it is typed, in the local time of a site. Pure. */
 import type { Planning } from '../../../client/index.ts';
-import { localOf, shownAt } from '../../kit/time/zone.ts';
+import { localOf, MINUTE_MS, shownAt } from '../../kit/time/zone.ts';
 import type { Duty, Need } from './model.ts';
 
 export type Kind = Planning.Absence['kind'];
@@ -27,8 +27,6 @@ export interface Draft {
 
 const LATE_MS = 3_600_000;
 const EARLY_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
 /** Marks the later of the two times that a change of clocks makes of one. */
 const LATER = ' later';
 const TEXT_LENGTH = 'YYYY-MM-DDTHH:MM'.length;

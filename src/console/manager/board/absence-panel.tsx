@@ -9,9 +9,10 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { Act, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
-import { spanText } from '../../kit/time/zone.ts';
+import { MINUTE_MS, spanText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
+import { useStill } from '../../kit/use-still.ts';
 import {
   type Absent,
   type Draft,
@@ -99,10 +100,8 @@ const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }
  */
 function NotedAlready({ absent, week, nameOf, isSaving }: AbsencePanelProps & { isSaving: boolean }) {
   const { data = [] } = useNoted(week.days, week.zone);
-  const before = useRef(data);
-  if (!isSaving) before.current = data;
   const [ended, setEnded] = useState<string | null>(null);
-  const noted = before.current.filter(({ userId }) => userId === absent.userId);
+  const noted = useStill(data, isSaving).filter(({ userId }) => userId === absent.userId);
   return (
     <Held isSaving={isSaving}>
       <div role="status">{ended === null ? null : <p className="summary">{ended}</p>}</div>
@@ -117,8 +116,6 @@ function NotedAlready({ absent, week, nameOf, isSaving }: AbsencePanelProps & { 
     </Held>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** Of a shift that has begun by then: what stays with the person and what opens, or that it opens whole all the same. */
 function Parts({ cut: { start, kept, open }, from, zone }: { cut: CutDuty; from: string; zone: string }) {

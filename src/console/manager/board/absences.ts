@@ -1,5 +1,5 @@
 /** Leave and availability of a run's people, read from the frozen problem that the run was made from. Pure. */
-import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
+import { addDays, instantOf, localOf, MINUTE_MS } from '../../kit/time/zone.ts';
 import type { LeaveRequest } from '../../member/leave/data.ts';
 import type { Need, ZoneOf } from './model.ts';
 
@@ -45,7 +45,6 @@ export interface Away {
   people: ProblemPerson[];
 }
 
-const MINUTE_MS = 60_000;
 /** Shorter absences are not shown. */
 const SHORTEST_MINUTES = 30;
 const MIDNIGHT = '24:00';

@@ -1,10 +1,11 @@
 /** What is noted of somebody in the time of another absence: a second one would be refused, so this one can be changed. */
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useZone } from '../../app/data.ts';
 import { localOf } from '../../kit/time/zone.ts';
+import { useStill } from '../../kit/use-still.ts';
 import { daysText, type LeaveRequest, leaveName, useGrantedLeave } from '../../member/leave/data.ts';
 import { isInTheWay } from './absence-draft.ts';
 import { messages } from './cover-messages.ts';
@@ -55,9 +56,7 @@ export function useOverlap({ userId, times, isLate, isSaving }: Wanted): Overlap
     noted: times === null ? [] : all.filter((one) => isInTheWay(one, isLate)),
     leave: times === null ? [] : granted.filter((one) => one.userId === userId),
   };
-  const before = useRef(found);
-  if (!isSaving) before.current = found;
-  return before.current;
+  return useStill(found, isSaving);
 }
 
 interface NoteProps {

@@ -9,7 +9,6 @@ import { overtakenBy } from './overtaken.ts';
 
 export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
-export type FreedDuty = Planning.OpenedDuty;
 export type MadeAbsence = Planning.MadeAbsence;
 /** A duty as an absence would cut it. */
 export type CutDuty = Pick<Planning.AbsentDuty, 'demandId' | 'start' | 'kept' | 'open'>;

@@ -8,7 +8,7 @@ import { NameField, TimeField } from '../../kit/fields.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Choose } from '../../kit/parts.tsx';
-import { dayText, endDateOf, hoursText, weekdayOf } from '../../kit/time/zone.ts';
+import { dayText, endDateOf, hoursText, MINUTE_MS, weekdayOf } from '../../kit/time/zone.ts';
 import { Which } from '../../member/hours/which.tsx';
 import { FurtherFields } from './further.tsx';
 import { endsOf, isCount, isEmptySpan, type LineForm } from './lines.ts';
@@ -17,8 +17,6 @@ import { REPEATS, type Repeat, type Spread, untilOf } from './repeat.ts';
 
 type Priority = Planning.Demand['priority'];
 const PRIORITIES: readonly Priority[] = ['low', 'medium', 'high', 'critical'];
-const MINUTE_MS = 60_000;
-
 interface FieldsProps {
   form: LineForm;
   zone: string;
