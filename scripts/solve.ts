@@ -1,7 +1,7 @@
 /**
  * Solve one problem from a file and print one JSON line.
  *
- *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json]
+ *   npm run -s solve -- FILE [--seconds 10] [--seed 1] [--threads 2] [--iterations N] [--out OUT.json] [--trace]
  *                       [--format problem|curtois|inrc1|inrc2] [--instance n030w4_1_6-2-9-1] [--conflict 10]
  *                       [--certificate CERT.json [--proof 60]]
  *
@@ -13,10 +13,13 @@
  * named on stderr before it.
  * CERT: a proof of the bound that `node bench/verify-certificate.ts PROBLEM.json CERT.json` checks, looked for up to `--proof`
  * seconds after the solve; `certified` of the line is the bound that it proves, null where it has none.
+ * `--trace` says on stderr where the time went: seconds, rosters priced (of annealing moves tried), labels, nodes of the tree
+ * and simplex iterations by phase, on all threads together.
  * OUT: a Solution, or the evaluator's format for the published instances.
  * Progress goes to stderr when that is a terminal. Exit code 1: bad input; 0: solved, feasible or not.
  */
 
+import { Console } from 'node:console';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,6 +35,7 @@ import {
   conflictOf,
   type Gap,
   NotCertified,
+  type PhaseTrace,
   type Problem,
   ProblemFault,
   type Progress,
@@ -52,6 +56,7 @@ const OPTIONS = {
   certificate: { type: 'string' },
   proof: { type: 'string', default: '60' },
   out: { type: 'string' },
+  trace: { type: 'boolean', default: false },
 } as const;
 
 interface Loaded {
@@ -103,6 +108,21 @@ function levels({ slots, preferences }: Gap) {
   return { slots, preferences: { ...preferences, percent: preferencesPercent(preferences) } };
 }
 
+/** One line a phase, in the order in which they began; to stderr. */
+function show(trace: readonly PhaseTrace[]): void {
+  const all = trace.reduce((sum, { seconds }) => sum + seconds, 0);
+  const share = (seconds: number) => Math.round((100 * seconds) / (all || 1));
+  new Console(process.stderr).table(
+    trace.map(({ phase, seconds, ...counts }) => ({
+      phase,
+      seconds: Math.round(100 * seconds) / 100,
+      '%': share(seconds),
+      ...counts,
+      labels: Math.round(counts.labels),
+    })),
+  );
+}
+
 function warn(problem: Problem): void {
   if (validate(problem).length > 0) return;
   for (const { path, message } of warningsOf(problem)) process.stderr.write(`warning: ${path}: ${message}\n`);
@@ -152,9 +172,11 @@ async function main(): Promise<void> {
       : { iterations: number('iterations', values.iterations) }),
     seed: number('seed', values.seed),
     threads: number('threads', values.threads),
+    trace: values.trace,
     ...(process.stderr.isTTY ? { onProgress: showProgress } : {}),
   });
   if (process.stderr.isTTY) process.stderr.write('\n');
+  if (solution.trace !== undefined) show(solution.trace);
   if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(write(solution))}\n`);
   const { cost, bound, provenOptimal, feasible, seconds, iterations, threads } = solution;
   const peakMemoryMB = Math.round(process.resourceUsage().maxRSS / 1024);

@@ -20,4 +20,5 @@ export { solve, solveOnThisThread } from './parallel/solve.ts';
 export type * from './problem.ts';
 export { DEFAULT_MEDIUM_WEIGHT } from './problem.ts';
 export type * from './solution.ts';
+export type { PhaseTrace } from './trace.ts';
 export { faultsOfRule, ProblemFault, validate } from './validate.ts';

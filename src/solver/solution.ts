@@ -2,6 +2,7 @@
 
 import type { FaultCode } from './fault-sentences.ts';
 import type { Code, Level, Minute } from './problem.ts';
+import type { PhaseTrace } from './trace.ts';
 
 /**
  * Points at each level. `hard`: one for each assignment, day, weekend or person a hard rule is missed by, and one for
@@ -109,6 +110,8 @@ export interface Solution {
   /** Wall-clock seconds; the only members a replay may change. */
   seconds: number;
   secondsToFeasible: number | null;
+  /** Where the time went, on all threads together; absent unless asked for. Rounds that the limit cut off are no part of it. */
+  trace?: PhaseTrace[];
 }
 
 export interface Progress {
@@ -133,6 +136,8 @@ export interface SolveOptions {
   onProgress?: (progress: Progress) => void;
   /** A roster to start from, for instance the published one. */
   start?: Assignment[];
+  /** Say where the time goes (`Solution.trace`). The roster is the same. */
+  trace?: boolean;
 }
 
 /** One fault of a Problem: where (`people[3].pins[0]`), the value, what is wrong and the way out. */

@@ -5,6 +5,7 @@ import { repair } from '../local-search/construct.ts';
 import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import type { Engine } from '../parallel/engine.ts';
+import type { Trace } from '../trace.ts';
 import type { LevelBounds } from './bounds/integrality-rounding.ts';
 import { BranchAndPrice } from './index.ts';
 import { SUB_HORIZON } from './long-params.ts';
@@ -49,9 +50,9 @@ export class BranchAndPriceEngine implements Engine {
     return this.#engine.effort;
   }
 
-  step(effort: number): void {
+  step(effort: number, trace: Trace | null = null): void {
     if (this.done) return;
-    this.#advance(effort);
+    this.#advance(effort, trace);
     const { best, begun } = this.#engine;
     if (!begun || best.cost === this.#seen) return;
     this.#seen = best.cost;
@@ -88,9 +89,9 @@ export class BranchAndPriceEngine implements Engine {
   }
 
   /** One step; an error of the LP library (memory, numbers out of range) ends this search, not the run. */
-  #advance(effort: number): void {
+  #advance(effort: number, trace: Trace | null): void {
     try {
-      this.#engine.step(effort);
+      this.#engine.step(effort, trace);
     } catch (error) {
       const ofHighs =
         error instanceof UnsolvedProgram || (error instanceof Error && error.name.startsWith('Highs'));

@@ -2,6 +2,7 @@
  * What all algorithms of a search work with: the model, one graph per person, pricing, and the count of effort.
  */
 
+import type { Counts } from '../trace.ts';
 import type { EnumeratedColumn } from './master/column.ts';
 import {
   type ColumnModel,
@@ -47,6 +48,9 @@ export class Context {
   readonly everybody: number;
   /** Effort of linear programs, in labels. */
   lpEffort = 0;
+  lpIterations = 0;
+  /** Problems of the tree that were opened. */
+  nodes = 0;
   readonly #enumerator = new RosterEnumerator();
   /** Graphs with limits of sums, by person and limits, and what they share; made anew when they become many. */
   #limited = { graphs: new Map<string, PersonGraph>(), shared: new SharedGraphs() };
@@ -67,6 +71,11 @@ export class Context {
   /** Effort so far, in labels expanded by pricing: a clock that runs alike on every machine. */
   get effort(): number {
     return this.lpEffort + this.pricer.effort;
+  }
+
+  get counts(): Counts {
+    const { effort: labels, calls } = this.pricer;
+    return { calls, labels, nodes: this.nodes, lpIterations: this.lpIterations };
   }
 
   /** Most people on a row when these are. */

@@ -5,6 +5,7 @@
  */
 
 import type { Highs } from 'highs';
+import { type Counts, type Trace, traced } from '../trace.ts';
 import { rollingHorizonDuals } from './bounds/rolling-horizon-duals.ts';
 import { assignAll } from './context.ts';
 import { rootFromKnownDuals, rootFromNothing } from './master/root.ts';
@@ -20,6 +21,7 @@ import { provePhase } from './tree/prove.ts';
 import type { Work } from './work.ts';
 
 interface Phase {
+  readonly name: string;
   /** Always, unless given. */
   readonly when?: (state: SearchState) => boolean;
   readonly run: (state: SearchState) => Work;
@@ -29,24 +31,39 @@ const leadsNarrow = ({ leads, ctx }: SearchState): boolean => leads && !isWide(c
 
 /** Once, in turn: a first rota, then duals and a bound in the way that suits the rota's size. */
 const OPENING: readonly Phase[] = [
-  { run: firstRota },
-  { when: ({ leads, ctx }) => leads && isLong(ctx.model), run: rollingHorizonDuals },
-  { when: ({ leads, ctx }) => leads && isWide(ctx.model) && !isLong(ctx.model), run: descendToDuals },
-  { when: (state) => leadsNarrow(state) && state.duals !== null, run: rootFromKnownDuals },
-  { when: (state) => leadsNarrow(state) && state.duals === null, run: rootFromNothing },
+  { name: 'first rota', run: firstRota },
+  {
+    name: 'duals by rolling horizon',
+    when: ({ leads, ctx }) => leads && isLong(ctx.model),
+    run: rollingHorizonDuals,
+  },
+  {
+    name: 'duals by sweeps',
+    when: ({ leads, ctx }) => leads && isWide(ctx.model) && !isLong(ctx.model),
+    run: descendToDuals,
+  },
+  { name: 'root', when: (state) => leadsNarrow(state) && state.duals !== null, run: rootFromKnownDuals },
+  { name: 'root', when: (state) => leadsNarrow(state) && state.duals === null, run: rootFromNothing },
 ];
 
 /** In turn, round after round, until the incumbent is proved. */
 const ROUND: readonly Phase[] = [
-  { run: provePhase },
-  { run: sweepPhase },
-  { run: repairPhase },
-  { run: explorePhase },
+  { name: 'tree', run: provePhase },
+  { name: 'sweeps', run: sweepPhase },
+  { name: 'repair', run: repairPhase },
+  { name: 'neighbourhoods', run: explorePhase },
 ];
 
+function begin(state: SearchState, { name, run }: Phase): Work {
+  state.phase = name;
+  return run(state);
+}
+
 function* phases(state: SearchState): Work {
-  for (const { when, run } of OPENING) if (state.feasible && (when?.(state) ?? true)) yield* run(state);
-  while (state.feasible && !state.proved) for (const { run } of ROUND) if (!state.proved) yield* run(state);
+  for (const phase of OPENING)
+    if (state.feasible && (phase.when?.(state) ?? true)) yield* begin(state, phase);
+  while (state.feasible && !state.proved)
+    for (const phase of ROUND) if (!state.proved) yield* begin(state, phase);
 }
 
 /** The search under way: its state, and the driver of its phases. */
@@ -95,9 +112,14 @@ export class BranchAndPrice extends SearchState {
   }
 
   /** Works for about so much effort. */
-  step(effort: number): void {
+  step(effort: number, trace: Trace | null = null): void {
     const until = this.effort + effort;
-    while (!this.done && this.effort < until) this.done = this.#work.next().done === true;
+    const next = (): boolean => this.#work.next().done === true;
+    while (!this.done && this.effort < until) this.done = traced(trace, this, next);
+  }
+
+  get counts(): Counts {
+    return this.ctx.counts;
   }
 
   /** Takes over a rota found elsewhere when it is better. */

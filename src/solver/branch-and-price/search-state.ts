@@ -28,6 +28,8 @@ export class SearchState {
   readonly lagrangian: AugmentedLagrangian;
   /** Proved lower limit of the cost; −Infinity when none is known yet. */
   bound = -Infinity;
+  /** What it is at. */
+  phase = 'first rota';
   /** False when some person has no roster that keeps the hard rules. */
   feasible = true;
   /** Everybody has a roster. */

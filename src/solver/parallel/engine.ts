@@ -6,6 +6,7 @@ import { Roster } from '../local-search/roster.ts';
 import type { Model } from '../model/model.ts';
 import { Random } from '../random.ts';
 import { TOLERANCE } from '../tolerance.ts';
+import { type Trace, traced } from '../trace.ts';
 
 /**
  * Searches one Model. Everything it does depends on model, seed, steps and shared incumbents alone, never on a clock:
@@ -14,7 +15,7 @@ import { TOLERANCE } from '../tolerance.ts';
  */
 export interface Engine {
   /** Work for about so much effort. */
-  step(effort: number): void;
+  step(effort: number, trace?: Trace | null): void;
   /** Effort spent so far. */
   readonly effort: number;
   /** Hard points and total of the best roster so far. */
@@ -67,8 +68,14 @@ export class AnnealingEngine implements Engine {
     return EFFORT_OF_MOVE * this.#annealing.iterations;
   }
 
-  step(effort: number): void {
-    this.#annealing.run(Math.ceil(effort / EFFORT_OF_MOVE));
+  readonly phase = 'annealing';
+
+  get counts() {
+    return { calls: this.#annealing.iterations };
+  }
+
+  step(effort: number, trace: Trace | null = null): void {
+    traced(trace, this, () => this.#annealing.run(Math.ceil(effort / EFFORT_OF_MOVE)));
   }
 
   /** About so much effort of descent from the current roster. */

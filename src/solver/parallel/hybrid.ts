@@ -12,6 +12,7 @@ import { compactBound } from '../compact-lp/compact-bound.ts';
 import type { LpBound } from '../compact-lp/program.ts';
 import type { Model } from '../model/model.ts';
 import { isReached, TOLERANCE } from '../tolerance.ts';
+import { type Trace, traced } from '../trace.ts';
 import { AnnealingEngine, beats, type Engine } from './engine.ts';
 
 /**
@@ -45,6 +46,10 @@ const HYBRID = {
   quench: 1e6,
 } as const;
 
+/** Phases that count nothing. */
+const COMPACT_LP = { phase: 'LP over pairs', counts: {} };
+const RELAXATION = { phase: 'relaxation and automata', counts: {} };
+
 /** How the engines of a run differ. */
 export interface EngineOptions {
   seed: number;
@@ -59,6 +64,7 @@ export class HybridEngine implements Engine {
   readonly #highs: Highs;
   readonly #seed: number;
   readonly #leads: boolean;
+  readonly #trace: Trace | null;
   readonly #annealing: AnnealingEngine;
   /** Branch and price; null before it starts, and on parts that it cannot search. */
   #columns: BranchAndPriceEngine | null = null;
@@ -71,12 +77,19 @@ export class HybridEngine implements Engine {
   /** Effort that annealing may spend before branch and price has its turn; saved up until that has a first roster. */
   #credit = 0;
 
-  constructor(model: Model, highs: Highs, { seed, leads, turn }: EngineOptions, start: Int32Array) {
+  constructor(
+    model: Model,
+    highs: Highs,
+    { seed, leads, turn }: EngineOptions,
+    start: Int32Array,
+    trace: Trace | null = null,
+  ) {
     const { first, apart } = HYBRID.compactLp;
     this.#model = model;
     this.#highs = highs;
     this.#seed = seed;
     this.#leads = leads;
+    this.#trace = trace;
     this.#compactLpAt = leads ? first + apart * turn : Number.POSITIVE_INFINITY;
     this.#annealing = new AnnealingEngine(model, seed, start);
   }
@@ -140,7 +153,7 @@ export class HybridEngine implements Engine {
     const most = Math.min(HYBRID.turn, effort);
     if (!this.#columnsStarted && this.effort >= this.#headStart) this.#startColumns();
     if (this.effort >= this.#compactLpAt && !this.#boundsSoon) this.#solveCompactLp();
-    if (this.#columns === null || this.#columns.done) this.#annealing.step(most);
+    if (this.#columns === null || this.#columns.done) this.#annealing.step(most, this.#trace);
     else this.#turn(this.#columns, most);
   }
 
@@ -164,7 +177,7 @@ export class HybridEngine implements Engine {
     const { hard, total, effort: before } = this;
     const [active, other] =
       columns.begun && this.#credit > 0 ? [this.#annealing, columns] : [columns, this.#annealing];
-    active.step(effort);
+    active.step(effort, this.#trace);
     const spent = this.effort - before;
     this.#credit += active === columns ? (spent * this.#share) / (1 - this.#share) : -spent;
     if (!beats(active, { hard, total })) return;
@@ -187,13 +200,17 @@ export class HybridEngine implements Engine {
 
   #solveCompactLp(): void {
     this.#compactLpAt = Number.POSITIVE_INFINITY;
-    this.#compactLp = compactBound(this.#model, this.#highs, !this.#columns?.exact);
+    this.#compactLp = traced(this.#trace, COMPACT_LP, () =>
+      compactBound(this.#model, this.#highs, !this.#columns?.exact),
+    );
     if (this.#compactLp !== null) this.#columns?.warmStart(this.#compactLp.duals);
   }
 
   #startColumns(): void {
     this.#columnsStarted = true;
-    this.#columns = branchAndPrice(this.#model, this.#highs, this.#seed, this.#leads, this.#annealing.best());
+    this.#columns = traced(this.#trace, RELAXATION, () =>
+      branchAndPrice(this.#model, this.#highs, this.#seed, this.#leads, this.#annealing.best()),
+    );
   }
 
   /** The engine with the better incumbent. */

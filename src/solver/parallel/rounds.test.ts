@@ -23,6 +23,7 @@ const filled = (part: number): Report => ({
   empty: { total: 100, soft: 100 },
   duals: null,
   levels: null,
+  trace: null,
   solution: Int32Array.of(part, part),
 });
 

@@ -9,6 +9,7 @@ import { Roster } from '../local-search/roster.ts';
 import { type Part, partsOf } from '../model/components.ts';
 import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
+import { type PhaseTrace, sumOf } from '../trace.ts';
 import type { EncodedSolution } from './encoded-solution.ts';
 import { beats } from './engine.ts';
 import type { EmptyCost, EngineTask, Exchange, Report, WorkerSetup } from './worker-engines.ts';
@@ -36,6 +37,8 @@ export class Search {
   readonly #tasks: EngineTask[][];
   /** Parts improved in the last round. */
   #improved = new Set<number>();
+  /** Where the time of each engine went, by thread and part. */
+  readonly #traces = new Map<string, PhaseTrace[]>();
   /** Duals found in the last round, by part. */
   #duals = new Map<number, Float64Array>();
 
@@ -49,10 +52,10 @@ export class Search {
   }
 
   /** The first message to each thread. */
-  setups(shares: FairShares, start: EncodedSolution): WorkerSetup[] {
+  setups(shares: FairShares, start: EncodedSolution, trace = false): WorkerSetup[] {
     const { problem } = this.#model;
     const model = this.parts.length === 1 ? this.#model : null;
-    return this.#tasks.map((tasks) => ({ problem, model, shares, tasks, start }));
+    return this.#tasks.map((tasks) => ({ problem, model, shares, tasks, start, trace }));
   }
 
   /** Input of a thread's next round: what other threads improved in the last one. */
@@ -77,7 +80,8 @@ export class Search {
   }
 
   #update(report: Report, thread: number): void {
-    const { part, hard, total, empty, solution, duals } = report;
+    const { part, hard, total, empty, solution, duals, trace } = report;
+    if (trace !== null) this.#traces.set(`${thread} ${part}`, trace);
     const levels = report.levels ?? this.#incumbents[part]?.levels ?? null;
     if (duals !== null) this.#duals.set(part, duals);
     const incumbent = this.#incumbents[part] ?? null;
@@ -102,6 +106,11 @@ export class Search {
   /** The best rosters of the parts, null before a part's first. */
   get incumbents(): readonly (Readonly<Incumbent> | null)[] {
     return this.#incumbents;
+  }
+
+  /** Where the time of all engines went, as far as they have reported. */
+  get trace(): PhaseTrace[] {
+    return sumOf([...this.#traces.values()]);
   }
 
   /** Total of `solution()`, as the parts report it. */

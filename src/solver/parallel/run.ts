@@ -1,5 +1,5 @@
 /**
- * One run: a first roster, then rounds until the limit, then the best roster as a Solution. The only file that reads
+ * One run: a first roster, then rounds until the limit, then the best roster as a Solution. The only file that acts on
  * the clock, and only to decide when to stop: `iterations` counts rounds, so that as many rounds give the same roster.
  */
 
@@ -12,6 +12,7 @@ import { gapPercent, rowsBound } from '../model/staffing-bound.ts';
 import type { Problem } from '../problem.ts';
 import type { Assignment, Cost, Progress, Solution, SolveOptions, TerminatedBy } from '../solution.ts';
 import { isReached, TOLERANCE } from '../tolerance.ts';
+import { sumOf, Trace, traced } from '../trace.ts';
 import { decode, encode } from './encoded-solution.ts';
 import { gapOf, levelsOf } from './gap.ts';
 import { LocalPool, ThreadPool, type WorkerPool } from './pool.ts';
@@ -24,6 +25,10 @@ const DEFAULT_SECONDS = 10;
 const SUMS_TOLERANCE = 1e-3;
 /** Least milliseconds between two calls of `onProgress`. */
 const PROGRESS_MS = 100;
+
+/** Phases of the run itself, which count nothing. */
+const COMPILE = { phase: 'compile', counts: {} };
+const BEGIN = { phase: 'first roster', counts: {} };
 
 /** Person-rows up to which a run is small: its threads take little memory, and are kept for the next one. */
 const SMALL = 20_000;
@@ -51,6 +56,8 @@ function costOf(roster: Roster): Cost {
 export class Run {
   readonly #model: Model;
   readonly #options: SolveOptions;
+  /** Of what the run itself does, beside its threads. */
+  readonly #trace: Trace | null;
   readonly #search: Search;
   /** Holds the best roster; loaded only when read, for on a chain's week loading takes longer than a round. */
   readonly #loaded: Roster;
@@ -71,7 +78,8 @@ export class Run {
     this.#seed = options.seed ?? 1;
     this.#threads = options.threads ?? 1;
     this.#pool = this.#threads === 0 ? new LocalPool() : new ThreadPool(this.#threads);
-    this.#model = compile(problem);
+    this.#trace = options.trace ? new Trace() : null;
+    this.#model = traced(this.#trace, COMPILE, () => compile(problem));
     this.#search = new Search(this.#model, this.#seed, this.#threads);
     this.#loaded = new Roster(this.#model);
     this.#rowsBound = rowsBound(this.#model);
@@ -186,12 +194,12 @@ export class Run {
   async solve(): Promise<Solution> {
     const pool = this.#pool;
     try {
-      this.#begin();
+      traced(this.#trace, BEGIN, () => this.#begin());
       this.#reportProgress();
       const early = this.#search.parts.length === 0 ? 'optimal' : this.#stopReason();
       if (early !== null) return this.#solution(early);
       const start = encode(this.#model, this.#roster.pairs(), null);
-      pool.setUp(this.#search.setups(fairShares(this.#model.problem), start));
+      pool.setUp(this.#search.setups(fairShares(this.#model.problem), start, this.#options.trace ?? false));
       let reason: TerminatedBy | null = null;
       while (reason === null) {
         const better = await this.#round(pool);
@@ -230,6 +238,7 @@ export class Run {
       terminatedBy,
       seconds: this.#seconds,
       secondsToFeasible: this.#secondsToFeasible,
+      ...(this.#trace === null ? {} : { trace: sumOf([this.#trace.phases, this.#search.trace]) }),
     };
   }
 }

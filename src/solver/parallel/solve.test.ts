@@ -32,6 +32,26 @@ test('every run reports the cost that the checker finds, and replays from its it
   );
 });
 
+test('a traced run finds the same roster, and says what each phase took', async () => {
+  const given = generated(11, { people: 20, days: 28, rows: 6 });
+  for (const threads of [0, 2]) {
+    const limits = { iterations: 12, threads, seed: 5 };
+    const plain = await solve(given, limits);
+    const { trace = [], ...solution } = await solve(given, { ...limits, trace: true });
+    assert.equal(plain.trace, undefined);
+    assert.deepEqual([solution.assignments, solution.cost], [plain.assignments, plain.cost]);
+    const spent = (phase: string) => trace.find((one) => one.phase === phase);
+    for (const phase of ['compile', 'first roster', 'relaxation and automata'])
+      assert.ok((spent(phase)?.seconds ?? 0) > 0, phase);
+    const { calls = 0, labels = 0 } = spent('first rota') ?? {};
+    assert.ok(calls >= given.people.length && labels > 0, `${calls} rosters priced, ${labels} labels`);
+    assert.ok(trace.some(({ lpIterations }) => lpIterations > 0));
+    const seconds = trace.reduce((sum, one) => sum + one.seconds, 0);
+    assert.ok(seconds <= solution.seconds * (threads + 1), `${seconds} of ${solution.seconds} s`);
+    assert.equal(new Set(trace.map(({ phase }) => phase)).size, trace.length);
+  }
+});
+
 /** Two sites that share nobody. */
 function twoSites(): Problem {
   const demand = [0, 1, 2, 3].flatMap((day) => [

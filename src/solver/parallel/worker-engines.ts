@@ -9,6 +9,7 @@ import type { FairShares } from '../model/fair-shares.ts';
 import type { Model } from '../model/model.ts';
 import type { Problem } from '../problem.ts';
 import { TOLERANCE } from '../tolerance.ts';
+import { type PhaseTrace, Trace } from '../trace.ts';
 import { decode, type EncodedSolution, encode } from './encoded-solution.ts';
 import { beats } from './engine.ts';
 import { type EngineOptions, HybridEngine } from './hybrid.ts';
@@ -39,6 +40,8 @@ export interface WorkerSetup {
   tasks: EngineTask[];
   /** The roster to start from. */
   start: EncodedSolution;
+  /** Reports say where the time goes. */
+  trace: boolean;
 }
 
 /** Input of a round, by part: incumbents and duals that other threads found. */
@@ -64,6 +67,8 @@ export interface Report {
   duals: Float64Array | null;
   /** What is proved of rows and people apart; null from engines that do not lead. */
   levels: LevelBounds | null;
+  /** Where the time went since the start; null unless asked for. */
+  trace: PhaseTrace[] | null;
 }
 
 /** One engine on its part. */
@@ -72,6 +77,7 @@ class PartSearch {
   readonly #model: Model;
   readonly #engine: HybridEngine;
   readonly #empty: EmptyCost;
+  readonly #trace: Trace | null;
   /** The incumbent reported last. */
   #hard = Number.POSITIVE_INFINITY;
   #total = Number.POSITIVE_INFINITY;
@@ -79,12 +85,14 @@ class PartSearch {
   /** Effort that its rounds so far allow; what one round overdraws the next ones get less of. */
   #allowed = 0;
 
-  constructor({ problem, model, shares, start }: WorkerSetup, task: EngineTask, highs: Highs) {
+  constructor({ problem, model, shares, start, trace }: WorkerSetup, task: EngineTask, highs: Highs) {
     this.task = task;
     this.#model = model ?? compile(task.of === null ? problem : problemOf(problem, task.of), shares);
     const empty = new Roster(this.#model);
     this.#empty = { total: empty.total(0), soft: empty.cost[2] };
-    this.#engine = new HybridEngine(this.#model, highs, task, decode(this.#model, start, task.of));
+    this.#trace = trace ? new Trace() : null;
+    const roster = decode(this.#model, start, task.of);
+    this.#engine = new HybridEngine(this.#model, highs, task, roster, this.#trace);
   }
 
   /** A bound is under way, which is better not interrupted by other engines. */
@@ -136,7 +144,8 @@ class PartSearch {
     const duals = found === this.#dualsReported ? null : found;
     this.#dualsReported = found;
     const levels = this.task.leads ? this.#engine.levels : null;
-    return { part: this.task.part, hard, total, bound, empty: this.#empty, solution, duals, levels };
+    const trace = this.#trace?.phases ?? null;
+    return { part: this.task.part, hard, total, bound, empty: this.#empty, solution, duals, levels, trace };
   }
 }
 

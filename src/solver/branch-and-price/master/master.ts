@@ -257,6 +257,7 @@ export class Master {
   /** Counts simplex iterations as effort. */
   #spend(iterations: number): void {
     const { rows, people } = this.restriction;
+    this.#ctx.lpIterations += iterations;
     this.#ctx.lpEffort += MASTER.labelsPerIterationRow * (rows.length + people.length) * iterations;
   }
 

@@ -17,6 +17,8 @@ import { Labelling } from './labelling.ts';
 export class Pricer {
   /** Labels expanded and nodes bounded since the start: the unit of deterministic effort. */
   effort = 0;
+  /** Rosters priced since the start. */
+  calls = 0;
   readonly #completion: CompletionBound;
   readonly #labelling: Labelling;
   readonly #beam: BeamSearch;
@@ -46,7 +48,7 @@ export class Pricer {
     limit: number,
     duties: PersonRoster,
   ): number {
-    this.#completion.prepare(graph, dutyCost);
+    this.#prepare(graph, dutyCost);
     const memory = this.#completion.memory(graph);
     // Rules that had a price the last time are likely to be broken again.
     const lazy = graph.lazy.filter((rule) => memory.multipliers[rule] > 0);
@@ -81,7 +83,7 @@ export class Pricer {
     limit: number,
     duties: PersonRoster,
   ): number {
-    this.#completion.prepare(graph, dutyCost);
+    this.#prepare(graph, dutyCost);
     return this.#heuristic(graph, offCost, limit, duties);
   }
 
@@ -97,7 +99,7 @@ export class Pricer {
     duties: PersonRoster,
   ): number {
     const completion = this.#completion;
-    completion.prepare(graph, dutyCost);
+    this.#prepare(graph, dutyCost);
     if (limit >= LIMIT) completion.forget(graph);
     const typical = completion.typical(graph);
     const enough = SPLICING.enough * typical;
@@ -124,7 +126,7 @@ export class Pricer {
     duties: PersonRoster,
     counted: Float64Array,
   ): number {
-    this.#completion.prepare(graph, dutyCost);
+    this.#prepare(graph, dutyCost);
     const value = this.#completion.relaxedRoster(graph, offCost, multipliers, duties, counted);
     this.effort += this.#completion.effort;
     return value;
@@ -133,6 +135,11 @@ export class Pricer {
   /** Lets the next calls for a person begin at these multipliers. */
   remember(graph: PersonGraph, multipliers: Float64Array): void {
     this.#completion.memory(graph).multipliers.set(multipliers);
+  }
+
+  #prepare(graph: PersonGraph, dutyCost: Float64Array): void {
+    this.calls += 1;
+    this.#completion.prepare(graph, dutyCost);
   }
 
   #heuristic(graph: PersonGraph, offCost: Float64Array, limit: number, duties: PersonRoster): number {

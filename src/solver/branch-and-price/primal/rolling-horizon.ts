@@ -2,6 +2,7 @@
 
 import type { Highs } from 'highs';
 import { Random } from '../../random.ts';
+import { type Counts, type Trace, traced } from '../../trace.ts';
 import { jointAscent } from '../bounds/joint-ascent.ts';
 import { assignAll, Context, improve } from '../context.ts';
 import { BranchAndPrice } from '../index.ts';
@@ -57,9 +58,17 @@ export class RollingHorizon {
   }
 
   /** Works for about so much effort. */
-  step(effort: number): void {
+  step(effort: number, trace: Trace | null = null): void {
     const until = this.effort + effort;
-    while (this.feasible && this.effort < until) this.#work.next();
+    while (this.feasible && this.effort < until) traced(trace, this, () => this.#work.next());
+  }
+
+  get phase(): string {
+    return this.sweeping ? 'long sweeps' : 'sub-horizons';
+  }
+
+  get counts(): Counts {
+    return { ...this.#ctx.counts, labels: this.effort };
   }
 
   /** Gives back the LP library's memory. */

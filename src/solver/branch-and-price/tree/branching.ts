@@ -82,6 +82,7 @@ export class Branching {
     for (;;) {
       const node = this.#next(callbacks);
       if (node === null) break;
+      this.#ctx.nodes += 1;
       yield* this.#solve(node, callbacks);
     }
     if (this.#certain) callbacks.raise(Math.max(callbacks.cutoff() + this.#leastStep, this.#leastClosed));
