@@ -3,6 +3,8 @@ import { daysBetween, minutesBetween } from '../platform/local-time.ts';
 import { say } from '../words/said.ts';
 
 const LONGEST_DUTY_HOURS = 24;
+/** Of one list of what single days hold. */
+const LONGEST_DAYS = 92;
 
 /** What keeps [start, end) from being one duty: it has an order, and lasts a minute to 24 hours of true time. */
 export function intervalFaults(start: string, end: string, path: string): FaultDetail[] {
@@ -34,6 +36,14 @@ export function requireDates(startDate: string, endDate: string, most: number, p
   const message =
     days < 1 ? say('hours.endBeforeStart', { endDate, startDate }) : say('hours.tooManyDays', { days, most });
   throw invalid([{ path: `${part}/endDate`, code: days < 1 ? 'WRONG_ORDER' : 'TOO_LONG', message }]);
+}
+
+/** Throws 422 for local dates of a query, both included, in the wrong order or too many for one list of single days. */
+export function requireListedDates(startDate: string, endDate: string): void {
+  const days = daysBetween(startDate, endDate) + 1;
+  if (days >= 1 && days <= LONGEST_DAYS) return;
+  const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
+  throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
 }
 
 const MINUTE_MS = 60_000;

@@ -24,8 +24,8 @@ const CLOSE_MS = 60_000;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    // While one waits for the database or a browser, another has the processor.
-    workers: { type: 'string', default: String(availableParallelism() + 1) },
+    // One uses a processor little more than half of its time: it waits for the database, a browser, a process.
+    workers: { type: 'string', default: String(availableParallelism() + 2) },
     'limit-seconds': { type: 'string', default: LIMIT_SECONDS },
   },
 });

@@ -23,6 +23,16 @@ export class Preceded extends Error {
 export const isOutdated = (error: unknown): boolean =>
   error instanceof Outdated || (error instanceof ApiError && error.reason === 'VERSION_MISMATCH');
 
+/** What the server says of single values; nothing where the call failed otherwise. */
+export const detailsOf = (error: unknown) => (error instanceof ApiError ? error.details : []);
+
+/** The fault of a place in the request's body, or of one below it. */
+export function faultsIn(error: unknown) {
+  const details = detailsOf(error);
+  return (path: string): string | undefined =>
+    details.find((one) => one.path === `body/${path}` || one.path.startsWith(`body/${path}/`))?.message;
+}
+
 export interface Refusal {
   message: string;
   /** Further faults, where a request had several. */

@@ -5,9 +5,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../client/index.ts';
 import type { ShownVersion } from '../app/api.ts';
-import { isOutdated } from '../app/refusal.ts';
+import { detailsOf, faultsIn, isOutdated } from '../app/refusal.ts';
 import { type First, firstBy, type Trail } from './first.ts';
 import {
   type Change,
@@ -124,14 +123,13 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
   };
   const unmet = <E>(fault: E): E | null => (meeting?.cause === fault ? null : fault);
   const error = unmet(saving.error);
-  const details = error instanceof ApiError ? error.details : [];
   return {
     draft,
     shown,
     questions,
     heading,
     error,
-    details,
+    details: detailsOf(error),
     save,
     isSettled,
     unmet,
@@ -160,9 +158,7 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
       }),
     /** A write that changes nothing, such as a dry run: it meets newer versions as a save does. */
     rehearse: async <T>(write: Write<S, V, T>) => (await attempt(options, latest, meet, write)).result,
-    /** The fault of a place in the request's body, or of one below it. */
-    faultOf: (path: string) =>
-      details.find((one) => one.path === `body/${path}` || one.path.startsWith(`body/${path}/`))?.message,
+    faultOf: faultsIn(error),
   };
 }
 

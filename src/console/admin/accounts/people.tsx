@@ -1,10 +1,9 @@
 /** The list of people, and the form that adds one. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { shell } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { settings } from '../../app/settings.ts';
 import { Act, Empty, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
@@ -123,8 +122,7 @@ function AddAccount({ sites, isFirst }: { sites: Site[]; isFirst: boolean }) {
       await passOn(cache);
     },
   });
-  const details = add.error instanceof ApiError ? add.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const faultOf = faultsIn(add.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     add.mutate(bodyOf(draft));

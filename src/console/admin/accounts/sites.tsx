@@ -1,11 +1,10 @@
 /** The list of sites: add, rename, move, close. Opening hours and rules are under People & sites. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../../client/index.ts';
 import { addressText } from '../../app/address.ts';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { asCompared, compared } from '../../kit/compared.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { directoryTrail } from '../../kit/first.ts';
@@ -168,8 +167,7 @@ interface SiteFieldsProps {
 }
 
 function SiteFields({ label, draft, set, save, act, isSaved, notes, children }: SiteFieldsProps) {
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const faultOf = faultsIn(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();

@@ -1,9 +1,9 @@
 /** The page behind the set-up link: the organisation, its first administrator, its first sites. Nobody is signed in yet. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, createClient } from '../../../client/index.ts';
+import { createClient } from '../../../client/index.ts';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { OrganisationName } from '../../kit/fields.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
@@ -81,8 +81,7 @@ function SetUpForm({ link }: { link: string }) {
       location.replace('/console/');
     },
   });
-  const details = save.error instanceof ApiError ? save.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const faultOf = faultsIn(save.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();

@@ -1,11 +1,10 @@
 /** The designer of an item type: its fields, the effect of a change, and saving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { faultOf } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { detailsOf, refusalOf } from '../../app/refusal.ts';
 import { Link, navigate } from '../../app/router.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { listingsTrail } from '../../kit/first.ts';
@@ -142,7 +141,7 @@ function useDesign(stored: CatalogType | null) {
     preview,
     form,
     error,
-    faults: faultsByPlace(error instanceof ApiError ? error.details : [], draft, change),
+    faults: faultsByPlace(detailsOf(error), draft, change),
     /** Saving may change items, so it is previewed first. */
     affects: type !== null && type.listing_count > 0,
     edit: (next: TypeDraft) => {

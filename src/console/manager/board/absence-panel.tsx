@@ -1,8 +1,7 @@
 /** The panel beside the board: names an absence, then fills what it opens. */
 import { type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../../client/index.ts';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { Confirm } from '../../kit/confirm.tsx';
 import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
@@ -190,8 +189,7 @@ function AbsenceForm({
     // A no-show of somebody who came is asked about first.
     if (came === undefined) send();
   };
-  const details = mark.error instanceof ApiError ? mark.error.details : [];
-  const endFault = details.find(({ path }) => path === 'body/end')?.message;
+  const endFault = faultsIn(mark.error)('end');
   const moment = (member: 'from' | 'until', label: string, fault: string | undefined) => (
     <Moment
       label={label}

@@ -1,8 +1,7 @@
 /** Clock times as they were worked: what somebody asks to have recorded, or a manager corrects. */
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../../client/index.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { Held } from '../../kit/held.tsx';
 import { Labelled, Tick } from '../../kit/labelled.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
@@ -56,8 +55,7 @@ export function TimesForm({ gap, zone, label, note, isNoteRequired = false, act,
     event.preventDefault();
     if (!isDoubtful || draft.isSure) ask.mutate();
   };
-  const details = ask.error instanceof ApiError ? ask.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const faultOf = faultsIn(ask.error);
   const isNextDay = draft.clockOut !== '' && dayOut(first.date, draft.clockIn, draft.clockOut) !== first.date;
   return (
     <form className="give-form" onSubmit={submit} aria-label={label}>

@@ -1,12 +1,11 @@
 /** Leave of one's own: asked for, waiting, decided. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useNames, useToday } from '../../app/data.ts';
 import { HolidaysWithin } from '../../app/holidays-within.tsx';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
@@ -174,8 +173,7 @@ function AskForm() {
     event.preventDefault();
     ask.mutate();
   };
-  const details = ask.error instanceof ApiError ? ask.error.details : [];
-  const faultOf = (path: string) => details.find((one) => one.path === `body/${path}`)?.message;
+  const faultOf = faultsIn(ask.error);
   return (
     <form className="sheet own-hours" onSubmit={submit} aria-label={messages.ask}>
       <h2>{messages.ask}</h2>

@@ -1,10 +1,9 @@
 /** The PIN by which one clocks in and out at a terminal. It is stored nowhere as it is, so it is never shown. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { detailsOf, refusalOf } from '../../app/refusal.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
@@ -29,7 +28,7 @@ export function PinPanel() {
     event.preventDefault();
     save.mutate();
   };
-  const [detail] = save.error instanceof ApiError ? save.error.details : [];
+  const [detail] = detailsOf(save.error);
   return (
     <form className="sheet own-hours" onSubmit={submit} aria-label={messages.pin.title}>
       <h2>{messages.pin.title}</h2>

@@ -3,9 +3,9 @@ import type { Sql } from '../../../platform/db/db.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../platform/errors.ts';
 import { etagOf } from '../../../platform/http/etag.ts';
 import { newId } from '../../../platform/ids.ts';
-import { daysBetween } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
+import { requireListedDates } from '../../interval.ts';
 import { lockRow } from '../../lock.ts';
 import { readPresent } from '../../organisation/people/people.repo.ts';
 import { listedLocations, requireInScope, requireLocation, type Scope } from '../../scope.ts';
@@ -14,16 +14,11 @@ import { readDemand } from '../demand/demand.repo.ts';
 import * as repo from './notes.repo.ts';
 import { NOTE_ACTS, type Note, type NoteCreate, type NotePatch, type NoteQuery } from './notes.schema.ts';
 
-const LONGEST_DAYS = 92;
 /** On one row, or one day of a site or of a person. */
 const MOST_NOTES = 20;
 
 export async function listNotes(sql: Sql, scope: Scope, { startDate, endDate, limit, offset }: NoteQuery) {
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days < 1 || days > LONGEST_DAYS) {
-    const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
-    throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
-  }
+  requireListedDates(startDate, endDate);
   const filter = {
     ...readerOf(scope),
     locationIds: listedLocations(scope),

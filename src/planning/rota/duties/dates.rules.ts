@@ -1,9 +1,9 @@
 /** The dates for which duties are listed. Pure. */
 import { invalid } from '../../../platform/errors.ts';
-import { addDays, daysBetween } from '../../../platform/local-time.ts';
+import { addDays } from '../../../platform/local-time.ts';
 import { say } from '../../../words/said.ts';
+import { requireListedDates } from '../../interval.ts';
 
-const LONGEST_DAYS = 92;
 const DEFAULT_DAYS = 7;
 const EARLIEST = '1900-01-01';
 const LATEST = '2999-12-31';
@@ -16,10 +16,6 @@ export function datesOf(query: { startDate?: string; endDate?: string }, now: Da
     throw invalid([{ path: 'query/startDate', code: 'OUT_OF_RANGE', message }]);
   }
   const endDate = query.endDate ?? addDays(startDate, DEFAULT_DAYS - 1);
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days < 1 || days > LONGEST_DAYS) {
-    const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
-    throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
-  }
+  requireListedDates(startDate, endDate);
   return { startDate, endDate };
 }

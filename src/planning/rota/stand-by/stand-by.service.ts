@@ -3,11 +3,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Hr } from '../../../hr/hr.ts';
 import type { Sql } from '../../../platform/db/db.ts';
-import { conflict, invalid } from '../../../platform/errors.ts';
+import { conflict } from '../../../platform/errors.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
-import { addDays, daysBetween, startOfDay, textOf } from '../../../platform/local-time.ts';
+import { addDays, startOfDay, textOf } from '../../../platform/local-time.ts';
 import { type Outcome, Outdated, type PreparedWork } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
+import { requireListedDates } from '../../interval.ts';
 import { lockRow } from '../../lock.ts';
 import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { requirePeople } from '../../organisation/workforce/require-people.ts';
@@ -18,8 +19,6 @@ import { refuseWithoutHr } from '../problem/live.service.ts';
 import * as repo from './stand-by.repo.ts';
 import { type Called, type FromHr, whyImpossible } from './stand-by.rules.ts';
 import type { StandByInput } from './stand-by.schema.ts';
-
-const LONGEST_DAYS = 92;
 
 interface Wanted extends OffsetPage {
   startDate: string;
@@ -33,11 +32,7 @@ export async function listStandBy(
   scope: Scope,
   { startDate, endDate, locationId, ...page }: Wanted,
 ) {
-  const days = daysBetween(startDate, endDate) + 1;
-  if (days < 1 || days > LONGEST_DAYS) {
-    const message = say('rota.endOutside', { endDate, most: LONGEST_DAYS - 1, startDate });
-    throw invalid([{ path: 'query/endDate', code: 'OUT_OF_RANGE', message }]);
-  }
+  requireListedDates(startDate, endDate);
   const { organisationId, subject, role } = scope.actor;
   const self = role === 'member' ? subject : null;
   const listed = listedLocations(self === null ? scope : { ...scope, granted: null }, locationId);
