@@ -102,9 +102,9 @@ export function Detail(props: DetailProps) {
           ) : (
             <WhyThis explanation={explanation} zone={zone} />
           )}
-          {props.markAbsent === null ? null : (
-            <RowTimes key={`times ${need.demandId}`} need={need} zone={zone} nameOf={nameOf} />
-          )}
+          {props.mayChange ? (
+            <RowTimes key={`times ${need.demandId}`} need={need} week={week} nameOf={nameOf} />
+          ) : null}
           {stands ? (
             <>
               <MoveAway key={key} {...props} />

@@ -19,6 +19,7 @@ export const messages = inLanguage('board', {
   source: 'Show',
   published: 'Published rota',
   print: 'Print',
+  moreTools: 'More',
   /** One site, or several in a list. */
   closed: (sites: string) =>
     `The published rota of ${sites} is changed by administrators: that is how it is set.`,

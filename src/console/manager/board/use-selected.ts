@@ -79,11 +79,12 @@ export function useSelected(week: Week, { params, setParams }: Address, override
   }, [found, setParams, show]);
   const current = selected === null ? null : refreshed(selected, week.needs, override);
   const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
-  const isLive = week.status === 'published' && openSites(week).length > 0;
+  const isChanged = week.status === 'published' || week.status === 'completed';
+  const isOpenTo = isChanged && openSites(week).length > 0;
   const isOpen =
     asked === NOTES ||
     (asked === COVER && isPlanner()) ||
-    (asked === EXTRA && isLive) ||
+    (asked === EXTRA && isOpenTo) ||
     (asked === LABOUR_PANEL && mayReadLabour());
   const opened = isOpen ? asked : null;
   return {
