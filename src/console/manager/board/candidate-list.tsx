@@ -13,7 +13,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { wageText } from '../labour/labour-text.ts';
-import type { Kind } from './absence-draft.ts';
+import type { Kind, Taker } from './absence-draft.ts';
 import { type Candidates, type Cost, candidatesOf, insteadOf, type Judged } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
@@ -21,6 +21,7 @@ import type { Need } from './model.ts';
 import { isSame, type Move, moveOf, type Slot } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
 import { AskedFirst } from './snackbar.tsx';
+import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
@@ -36,6 +37,8 @@ export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   mayChange: boolean;
   /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
   markAbsent: ((slot: Slot, kind?: Kind) => void) | null;
+  /** Shows an absence that was noted from the panel of the shift, with whoever takes it. */
+  showNoted: (slot: Slot, made: MadeAbsence, taker: Taker) => void;
   notes: readonly Note[];
   close: () => void;
 }

@@ -44,6 +44,8 @@ export const messages = inLanguage('cover', {
   stays: 'Stays: it is over.',
   otherWeek: 'In another week of the board.',
   fill: (who: string) => `Fill with ${who}`,
+  illAndFill: (who: string, taker: string) => `${who} is ill: fill with ${taker}`,
+  markAndFill: (who: string) => `Mark absent and fill with ${who}`,
   others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
   nobody: 'Nobody can take it without breaking a rule.',
   openSlot: 'Show the open slot on the board',

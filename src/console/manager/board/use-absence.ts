@@ -11,7 +11,10 @@ export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
 export type MadeAbsence = Planning.MadeAbsence;
 /** A duty as an absence would cut it. */
-export type CutDuty = Pick<Planning.AbsentDuty, 'demandId' | 'start' | 'kept' | 'open'>;
+export type CutDuty = Pick<
+  MadeAbsence['duties'][number],
+  'demandId' | 'locationId' | 'start' | 'end' | 'kept' | 'open' | 'replacements'
+>;
 
 const PAGE = 200;
 
@@ -67,7 +70,8 @@ export function useForeseen(absence: Planning.AbsenceInput | null): CutDuty[] | 
   return data;
 }
 
-export function useMark() {
+/** `onMade` hears of it once the board shows it, also where the form is gone by then. */
+export function useMark(onMade: (made: MadeAbsence) => void = () => undefined) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: Planning.AbsenceInput): Promise<MadeAbsence> => {
@@ -77,7 +81,10 @@ export function useMark() {
       if (!('absence' in made)) throw new Error('an absence that is made has a record');
       return made;
     },
-    onSettled: refresh,
+    onSettled: async (made) => {
+      await refresh();
+      if (made !== undefined) onMade(made);
+    },
   });
 }
 
