@@ -145,6 +145,12 @@ export const board: Language['board'] = {
     },
     onLeave: (who) => `${who} war eingeteilt und ist in genehmigter Abwesenheit.`,
     emptiedBy: (who, by, when) => `Nicht mehr eingeteilt: ${who}. Geändert von ${by}, ${when}.`,
+    freeElsewhere: (count) =>
+      plural(count, {
+        one: '1 Person von einem anderen Standort kann',
+        other: '# Personen von anderen Standorten können',
+      }),
+    furtherFree: (count) => `und ${number(count)} weitere`,
     nobodyFree: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
     barred: (count, site) =>
       plural(count, {

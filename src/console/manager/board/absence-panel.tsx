@@ -35,6 +35,7 @@ import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
 import { Takers } from './takers.tsx';
 import { type CutDuty, useForeseen, useMark, useNoted, useUndoAbsence } from './use-absence.ts';
+import type { Override } from './use-override.ts';
 import type { ShownAbsence } from './use-selected.ts';
 
 interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
@@ -43,7 +44,7 @@ interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
 }
 
 export function AbsencePanel(props: AbsencePanelProps) {
-  const { absent, close, nameOf } = props;
+  const { absent, close, nameOf, override } = props;
   const [taker, setTaker] = useState<Taker | null>(absent.noted?.taker ?? null);
   const mark = useMark();
   const made = mark.data ?? absent.noted?.made;
@@ -54,6 +55,12 @@ export function AbsencePanel(props: AbsencePanelProps) {
   // What had the focus went with the step before.
   useFocus(heading, step);
   const fault = undo.error;
+  const filling = fillingOf(override, taker);
+  const takeBack = ({ id }: { id: string }) => {
+    if (filling === undefined) return undo.mutate({ id });
+    override.close(filling);
+    undo.mutate({ id, filledBy: filling.back.changeId });
+  };
   return (
     <Panel
       label={messages.mark(who)}
@@ -81,8 +88,8 @@ export function AbsencePanel(props: AbsencePanelProps) {
             made={{ ...made, kind: made.absence.kind }}
             taker={taker}
           />
-          <Act isDisabled={undo.isPending} onPress={() => undo.mutate(made.absence)}>
-            {messages.undo}
+          <Act isPending={undo.isPending} onPress={() => takeBack(made.absence)}>
+            {filling === undefined ? messages.undo : messages.undoBoth}
           </Act>
           {fault === null ? null : (
             <RefusalNote refusal={refusalOf(fault, nameOf)} onClose={() => undo.reset()} />
@@ -96,6 +103,14 @@ export function AbsencePanel(props: AbsencePanelProps) {
       )}
     </Panel>
   );
+}
+
+/** How the shift was filled in the same press, while the board says so. */
+function fillingOf({ outcomes }: Override, taker: Taker | null) {
+  const found = outcomes.find(
+    ({ move, refusal }) => refusal === null && move.kind === 'put' && move.step.userId === taker?.userId,
+  );
+  return found === undefined || found.back === null ? undefined : { ...found, back: found.back };
 }
 
 const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }) => demandId === id)?.label;

@@ -19,13 +19,15 @@ export function IllAndFill(props: DetailProps & { runId: string; who: string }) 
   const mark = useMark((made) => taker !== null && showNoted(slot, made, taker));
   // What somebody worked of a shift that runs is said first: the form asks for it.
   const isToCome = Date.parse(need.start) > now;
-  if (best === undefined || replaces === null || !isToCome) return null;
+  if (replaces === null || !isToCome) return null;
+  // Its place is kept while the candidates are read, and where there are none.
+  if (best === undefined) return <div className="replacement ill-and-fill" />;
   const ill = { userId: replaces, kind: 'sick' as const };
   const times = { start: need.start, end: need.end };
   const send = () => mark.mutate(absenceOf(ill, times, week.needs, Date.now()));
   const pay = wageText(best.wage);
   return (
-    <div className="replacement">
+    <div className="replacement ill-and-fill">
       <Act isPending={mark.isPending} onPress={send}>
         {messages.illAndFill(who, nameOf(best.userId) ?? common.someone)}
       </Act>

@@ -140,6 +140,9 @@ export const messages = inLanguage('board', {
     candidates: 'Who could take it',
     others: 'Who else could take it',
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
+    freeElsewhere: (count: number) =>
+      plural(count, { one: '1 person of another site can', other: '# people of other sites can' }),
+    furtherFree: (count: number) => `and ${count} more`,
     nobodyFree: 'Nobody can take it without breaking a rule.',
     nobodyQualified: (isBesides: boolean): string =>
       isBesides
