@@ -11,6 +11,8 @@ import { messages } from './shift-messages.ts';
 
 interface Weighed {
   judged: Judged | undefined;
+  /** It is being judged. */
+  isPending: boolean;
   error: unknown;
   reason: string;
   setReason: (reason: string) => void;
@@ -31,6 +33,7 @@ export function useWeighed(change: Body | null): Weighed {
   const bent = isBendable && why !== '' ? { bend: true, reason: why } : {};
   return {
     judged,
+    isPending: change !== null && judged === undefined && error === null,
     error,
     reason,
     setReason,
@@ -48,13 +51,13 @@ interface CostProps {
 }
 
 export function ChangeCost({ weighed, nameOf, zoneOf, who }: CostProps) {
-  const { judged, error, isBendable, reason, setReason } = weighed;
+  const { judged, isPending, error, isBendable, reason, setReason } = weighed;
   const broken = [...new Set((judged?.broken ?? []).map(({ message }) => message))];
   return (
     <>
       <div role="status">
         {broken.length === 0 ? (
-          <p className="soft">{changeText(judged?.labour ?? null)}</p>
+          <p className="soft">{isPending ? messages.checking : changeText(judged?.labour ?? null)}</p>
         ) : (
           <>
             <p className="warn-text">{isBendable ? messages.asksReason : messages.barred}</p>

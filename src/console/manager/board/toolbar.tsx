@@ -141,13 +141,13 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
           ]}
           onChange={(next) => openPage({ view: next === 'people' ? null : next })}
         />
-        {isLow ? <MoreTools>{tools}</MoreTools> : tools}
+        {isLow ? <MoreTools key={panel}>{tools}</MoreTools> : tools}
       </div>
     </div>
   );
 }
 
-/** What is seldom needed, folded where it would take the place of the board. */
+/** What is seldom needed, folded where it would take the place of the board; made anew, and so closed, with each panel. */
 function MoreTools({ children }: { children: ReactNode }) {
   return (
     <details className="more-tools">
