@@ -419,6 +419,14 @@ planning_clockings (row level security)
   entry_id uuid not null
   break_minutes smallint not null
   recorded boolean not null default false
+planning_closed_day_lines (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  location_id uuid not null
+  date date not null
+  line json not null
+  preferred_user_ids uuid[] not null
+  excluded_user_ids uuid[] not null
 planning_demand (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1026,6 +1034,8 @@ planning_clockings: planning_clockings_order UNIQUE (organisation_id, user_id, n
 planning_clockings: planning_clockings_organisation_id_terminal_id_fkey FOREIGN KEY (organisation_id, terminal_id) REFERENCES planning_terminals(organisation_id, id)
 planning_clockings: planning_clockings_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_clockings: planning_clockings_pkey PRIMARY KEY (organisation_id, id)
+planning_closed_day_lines: planning_closed_day_lines_organisation_id_location_id_fkey FOREIGN KEY (organisation_id, location_id) REFERENCES planning_locations(organisation_id, id)
+planning_closed_day_lines: planning_closed_day_lines_pkey PRIMARY KEY (organisation_id, id)
 planning_demand: planning_demand_base_priority_check CHECK ((base_priority = ANY (ARRAY['low'::text, 'medium'::text, 'high'::text, 'critical'::text])))
 planning_demand: planning_demand_check CHECK ((ends_at > starts_at))
 planning_demand: planning_demand_check1 CHECK ((max_staff >= target_staff))
@@ -1190,6 +1200,7 @@ CREATE INDEX planning_attendance_corrections_user ON public.planning_attendance_
 CREATE INDEX planning_attendance_corrections_waiting ON public.planning_attendance_corrections USING btree (organisation_id) WHERE (status = ANY (ARRAY['open'::text, 'approving'::text]))
 CREATE INDEX planning_clockings_entry ON public.planning_clockings USING btree (organisation_id, entry_id, number DESC)
 CREATE INDEX planning_clockings_newest ON public.planning_clockings USING btree (organisation_id, location_id, at DESC)
+CREATE INDEX planning_closed_day_lines_day ON public.planning_closed_day_lines USING btree (organisation_id, location_id, date)
 CREATE INDEX planning_demand_by_location ON public.planning_demand USING btree (organisation_id, location_id, starts_at, id)
 CREATE INDEX planning_demand_by_shift ON public.planning_demand USING btree (organisation_id, shift_id, "position")
 CREATE INDEX planning_demand_by_time ON public.planning_demand USING btree (organisation_id, starts_at, id)
@@ -1403,6 +1414,10 @@ planning_clockings: tenant_delete DELETE using (organisation_id = current_organi
 planning_clockings: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_clockings: tenant_read SELECT using true
 planning_clockings: tenant_update UPDATE using (organisation_id = current_organisation())
+planning_closed_day_lines: tenant_delete DELETE using (organisation_id = current_organisation())
+planning_closed_day_lines: tenant_insert INSERT check (organisation_id = current_organisation())
+planning_closed_day_lines: tenant_read SELECT using true
+planning_closed_day_lines: tenant_update UPDATE using (organisation_id = current_organisation())
 planning_demand: tenant_delete DELETE using (organisation_id = current_organisation())
 planning_demand: tenant_insert INSERT check (organisation_id = current_organisation())
 planning_demand: tenant_read SELECT using true
@@ -1673,6 +1688,7 @@ planning_assignments: delete, insert, select, update
 planning_attendance_corrections: delete, insert, select, update
 planning_calendar_feeds: delete, insert, select, update
 planning_clockings: delete, insert, select, update
+planning_closed_day_lines: delete, insert, select, update
 planning_demand: delete, insert, select, update
 planning_directory_feeds: delete, insert, select, update
 planning_duty_changes: delete, insert, select, update

@@ -1677,12 +1677,24 @@ export interface DayOpening {
   hours?: DayHours;
   /** standalone rows at the site */
   create?: CreatedDemandRow[];
+  /** true: rows that closing the day deleted come back as standalone rows, but for those in `leftOut`; left out: they do not */
+  restore?: boolean;
+}
+
+export interface LeftOutDemandRow {
+  name: string;
+  start: string;
+  end: string;
+  /** it would have begun by now; an equal row of the site is there already */
+  reason: 'BEGUN' | 'PRESENT';
 }
 
 export interface OpenedDay {
   locationId: string;
   date: string;
   created: Demand[];
+  /** rows that `restore` did not bring back */
+  leftOut: LeftOutDemandRow[];
 }
 
 export interface WeekTemplateSummary {
@@ -3446,14 +3458,14 @@ export interface RotaChangeCreate {
   unassign?: RotaDutyChange[];
   /** rows at other times, with the people on them */
   times?: RotaTimesChange[];
-  /** new rows in the published rota of their site and time */
+  /** new rows in the published rota of their site and time, or in the completed run that `runId` names */
   extra?: ExtraShift[];
   /** named rows as the caller saw them; 409 CHANGED_SINCE where one stands otherwise */
   seen?: SeenRotaRow[];
   reason?: string;
   /** true: limits that are a person’s own (stated availability, sites where they do not work) do not stop the change; it takes a reason */
   bend?: boolean;
-  /** changes this completed run in place of the published rota, people alone: nobody is told before it is published */
+  /** changes this completed run in place of the published rota: nobody is told before it is published */
   runId?: string;
 }
 

@@ -52,7 +52,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await page.getByText('Opens 1 shift.').waitFor();
     await page.getByLabel('Comment, for managers only').fill('called at 7');
     await look(page);
-    await page.getByRole('button', { name: 'Mark absent' }).click();
+    await page.getByRole('button', { name: 'Mark absent', exact: true }).click();
     await page
       .getByRole('button', { name: `Fill with ${ready}` })
       .first()
@@ -73,7 +73,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await page.getByText('Opens 1 shift.').waitFor();
     await page.getByRole('button', { name: 'No-show' }).tap();
     await look(page);
-    await page.getByRole('button', { name: 'Mark absent' }).tap();
+    await page.getByRole('button', { name: 'Mark absent', exact: true }).tap();
     await page.getByText('HR has recorded leave: No-show.').waitFor();
     await until(async () => (await staff()).length === 0);
     await page
@@ -90,6 +90,33 @@ test('marked absent on the board, filled with the first replacement, undone', op
     await look(page);
   });
 
+  await t.test('from the card to a filled slot in two presses, undone as one', async () => {
+    const page = await manager();
+    const [who] = await staff();
+    await page.locator('.board-body .card', { hasText: 'Till' }).click();
+    await page.getByRole('button', { name: `${who} is ill: fill with` }).click();
+    await page.getByText('HR has recorded leave: Sick.').waitFor();
+    await page.getByText('Filled:').waitFor();
+    await until(async () => (await staff()).length === 1 && (await staff())[0] !== who);
+    await look(page);
+    await page.getByRole('button', { name: 'Undo the absence and the filling' }).click();
+    await page.getByText(`The absence of ${who} is undone, and the shift is theirs again.`).waitFor();
+    assert.deepEqual(await staff(), [who]);
+  });
+
+  await t.test('the form offers who could take the shift before the absence is noted', async () => {
+    const page = await manager();
+    const [who] = await staff();
+    await page.locator('.board-body').getByRole('button', { name: who!, exact: true }).click();
+    const offer = page.getByRole('button', { name: /^Mark absent and fill with/ }).first();
+    const taker = (await offer.innerText()).replace('Mark absent and fill with ', '');
+    await offer.click();
+    await page.getByText(`Filled: ${taker}`).waitFor();
+    assert.deepEqual(await staff(), [taker]);
+    await page.getByRole('button', { name: 'Undo the absence and the filling' }).click();
+    await page.getByText(`The absence of ${who} is undone, and the shift is theirs again.`).waitFor();
+  });
+
   await t.test(
     'by keys alone: marked, the shift is theirs again when undone, and lateness opens nothing',
     async () => {
@@ -99,7 +126,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
       await name.focus();
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: `Mark ${who} absent` }).waitFor();
-      const submit = page.getByRole('button', { name: 'Mark absent' });
+      const submit = page.getByRole('button', { name: 'Mark absent', exact: true });
       // Heading, close, three kinds, two times of five or six parts each, the comment, the button.
       for (let presses = 0; presses < 30 && !(await submit.evaluate(isFocused)); presses += 1)
         await page.keyboard.press('Tab');
@@ -175,7 +202,7 @@ test('marked absent on the board, filled with the first replacement, undone', op
       .getByRole('button', { name: `Mark ${who} absent` })
       .last()
       .click();
-    await page.getByRole('button', { name: 'Mark absent' }).click();
+    await page.getByRole('button', { name: 'Mark absent', exact: true }).click();
     await page.getByRole('button', { name: 'Replan with the fewest changes' }).click();
     await page.getByText('every shift of these days is filled').waitFor();
     await look(page);

@@ -72,7 +72,7 @@ test('who has not clocked in for a shift that runs', options, async (t) => {
     await marks(page).tap();
     await page.getByRole('button', { name: 'Ana Silva is not coming' }).tap();
     await look(page);
-    await page.getByRole('button', { name: 'Mark absent' }).tap();
+    await page.getByRole('button', { name: 'Mark absent', exact: true }).tap();
     await page.getByText('HR has recorded leave: No-show.').waitFor();
     await until(async () => (await marks(page).count()) === 0);
     const { body } = await admin.call('GET', `/planning/v1/rota?startDate=${TODAY}&endDate=${TODAY}`);

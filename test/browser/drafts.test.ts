@@ -82,6 +82,38 @@ test('a draft is corrected and published on the board', options, async (t) => {
   );
 
   await t.test(
+    'its manager adds a shift, is told what it breaks, and undoes it; views are pages',
+    async () => {
+      const panel = page.locator('aside.detail');
+      await page.getByRole('button', { name: 'Add a shift' }).click();
+      await panel.getByLabel('Name').fill('Stock');
+      await panel.getByLabel('Start').fill(`${WEEK}T10:00`);
+      await panel.getByLabel('End').fill(`${WEEK}T12:00`);
+      const [who] = await staffOf(shop, draft, till);
+      await panel.getByLabel('Who works it').selectOption({ label: who! });
+      await panel.getByText('It cannot be saved like this:').waitFor();
+      const add = panel.getByRole('button', { name: 'Add it to the draft' });
+      assert.equal(await add.isDisabled(), true);
+      await panel.getByLabel('Who works it').selectOption({ label: 'Nobody yet' });
+      await add.click();
+      await panel.getByText(/^Stock, .*is in the draft/).waitFor();
+      await page.locator('.card', { hasText: 'Stock' }).first().waitFor();
+      await panel.getByRole('button', { name: 'Undo' }).click();
+      await panel.getByText('Undone.').waitFor();
+      await page.locator('.card', { hasText: 'Stock' }).first().waitFor({ state: 'detached' });
+      await panel.getByRole('button', { name: 'Close' }).click();
+      await page.getByText('Sites', { exact: true }).first().click();
+      await page.waitForURL(/view=sites/);
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === '/console/rota' && !url.search.includes('view'));
+      await page.goForward();
+      await page.waitForURL(/view=sites/);
+      await page.goBack();
+      await press(page).waitFor();
+    },
+  );
+
+  await t.test(
     'the own site is published from the board alone; it says what, and whom it tells',
     async () => {
       await press(page).click();

@@ -45,6 +45,7 @@ test('hours and cost beside budget and sales', BROWSER, async (t) => {
   const saveBudget = panel.getByRole('button', { name: labour.setBudget });
 
   await t.test('Escape and Back close the panel, and a reload keeps it', async () => {
+    await bar.locator('summary').click();
     await opener.click();
     await panel.getByRole('heading', { name: labour.edit }).waitFor();
     await page.keyboard.press('Escape');

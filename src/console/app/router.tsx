@@ -1,6 +1,6 @@
 /** Client-side routing: the path selects the page, the query its state. Links are plain anchors. */
 
-import { type AnchorHTMLAttributes, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
 import { createListeners } from '../kit/listeners.ts';
 import { askBeforeLoss, hasUnsaved } from '../kit/unsaved.ts';
 
@@ -117,20 +117,32 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, () => here.path);
 }
 
-/** The query's parameters, and a setter that changes some of them; null removes one. */
-export function useParams(): [URLSearchParams, (change: Record<string, string | null>) => void] {
+/** Changes some parameters of the query; null removes one. */
+export type ChangeParams = (values: Record<string, string | null>) => void;
+
+/**
+ * The query's parameters, a setter that changes some of them in place, and one that opens what they show as a page of its
+ * own, from which Back returns.
+ */
+export function useParams(): [URLSearchParams, ChangeParams, ChangeParams] {
   const search = useSyncExternalStore(subscribe, () => here.search);
-  const change = useCallback((values: Record<string, string | null>) => {
-    askBeforeLoss(() => {
-      const params = new URLSearchParams(here.search);
-      for (const [name, value] of Object.entries(values)) {
-        if (value === null || value === '') params.delete(name);
-        else params.set(name, value);
-      }
-      go(params.size === 0 ? here.path : `${here.path}?${params}`, 'replace');
-    });
-  }, []);
-  return [new URLSearchParams(search), change];
+  return [new URLSearchParams(search), changeInPlace, openPage];
+}
+
+const changeInPlace: ChangeParams = (values) => changeParams(values, 'replace');
+const openPage: ChangeParams = (values) => changeParams(values, 'push');
+
+function changeParams(values: Record<string, string | null>, how: 'push' | 'replace'): void {
+  askBeforeLoss(() => {
+    const params = new URLSearchParams(here.search);
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null || value === '') params.delete(name);
+      else params.set(name, value);
+    }
+    const search = params.size === 0 ? '' : `?${params}`;
+    // What is shown already is no page to come back from.
+    go(here.path + search, search === here.search ? 'replace' : how);
+  });
 }
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {

@@ -216,6 +216,17 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     why: 'Nothing stays.',
   },
   {
+    table: 'planning_closed_day_lines',
+    columns: ['preferred_user_ids', 'excluded_user_ids'],
+    erase: [
+      `update planning_closed_day_lines set preferred_user_ids = array_remove(preferred_user_ids, $2::uuid),
+         excluded_user_ids = array_remove(excluded_user_ids, $2::uuid)
+       where organisation_id = $1 and ($2::uuid = any (preferred_user_ids) or $2::uuid = any (excluded_user_ids))
+       returning id`,
+    ],
+    why: 'Not exported: lines that do not apply while a site is closed, and that go when it opens. Nothing stays.',
+  },
+  {
     table: 'planning_notes',
     columns: ['user_id', 'written_by'],
     isOwn: true,

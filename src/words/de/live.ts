@@ -7,7 +7,6 @@ export const live: (typeof english)['live'] = {
   bendNeedsReason:
     'bitte einen Grund angeben: Eine eigene Grenze der Person wird nur mit Begründung übergangen',
   changesNothing: 'ändert nichts: es fehlen Personen, Zeiten oder Schichten',
-  notInDraft: 'ändert den veröffentlichten Dienstplan; bitte weglassen, oder runId weglassen',
   inUnassignToo: 'soll zugleich aus der Schicht genommen werden; bitte nur eines von beiden',
   changedByHand: ({ name }) => `„${name}“ wurde inzwischen geändert; bitte von Hand ändern`,
   undoChanged: ({ names, fault }) =>
@@ -27,6 +26,8 @@ export const live: (typeof english)['live'] = {
   seenUnnamed: 'ist keine Schicht dieser Änderung; bitte weglassen',
   noRotaCovers: ({ start }) =>
     `Kein veröffentlichter Dienstplan dieses Standorts umfasst den ${day(start)}; bitte erst planen und veröffentlichen`,
+  outsideDraft: ({ start }) =>
+    `Dieser Entwurf plant den Standort nicht am ${day(start)}; bitte einen Standort und einen Tag des Entwurfs wählen oder dafür einen Dienstplan erstellen`,
   keepsChanging:
     'Der Dienstplan ändert sich laufend, während diese Änderung geprüft wird; bitte noch einmal versuchen',
   publishingChanges: ({ id }) =>

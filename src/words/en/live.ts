@@ -5,7 +5,6 @@ export const live = {
     `the shift of ${name} at ${start} has been changed since you read it; read the rota again`,
   bendNeedsReason: 'say why: a limit of the person’s own is passed with a reason',
   changesNothing: 'changes nothing: send assign, unassign, times or extra',
-  notInDraft: 'changes rows of the published rota; leave it out, or leave out runId',
   inUnassignToo: 'is in unassign too; leave it out of one of them',
   changedByHand: ({ name }: { name: string }) => `${name} has been changed since; change it by hand instead`,
   undoChanged: ({ names, fault }: { names: string; fault: string }) =>
@@ -25,6 +24,8 @@ export const live = {
   seenUnnamed: 'is no row that the change names; leave it out',
   noRotaCovers: ({ start }: { start: string }) =>
     `no published rota covers ${start} at that site; plan and publish it first`,
+  outsideDraft: ({ start }: { start: string }) =>
+    `this draft does not plan that site on ${start}; choose a site and a day of the draft, or plan a rota for them`,
   keepsChanging: 'the live rota keeps changing while this change is being checked; repeat the request',
   publishingChanges: ({ id }: { id: string }) =>
     `the planning run ${id}, or the live rota, keeps changing while it is being published; repeat the request`,

@@ -17,6 +17,7 @@ export const board: Language['board'] = {
   site: 'Standort',
   source: 'Anzeigen',
   published: 'Veröffentlichter Dienstplan',
+  moreTools: 'Mehr',
   print: 'Drucken',
   closed: (sites) =>
     `Den veröffentlichten Dienstplan von ${sites} kann nur die Administration ändern; so ist es eingestellt.`,
@@ -144,6 +145,12 @@ export const board: Language['board'] = {
     },
     onLeave: (who) => `${who} war eingeteilt und ist in genehmigter Abwesenheit.`,
     emptiedBy: (who, by, when) => `Nicht mehr eingeteilt: ${who}. Geändert von ${by}, ${when}.`,
+    freeElsewhere: (count) =>
+      plural(count, {
+        one: '1 Person von einem anderen Standort kann',
+        other: '# Personen von anderen Standorten können',
+      }),
+    furtherFree: (count) => `und ${number(count)} weitere`,
     nobodyFree: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
     barred: (count, site) =>
       plural(count, {
@@ -204,6 +211,10 @@ export const boardShifts: Language['boardShifts'] = {
     'Diese Schicht liegt in der Vergangenheit. Ihre Stunden zählen als geplant: in der Arbeitszeit und bei den Stundengrenzen.',
   begun: 'Diese Schicht hat schon begonnen. Ihre Stunden zählen ab ihrem Beginn als geplant.',
   hours: (before, after) => `Geplant: ${after} statt ${before}. Gestempelte Zeiten bleiben, wie sie sind.`,
+  inDraft:
+    'Ändert die Zeiten in diesem Entwurf und in der Planung. Benachrichtigt wird erst, wenn er veröffentlicht ist.',
+  barred: 'So lässt es sich nicht speichern:',
+  asksReason: 'Das übergeht eine eigene Grenze der Person und braucht eine Begründung:',
   save: 'Zeiten speichern',
   moved: (what, when) => `${what} ist jetzt ${when}.`,
   notMoved: (what) => `Die Zeiten von ${what} wurden nicht geändert`,
@@ -218,13 +229,17 @@ export const boardShifts: Language['boardShifts'] = {
   undone: 'Rückgängig gemacht.',
   notUndone: 'Das lässt sich nicht rückgängig machen',
   add: 'Schicht hinzufügen',
-  submit: 'In den Dienstplan aufnehmen',
+  submit: { rota: 'In den Dienstplan aufnehmen', draft: 'In den Entwurf aufnehmen' },
   site: 'Standort',
   name: 'Name',
   requires: 'Qualifikation',
   who: 'Wer die Schicht übernimmt',
   nobody: 'Noch niemand',
-  added: (what, when) => `${what}, ${when}, ist im Dienstplan.`,
+  added: {
+    rota: (what, when) => `${what}, ${when}, ist im Dienstplan.`,
+    draft: (what, when) =>
+      `${what}, ${when}, steht im Entwurf. Benachrichtigt wird erst, wenn er veröffentlicht ist.`,
+  },
   notAdded: (what) => `${what} wurde nicht hinzugefügt`,
   checking: 'Regeln werden geprüft …',
   defaultName: 'Zusätzliche Schicht',

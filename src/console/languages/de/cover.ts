@@ -42,6 +42,8 @@ export const cover: Language['cover'] = {
   stays: 'Bleibt, denn sie ist schon vorbei.',
   otherWeek: 'In einer anderen Woche des Dienstplans.',
   fill: (who) => `Mit ${who} besetzen`,
+  illAndFill: (who, taker) => `${who} ist krank: mit ${taker} besetzen`,
+  markAndFill: (who) => `Abwesend melden und mit ${who} besetzen`,
   others: (count) => plural(count, { one: '1 weitere Person könnte', other: '# weitere Personen könnten' }),
   nobody: 'Niemand kann sie übernehmen, ohne eine Regel zu verletzen.',
   openSlot: 'Offene Schicht im Dienstplan anzeigen',
@@ -80,6 +82,7 @@ export const cover: Language['cover'] = {
     `${who} hat genehmigte Abwesenheit: ${days}. Schichten darin geben Sie an der Schicht selbst frei; eine Meldung kommt hinzu.`,
   past: 'Die Zeit ist vorbei: Die Abwesenheit wird vermerkt, und keine Schicht wird frei.',
   undo: 'Abwesenheit zurücknehmen',
+  undoBoth: 'Abwesenheit und Besetzung zurücknehmen',
   undoneTitle: (who) => `Die Abwesenheit von ${who} ist zurückgenommen`,
   undone: (who, returned, opened) => {
     const taken = `Die Abwesenheit von ${who} ist zurückgenommen`;

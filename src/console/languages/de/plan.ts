@@ -113,6 +113,20 @@ export const plan: Language['plan'] = {
     already: 'Dieser Tag ist schon geschlossen.',
     open: 'Wieder öffnen',
     openOf: (site, day) => `Wieder öffnen: ${site}, ${day}`,
+    opened: (lines) =>
+      lines === 0
+        ? 'Der Tag ist wieder geöffnet.'
+        : plural(lines, {
+            one: 'Der Tag ist wieder geöffnet, 1 Zeile ist wieder da.',
+            other: 'Der Tag ist wieder geöffnet, # Zeilen sind wieder da.',
+          }),
+    leftBegun: (lines) =>
+      plural(lines, {
+        one: '1 Zeile ist nicht wieder da: Sie hätte schon begonnen.',
+        other: '# Zeilen sind nicht wieder da: Sie hätten schon begonnen.',
+      }),
+    leftPresent: (lines) =>
+      plural(lines, { one: '1 Zeile gibt es schon.', other: '# Zeilen gibt es schon.' }),
   },
   running: {
     people: (names) =>
@@ -139,7 +153,8 @@ export const plan: Language['plan'] = {
     waits: (who, from) => `${who} bittet Sie, den Dienstplan ab ${from} zu veröffentlichen.`,
     open: 'Zum Entwurf',
   },
-  ofShift: 'Zeilen ohne ✕ stammen aus einer Schicht: Löschen kann sie nur die Administration.',
+  ofShift:
+    'Zeilen ohne ✕ stammen aus einer Schicht: Die Schicht löscht die Administration; wird der Tag geschlossen, können auch ihre Zeilen dieses Tages gelöscht werden.',
   noLength: 'Beginn und Ende sind gleich. Ändern Sie eines davon.',
   skipped: (time) =>
     `${time} gibt es an diesem Tag nicht: Die Uhr wird vorgestellt. Wählen Sie eine Zeit davor oder danach.`,

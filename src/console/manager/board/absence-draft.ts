@@ -17,6 +17,13 @@ export interface Absent {
   leftAt?: string | null;
 }
 
+/** A shift that the absence opens, and who is to take it. */
+export interface Taker {
+  /** The shift as it was before. */
+  demandId: string;
+  userId: string;
+}
+
 export interface Draft {
   kind: Kind;
   /** As `localText` writes them, in the zone. */
@@ -125,6 +132,21 @@ export function touchedBy(
       Date.parse(need.start) < Date.parse(end) &&
       Date.parse(need.end) > Math.max(now, Date.parse(start)),
   );
+}
+
+/** The absence as it is sent, with what the page showed of the shifts that it opens. */
+export function absenceOf(
+  { userId, kind }: { userId: string; kind: Kind },
+  times: { start: string; end: string },
+  shown: readonly Need[],
+  now: number,
+): Planning.AbsenceInput {
+  const seen = touchedBy(shown, userId, times, now).map(({ demandId, start, end }) => ({
+    demandId,
+    start,
+    end,
+  }));
+  return { userId, kind, ...times, seen };
 }
 
 /** Whether another absence in its time is refused: lateness is noted beside another absence, and another beside lateness. */

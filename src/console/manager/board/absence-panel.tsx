@@ -13,11 +13,12 @@ import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { useStill } from '../../kit/use-still.ts';
 import {
-  type Absent,
+  absenceOf,
   type Draft,
   draftOf,
   type Kind,
   localText,
+  type Taker,
   timesOf,
   touchedBy,
 } from './absence-draft.ts';
@@ -31,23 +32,34 @@ import { Opened, type OpenedProps } from './opened.tsx';
 import { OverlapNote, useOverlap } from './overlap.tsx';
 import { changeRefusal } from './overtaken.ts';
 import { Moment } from './row-times.tsx';
+import { Takers } from './takers.tsx';
 import { type CutDuty, useForeseen, useMark, useNoted, useUndoAbsence } from './use-absence.ts';
+import type { Override } from './use-override.ts';
+import type { ShownAbsence } from './use-selected.ts';
 
 interface AbsencePanelProps extends Omit<OpenedProps, 'made'> {
-  absent: Absent;
+  absent: ShownAbsence;
   close: () => void;
 }
 
 export function AbsencePanel(props: AbsencePanelProps) {
-  const { absent, close, nameOf } = props;
+  const { absent, close, nameOf, override } = props;
+  const [taker, setTaker] = useState<Taker | null>(absent.noted?.taker ?? null);
   const mark = useMark();
+  const made = mark.data ?? absent.noted?.made;
   const undo = useUndoAbsence();
   const who = nameOf(absent.userId) ?? common.someone;
   const heading = useRef<HTMLHeadingElement>(null);
-  const step = undo.isSuccess ? 'undone' : mark.isSuccess ? 'made' : 'named';
+  const step = undo.isSuccess ? 'undone' : made !== undefined ? 'made' : 'named';
   // What had the focus went with the step before.
   useFocus(heading, step);
   const fault = undo.error;
+  const filling = fillingOf(override, taker);
+  const takeBack = ({ id }: { id: string }) => {
+    if (filling === undefined) return undo.mutate({ id });
+    override.close(filling);
+    undo.mutate({ id, filledBy: filling.back.changeId });
+  };
   return (
     <Panel
       label={messages.mark(who)}
@@ -56,7 +68,7 @@ export function AbsencePanel(props: AbsencePanelProps) {
         <h2 ref={heading} tabIndex={-1}>
           {undo.isSuccess
             ? messages.undoneTitle(who)
-            : mark.isSuccess
+            : made !== undefined
               ? messages.title(who)
               : messages.mark(who)}
         </h2>
@@ -67,15 +79,16 @@ export function AbsencePanel(props: AbsencePanelProps) {
         <p className="summary" role="status">
           {undoneText(undo.data.absence, undo.data, absent.zone)}
         </p>
-      ) : mark.isSuccess ? (
+      ) : made !== undefined ? (
         <>
           <Opened
             {...props}
-            key={mark.data.absence.id}
-            made={{ ...mark.data, kind: mark.data.absence.kind }}
+            key={made.absence.id}
+            made={{ ...made, kind: made.absence.kind }}
+            taker={taker}
           />
-          <Act isDisabled={undo.isPending} onPress={() => undo.mutate(mark.data.absence)}>
-            {messages.undo}
+          <Act isPending={undo.isPending} onPress={() => takeBack(made.absence)}>
+            {filling === undefined ? messages.undo : messages.undoBoth}
           </Act>
           {fault === null ? null : (
             <RefusalNote refusal={refusalOf(fault, nameOf)} onClose={() => undo.reset()} />
@@ -84,11 +97,19 @@ export function AbsencePanel(props: AbsencePanelProps) {
       ) : (
         <>
           <NotedAlready {...props} isSaving={mark.isPending} />
-          <AbsenceForm {...props} mark={mark} />
+          <AbsenceForm {...props} mark={mark} taker={taker} setTaker={setTaker} />
         </>
       )}
     </Panel>
   );
+}
+
+/** How the shift was filled in the same press, while the board says so. */
+function fillingOf({ outcomes }: Override, taker: Taker | null) {
+  const found = outcomes.find(
+    ({ move, refusal }) => refusal === null && move.kind === 'put' && move.step.userId === taker?.userId,
+  );
+  return found === undefined || found.back === null ? undefined : { ...found, back: found.back };
 }
 
 const labelOf = (needs: readonly Need[], id: string) => needs.find(({ demandId }) => demandId === id)?.label;
@@ -133,12 +154,14 @@ function Parts({ cut: { start, kept, open }, from, zone }: { cut: CutDuty; from:
 
 const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
 
-function AbsenceForm({
-  absent,
-  week,
-  nameOf,
-  mark,
-}: AbsencePanelProps & { mark: ReturnType<typeof useMark> }) {
+interface FormProps extends AbsencePanelProps {
+  mark: ReturnType<typeof useMark>;
+  /** Who takes a shift in the same press; null: nobody yet. */
+  taker: Taker | null;
+  setTaker: (taker: Taker | null) => void;
+}
+
+function AbsenceForm({ absent, week, nameOf, mark, taker, setTaker }: FormProps) {
   const { userId, zone } = absent;
   const [begun] = useState(Date.now);
   const form = useDraft<Draft>(() => {
@@ -172,18 +195,16 @@ function AbsenceForm({
       : touchedBy(week.needs, userId, times, Date.now())
           .map((need) => cameText(need, userId, nameOf, week.zoneOf(need.locationId)))
           .find((text) => text !== null);
-  const send = () => {
+  const send = (who: Taker | null = null) => {
     const comment = draft.comment.trim();
     if (times === null) return;
+    setTaker(who);
     // A draft’s shifts are nobody’s duties yet.
     const shown = week.status === 'published' ? week.needs : [];
-    const seen = touchedBy(shown, userId, times, Date.now()).map(({ demandId, start, end }) => ({
-      demandId,
-      start,
-      end,
-    }));
-    mark.mutate({ userId, kind: draft.kind, ...times, seen, ...(comment === '' ? {} : { comment }) });
+    const body = absenceOf({ userId, kind: draft.kind }, times, shown, Date.now());
+    mark.mutate({ ...body, ...(comment === '' ? {} : { comment }) });
   };
+  const isBarred = times === null || mark.isPending || overlap.noted.length > 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A no-show of somebody who came is asked about first.
@@ -240,17 +261,29 @@ function AbsenceForm({
           <div key={need.demandId}>
             {here === null ? null : <p className="warn-text">{here}</p>}
             {cut === undefined ? null : <Parts cut={cut} from={times?.start ?? ''} zone={at} />}
+            {cut === undefined || came !== undefined ? null : (
+              <Takers
+                cut={cut}
+                need={need}
+                week={week}
+                nameOf={nameOf}
+                isNamed={opening.length > 1}
+                isPending={mark.isPending && taker?.demandId === cut.demandId ? taker.userId : null}
+                isDisabled={isBarred}
+                take={(who) => send({ demandId: cut.demandId, userId: who })}
+              />
+            )}
           </div>
         );
       })}
       <OverlapNote overlap={overlap} who={nameOf(userId) ?? common.someone} week={week} nameOf={nameOf} />
       {came === undefined ? (
-        <Act
-          look="primary"
-          type="submit"
-          isDisabled={times === null || mark.isPending || overlap.noted.length > 0}
-        >
-          {mark.isPending ? messages.marking : isLate ? messages.submitLate : messages.submit}
+        <Act look="primary" type="submit" isDisabled={isBarred}>
+          {mark.isPending && taker === null
+            ? messages.marking
+            : isLate
+              ? messages.submitLate
+              : messages.submit}
         </Act>
       ) : (
         <Confirm
@@ -259,7 +292,7 @@ function AbsenceForm({
           ask={boardMessages.missed.anyway(came)}
           busy={mark.isPending}
           refusal={mark.error === null ? null : refusalOf(mark.error, nameOf)}
-          onConfirm={send}
+          onConfirm={() => send()}
         />
       )}
       {mark.error === null || endFault !== undefined ? null : (

@@ -32,7 +32,11 @@ export function Acknowledgements(props: AcknowledgementsProps) {
   return (
     <details className="acknowledgements" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{count === 0 ? messages.unacknowledged.who : messages.unacknowledged.count(count)}</summary>
-      {isOpen ? <Names {...props} /> : null}
+      {isOpen ? (
+        <div className="line-body">
+          <Names {...props} />
+        </div>
+      ) : null}
     </details>
   );
 }

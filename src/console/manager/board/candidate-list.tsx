@@ -13,7 +13,7 @@ import { Reach } from '../../kit/reach.tsx';
 import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import { wageText } from '../labour/labour-text.ts';
-import type { Kind } from './absence-draft.ts';
+import type { Kind, Taker } from './absence-draft.ts';
 import { type Candidates, type Cost, candidatesOf, insteadOf, type Judged } from './candidates.ts';
 import { messages as coverMessages } from './cover-messages.ts';
 import { messages } from './messages.ts';
@@ -21,11 +21,13 @@ import type { Need } from './model.ts';
 import { isSame, type Move, moveOf, type Slot } from './moves.ts';
 import { Visitor } from './people-grid.tsx';
 import { AskedFirst } from './snackbar.tsx';
+import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
 
-const SHOWN_BARRED = 40;
+/** Of long lists, so many people are shown. */
+const MOST_LISTED = 40;
 
 export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   slot: Slot;
@@ -36,6 +38,8 @@ export interface DetailProps extends Pick<WeekNames, 'nameOf' | 'visitsFrom'> {
   mayChange: boolean;
   /** Names an absence of whoever is on the shift; null: the caller may not change the published rota. */
   markAbsent: ((slot: Slot, kind?: Kind) => void) | null;
+  /** Shows an absence that was noted from the panel of the shift, with whoever takes it. */
+  showNoted: (slot: Slot, made: MadeAbsence, taker: Taker) => void;
   notes: readonly Note[];
   close: () => void;
 }
@@ -126,10 +130,13 @@ function costText(costs: Cost[] | null, { own, slot }: PeopleProps): string | nu
 }
 
 function People(props: PeopleProps) {
-  const { slot, nameOf, visitsFrom } = props;
+  const { slot, nameOf } = props;
   const { free, barred, assigned } = props.candidates;
   const own = assigned.find(({ userId }) => userId === slot.replaces)?.wage ?? null;
   const isHere = hereOf(props);
+  const isNearby = ({ userId, standBy }: Judged) => standBy || isHere(userId);
+  const nearby = free.filter(isNearby);
+  const visiting = free.filter((one) => !isNearby(one));
   const here = barred.filter(({ userId }) => isHere(userId));
   const elsewhere = barred.filter(({ userId }) => !isHere(userId));
   const site = nameOf(slot.need.locationId) ?? common.sites;
@@ -139,26 +146,29 @@ function People(props: PeopleProps) {
       {assigned.map(({ userId, qualifiedUntil }) => (
         <Ends key={userId} name={nameOf(userId)} until={qualifiedUntil} zone={zone} />
       ))}
-      {free.length > 0 ? (
-        <p className="soft">{messages.detail.free(free.length)}</p>
-      ) : slot.replaces === null ? null : (
+      {nearby.length > 0 ? (
+        <p className="soft">{messages.detail.free(nearby.length)}</p>
+      ) : slot.replaces === null || visiting.length > 0 ? null : (
         <p className="soft">{messages.detail.nobodyFree}</p>
       )}
       <ul className="people-list">
-        {free.map(({ userId, costs, standBy, wage, qualifiedUntil }) => (
-          <li key={userId}>
-            <span>
-              {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
-              {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
-              <small>{costText(costs, props)}</small>
-              <small>{wageText(wage, own)}</small>
-              <Ends until={qualifiedUntil} zone={zone} />
-              <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
-            </span>
-            <AssignButton {...props} userId={userId} />
-          </li>
+        {nearby.map((one) => (
+          <Free key={one.userId} {...props} one={one} instead={own} />
         ))}
       </ul>
+      {visiting.length === 0 ? null : (
+        <details open={nearby.length === 0}>
+          <summary>{messages.detail.freeElsewhere(visiting.length)}</summary>
+          <ul className="people-list">
+            {visiting.slice(0, MOST_LISTED).map((one) => (
+              <Free key={one.userId} {...props} one={one} instead={own} />
+            ))}
+          </ul>
+          {visiting.length > MOST_LISTED ? (
+            <p className="soft">{messages.detail.furtherFree(visiting.length - MOST_LISTED)}</p>
+          ) : null}
+        </details>
+      )}
       <Barred
         {...props}
         people={here}
@@ -172,6 +182,31 @@ function People(props: PeopleProps) {
         isOpen={false}
       />
     </>
+  );
+}
+
+interface FreeProps extends PeopleProps {
+  one: Judged;
+  /** What the shift pays whoever is on it. */
+  instead: Judged['wage'];
+}
+
+/** Somebody who could take the shift: at what cost, and the press that gives it to them. */
+function Free({ one, instead, ...props }: FreeProps) {
+  const { slot, nameOf, visitsFrom } = props;
+  const { userId, costs, standBy, wage, qualifiedUntil } = one;
+  return (
+    <li>
+      <span>
+        {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
+        {standBy ? <span className="badge published">{coverMessages.standBy}</span> : null}
+        <small>{costText(costs, props)}</small>
+        <small>{wageText(wage, instead)}</small>
+        <Ends until={qualifiedUntil} zone={zoneOf(props)} />
+        <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
+      </span>
+      <AssignButton {...props} userId={userId} />
+    </li>
   );
 }
 
@@ -208,7 +243,7 @@ function Barred(props: BarredProps) {
     <details className="barred" open={isOpen}>
       <summary>{title}</summary>
       <ul className="people-list">
-        {people.slice(0, SHOWN_BARRED).map(({ userId, broken, bendable }) => (
+        {people.slice(0, MOST_LISTED).map(({ userId, broken, bendable }) => (
           <li key={userId}>
             <span>
               {nameOf(userId) ?? common.someone} <Visitor site={visitsFrom({ ...slot.need, userId })} />
@@ -222,8 +257,8 @@ function Barred(props: BarredProps) {
           </li>
         ))}
       </ul>
-      {people.length > SHOWN_BARRED ? (
-        <p className="soft">{messages.detail.furtherBarred(people.length - SHOWN_BARRED)}</p>
+      {people.length > MOST_LISTED ? (
+        <p className="soft">{messages.detail.furtherBarred(people.length - MOST_LISTED)}</p>
       ) : null}
     </details>
   );

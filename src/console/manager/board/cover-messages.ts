@@ -44,6 +44,8 @@ export const messages = inLanguage('cover', {
   stays: 'Stays: it is over.',
   otherWeek: 'In another week of the board.',
   fill: (who: string) => `Fill with ${who}`,
+  illAndFill: (who: string, taker: string) => `${who} is ill: fill with ${taker}`,
+  markAndFill: (who: string) => `Mark absent and fill with ${who}`,
   others: (count: number) => plural(count, { one: '1 more person could', other: '# more people could' }),
   nobody: 'Nobody can take it without breaking a rule.',
   openSlot: 'Show the open slot on the board',
@@ -76,6 +78,7 @@ export const messages = inLanguage('cover', {
     `${who} is on approved leave: ${days}. Shifts in it are freed from the shift itself; an absence is noted besides.`,
   past: 'The time is over: it is noted, and no shift opens.',
   undo: 'Undo the absence',
+  undoBoth: 'Undo the absence and the filling',
   undoneTitle: (who: string) => `The absence of ${who} is undone`,
   undone: (who: string, returned: number, opened: number) => {
     if (opened === 0) return `The absence of ${who} is undone.`;

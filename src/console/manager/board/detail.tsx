@@ -21,6 +21,7 @@ import { missingText } from './cards.tsx';
 import { messages as coverMessages } from './cover-messages.ts';
 import { useDragging } from './drag.tsx';
 import { FreeOnLeave } from './free-on-leave.tsx';
+import { IllAndFill } from './ill-and-fill.tsx';
 import { messages } from './messages.ts';
 import type { Duty, Need } from './model.ts';
 import { emptyOf, isStanding, moveOf } from './moves.ts';
@@ -87,9 +88,17 @@ export function Detail(props: DetailProps) {
         </Link>
       )}
       {!stands || replaces === null || need.runId === null || props.markAbsent === null ? null : (
-        <Act onPress={() => props.markAbsent?.(slot)}>
-          {coverMessages.mark(nameOf(replaces) ?? common.someone)}
-        </Act>
+        <>
+          <Act onPress={() => props.markAbsent?.(slot)}>
+            {coverMessages.mark(nameOf(replaces) ?? common.someone)}
+          </Act>
+          <IllAndFill
+            key={`ill ${key}`}
+            {...props}
+            runId={need.runId}
+            who={nameOf(replaces) ?? common.someone}
+          />
+        </>
       )}
       {need.runId === null ? (
         <NotPlanned monday={week.days[0]!} />
@@ -102,9 +111,9 @@ export function Detail(props: DetailProps) {
           ) : (
             <WhyThis explanation={explanation} zone={zone} />
           )}
-          {props.markAbsent === null ? null : (
-            <RowTimes key={`times ${need.demandId}`} need={need} zone={zone} nameOf={nameOf} />
-          )}
+          {props.mayChange ? (
+            <RowTimes key={`times ${need.demandId}`} need={need} week={week} nameOf={nameOf} />
+          ) : null}
           {stands ? (
             <>
               <MoveAway key={key} {...props} />

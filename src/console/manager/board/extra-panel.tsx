@@ -1,7 +1,8 @@
-/** The panel beside the board: a shift that the published rota did not plan. */
+/** The panel beside the board: a shift that the published rota, or the draft that is shown, did not plan. */
 
 import { type FormEvent, useRef, useState } from 'react';
 import { useQualificationChoices } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
 import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -10,13 +11,13 @@ import { useDraft } from '../../kit/unsaved.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { byName } from '../../languages/chosen.ts';
 import { timesOf } from './absence-draft.ts';
-import { ChangeCost } from './change-cost.tsx';
+import { ChangeCost, useWeighed } from './change-cost.tsx';
 import { ChangeNote } from './change-note.tsx';
 import { endAfter, proposed, whyNot } from './extra-times.ts';
 import { Moment, whenText } from './row-times.tsx';
 import { messages } from './shift-messages.ts';
 import { useChange } from './use-change.ts';
-import { openSites, type Week } from './use-rota.ts';
+import { ofDraft, openSites, type Week } from './use-rota.ts';
 
 interface ExtraProps {
   week: Week;
@@ -60,7 +61,7 @@ export function ExtraPanel({ close, ...props }: ExtraProps) {
 }
 
 function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
-  const { change, undo, made } = useChange();
+  const { change: making, undo, made } = useChange();
   const {
     draft,
     set: type,
@@ -74,7 +75,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   });
   const [added, setAdded] = useState('');
   const set = (part: Partial<Draft>) => {
-    change.reset();
+    making.reset();
     undo.reset();
     type(part);
   };
@@ -84,34 +85,45 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
   const name = draft.name.trim() === '' ? messages.defaultName : draft.name.trim();
   const profile = requires === ANYONE ? {} : { eligibilityProfileId: requires };
   const person = userId === NOBODY ? {} : { userId };
-  const body = times === null ? null : { extra: [{ locationId, name, ...times, ...profile, ...person }] };
+  const change =
+    times === null
+      ? null
+      : { extra: [{ locationId, name, ...times, ...profile, ...person }], ...ofDraft(week) };
+  const isMade = made !== null && !undo.isSuccess;
+  const weighed = useWeighed(isMade ? null : change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (body === null) return;
-    change.mutate({ body }, { onSuccess: (made) => 'id' in made && next() });
+    if (weighed.body === null) return;
+    making.mutate({ body: weighed.body }, { onSuccess: (made) => 'id' in made && next() });
   };
-  const isMade = made !== null && !undo.isSuccess;
-  const done = times === null ? '' : messages.added(name, whenText(times, zone));
+  const where = week.draft === null ? 'rota' : 'draft';
+  const done = times === null ? '' : messages.added[where](name, whenText(times, zone));
   // The next shift is typed anew, but for where and when.
   const next = () => {
     setAdded(done);
+    weighed.setReason('');
     begin({ ...draft, name: '', requires: ANYONE, userId: NOBODY });
   };
   return (
     <form className="absence-form" onSubmit={submit} aria-label={messages.add}>
-      <Held isSaving={change.isPending || undo.isPending}>
+      <Held isSaving={making.isPending || undo.isPending}>
         <Fields week={week} site={site} draft={draft} set={set} />
       </Held>
       {times !== null && Date.parse(times.start) < Date.now() ? (
         <p className="warn-text">{Date.parse(times.end) <= Date.now() ? messages.inPast : messages.begun}</p>
       ) : null}
-      <ChangeCost change={userId === NOBODY || isMade ? null : body} />
-      <Act look="primary" type="submit" isDisabled={times === null || change.isPending || isMade}>
-        {change.isPending ? messages.checking : messages.submit}
+      <ChangeCost
+        weighed={weighed}
+        nameOf={nameOf}
+        zoneOf={week.zoneOf}
+        who={nameOf(userId) ?? common.someone}
+      />
+      <Act look="primary" type="submit" isDisabled={weighed.body === null || making.isPending}>
+        {making.isPending ? messages.checking : messages.submit[where]}
       </Act>
       {times === null ? <p className="warn-text">{whyNot(draft)}</p> : null}
       <ChangeNote
-        change={change}
+        change={making}
         undo={undo}
         made={made}
         nameOf={nameOf}

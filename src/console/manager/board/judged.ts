@@ -22,10 +22,13 @@ const judgedQuery = (body: Body) =>
 export const useJudged = (move: Move | null, place: Place) =>
   useJudgedChange(move === null ? null : bodyOf(move, place));
 
-/** The same of a change as it is typed. */
-export function useJudgedChange(change: Body | null) {
+const useJudgedChange = (change: Body | null) => useJudgement(change).data;
+
+/** The same of a change as it is typed; the error says why it cannot be judged at all. */
+export function useJudgement(change: Body | null) {
   const rested = useRested(change);
-  return useQuery({ ...judgedQuery(rested ?? {}), enabled: rested !== null }).data;
+  const { data, error } = useQuery({ ...judgedQuery(rested ?? {}), enabled: rested !== null });
+  return rested === null ? { data: undefined, error: null } : { data, error };
 }
 
 /** The value once it has not changed for a moment; until then null. */

@@ -19,6 +19,7 @@ export const messages = inLanguage('board', {
   source: 'Show',
   published: 'Published rota',
   print: 'Print',
+  moreTools: 'More',
   /** One site, or several in a list. */
   closed: (sites: string) =>
     `The published rota of ${sites} is changed by administrators: that is how it is set.`,
@@ -139,6 +140,9 @@ export const messages = inLanguage('board', {
     candidates: 'Who could take it',
     others: 'Who else could take it',
     free: (count: number) => plural(count, { one: '1 person can', other: '# people can' }),
+    freeElsewhere: (count: number) =>
+      plural(count, { one: '1 person of another site can', other: '# people of other sites can' }),
+    furtherFree: (count: number) => `and ${count} more`,
     nobodyFree: 'Nobody can take it without breaking a rule.',
     nobodyQualified: (isBesides: boolean): string =>
       isBesides

@@ -1,22 +1,22 @@
 /** The shifts that an absence opened, each with who could take it; and the replan that fills them all. */
 
+import { useEffect, useRef } from 'react';
 import { useRuns } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { Link } from '../../app/router.tsx';
-import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { leaveName } from '../../member/leave/data.ts';
-import { wageText } from '../labour/labour-text.ts';
-import { type Kind, publishedRunAt } from './absence-draft.ts';
+import { type Kind, publishedRunAt, type Taker } from './absence-draft.ts';
 import { slotHref } from './board-href.ts';
 import { RefusedBeside } from './candidate-list.tsx';
-import { insteadOf } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { moveOf } from './moves.ts';
+import { ownSiteFirst } from './own-site-first.ts';
 import { Replan } from './replan.tsx';
+import { TakerFacts } from './takers.tsx';
 import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import type { Week } from './use-rota.ts';
@@ -33,6 +33,8 @@ export interface OpenedProps {
   week: Week;
   nameOf: (id: string) => string | undefined;
   override: Override;
+  /** Who takes one of the shifts at once, as was said before it opened; null, left out: nobody. */
+  taker?: Taker | null;
 }
 
 type Duty = MadeAbsence['duties'][number];
@@ -108,7 +110,10 @@ function Cover(props: OpenedProps & { duty: Duty }) {
     const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
   }
-  const [first, ...others] = ownSiteFirst(duty, week);
+  const taking = props.taker?.demandId === duty.demandId ? props.taker.userId : null;
+  // Whoever is to take it stands first, with what the rules say of that.
+  const isTaking = ({ userId }: { userId: string }) => Number(userId === taking);
+  const [first, ...others] = ownSiteFirst(duty, week).sort((a, b) => isTaking(b) - isTaking(a));
   if (first === undefined) {
     const at = { zone: week.zoneOf(need.locationId), isOne: week.sites.length === 1 };
     return (
@@ -122,12 +127,19 @@ function Cover(props: OpenedProps & { duty: Duty }) {
   }
   return (
     <>
-      <Replacement {...props} need={need} replacement={first} isFirst />
+      <Replacement {...props} need={need} replacement={first} isFirst isTaking={first.userId === taking} />
       {others.length === 0 ? null : (
         <details>
           <summary>{messages.others(others.length)}</summary>
           {others.map((one) => (
-            <Replacement key={one.userId} {...props} need={need} replacement={one} isFirst={false} />
+            <Replacement
+              key={one.userId}
+              {...props}
+              need={need}
+              replacement={one}
+              isFirst={false}
+              isTaking={false}
+            />
           ))}
         </details>
       )}
@@ -143,24 +155,24 @@ function takerOf({ outcomes }: Override, { demandId }: Need): string | null {
   return given?.back != null && given.move.kind === 'put' ? given.move.step.userId : null;
 }
 
-/** People on stand-by, then those of the site, each in the order of the service. */
-function ownSiteFirst({ locationId, replacements }: Duty, { facts }: Week): Duty['replacements'] {
-  const here = new Set(facts.filter(({ home }) => home === locationId).map(({ id }) => id));
-  const rank = ({ userId, standBy }: Duty['replacements'][number]) =>
-    standBy ? 0 : here.has(userId) ? 1 : 2;
-  return replacements.toSorted((a, b) => rank(a) - rank(b));
-}
-
 interface ReplacementProps extends OpenedProps {
   need: Need;
   replacement: Duty['replacements'][number];
   isFirst: boolean;
+  /** It was asked for before the shift opened: it is done at once. */
+  isTaking: boolean;
 }
 
-function Replacement({ need, replacement, isFirst, nameOf, override }: ReplacementProps) {
-  const { userId, costs, standBy, wage } = replacement;
-  const pay = wageText(wage);
+function Replacement(props: ReplacementProps) {
+  const { need, replacement, isFirst, isTaking, week, nameOf, override } = props;
+  const { userId } = replacement;
   const move = moveOf({ need, replaces: null }, { userId });
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isTaking || isDone.current || move === null) return;
+    isDone.current = true;
+    override.actBeside(move);
+  }, [isTaking, move, override]);
   if (move === null) return null;
   return (
     <div className="replacement">
@@ -171,9 +183,7 @@ function Replacement({ need, replacement, isFirst, nameOf, override }: Replaceme
       >
         {messages.fill(nameOf(userId) ?? common.someone)}
       </Act>
-      {standBy ? <span className="badge published">{messages.standBy}</span> : null}
-      {costs === null ? null : <small className="soft">{costTerms(insteadOf(costs, []))}</small>}
-      {pay === null ? null : <small className="soft">{pay}</small>}
+      <TakerFacts one={replacement} locationId={need.locationId} week={week} nameOf={nameOf} />
       <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />
     </div>

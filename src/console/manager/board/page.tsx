@@ -50,7 +50,7 @@ import { useSelected } from './use-selected.ts';
 import { useWeekNames } from './use-week-names.ts';
 
 export function RotaPage() {
-  const [params, setParams] = useParams();
+  const [params, setParams, openPage] = useParams();
   const today = useToday();
   const monday = mondayNamed(params.get('week'), today);
   const source = params.get('run') ?? LIVE;
@@ -71,9 +71,16 @@ export function RotaPage() {
   if (error !== null) return <Fault refusal={refusalOf(error, nameOf)} retry={retry} />;
   return (
     <section className="rota">
-      <Toolbar monday={monday} source={source} week={week} params={params} setParams={setParams} />
+      <Toolbar
+        monday={monday}
+        source={source}
+        week={week}
+        params={params}
+        setParams={setParams}
+        openPage={openPage}
+      />
       {week !== null && week.status !== null && viewOf(params) === 'day' ? (
-        <DayBar week={week} params={params} setParams={setParams} />
+        <DayBar week={week} params={params} openPage={openPage} />
       ) : null}
       <Waiting runs={runs} />
       {published === null ? null : (
@@ -178,41 +185,42 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   const view = viewOf(params);
   return (
     <>
-      {mayChange && week.status === 'published' ? (
-        <VacantNote site={site === EVERYWHERE ? null : site} />
-      ) : null}
-      <ClosedNote week={week} site={site === EVERYWHERE ? null : site} />
       {week.draft === null ? null : (
         <DraftBar
           key={week.draft.id}
           run={week.draft}
           demand={week.demand}
           nameOf={nameOf}
-          site={site === EVERYWHERE ? null : site}
+          site={ofSite}
           onPublished={onPublished}
         />
       )}
-      {mayReadLabour() ? (
-        <LabourBar
-          weekStart={week.days[0]!}
-          runId={week.status === 'published' ? null : (week.runIds[0] ?? null)}
-          site={site === EVERYWHERE ? null : site}
-          isPast={week.days.at(-1)! < today}
-          isEditing={selected.panel === LABOUR_PANEL}
-          edit={editLabour}
-        />
-      ) : null}
-      <UnplannedNote week={week} needs={needs} />
-      {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
-      {week.status === 'published' ? (
-        <Acknowledgements
-          monday={week.days[0]!}
-          needs={week.needs.filter(({ isElsewhere }) => !isElsewhere)}
-          changes={week.unacknowledged}
-          site={site === EVERYWHERE ? null : site}
-          nameOf={nameOf}
-        />
-      ) : null}
+      {/* One line, of one height before and after what it says is read: the cards below never move. */}
+      <div className="board-line">
+        {mayReadLabour() ? (
+          <LabourBar
+            weekStart={week.days[0]!}
+            runId={week.status === 'published' ? null : (week.runIds[0] ?? null)}
+            site={ofSite}
+            isPast={week.days.at(-1)! < today}
+            isEditing={selected.panel === LABOUR_PANEL}
+            edit={editLabour}
+          />
+        ) : null}
+        {mayChange && week.status === 'published' ? <VacantNote site={ofSite} /> : null}
+        <UnplannedNote week={week} needs={needs} />
+        {week.status === 'published' ? (
+          <Acknowledgements
+            monday={week.days[0]!}
+            needs={week.needs.filter(({ isElsewhere }) => !isElsewhere)}
+            changes={week.unacknowledged}
+            site={ofSite}
+            nameOf={nameOf}
+          />
+        ) : null}
+        {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
+        <ClosedNote week={week} site={ofSite} />
+      </div>
       <DragArea
         area={area}
         className={`board-area ${hasPanel ? 'with-detail' : ''}`}

@@ -1,5 +1,6 @@
 /** Other times for a shift, with the people on it. */
 import { type FormEvent, useState } from 'react';
+import { common } from '../../app/messages.ts';
 import { Held } from '../../kit/held.tsx';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act } from '../../kit/parts.tsx';
@@ -7,20 +8,22 @@ import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit
 import { useUnsaved } from '../../kit/unsaved.ts';
 import { Which } from '../../member/hours/which.tsx';
 import { inputOf, isLater, localText, momentsOf, timesOf, withLater } from './absence-draft.ts';
-import { ChangeCost } from './change-cost.tsx';
+import { ChangeCost, useWeighed } from './change-cost.tsx';
 import { ChangeNote } from './change-note.tsx';
 import type { Need } from './model.ts';
 import { Overtaken, seenOf } from './overtaken.ts';
 import { messages } from './shift-messages.ts';
 import { useChange } from './use-change.ts';
+import { ofDraft, type Week } from './use-rota.ts';
 
 interface RowTimesProps {
   need: Need;
-  zone: string;
+  week: Week;
   nameOf: (id: string) => string | undefined;
 }
 
-export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
+export function RowTimes({ need, week, nameOf }: RowTimesProps) {
+  const zone = week.zoneOf(need.locationId);
   const { change, undo, made } = useChange();
   // What is typed is a change of the shift as it was shown then, however often it is read again.
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -35,15 +38,16 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     setTyped((before) => ({ shown: before?.shown ?? need, times: { ...before?.times, ...part } }));
   };
   const { demandId } = need;
-  const body =
+  const weighed = useWeighed(
     times === null || isSame
       ? null
-      : { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)] };
+      : { times: [{ demandId, ...times }], seen: [seenOf(typed?.shown ?? need)], ...ofDraft(week) },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (body === null) return;
+    if (weighed.body === null) return;
     change.mutate(
-      { body },
+      { body: weighed.body },
       {
         onSuccess: (made) => 'id' in made && setTyped(null),
         // Whoever sees how it stands now may go on from there.
@@ -67,9 +71,13 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
             onChange={(until) => set({ until })}
           />
         </Held>
-        {times === null || isSame ? null : <p className="soft">{hoursNote(typed?.shown ?? need, times)}</p>}
-        <ChangeCost change={body} />
-        <Act look="primary" type="submit" isDisabled={times === null || isSame || change.isPending}>
+        {times === null || isSame ? null : (
+          <p className="soft">
+            {week.draft === null ? hoursNote(typed?.shown ?? need, times) : messages.inDraft}
+          </p>
+        )}
+        <ChangeCost weighed={weighed} nameOf={nameOf} zoneOf={() => zone} who={whoOf(need, nameOf)} />
+        <Act look="primary" type="submit" isDisabled={weighed.body === null || change.isPending}>
           {change.isPending ? messages.checking : messages.save}
         </Act>
         <ChangeNote
@@ -88,6 +96,10 @@ export function RowTimes({ need, zone, nameOf }: RowTimesProps) {
     </details>
   );
 }
+
+/** Whose limits may be in the way: who works the shift. */
+const whoOf = ({ people }: Need, nameOf: RowTimesProps['nameOf']) =>
+  people.map(({ userId }) => nameOf(userId) ?? common.someone).join(', ');
 
 type Times = Pick<Need, 'start' | 'end'>;
 

@@ -15,19 +15,26 @@ export const messages = inLanguage('boardShifts', {
   begun: 'This shift has begun already. Its hours count as planned from its start.',
   hours: (before: string, after: string) =>
     `Planned: ${after} instead of ${before}. Recorded clock times stay as they are.`,
+  inDraft: 'Changes the times in this draft and in the plan. Nobody is notified before it is published.',
+  barred: 'It cannot be saved like this:',
+  asksReason: 'This is against a limit of the person’s own. It takes a reason:',
   save: 'Save the times',
   moved: (what: string, when: string) => `${what} is now ${when}.`,
   notMoved: (what: string) => `The times of ${what} were not changed`,
   undone: 'Undone.',
   notUndone: 'It cannot be undone',
   add: 'Add a shift',
-  submit: 'Add it to the rota',
+  submit: { rota: 'Add it to the rota', draft: 'Add it to the draft' },
   site: 'Site',
   name: 'Name',
   requires: 'Qualification',
   who: 'Who works it',
   nobody: 'Nobody yet',
-  added: (what: string, when: string) => `${what}, ${when}, is in the rota.`,
+  added: {
+    rota: (what: string, when: string) => `${what}, ${when}, is in the rota.`,
+    draft: (what: string, when: string) =>
+      `${what}, ${when}, is in the draft. Nobody is notified before it is published.`,
+  },
   notAdded: (what: string) => `${what} was not added`,
   overtaken: {
     title: 'The shift has changed meanwhile',

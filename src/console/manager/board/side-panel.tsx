@@ -11,7 +11,7 @@ import { COVER, EXTRA, LABOUR_PANEL, NOTES } from './toolbar.tsx';
 import { changesHere } from './use-rota.ts';
 import type { Selected } from './use-selected.ts';
 
-interface SideProps extends Omit<DetailProps, 'slot' | 'mayChange' | 'markAbsent' | 'close'> {
+interface SideProps extends Omit<DetailProps, 'slot' | 'mayChange' | 'markAbsent' | 'showNoted' | 'close'> {
   selected: Selected;
   /** The site that the board shows; null: all of them. */
   site: string | null;
@@ -32,7 +32,16 @@ export function SidePanel({ selected, site, date, setDate, ...props }: SideProps
   if (current !== null) {
     const mayChange = week.mayChangeAt(current.need.locationId) && changesHere(week)(current.need);
     const markAbsent = mayChange ? (marks?.markSlot ?? null) : null;
-    return <Detail {...props} slot={current} close={close} mayChange={mayChange} markAbsent={markAbsent} />;
+    return (
+      <Detail
+        {...props}
+        slot={current}
+        close={close}
+        mayChange={mayChange}
+        markAbsent={markAbsent}
+        showNoted={(slot, made, taker) => marks?.showNoted(slot, made, taker)}
+      />
+    );
   }
   if (panel === COVER) return <CoverPanel week={week} nameOf={nameOf} site={site} close={leave} />;
   if (panel === NOTES) {

@@ -1,11 +1,12 @@
 /** The toolbar of the board: week, rota, view. */
-
+import type { ReactNode } from 'react';
 import { useHolidayNames } from '../../app/holidays.ts';
 import { isPlanner } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
-import { Link } from '../../app/router.tsx';
+import { type ChangeParams, Link } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
+import { useMedia } from '../../kit/media.ts';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -47,16 +48,21 @@ export function dateOf(params: URLSearchParams, week: Week): string {
   return days.includes(wanted) ? wanted : days[0]!;
 }
 
+/** A window as low as that of a small screen at 200 %. */
+const LOW = '(height < 560px)';
+
 interface ToolbarProps {
   monday: string;
   source: string;
   week: Week | null;
   params: URLSearchParams;
-  setParams: (change: Record<string, string | null>) => void;
+  setParams: ChangeParams;
+  /** What is shown by it is a page, from which Back returns. */
+  openPage: ChangeParams;
 }
 
-export function Toolbar({ monday, source, week, params, setParams }: ToolbarProps) {
-  const go = (to: string | null) => setParams({ week: to, run: null, day: null });
+export function Toolbar({ monday, source, week, params, setParams, openPage }: ToolbarProps) {
+  const go = (to: string | null) => openPage({ week: to, run: null, day: null });
   const sites = (week?.sites ?? []).map(({ locationId, name }) => ({ value: locationId, label: name }));
   const runs = (week?.candidates ?? [])
     .filter(({ status }) => status !== 'published')
@@ -70,6 +76,52 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
   const view = viewOf(params);
   const panel = params.get('panel');
   const toggle = (name: string) => setParams({ panel: panel === name ? null : name });
+  const isLow = useMedia(LOW);
+  const tools = (
+    <>
+      {sites.length > 1 ? (
+        <Choose
+          label={messages.site}
+          hideLabel
+          value={params.get('site') ?? EVERYWHERE}
+          choices={[{ value: EVERYWHERE, label: common.allSites }, ...sites]}
+          onChange={(site) => openPage({ site })}
+        />
+      ) : null}
+      {choices.length > 1 && isPlanner() ? (
+        <Choose
+          label={messages.source}
+          hideLabel
+          value={source}
+          choices={choices}
+          onChange={(run) => openPage({ run: run === LIVE ? null : run })}
+        />
+      ) : null}
+      {!isPlanner() || week === null ? null : (
+        <>
+          <Act aria-expanded={panel === COVER} onPress={() => toggle(COVER)}>
+            {coverMessages.cover}
+          </Act>
+          {(status === 'published' || status === 'completed') && openSites(week).length > 0 ? (
+            <Act aria-expanded={panel === EXTRA} onPress={() => toggle(EXTRA)}>
+              {shiftMessages.add}
+            </Act>
+          ) : null}
+        </>
+      )}
+      {week === null ? null : (
+        <Act aria-expanded={panel === NOTES} onPress={() => toggle(NOTES)}>
+          {noteMessages.open}
+        </Act>
+      )}
+      {status === 'published' ? <PrintLink monday={monday} params={params} /> : null}
+      <SearchField
+        label={common.findPerson}
+        value={params.get('find') ?? ''}
+        onChange={(text) => setParams({ find: text })}
+      />
+    </>
+  );
   return (
     <div className="toolbar">
       <WeekNav monday={monday} go={go}>
@@ -87,51 +139,21 @@ export function Toolbar({ monday, source, week, params, setParams }: ToolbarProp
             { value: 'sites', label: common.sites },
             { value: 'day', label: messages.day },
           ]}
-          onChange={(next) => setParams({ view: next === 'people' ? null : next })}
+          onChange={(next) => openPage({ view: next === 'people' ? null : next })}
         />
-        {sites.length > 1 ? (
-          <Choose
-            label={messages.site}
-            hideLabel
-            value={params.get('site') ?? EVERYWHERE}
-            choices={[{ value: EVERYWHERE, label: common.allSites }, ...sites]}
-            onChange={(site) => setParams({ site })}
-          />
-        ) : null}
-        {choices.length > 1 && isPlanner() ? (
-          <Choose
-            label={messages.source}
-            hideLabel
-            value={source}
-            choices={choices}
-            onChange={(run) => setParams({ run: run === LIVE ? null : run })}
-          />
-        ) : null}
-        {!isPlanner() || week === null ? null : (
-          <>
-            <Act aria-expanded={panel === COVER} onPress={() => toggle(COVER)}>
-              {coverMessages.cover}
-            </Act>
-            {status === 'published' && openSites(week).length > 0 ? (
-              <Act aria-expanded={panel === EXTRA} onPress={() => toggle(EXTRA)}>
-                {shiftMessages.add}
-              </Act>
-            ) : null}
-          </>
-        )}
-        {week === null ? null : (
-          <Act aria-expanded={panel === NOTES} onPress={() => toggle(NOTES)}>
-            {noteMessages.open}
-          </Act>
-        )}
-        {status === 'published' ? <PrintLink monday={monday} params={params} /> : null}
-        <SearchField
-          label={common.findPerson}
-          value={params.get('find') ?? ''}
-          onChange={(text) => setParams({ find: text })}
-        />
+        {isLow ? <MoreTools key={panel}>{tools}</MoreTools> : tools}
       </div>
     </div>
+  );
+}
+
+/** What is seldom needed, folded where it would take the place of the board; made anew, and so closed, with each panel. */
+function MoreTools({ children }: { children: ReactNode }) {
+  return (
+    <details className="more-tools">
+      <summary className="act plain">{messages.moreTools}</summary>
+      <div className="line-body">{children}</div>
+    </details>
   );
 }
 
@@ -150,11 +172,11 @@ function PrintLink({ monday, params }: { monday: string; params: URLSearchParams
 interface DayBarProps {
   week: Week;
   params: URLSearchParams;
-  setParams: ToolbarProps['setParams'];
+  openPage: ChangeParams;
 }
 
 /** Which day of the week, and what its rows are. */
-export function DayBar({ week, params, setParams }: DayBarProps) {
+export function DayBar({ week, params, openPage }: DayBarProps) {
   const holidayOn = useHolidayNames(week.days[0]!, week.days.at(-1)!);
   return (
     <div className="day-bar">
@@ -162,7 +184,7 @@ export function DayBar({ week, params, setParams }: DayBarProps) {
         label={messages.day}
         value={dateOf(params, week)}
         choices={week.days.map((date) => ({ value: date, label: dayText(date, 'brief') }))}
-        onChange={(day) => setParams({ day })}
+        onChange={(day) => openPage({ day })}
       />
       <HolidayMark name={holidayOn(dateOf(params, week))} />
       <Segments
@@ -172,7 +194,7 @@ export function DayBar({ week, params, setParams }: DayBarProps) {
           { value: 'people', label: common.people },
           { value: 'shifts', label: messages.shifts },
         ]}
-        onChange={(rows) => setParams({ rows: rows === 'people' ? null : rows })}
+        onChange={(rows) => openPage({ rows: rows === 'people' ? null : rows })}
       />
     </div>
   );

@@ -6,12 +6,16 @@ import { may } from '../../app/may.ts';
 import { addDays, instantOf } from '../../kit/time/zone.ts';
 import { useRested } from './judged.ts';
 import { overtakenBy } from './overtaken.ts';
+import { undo } from './perform.ts';
 
 export type Noted = Planning.Absence;
 export type Kept = Planning.KeptDuty;
 export type MadeAbsence = Planning.MadeAbsence;
 /** A duty as an absence would cut it. */
-export type CutDuty = Pick<Planning.AbsentDuty, 'demandId' | 'start' | 'kept' | 'open'>;
+export type CutDuty = Pick<
+  MadeAbsence['duties'][number],
+  'demandId' | 'locationId' | 'start' | 'end' | 'kept' | 'open' | 'replacements'
+>;
 
 const PAGE = 200;
 
@@ -67,7 +71,8 @@ export function useForeseen(absence: Planning.AbsenceInput | null): CutDuty[] | 
   return data;
 }
 
-export function useMark() {
+/** `onMade` hears of it once the board shows it, also where the form is gone by then. */
+export function useMark(onMade: (made: MadeAbsence) => void = () => undefined) {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: async (body: Planning.AbsenceInput): Promise<MadeAbsence> => {
@@ -77,7 +82,10 @@ export function useMark() {
       if (!('absence' in made)) throw new Error('an absence that is made has a record');
       return made;
     },
-    onSettled: refresh,
+    onSettled: async (made) => {
+      await refresh();
+      if (made !== undefined) onMade(made);
+    },
   });
 }
 
@@ -118,7 +126,11 @@ export function useEndAbsence(onEnd: (shortened: Planning.ShortenedAbsence) => v
 export function useUndoAbsence(onEnd: (undone: Planning.UndoneAbsence) => void = () => undefined) {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id }: Pick<Noted, 'id'>) => api.planning.undoAbsence({ id }),
+    // Whoever took the shift in the same press leaves it first, so that it returns.
+    mutationFn: async ({ id, filledBy }: Pick<Noted, 'id'> & { filledBy?: string }) => {
+      if (filledBy !== undefined) await undo(filledBy);
+      return api.planning.undoAbsence({ id });
+    },
     onSuccess: onEnd,
     onSettled: refresh,
   });

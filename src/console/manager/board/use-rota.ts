@@ -331,12 +331,17 @@ function only(run: Run): Shown {
 }
 const NOTHING: Shown = { status: null, runIds: [], openOf: [], staysBeside: () => false };
 
-/** A published rota changes where its site lets the caller; a draft, where it lets them as well. */
+/** A published rota changes where its site lets the caller; a draft, at the sites it plans where it lets them as well. */
 function changeableAt(sites: readonly Site[], { status, runIds }: Shown, runs: readonly Run[]) {
-  const isOpen =
+  const isOpen = (site: string) =>
     status === 'published' ||
-    runs.some(({ id, allowed }) => runIds.includes(id) && allowed.includes('change'));
-  const open = sites.filter(({ allowed }) => isOpen && allowed.includes('change-rota'));
+    runs.some(
+      ({ id, allowed, locationIds }) =>
+        runIds.includes(id) && allowed.includes('change') && locationIds.includes(site),
+    );
+  const open = sites.filter(
+    ({ allowed, locationId }) => allowed.includes('change-rota') && isOpen(locationId),
+  );
   const ids = new Set(open.map(({ locationId }) => locationId));
   return (locationId: string) => ids.has(locationId);
 }
@@ -345,6 +350,9 @@ function changeableAt(sites: readonly Site[], { status, runIds }: Shown, runs: r
 export function changesHere({ status, runIds }: Week): (need: Need) => boolean {
   return ({ runId }) => status !== 'completed' || runId === null || runIds.includes(runId);
 }
+
+/** What a change names so that it is made in the draft that is shown. */
+export const ofDraft = ({ draft }: Week): { runId?: string } => (draft === null ? {} : { runId: draft.id });
 
 /** Where the caller may change what is shown. */
 export const openSites = ({ sites, mayChangeAt }: Week): Site[] =>

@@ -4,11 +4,12 @@ import { isPlanner, may } from '../../app/may.ts';
 import { addDays, instantOf, localOf } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
 import { mayReadLabour } from '../labour/data.ts';
-import { type Absent, type Kind, leftOf } from './absence-draft.ts';
+import { type Absent, type Kind, leftOf, type Taker } from './absence-draft.ts';
 import { SLOT } from './board-href.ts';
 import type { Need, PersonRow } from './model.ts';
 import { isStanding, needsTouched, type Slot } from './moves.ts';
 import { COVER, EXTRA, LABOUR_PANEL, NOTES } from './toolbar.tsx';
+import type { MadeAbsence } from './use-absence.ts';
 import type { Override } from './use-override.ts';
 import { openSites, type Week } from './use-rota.ts';
 
@@ -19,13 +20,18 @@ interface Address {
 
 type Changes = Pick<Override, 'outcomes' | 'pending'>;
 
+/** An absence that is being named, or that was noted from the shift's own panel and is to be filled. */
+export interface ShownAbsence extends Absent {
+  noted?: { made: MadeAbsence; taker: Taker };
+}
+
 export function useSelected(week: Week, { params, setParams }: Address, override: Override) {
   // The results of earlier moves go with what they were made from.
   const { clear } = override;
   const [selected, setSelected] = useState<Slot | null>(null);
-  const [absent, setAbsent] = useState<Absent | null>(null);
+  const [absent, setAbsent] = useState<ShownAbsence | null>(null);
   const show = useCallback(
-    (slot: Slot | null, who: Absent | null) => {
+    (slot: Slot | null, who: ShownAbsence | null) => {
       clear();
       setSelected(slot);
       setAbsent(who);
@@ -69,6 +75,10 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     const left = leftOf(need, duty, Date.now());
     askBeforeLoss(() => setAbsent({ userId: replaces, start, end, kind, zone, ...left }));
   };
+  const showNoted = ({ need }: Slot, made: MadeAbsence, taker: Taker) => {
+    const { userId, start, end } = made.absence;
+    setAbsent({ userId, start, end, zone: week.zoneOf(need.locationId), noted: { made, taker } });
+  };
   // The address names a slot once: it is shown as soon as its week is.
   const named = params.get(SLOT);
   const found = named === null ? undefined : week.needs.find(({ demandId }) => demandId === named);
@@ -79,11 +89,12 @@ export function useSelected(week: Week, { params, setParams }: Address, override
   }, [found, setParams, show]);
   const current = selected === null ? null : refreshed(selected, week.needs, override);
   const mayMark = may('planning.createAbsence') && week.status === 'published' && openSites(week).length > 0;
-  const isLive = week.status === 'published' && openSites(week).length > 0;
+  const isChanged = week.status === 'published' || week.status === 'completed';
+  const isOpenTo = isChanged && openSites(week).length > 0;
   const isOpen =
     asked === NOTES ||
     (asked === COVER && isPlanner()) ||
-    (asked === EXTRA && isLive) ||
+    (asked === EXTRA && isOpenTo) ||
     (asked === LABOUR_PANEL && mayReadLabour());
   const opened = isOpen ? asked : null;
   return {
@@ -93,7 +104,7 @@ export function useSelected(week: Week, { params, setParams }: Address, override
     leave,
     close: () => show(null, null),
     /** Null: the caller may not note absences. */
-    marks: mayMark ? { markPerson, markSlot } : null,
+    marks: mayMark ? { markPerson, markSlot, showNoted } : null,
     /** The panel that the address names, where nothing else is shown. */
     panel: absent === null && current === null ? opened : null,
   };

@@ -24,13 +24,10 @@ interface BarProps extends Shown {
   edit: () => void;
 }
 
-/** Wide enough for a table of a week. */
-const WIDE = '(min-width: 60rem)';
-
 export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit }: BarProps) => {
   const { data, error } = useLabour({ weekStart, runId });
   if (error !== null) return <RefusalNote refusal={refusalOf(error)} />;
-  // Its place is kept while it is read, so that the board does not move.
+  // The line that it stands in has its height before it is read, so that the board does not move.
   if (data === undefined) return <div className="labour-bar" aria-busy={true} />;
   const sites = site === null ? data.sites : data.sites.filter(({ locationId }) => locationId === site);
   const [only] = sites;
@@ -38,7 +35,7 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
   const total = sites.length === 1 ? only : data;
   const over = sites.filter((one) => budgetLines(one).some(({ isOver }) => isOver));
   return (
-    <details className="labour-bar" open={matchMedia(WIDE).matches}>
+    <details className="labour-bar">
       <summary>
         <b>{messages.title}</b> <span>{summaryText(total.week)}</span>{' '}
         {sites.length === 1 ? (
@@ -53,15 +50,17 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
           />
         )}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-      <section className="labour-table" aria-label={messages.caption} tabIndex={0}>
-        <LabourTable data={data} sites={sites} />
-      </section>
-      <div className="row">
-        <Act aria-expanded={isEditing} onPress={edit}>
-          {messages.edit}
-        </Act>
-        <Notes data={data} week={total.week} sites={sites} isPast={isPast} />
+      <div className="line-body">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
+        <section className="labour-table" aria-label={messages.caption} tabIndex={0}>
+          <LabourTable data={data} sites={sites} />
+        </section>
+        <div className="row">
+          <Act aria-expanded={isEditing} onPress={edit}>
+            {messages.edit}
+          </Act>
+          <Notes data={data} week={total.week} sites={sites} isPast={isPast} />
+        </div>
       </div>
     </details>
   );

@@ -87,12 +87,11 @@ function Closing({ date, sites: choices, closed, nameOf, setDone }: ClosingProps
   });
   const undo = useMutation({
     mutationFn: async ({ removed, hours }: Planning.ClosedDay) => {
-      const create = removed.map(againOf);
       // A day that was closed before stays closed.
-      if (isShut) await api.planning.changeDemandRows({ body: { create } });
+      if (isShut) await api.planning.changeDemandRows({ body: { create: removed.map(againOf) } });
       else
         await api.planning.openDay({
-          body: { locationId, date, ...(hours === null ? {} : { hours }), create },
+          body: { locationId, date, ...(hours === null ? {} : { hours }), restore: true },
         });
     },
     onSuccess: () => {
@@ -222,19 +221,35 @@ function againOf(line: Demand) {
   };
 }
 
+function openedText({ created, leftOut }: Planning.OpenedDay): string {
+  const left = (wanted: (typeof leftOut)[number]['reason']) =>
+    leftOut.filter(({ reason }) => reason === wanted).length;
+  const [begun, present] = [left('BEGUN'), left('PRESENT')];
+  return [
+    text.opened(created.length),
+    ...(begun === 0 ? [] : [text.leftBegun(begun)]),
+    ...(present === 0 ? [] : [text.leftPresent(present)]),
+  ].join(' ');
+}
+
 interface OpenProps {
   date: string;
   locationId: string;
   /** The site, where there are several. */
   name: string;
   nameOf: CloseProps['nameOf'];
+  /** The button goes with the day that was closed: what came back is said in its place. */
+  onOpen: (said: string) => void;
 }
 
-export function OpenDay({ date, locationId, name, nameOf }: OpenProps) {
+export function OpenDay({ date, locationId, name, nameOf, onOpen }: OpenProps) {
   const stale = useStale();
   const open = useMutation({
-    mutationFn: () => api.planning.openDay({ body: { locationId, date } }),
-    onSuccess: stale,
+    mutationFn: () => api.planning.openDay({ body: { locationId, date, restore: true } }),
+    onSuccess: (opened) => {
+      onOpen(openedText(opened));
+      return stale();
+    },
   });
   return (
     <>

@@ -104,6 +104,20 @@ export const messages = inLanguage('plan', {
     already: 'This day is closed already.',
     open: 'Open again',
     openOf: (site: string, day: string) => `Open again: ${site}, ${day}`,
+    opened: (lines: number) =>
+      lines === 0
+        ? 'The day is open again.'
+        : plural(lines, {
+            one: 'The day is open again, and 1 line is back.',
+            other: 'The day is open again, and # lines are back.',
+          }),
+    leftBegun: (lines: number) =>
+      plural(lines, {
+        one: '1 line is not back: it would have begun by now.',
+        other: '# lines are not back: they would have begun by now.',
+      }),
+    leftPresent: (lines: number) =>
+      plural(lines, { one: '1 line is there already.', other: '# lines are there already.' }),
   },
   running: {
     people: (names: string) =>
@@ -132,7 +146,8 @@ export const messages = inLanguage('plan', {
     waits: (who: string, from: string) => `${who} asks you to publish the rota from ${from}.`,
     open: 'Open the draft',
   },
-  ofShift: 'Lines without a ✕ were made by a shift: only administrators delete them.',
+  ofShift:
+    'Lines without a ✕ were made by a shift: an administrator deletes the shift, and closing the day can delete its lines of that day.',
   noLength: 'Start and end are the same. Change one of them.',
   skipped: (time: string) =>
     `${time} does not exist on that day: the clocks go forward. Choose a time before or after.`,

@@ -156,6 +156,7 @@ function DayColumn(props: {
   const closed = closedOn(sites, day.date);
   const open = sites.filter(({ locationId }) => closed.every((one) => one.locationId !== locationId));
   const [all, setAll] = useState(false);
+  const [opened, setOpened] = useState({ locationId: '', said: '' });
   const hidden = day.lines.length - SHOWN_LINES;
   const shown = day.lines.slice(0, all ? undefined : SHOWN_LINES);
   const bySite = Map.groupBy(shown, ({ locationId }) => locationId);
@@ -169,10 +170,19 @@ function DayColumn(props: {
         <div key={locationId} className="closed-site">
           <p className="warn-text">{messages.closed(several ? name : null, note)}</p>
           {may('planning.openDay') && closedByHand.includes(locationId) ? (
-            <OpenDay date={day.date} locationId={locationId} name={name} nameOf={nameOf} />
+            <OpenDay
+              date={day.date}
+              locationId={locationId}
+              name={name}
+              nameOf={nameOf}
+              onOpen={(said) => setOpened({ locationId, said })}
+            />
           ) : null}
         </div>
       ))}
+      <p className="good" role="status">
+        {closed.some(({ locationId }) => locationId === opened.locationId) ? '' : opened.said}
+      </p>
       {may('planning.closeDay') ? (
         <CloseDay
           date={day.date}

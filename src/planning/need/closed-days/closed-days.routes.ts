@@ -52,7 +52,7 @@ export function closedDayRoutes(app: App, context: NeedContext): void {
         operationId: 'openDay',
         summary: 'Open a closed day of a site again, with rows of demand',
         description:
-          'The usual week of the location holds again, or `hours` for this day alone. `create` brings back what closing the day removed. Managers may at the locations granted to them, and administrators.',
+          'The usual week of the location holds again, or `hours` for this day alone. `restore` brings back what closing the day deleted, `create` makes rows that the caller names. Managers may at the locations granted to them, and administrators.',
         tags,
         body: DayOpening,
         response: { 200: DayOpened, ...refusals('camel', ...WRITE_STATUSES) },

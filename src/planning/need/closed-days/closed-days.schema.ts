@@ -66,12 +66,38 @@ export const DayOpening = Closed(
     create: Type.Optional(
       Type.Array(CreatedRow, { maxItems: MOST_CHANGED, description: 'standalone rows at the site' }),
     ),
+    restore: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: rows that closing the day deleted come back as standalone rows, but for those in `leftOut`; left out: they do not',
+      }),
+    ),
   },
   { title: 'DayOpening' },
 );
 export type DayOpening = Static<typeof DayOpening>;
 
+const LEFT_OUT_REASONS = ['BEGUN', 'PRESENT'] as const;
+
+const LeftOutRow = Closed(
+  {
+    name: Type.String(),
+    start: DateTime,
+    end: DateTime,
+    reason: OneOf(LEFT_OUT_REASONS, {
+      description: 'it would have begun by now; an equal row of the site is there already',
+    }),
+  },
+  { title: 'LeftOutDemandRow' },
+);
+export type LeftOutRow = Static<typeof LeftOutRow>;
+
 export const DayOpened = Closed(
-  { locationId: Uuid, date: LocalDate, created: Type.Array(Demand) },
+  {
+    locationId: Uuid,
+    date: LocalDate,
+    created: Type.Array(Demand),
+    leftOut: Type.Array(LeftOutRow, { description: 'rows that `restore` did not bring back' }),
+  },
   { title: 'OpenedDay' },
 );

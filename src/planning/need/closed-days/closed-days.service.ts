@@ -1,18 +1,22 @@
 /** A day of a site closed in one step with the demand that nobody works then, and opened again. */
-import { addDays, startOfDay, textOf } from '../../../platform/local-time.ts';
+import type { Sql } from '../../../platform/db/db.ts';
+import { addDays, dateAt, startOfDay, textOf } from '../../../platform/local-time.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { lockRota } from '../../lock.ts';
 import { locationView } from '../../organisation/locations/location.repo.ts';
 import type { LocationSettings } from '../../organisation/locations/location.schema.ts';
 import { changeSettings, getLocation } from '../../organisation/locations/location.service.ts';
+import { readPresent } from '../../organisation/people/people.repo.ts';
 import type { Write } from '../../write.ts';
+import { pickStaffing } from '../demand/demand.members.ts';
 import { type DemandRow, demandView, readDemand } from '../demand/demand.repo.ts';
+import type { CreatedRow } from '../demand/demand.schema.ts';
 import { shownDemand } from '../demand/demand-acts.rules.ts';
 import { createRows } from '../demand/demand-rows.service.ts';
 import { type Rotas, removeDemand } from '../demand/removal.ts';
 import { deleteEmptyShifts } from '../shifts/shifts.repo.ts';
 import * as repo from './closed-days.repo.ts';
-import type { DayClosing, DayOpening, KeptRow } from './closed-days.schema.ts';
+import type { DayClosing, DayOpening, KeptRow, LeftOutRow } from './closed-days.schema.ts';
 
 type Exception = LocationSettings['operatingExceptions'][number];
 
@@ -35,6 +39,8 @@ export async function closeDay(
   const drafts = ids.length === 0 ? 0 : await repo.countDrafts(tx, organisationId, ids);
   const removed = gone.map((row) => demandView(row, at));
   await removeDemand(rotas, tx, organisationId, ids);
+  await repo.forgetLines(tx, organisationId, locationId, dateAt(at.getTime(), before.timeZone));
+  await repo.keepLines(tx, organisationId, { locationId, date }, gone.map(keptOf));
   const shiftIds = [...new Set(gone.flatMap(({ shiftId }) => shiftId ?? []))];
   const removedShifts = await deleteEmptyShifts(tx, organisationId, shiftIds);
   const { opens, closes, note: words } = replaced ?? {};
@@ -58,20 +64,30 @@ export async function closeDay(
   };
 }
 
-/** The usual week holds again, or hours of this day alone; with rows that closing it removed. */
+/** A row as it is made again: alone, whatever made it. */
+function keptOf(row: DemandRow): repo.ClosedLine {
+  const { id, name, locationId, start, end, basePriority, tags, preferredUserIds, excludedUserIds } = row;
+  const line = { ...pickStaffing(row), name, locationId, start, end, basePriority, tags };
+  return { id, line, preferredUserIds, excludedUserIds };
+}
+
+/** The usual week holds again, or hours of this day alone; with rows that closing it deleted. */
 export async function openDay(
   write: Write,
-  { locationId, date, hours, create = [] }: DayOpening,
+  { locationId, date, hours, create = [], restore = false }: DayOpening,
 ): Promise<Outcome> {
   const day = hours === undefined ? null : { date, ...hours };
   const { before, after } = await setDay(write, locationId, date, () => day);
-  const created = await createRows(
+  const { rows, leftOut } = restore ? await restorable(write, before, date) : { rows: [], leftOut: [] };
+  const made = await createRows(
     write,
     create.map((row) => ({ ...row, locationId })),
   );
+  // Whom a row named before it may name again, also where the caller does not see them.
+  const created = [...made, ...(await createRows(write, rows, rows))];
   return {
     status: 200,
-    body: { locationId, date, created: created.map((row) => shownDemand(write.scope, row)) },
+    body: { locationId, date, created: created.map((row) => shownDemand(write.scope, row)), leftOut },
     audit: {
       ...entryOf('open', locationId),
       before: { settings: before },
@@ -79,6 +95,48 @@ export async function openDay(
     },
   };
 }
+
+/** What closing the day deleted and still makes sense: what is to come, is not there already, and names who is there. */
+async function restorable({ tx, at, scope }: Write, site: LocationSettings, date: string) {
+  const { organisationId } = scope.actor;
+  const { locationId } = site;
+  const kept = await repo.takeLines(tx, organisationId, { locationId, date });
+  const standing = new Set((await rowsOf(tx, organisationId, site, date)).map(sameness));
+  const named = kept.flatMap(({ preferredUserIds, excludedUserIds }) => [
+    ...preferredUserIds,
+    ...excludedUserIds,
+  ]);
+  const present = await readPresent(tx, organisationId, [...new Set(named)]);
+  const rows: CreatedRow[] = [];
+  const leftOut: LeftOutRow[] = [];
+  for (const { line, preferredUserIds, excludedUserIds } of kept) {
+    const { name, start, end } = line;
+    const reason =
+      Date.parse(start) <= at.getTime() ? 'BEGUN' : standing.has(sameness(line)) ? 'PRESENT' : null;
+    const isPresent = (userId: string) => present.has(userId);
+    if (reason !== null) leftOut.push({ name, start, end, reason });
+    else
+      rows.push({
+        ...line,
+        preferredUserIds: preferredUserIds.filter(isPresent),
+        excludedUserIds: excludedUserIds.filter(isPresent),
+      });
+  }
+  return { rows, leftOut };
+}
+
+type Sameness = Pick<CreatedRow, 'name' | 'start' | 'end' | 'station' | 'roleId' | 'eligibilityProfileId'>;
+
+/** What two rows have in common that are the same line, as when a week is filled from a template. */
+const sameness = ({ name, start, end, station, roleId, eligibilityProfileId }: Sameness) =>
+  JSON.stringify([
+    name,
+    Date.parse(start),
+    Date.parse(end),
+    station ?? null,
+    roleId ?? null,
+    eligibilityProfileId ?? null,
+  ]);
 
 const entryOf = (act: 'close' | 'open', entityId: string) => ({
   action: `location-settings.${act}-day`,
@@ -112,9 +170,7 @@ async function sorted(
   { date, withShifts }: { date: string; withShifts: boolean },
 ) {
   const { organisationId } = scope.actor;
-  const [from, until] = [date, addDays(date, 1)].map((day) => textOf(startOfDay(day, site.timeZone)));
-  const found = await readDemand(tx, organisationId, { locationIds: [site.locationId], from, until });
-  const rows = found.filter(({ start }) => start >= from!);
+  const rows = await rowsOf(tx, organisationId, site, date);
   const staff = await repo.readStaff(
     tx,
     organisationId,
@@ -131,6 +187,19 @@ async function sorted(
     else kept.push({ demandId: id, name, start, end, reason, userIds });
   }
   return { gone, kept };
+}
+
+/** The rows that begin on the day by the site's clock. */
+async function rowsOf(
+  tx: Sql,
+  organisationId: string,
+  { locationId, timeZone }: LocationSettings,
+  date: string,
+): Promise<DemandRow[]> {
+  const from = textOf(startOfDay(date, timeZone));
+  const until = textOf(startOfDay(addDays(date, 1), timeZone));
+  const found = await readDemand(tx, organisationId, { locationIds: [locationId], from, until });
+  return found.filter(({ start }) => start >= from);
 }
 
 function reasonOf(

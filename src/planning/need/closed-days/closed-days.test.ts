@@ -60,6 +60,57 @@ test('a dry run says what goes; closing takes it, and opening the day brings it 
   );
 });
 
+test('opening a day brings back what closing it deleted, but for what has begun or is there already', async () => {
+  const { admin, as, site, userIds, demand, named, names, exceptions } = await shopWithNights();
+  const whole = await names();
+  await ok(admin, 'PUT', `${DEMAND}/${named}/people`, {
+    preferredUserIds: [userIds[0]],
+    excludedUserIds: [],
+  });
+  const manager = await as('manager', [site]);
+  const body = { locationId: site, date: DAY };
+  await ok(manager, 'POST', CLOSE, body);
+  assert.deepEqual(await names(), ['03-01T20', '03-03T09']);
+  const opened = await ok(manager, 'POST', OPEN, { ...body, restore: true });
+  assert.deepEqual([await names(), await exceptions(), opened.leftOut], [whole, [], []]);
+  assert.deepEqual(
+    listOf(opened.created!).map(({ targetStaff, preferredUserIds }) => [
+      targetStaff,
+      preferredUserIds ?? null,
+    ]),
+    [
+      [2, [userIds[0]]],
+      [1, null],
+    ],
+  );
+  // What came back is not kept any more.
+  assert.deepEqual((await ok(manager, 'POST', OPEN, { ...body, restore: true })).created, []);
+  await ok(manager, 'POST', CLOSE, body);
+  await demand(DAY, [9, 17], { targetStaff: 2 });
+  testApp.setNow(new Date(`${DAY}T22:30:00Z`));
+  const late = await ok(await as('manager', [site]), 'POST', OPEN, { ...body, restore: true });
+  testApp.setNow(new Date('2027-02-20T09:00:00Z'));
+  assert.deepEqual(
+    [late.created, listOf(late.leftOut!).map(({ reason }) => reason)],
+    [[], ['BEGUN', 'BEGUN']],
+  );
+});
+
+test('lines of a closed day that are there again are left out; without `restore` nothing comes back', async () => {
+  const { admin, site, demand, names } = await shopWithNights();
+  const whole = await names();
+  const body = { locationId: site, date: DAY };
+  await ok(admin, 'POST', CLOSE, body);
+  await ok(admin, 'POST', OPEN, body);
+  assert.deepEqual(await names(), ['03-01T20', '03-03T09']);
+  await demand(DAY, [22, 23]);
+  const opened = await ok(admin, 'POST', OPEN, { ...body, restore: true });
+  assert.deepEqual(
+    [await names(), listOf(opened.leftOut!).map(({ reason }) => reason)],
+    [whole, ['PRESENT']],
+  );
+});
+
 test('rows that are staffed, begun or made by a shift stay, with the reason', async () => {
   const { id, admin, site, named, plan, userIds } = await shopWithNights();
   const times = { start: `${DAY}T10:00:00Z`, end: `${DAY}T12:00:00Z` };

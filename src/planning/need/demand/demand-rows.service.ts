@@ -76,10 +76,14 @@ export async function changeDemandRows(
   };
 }
 
-/** Creates standalone rows and returns them as they are read. */
-export async function createRows(write: Write, rows: readonly CreatedRow[]): Promise<Demand[]> {
+/** Creates standalone rows and returns them as they are read; whom those of `before` named, they may name. */
+export async function createRows(
+  write: Write,
+  rows: readonly CreatedRow[],
+  before: readonly CreatedRow[] = [],
+): Promise<Demand[]> {
   const { tx, at, scope } = write;
-  const created = await createdRows(write, rows);
+  const created = await createdRows(write, rows, before);
   await writeDemandRows(tx, scope.actor.organisationId, { created, changed: [] }, at);
   const views = await readViews(
     write,
@@ -133,10 +137,14 @@ async function readViews({ tx, at, scope }: Write, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, repo.demandView(row, at)]));
 }
 
-async function createdRows({ tx, at, scope }: Write, rows: readonly CreatedRow[]): Promise<DemandCreation[]> {
+async function createdRows(
+  { tx, at, scope }: Write,
+  rows: readonly CreatedRow[],
+  before: readonly CreatedRow[] = [],
+): Promise<DemandCreation[]> {
   await requireLocations(tx, scope, rows);
   requireNoFaults(rows.flatMap((row, index) => peopleFaults(row, `body/create/${index}`)));
-  await requireNewlyNamed(tx, scope, rows, []);
+  await requireNewlyNamed(tx, scope, rows, before);
   return rows.map((row, index) => {
     const { preferredUserIds = [], excludedUserIds = [], tags = [], basePriority, ...input } = row;
     return {

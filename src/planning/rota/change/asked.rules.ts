@@ -10,6 +10,7 @@ import type { DemandLists, Priority } from '../../need/demand/demand.schema.ts';
 import type { LiveDemand, Pin } from '../problem/live.ts';
 import type { RunRow } from '../problem/now.ts';
 import { pinKey } from '../problem/pins.ts';
+import type { RunRecord } from '../runs/run-record.ts';
 import type { RotaChangeInput } from './changes.schema.ts';
 import type { BrokenRule } from './judge.rules.ts';
 import { type SeenRow, unnamed } from './seen.rules.ts';
@@ -67,7 +68,6 @@ export function askedOf(input: RotaChangeInput, newId: () => string): Asked {
   } = input;
   const faults = [
     ...emptyFaults(assign.length + unassign.length + times.length + extra.length),
-    ...(runId === null ? [] : draftFaults({ times, extra })),
     ...repeated(assign.map(pinKey), 'assign'),
     ...repeated(unassign.map(pinKey), 'unassign'),
     ...repeated(
@@ -109,14 +109,6 @@ function unexplained(): FaultDetail[] {
   return [{ path: 'body/reason', code: 'REQUIRED', message: say('live.bendNeedsReason') }];
 }
 
-function draftFaults(rows: { times: unknown[]; extra: unknown[] }): FaultDetail[] {
-  return Object.entries(rows).flatMap(([member, all]) => {
-    if (all.length === 0) return [];
-    const message = say('live.notInDraft');
-    return [{ path: `body/${member}`, code: 'NOT_ALLOWED', message }];
-  });
-}
-
 function repeated(keys: string[], member: string): FaultDetail[] {
   return keys.flatMap((key, at) => {
     if (keys.indexOf(key) === at) return [];
@@ -147,6 +139,15 @@ export function demandOf(row: NewRow): NewDemand {
     ...place,
     basePriority: 'medium',
   };
+}
+
+/** Whether the site is one of the run's, and the start within its days. */
+export function isPlannedBy(
+  { locationIds, horizonStart, horizonEnd }: Pick<RunRecord, 'locationIds' | 'horizonStart' | 'horizonEnd'>,
+  { locationId, start }: Pick<NewRow, 'locationId' | 'start'>,
+): boolean {
+  const at = Date.parse(start);
+  return locationIds.includes(locationId) && at >= Date.parse(horizonStart) && at < Date.parse(horizonEnd);
 }
 
 /** The standing rows that are named. */

@@ -40,9 +40,12 @@ function read({ problemText, roster, now }: Omit<RowTask, 'demandId'>): {
   const problem =
     now === undefined
       ? (JSON.parse(problemText) as Problem)
-      : problemsOf({ problemText, roster, ...now }).before;
+      : problemsOf({ problemText, roster, rows: now.rows, live: everywhere(now.live) }).before;
   return { problem, assignments: rosterOf(problem, roster) };
 }
+
+/** What a run gives to its own people alone, somebody from elsewhere may be given by hand. */
+const everywhere = (live: LiveRows): LiveRows => ({ ...live, options: { ...live.options, borrow: true } });
 
 /** Adds what is to be known of a candidate beside the rules. */
 function rankedOn(problem: Problem, assignments: readonly Assignment[], demandId: string) {
@@ -71,15 +74,18 @@ export const CHANGE_TASKS = {
     return candidatesOf(problem, { assignments })(task.demandId).map(ranked);
   },
 
-  /** For each row those who could work it and do not yet, the best first. */
+  /** For each row those who could work it and do not yet: people of its site, then others, the best first. */
   replacements({ demandIds, ...task }: Omit<RowTask, 'demandId'> & { demandIds: string[] }) {
     const { problem, assignments } = read(task);
     const candidatesFor = candidatesOf(problem, { assignments });
     const known = new Set(problem.demand.map(({ id }) => id));
+    const homes = new Map(task.now?.live.people.map(({ id, homeLocationId }) => [id, homeLocationId]));
     return demandIds.map((demandId): RankedCandidate[] => {
       if (!known.has(demandId)) return [];
       const free = candidatesFor(demandId).filter(({ assigned, broken }) => !assigned && broken.length === 0);
-      return free.map(rankedOn(problem, assignments, demandId));
+      const row = problem.demand.find(({ id }) => id === demandId);
+      const isHere = ({ personId }: Candidate) => Number(homes.get(personId) === row?.locationId);
+      return free.sort((a, b) => isHere(b) - isHere(a)).map(rankedOn(problem, assignments, demandId));
     });
   },
 

@@ -52,7 +52,8 @@ export const RotaChangeCreate = Closed(
     extra: Type.Optional(
       Type.Array(Extra, {
         maxItems: MOST,
-        description: 'new rows in the published rota of their site and time',
+        description:
+          'new rows in the published rota of their site and time, or in the completed run that `runId` names',
       }),
     ),
     seen: Type.Optional(
@@ -72,7 +73,7 @@ export const RotaChangeCreate = Closed(
       Type.String({
         format: 'uuid',
         description:
-          'changes this completed run in place of the published rota, people alone: nobody is told before it is published',
+          'changes this completed run in place of the published rota: nobody is told before it is published',
       }),
     ),
   },

@@ -177,10 +177,21 @@ async function draftWarnings(
   const stays = planned.filter(({ demandId }) => !touched.has(demandId));
   const before = await readReplaced(db, organisationId, draft);
   const { warnings } = await guard(context, scope, { before, after: [...stays, ...dutiesOf(rows, 'after')] });
-  const comers = new Set(asked.assign.map(({ userId }) => userId));
+  const comers = new Set(comersOf(asked, rows));
   return warnings
     .filter(({ code, userId }) => code === 'AVERAGE_HOURS' && userId !== null && comers.has(userId))
     .map((warning) => ({ ...warning, refuses: false }));
+}
+
+/** Whose hours the change may add to: who is put on rows, and who is on rows at other times. */
+function comersOf({ assign, extra, times }: rules.Asked, rows: readonly ChangedRow[]): string[] {
+  const moved = new Set(times.map(({ demandId }) => demandId));
+  return [
+    ...[...assign, ...extra].flatMap(({ userId }) => userId ?? []),
+    ...rows.flatMap(({ demandId, after }) =>
+      demandId !== null && moved.has(demandId) ? (after?.userIds ?? []) : [],
+    ),
+  ];
 }
 
 /** Warnings that stop the change, as broken rules. */

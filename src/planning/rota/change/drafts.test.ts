@@ -83,8 +83,8 @@ test('rows of other sites, and of sites that leave changes to administrators, ar
   assert.equal((await change({ unassign: await at(here) }, admin)).status, 201);
 });
 
-test('a correction that breaks a rule is refused with it; other times and extra shifts are for the published rota', async () => {
-  const { locationIds, demandIds, userIds, pins, change } = await drafted([
+test('a correction that breaks a rule is refused with it', async () => {
+  const { pins, change } = await drafted([
     [1, 9, 17, 0],
     [1, 12, 20, 1],
   ]);
@@ -92,16 +92,102 @@ test('a correction that breaks a rule is refused with it; other times and extra 
   const both = { unassign: [other], assign: [{ ...other, userId: one.userId }] };
   const refused = await change(both);
   assert.deepEqual([refused.status, refused.body.error?.reason], [400, 'OVERLAP'], refused.text);
-  const times = [{ demandId: demandIds[0]!, start: at(1, 10), end: at(1, 18) }];
-  assert.equal((await change({ times })).status, 422);
+});
+
+test('a manager adds a shift to a draft and moves another one there; each is undone, and the published rota stays', async () => {
+  const { manager, runId, locationIds, demandIds, userIds, pins, byRow, rota, change } = await drafted([
+    [1, 9, 17, 0],
+    [2, 9, 17, 1],
+  ]);
+  const before = await pins();
+  const [row] = demandIds as [string];
   const extra = {
     locationId: locationIds[0]!,
     start: at(3, 9),
     end: at(3, 13),
-    name: 'Till',
-    userId: userIds[0],
+    name: 'Stock',
+    userId: userIds[2],
   };
-  assert.equal((await change({ extra: [extra] })).status, 422);
+  const dry = await manager.call('POST', `${CHANGES}?dryRun=true`, { runId, extra: [extra] });
+  assert.deepEqual([dry.status, dry.body.allowed, await pins()], [200, true, before], dry.text);
+  const added = await change({ extra: [extra] });
+  assert.equal(added.status, 201, added.text);
+  const [made] = listOf(added.body.rows!);
+  assert.deepEqual(
+    await pins(),
+    byRow([...before, { demandId: String(made!.demandId), userId: userIds[2]! }]),
+  );
+  const open = await change({ extra: [{ ...extra, userId: undefined, start: at(4, 9), end: at(4, 13) }] });
+  assert.equal(open.status, 201, open.text);
+  const unassigned = async () =>
+    listOf((await ok(manager, 'GET', `${RUNS}/${runId}/unassigned`)).items!).map(({ start }) => start);
+  assert.deepEqual(await unassigned(), [at(4, 9)]);
+  const moved = await change({ times: [{ demandId: row, start: at(1, 10), end: at(1, 18) }] });
+  assert.equal(moved.status, 201, moved.text);
+  const startOf = async () => (await ok(manager, 'GET', `/planning/v1/demand/${row}`)).start;
+  assert.equal(await startOf(), at(1, 10));
+  // The people of the published rota keep the hours that they were told.
+  const { items } = await ok(manager, 'GET', '/planning/v1/rota?startDate=2027-03-01&endDate=2027-03-07');
+  assert.deepEqual(
+    listOf(items!).map(({ start }) => start),
+    [at(1, 9), at(2, 9)],
+  );
+  for (const { body } of [moved, open, added]) {
+    const undone = await manager.call('POST', `${CHANGES}/${body.id}/undo`);
+    assert.equal(undone.status, 201, undone.text);
+  }
+  assert.deepEqual([await pins(), await unassigned(), await startOf()], [before, [], at(1, 9)]);
+  assert.equal((await manager.call('GET', `/planning/v1/demand/${made!.demandId}`)).status, 404);
+  assert.deepEqual(await rota(), ['0 0', '1 1']);
+});
+
+test('an added shift is published with its draft', async () => {
+  const { admin, runId, locationIds, userIds, change } = await drafted([[1, 9, 17, 0]]);
+  const extra = {
+    locationId: locationIds[0]!,
+    start: at(3, 9),
+    end: at(3, 13),
+    name: 'Stock',
+    userId: userIds[1],
+  };
+  assert.equal((await change({ extra: [extra] })).status, 201);
+  await ok(admin, 'POST', `${RUNS}/${runId}/publish`);
+  const { items } = await ok(admin, 'GET', '/planning/v1/rota?startDate=2027-03-01&endDate=2027-03-07');
+  assert.deepEqual(
+    listOf(items!).map(({ start, userId }) => [start, userIds.indexOf(String(userId))]),
+    [
+      [at(1, 9), 0],
+      [at(3, 9), 1],
+    ],
+  );
+});
+
+test('a shift that breaks a rule is named with it, and one that the draft does not plan is refused', async () => {
+  const { manager, runId, locationIds, userIds, change } = await drafted(
+    [
+      [1, 9, 17, 0],
+      [1, 9, 17, 1, 1],
+    ],
+    { locations: 2 },
+  );
+  const extra = {
+    locationId: locationIds[0]!,
+    start: at(3, 9),
+    end: at(3, 13),
+    name: 'Stock',
+    userId: userIds[2],
+  };
+  const bound = { ...extra, eligibilityProfileId: 'van' };
+  const dry = await manager.call('POST', `${CHANGES}?dryRun=true`, { runId, extra: [bound] });
+  assert.deepEqual(
+    [dry.body.allowed, listOf(dry.body.broken!).map(({ code }) => code)],
+    [false, ['ELIGIBILITY_MISSING']],
+    dry.text,
+  );
+  assert.equal((await change({ extra: [bound] })).status, 400);
+  const later = await change({ extra: [{ ...extra, start: at(10, 9), end: at(10, 13) }] });
+  assert.deepEqual([later.status, later.body.error?.reason], [409, 'OUTSIDE_ROTA'], later.text);
+  assert.equal((await change({ extra: [{ ...extra, locationId: locationIds[1] }] })).status, 403);
 });
 
 test('once the draft is published, its correction is refused and says so', async () => {

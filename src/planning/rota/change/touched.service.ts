@@ -50,7 +50,7 @@ export async function readTouched(
   });
   const byRun = new Map<string, rules.NewRow[]>(named.map(({ runId }) => [runId!, []]));
   for (const row of asked.extra) {
-    const runId = await runAt(sql, organisationId, row);
+    const runId = await runOf(sql, organisationId, asked, row);
     byRun.set(runId, [...(byRun.get(runId) ?? []), row]);
   }
   const runs: TouchedRun[] = [];
@@ -104,6 +104,20 @@ async function requireRows(sql: Sql, scope: Scope, { asked, named, authority }: 
   if (unplanned === undefined) return;
   const message = say('live.notPublished', { name: unplanned.name });
   throw conflict('NOT_PUBLISHED', message);
+}
+
+/** The run that an extra shift joins: the draft that is changed, where it plans the site and time, else the published one. */
+async function runOf(
+  sql: Sql,
+  organisationId: string,
+  { runId }: rules.Asked,
+  row: rules.NewRow,
+): Promise<string> {
+  if (runId === null) return runAt(sql, organisationId, row);
+  const draft = await findRun(sql, organisationId, runId);
+  if (draft !== undefined && rules.isPlannedBy(draft, row)) return runId;
+  const start = await momentAt(sql, organisationId, row.locationId, row.start);
+  throw conflict('OUTSIDE_ROTA', say('live.outsideDraft', { start }));
 }
 
 async function runAt(sql: Sql, organisationId: string, row: rules.NewRow): Promise<string> {

@@ -2,9 +2,9 @@
 import type { Problem } from '../../../solver/index.ts';
 import { type Effect, effectOf } from '../change/effect.rules.ts';
 import type { RunState } from '../change/state.ts';
+import { problemsOf } from '../change/step.rules.ts';
 import { freeze } from '../problem/builder.ts';
 import { FIXED } from '../problem/bystanders.ts';
-import { problemNow } from '../problem/now.ts';
 import { findStale, type Stale } from './stale.rules.ts';
 
 interface SplitCase extends RunState {
@@ -67,8 +67,7 @@ function withRows(frozen: Problem, isIn: (row: { locationId: string }) => boolea
 }
 
 function unchanged(side: RunState): Effect {
-  const problem = problemNow(JSON.parse(side.problemText) as Problem, side.live, side.roster);
-  return effectOf(problem, side.roster, { added: [], removed: [] }, side);
+  return effectOf(problemsOf(side).before, side.roster, { added: [], removed: [] }, side);
 }
 
 function resultOf({ problemText, judged }: RunState, effect: Effect): Side {

@@ -13,6 +13,7 @@ import { type Said, say, textOf } from '../../../words/said.ts';
 import { type Effect, effectOf } from '../change/effect.rules.ts';
 import { FACTS_OF_ONE_ROW } from '../change/judge.rules.ts';
 import type { RunState } from '../change/state.ts';
+import { problemsOf } from '../change/step.rules.ts';
 import { otherDuties, rosterOf } from '../problem/builder.ts';
 import type { Pin, PublishedDuty } from '../problem/live.ts';
 import type { Names } from '../problem/names.ts';
@@ -46,10 +47,11 @@ const RULES = new Set<Code>([
 ]);
 
 export function findStale(state: RunState): Staleness {
-  const { problemText, live, names, gone, roster } = state;
-  const frozen = JSON.parse(problemText) as Problem;
-  const problem = problemNow(frozen, live, roster);
-  const rows = new Map(frozen.demand.filter(isPlanned).map((row) => [row.id, row]));
+  const { live, names, gone, roster } = state;
+  // With the rows as they were changed by hand since: moved, and added.
+  const { frozen, before: problem } = problemsOf(state);
+  const planned: Place[] = [...state.rows, ...frozen.demand.filter(isPlanned)];
+  const rows = new Map(planned.map((row) => [row.id, row]));
   const moved = roster.flatMap((pin) => {
     const found = changedSince(pin, rows.get(pin.demandId)!, { live, names, gone });
     return found === null ? [] : [{ ...pin, broken: [found] }];
@@ -71,12 +73,15 @@ const movedRows = (stale: Stale[]) =>
     broken.some(({ code }) => code === 'DEMAND_REMOVED' || code === 'DEMAND_CHANGED'),
   );
 
+/** Where and when a row is. */
+type Place = Pick<Demand, 'id' | 'start' | 'end' | 'locationId'>;
+
 type Seen = Pick<RunState, 'live' | 'names' | 'gone'>;
 
 /** Whether the row or the person went or moved, or somebody else's rota has the person by now. */
 function changedSince(
   { userId, demandId }: Pin,
-  row: Demand,
+  row: Place,
   { live, names, gone }: Seen,
 ): Stale['broken'][number] | null {
   const now = live.demand.find(({ id }) => id === demandId);
@@ -100,12 +105,14 @@ function changedSince(
   };
 }
 
-const meets = (duty: PublishedDuty, row: Demand, demandId: string) =>
+const meets = (duty: PublishedDuty, row: Place, demandId: string) =>
   duty.demandId !== demandId && duty.start < row.end && row.start < duty.end;
 
 /** Rules that the run broke when it was made, knowingly, such as those of pins. */
 function brokenThen(frozen: Problem, roster: Pin[]): Set<string> {
-  const { violations } = check(frozen, { assignments: rosterOf(frozen, roster).filter(isKnownTo(frozen)) });
+  const rows = new Set(frozen.demand.map(({ id }) => id));
+  const known = roster.filter(({ demandId }) => rows.has(demandId));
+  const { violations } = check(frozen, { assignments: rosterOf(frozen, known).filter(isKnownTo(frozen)) });
   return new Set(violations.filter(({ level }) => level === 'hard').map(ruleKey));
 }
 
