@@ -12,10 +12,12 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
+import { dayText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import {
   BADGES,
   daysText,
+  endOfHours,
   HALVES,
   type Half,
   LEAVE_TYPES,
@@ -75,6 +77,7 @@ interface WhenProps {
 function When({ draft, set, faultOf }: WhenProps) {
   const today = useToday();
   const { howLong, half, startDate, endDate } = draft;
+  const nextDay = endOfHours(draft);
   return (
     <>
       <Segments
@@ -133,6 +136,11 @@ function When({ draft, set, faultOf }: WhenProps) {
           </Labelled>
         ) : null}
       </div>
+      {howLong === 'part' && nextDay > startDate ? (
+        <p className="soft" role="status">
+          {messages.endsOn(dayText(nextDay))}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -140,8 +148,8 @@ function When({ draft, set, faultOf }: WhenProps) {
 /** What is asked for beside the first day. */
 function daysOf({ howLong, half, startDate, endDate, startTime, endTime }: Draft) {
   if (howLong === 'days') return { endDate };
-  const times = howLong === 'half' ? HALVES[half] : { startTime, endTime };
-  return { ...times, endDate: startDate };
+  if (howLong === 'half') return { ...HALVES[half], endDate: startDate };
+  return { startTime, endTime, endDate: endOfHours({ startDate, startTime, endTime }) };
 }
 
 function AskForm() {
