@@ -12,7 +12,7 @@ import { wageText } from '../labour/labour-text.ts';
 import { type Kind, publishedRunAt } from './absence-draft.ts';
 import { slotHref } from './board-href.ts';
 import { RefusedBeside } from './candidate-list.tsx';
-import { insteadOf } from './candidates.ts';
+import { insteadOf, type Judged } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { moveOf } from './moves.ts';
@@ -108,8 +108,8 @@ function Cover(props: OpenedProps & { duty: Duty }) {
     const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
     return <p className="filled">{messages.filled(names.join(', '))}</p>;
   }
-  const [first, ...others] = ownSiteFirst(duty, week);
-  if (first === undefined) {
+  const offered = ownSiteFirst(duty, week);
+  if (offered.length === 0) {
     const at = { zone: week.zoneOf(need.locationId), isOne: week.sites.length === 1 };
     return (
       <>
@@ -120,19 +120,7 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       </>
     );
   }
-  return (
-    <>
-      <Replacement {...props} need={need} replacement={first} isFirst />
-      {others.length === 0 ? null : (
-        <details>
-          <summary>{messages.others(others.length)}</summary>
-          {others.map((one) => (
-            <Replacement key={one.userId} {...props} need={need} replacement={one} isFirst={false} />
-          ))}
-        </details>
-      )}
-    </>
-  );
+  return <Takers need={need} offered={offered} nameOf={nameOf} override={override} />;
 }
 
 /** Who was given a shift that the shown week has not: the week's rota does not say it. */
@@ -151,9 +139,36 @@ function ownSiteFirst({ locationId, replacements }: Duty, { facts }: Week): Duty
   return replacements.toSorted((a, b) => rank(a) - rank(b));
 }
 
-interface ReplacementProps extends OpenedProps {
+type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage'>;
+
+interface TakersProps extends Pick<OpenedProps, 'nameOf' | 'override'> {
+  /** Of the published rota. */
   need: Need;
-  replacement: Duty['replacements'][number];
+  /** Whoever comes first stands out. */
+  offered: readonly Offered[];
+}
+
+/** Who could take an open shift, each with the press that gives it to them: on the board and beside requests. */
+export function Takers({ offered, ...props }: TakersProps) {
+  const [first, ...others] = offered;
+  if (first === undefined) return <p className="soft">{messages.nobody}</p>;
+  return (
+    <>
+      <Replacement {...props} replacement={first} isFirst />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{messages.others(others.length)}</summary>
+          {others.map((one) => (
+            <Replacement key={one.userId} {...props} replacement={one} isFirst={false} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ReplacementProps extends Omit<TakersProps, 'offered'> {
+  replacement: Offered;
   isFirst: boolean;
 }
 
