@@ -44,6 +44,11 @@ export function PersonDialog({ person, zone, refusal, isSending, onPress, onClos
     if (isReady && first !== undefined) onPress(first, pin);
   };
   const type = (digit: string) => setPin((typed) => (typed + digit).slice(0, MOST_DIGITS));
+  useKeys({
+    isOff: !person.hasPin || isSending,
+    onType: type,
+    onErase: () => setPin((typed) => typed.slice(0, -1)),
+  });
   return (
     <ModalOverlay className="overlay" isOpen isDismissable={!isSending} onOpenChange={onClose}>
       <Modal className="modal clock-modal">
@@ -89,6 +94,26 @@ export function PersonDialog({ person, zone, refusal, isSending, onPress, onClos
       </Modal>
     </ModalOverlay>
   );
+}
+
+interface Keys {
+  isOff: boolean;
+  onType: (digit: string) => void;
+  onErase: () => void;
+}
+
+/** Digits of a keyboard are the PIN's wherever the focus is: whoever pressed a digit on the page may go on with keys. */
+function useKeys({ isOff, onType, onErase }: Keys): void {
+  useEffect(() => {
+    if (isOff) return undefined;
+    const press = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof HTMLInputElement) return;
+      if (/^\d$/.test(key)) onType(key);
+      if (key === 'Backspace') onErase();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
 }
 
 const actText = ({ isForgotten }: Someone, action: Action) =>

@@ -21,7 +21,7 @@ import { openNeed } from '../board/model.ts';
 import { Takers } from '../board/opened.tsx';
 import { changeRefusal } from '../board/overtaken.ts';
 import { useFreeLeave } from '../board/use-absence.ts';
-import { type Override, useOverride } from '../board/use-override.ts';
+import { type Outcome, type Override, useOverride } from '../board/use-override.ts';
 import { messages as planMessages } from '../plan/messages.ts';
 import { freeableOf, mayChangeAt, openOf } from './freeable.ts';
 
@@ -65,7 +65,7 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
         {said.map((outcome) =>
           outcome.refusal === null ? (
             <p key={outcome.id} className="filled">
-              {outcome.title}{' '}
+              {filledText(outcome, nameOf)} <small className="soft">{outcome.title}</small>{' '}
               {outcome.back === null ? null : (
                 <Act
                   look="quiet"
@@ -102,6 +102,12 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
       )}
     </div>
   );
+}
+
+/** Who was given a shift; null: it was taken back. */
+function filledText({ move, back }: Outcome, nameOf: (id: string) => string | undefined): string | null {
+  if (move.kind !== 'put' || back === null) return null;
+  return messages.filled(nameOf(move.step.userId) ?? common.someone);
 }
 
 interface FreedProps {
