@@ -108,7 +108,7 @@ function useKeys({ isOff, onType, onErase }: Keys): void {
     if (isOff) return undefined;
     const press = ({ key, target }: KeyboardEvent) => {
       if (target instanceof HTMLInputElement) return;
-      if (/^\d$/.test(key)) onType(key);
+      if (key.length === 1 && key >= '0' && key <= '9') onType(key);
       if (key === 'Backspace') onErase();
     };
     document.addEventListener('keydown', press);
