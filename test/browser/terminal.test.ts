@@ -104,8 +104,9 @@ test('clocking in and out at the terminal of a site', options, async (t) => {
     await page.getByRole('button', { name: '4', exact: true }).click();
     await page.keyboard.press('Backspace');
     await page.keyboard.type(PIN);
-    assert.equal(await page.getByPlaceholder('Your PIN').inputValue(), PIN);
-    await page.getByPlaceholder('Your PIN').press('Enter');
+    const field = page.getByPlaceholder('Your PIN');
+    await until(async () => (await field.inputValue()) === PIN);
+    await field.press('Enter');
     await page
       .getByRole('status')
       .getByText(/^Ana Silva, break from/)

@@ -111,8 +111,8 @@ function useKeys({ isOff, onType, onErase }: Keys): void {
       if (key.length === 1 && key >= '0' && key <= '9') onType(key);
       if (key === 'Backspace') onErase();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
   });
 }
 
