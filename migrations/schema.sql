@@ -1062,7 +1062,7 @@ planning_labour_sales: planning_labour_sales_organisation_id_location_id_fkey FO
 planning_labour_sales: planning_labour_sales_pkey PRIMARY KEY (organisation_id, location_id, week_start)
 planning_leave_requests: planning_leave_requests_check CHECK ((end_date >= start_date))
 planning_leave_requests: planning_leave_requests_check1 CHECK ((ends_at > starts_at))
-planning_leave_requests: planning_leave_requests_hours CHECK ((((start_time IS NULL) = (end_time IS NULL)) AND ((start_time IS NULL) OR (start_date = end_date))))
+planning_leave_requests: planning_leave_requests_hours CHECK ((((start_time IS NULL) = (end_time IS NULL)) AND ((start_time IS NULL) OR (start_date = end_date) OR ((end_date = (start_date + 1)) AND (end_time <= start_time) AND (end_time <> '00:00'::text)))))
 planning_leave_requests: planning_leave_requests_organisation_id_user_id_fkey FOREIGN KEY (organisation_id, user_id) REFERENCES planning_people(organisation_id, id)
 planning_leave_requests: planning_leave_requests_pkey PRIMARY KEY (organisation_id, id)
 planning_leave_requests: planning_leave_requests_status_check CHECK ((status = ANY (ARRAY['open'::text, 'approving'::text, 'approved'::text, 'refused'::text, 'withdrawn'::text])))

@@ -1908,7 +1908,7 @@ export interface Note {
   userId: string | null;
   /** plain text in one line */
   text: string;
-  /** of a note on a person’s day: whether the person reads it too */
+  /** of a note on a person’s day: whether the person reads it too; left out of a new one: they do */
   seenByPerson: boolean;
   /** who wrote it, or changed it last */
   writtenBy: string;
@@ -1929,7 +1929,7 @@ export interface NoteCreateByDemandId {
   demandId: string;
   /** plain text in one line */
   text: string;
-  /** of a note on a person’s day: whether the person reads it too */
+  /** of a note on a person’s day: whether the person reads it too; left out of a new one: they do */
   seenByPerson?: boolean;
 }
 
@@ -1938,7 +1938,7 @@ export interface NoteCreateByLocationId {
   date: string;
   /** plain text in one line */
   text: string;
-  /** of a note on a person’s day: whether the person reads it too */
+  /** of a note on a person’s day: whether the person reads it too; left out of a new one: they do */
   seenByPerson?: boolean;
 }
 
@@ -1947,7 +1947,7 @@ export interface NoteCreateByUserId {
   date: string;
   /** plain text in one line */
   text: string;
-  /** of a note on a person’s day: whether the person reads it too */
+  /** of a note on a person’s day: whether the person reads it too; left out of a new one: they do */
   seenByPerson?: boolean;
 }
 
@@ -1956,7 +1956,7 @@ export type NoteCreate = NoteCreateByDemandId | NoteCreateByLocationId | NoteCre
 export interface NotePatch {
   /** plain text in one line */
   text?: string;
-  /** of a note on a person’s day: whether the person reads it too */
+  /** of a note on a person’s day: whether the person reads it too; left out of a new one: they do */
   seenByPerson?: boolean;
 }
 
@@ -4193,9 +4193,9 @@ export interface LeaveRequestInput {
   startDate: string;
   /** the last day, included */
   endDate: string;
-  /** of a part of one day, with endTime, by the clock of the home site; left out: whole days */
+  /** of a part of one day, or of a night into the next, with endTime, by the clock of the home site; left out: whole days */
   startTime?: string | null;
-  /** after startTime; 00:00 is the day’s end */
+  /** of endDate; 00:00 is the day’s end. Where endDate is the day after startDate, at most 24 hours after startTime */
   endTime?: string | null;
   note?: string | null;
 }
@@ -4274,7 +4274,7 @@ export interface LeaveBalance {
 }
 
 export interface LeaveYearCost {
-  /** what the leave takes of this year, in the unit of `balance`; public holidays, closed days and days off cost nothing */
+  /** what the leave takes of this year, in the unit of `balance`, to two decimals; public holidays, closed days and days on which the person does not work cost nothing */
   cost: number;
   balance: LeaveBalance;
 }
@@ -4377,11 +4377,19 @@ export interface ShiftTaker {
   returns: string[] | null;
 }
 
+export interface BarredTakers {
+  /** shift: has another at that time, at a site of the caller’s; qualification: it is missing or has ended; rest: too little before or after; hours: too many; rules: another rule of the rota, for either; unavailable: cannot work it, for a reason that is theirs */
+  reason: 'shift' | 'qualification' | 'rest' | 'hours' | 'rules' | 'unavailable';
+  people: number;
+}
+
 export interface ShiftTakerPage {
   items: ShiftTaker[];
   limit: number;
   offset: number;
   total: number;
+  /** how many colleagues are left out and why, each counted once, by the first reason in this order; empty with `colleagueId`, so that it is about nobody in particular */
+  barred: BarredTakers[];
 }
 
 export interface RequestedShift {

@@ -37,8 +37,10 @@ test('notes beside the rota and messages', BROWSER, async (t) => {
       await page.getByRole('button', { name: 'Notes', exact: true }).click();
       await write('Delivery at 6');
       await panel.getByLabel('About').selectOption({ label: `The day of ${worker}` });
-      await panel.getByLabel(`${worker} sees this`).check();
+      await panel.getByText(`Read by ${worker} and by the managers of their sites.`).waitFor();
       await write('Leave at three');
+      await panel.getByLabel('Keep it to managers').check();
+      await panel.getByText(`Read by managers only. ${worker} does not see it.`).waitFor();
       await write('Slow lately');
       await items.filter({ hasText: 'Slow lately' }).getByText('Seen by managers only.').waitFor();
       await shoot(page, 'notes-panel');

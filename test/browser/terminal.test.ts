@@ -88,8 +88,9 @@ test('clocking in and out at the terminal of a site', options, async (t) => {
       await page.getByRole('button', { name: 'Clock in', exact: true }).click();
       await page.getByText(/^This is not the PIN of Ana Silva; 4 more wrong ones/).waitFor();
       await look(page);
-      await type(page, PIN);
-      await page.getByRole('button', { name: 'Clock in', exact: true }).click();
+      // By a keyboard: Enter is the first act.
+      await page.getByPlaceholder('Your PIN').pressSequentially(PIN);
+      await page.keyboard.press('Enter');
       await page.getByText(/^Ana Silva, in at \d\d:\d\d, shift \d\d:\d\d–\d\d:\d\d$/).waitFor();
       await page.getByRole('region', { name: 'In', exact: true }).getByText('Ana Silva').waitFor();
       assert.deepEqual(await held(), ['in']);
@@ -100,7 +101,11 @@ test('clocking in and out at the terminal of a site', options, async (t) => {
   await t.test('a break by keyboard on a phone', async () => {
     await page.setViewportSize(PHONE);
     await choose(page);
-    await page.getByPlaceholder('Your PIN').pressSequentially(PIN);
+    await page.getByRole('button', { name: '4', exact: true }).click();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(PIN);
+    const field = page.getByPlaceholder('Your PIN');
+    await until(async () => (await field.inputValue()) === PIN);
     await page.getByRole('button', { name: 'Begin a break' }).click();
     await page
       .getByRole('status')

@@ -21,6 +21,7 @@ import '../style/types.css';
 import '../style/set-up.css';
 import '../style/accounts.css';
 import '../style/terminal.css';
+import '../style/narrow.css';
 
 /** Kept while the page is opened for the second time. */
 const AGAIN = 'shopfloor.opened-again';

@@ -26,6 +26,7 @@ import { refusalOf } from './refusal.ts';
 import { Link, usePath } from './router.tsx';
 import { openSession } from './session.ts';
 import { Shell } from './shell.tsx';
+import { tellTabs } from './tabs.ts';
 
 const SET_UP = '/console/set-up';
 
@@ -195,3 +196,4 @@ async function start(isAgain = false): Promise<void> {
 
 void start();
 void registerServiceWorker();
+tellTabs();

@@ -54,7 +54,7 @@ function useTyped({ value, onChange, least, most, step, isMoney }: NumberProps) 
   const input = useRef<HTMLInputElement>(null);
   // A value from outside takes the place of what was typed.
   const isTyped = typed !== null && typed.value === value;
-  const text = isTyped ? typed.text : shownNumber(value);
+  const text = isTyped ? typed.text : shownNumber(value, limits);
   const found = isTyped ? readTyped(text, limits).fault : value === UNREAD ? messages.number.again : null;
   useLayoutEffect(() => input.current?.setCustomValidity(found ?? ''), [found]);
   return {

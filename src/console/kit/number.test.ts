@@ -49,13 +49,10 @@ test('a number is shown so that it is read as itself again, in the signs of the 
       }),
     );
   }
-  assert.deepEqual(['12.5', '12.125', '1000', '', UNREAD].map(shownNumber), [
-    '12,5',
-    '12,1250',
-    '1000',
-    '',
-    '',
-  ]);
+  assert.deepEqual(
+    ['12.5', '12.125', '1000', '', UNREAD].map((value) => shownNumber(value)),
+    ['12,5', '12,1250', '1000', '', ''],
+  );
 });
 
 test('in an amount of money the sign of thousands on the page stands between thousands; the other one is asked about', (t) => {
@@ -79,4 +76,13 @@ test('what cannot be read is never sent: JSON would clear the value', async () =
   const body = { caps: { maxHoursPerWeek: Number(UNREAD) } };
   await assert.rejects(client.planning.patchWorkforceSettings({ id: 'a', body }), NotSendable);
   assert.deepEqual(sent, []);
+});
+
+test('where the limits allow one reading alone, it is that one, and it is shown as people write it', () => {
+  const week = { least: 0, most: 168 };
+  assert.equal(readTyped('4.516', week).value, '4.516');
+  assert.equal(shownNumber('4.516', week), '4.516');
+  assert.equal(shownNumber('4.516'), '4.5160', 'without limits four thousand may be meant');
+  assert.equal(readTyped('4.516', { least: 1000, most: 9000 }).value, '4516');
+  assert.equal(readTyped('4.516', { least: 0, most: 9000 }).value, UNREAD);
 });

@@ -29,9 +29,12 @@ const inSigns = (digits: string) => digits.split('.').join(decimalSign());
 /** A number in the signs of the page's language, such that it is read as itself alone. */
 export const writtenNumber = (value: number): string => inSigns(unmistakable(value));
 
-/** What a form holds, as a field shows it. */
-export const shownNumber = (value: string): string =>
-  value === '' || value === UNREAD ? '' : writtenNumber(Number(value));
+/** What a form holds, as a field shows it: as people write it, where the field can read it in one way alone. */
+export function shownNumber(value: string, limits: NumberLimits = {}): string {
+  if (value === '' || value === UNREAD) return '';
+  const plain = inSigns(value);
+  return readTyped(plain, limits).value === value ? plain : writtenNumber(Number(value));
+}
 
 export function readTyped(text: string, limits: NumberLimits): Typed {
   const written = text.trim();
@@ -45,8 +48,12 @@ export function readTyped(text: string, limits: NumberLimits): Typed {
 
 type Twofold = Exclude<ReturnType<typeof readNumber>, { value: number } | null>;
 
-function fitting(read: Twofold, { step, isMoney = false }: NumberLimits): number | null {
+function fitting(read: Twofold, { step, least, most, isMoney = false }: NumberLimits): number | null {
   if (isMoney && read.sign !== decimalSign()) return read.asThousands;
+  const possible = [read.asDecimals, read.asThousands].filter(
+    (value) => value >= (least ?? value) && value <= (most ?? value),
+  );
+  if (step !== 1 && possible.length === 1) return possible[0] ?? null;
   const decimals = typeof step === 'number' && Number.isInteger(step) ? 0 : null;
   return decided(read, { signs: NO_HINTS, decimals });
 }

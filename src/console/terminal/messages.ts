@@ -32,6 +32,8 @@ export const messages = inLanguage('terminal', {
   anew: 'Clock in again',
   pin: 'Your PIN',
   digits: (count: number) => plural(count, { one: '1 digit', other: '# digits' }),
+  /** To whom has a keyboard. */
+  enter: (act: string) => `Enter: ${act}`,
   erase: 'Delete the last digit',
   close: 'Not me, close',
   sending: 'Recording…',

@@ -1,6 +1,6 @@
 /** The page of a tablet on the wall of a site: who is in, whose duty begins, and the way in and out by a PIN. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SearchField } from '../kit/fields.tsx';
 import { useNow } from '../kit/now.ts';
 import { Loading, useOnline } from '../kit/parts.tsx';
@@ -20,7 +20,7 @@ import {
 } from './data.ts';
 import { groupsOf, isLate } from './groups.ts';
 import { messages } from './messages.ts';
-import { PersonDialog, stateText } from './person.tsx';
+import { IDLE_MS, PersonDialog, stateText } from './person.tsx';
 import { keyFor, stillOpen, type Unconfirmed, withOpen, without } from './presses.ts';
 import { pressRefusal } from './refusal.ts';
 
@@ -48,6 +48,15 @@ function Terminal() {
   const [open, setOpen] = useState<readonly Unconfirmed[]>([]);
   const [done, setDone] = useState<Clocking | null>(null);
   const now = useNow() + (answer.data?.ahead ?? 0);
+  // What was recorded is read and gone, and nothing that was typed waits for whoever comes next.
+  useEffect(() => {
+    if (chosen !== null || (done === null && search === '')) return undefined;
+    const timer = setTimeout(() => {
+      setDone(null);
+      setSearch('');
+    }, IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [chosen, done, search]);
   const press = useMutation({
     mutationFn: send,
     onSuccess: async (clocking) => {

@@ -69,8 +69,9 @@ export class Facts {
 
   /** The days of leave, or the part of one. Events written before hours could be asked for have none. */
   leave({ startDate, endDate, startTime, endTime }: LeaveDays): string {
-    const days = this.days(startDate, endDate);
-    return startTime == null ? days : `${days}, ${startTime}–${endTime}`;
+    return startTime == null
+      ? this.days(startDate, endDate)
+      : `${this.days(startDate, startDate)}, ${startTime}–${endTime}`;
   }
 
   /** The local date at the site. */

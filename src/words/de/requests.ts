@@ -18,9 +18,10 @@ export const requests: (typeof english)['requests'] = {
     `Sie haben für ${days} schon einen Antrag (${status}); bitte zuerst zurückziehen oder eine andere Zeit wählen`,
   timeMissing: 'fehlt; bitte beide Uhrzeiten angeben, oder keine für ganze Tage',
   hoursOfOneDay: ({ endDate, startDate }) =>
-    `Uhrzeiten gelten für einen einzigen Tag, aber ${day(endDate)} ist nicht der erste Tag (${day(startDate)}); bitte für jeden Tag einen Antrag stellen`,
+    `Uhrzeiten gelten für einen Tag oder eine Nacht, höchstens 24 Stunden; vom ersten Tag (${day(startDate)}) bis zum ${day(endDate)} ist es mehr. Bitte für jeden Tag einen Antrag stellen`,
   wholeDay: 'Mitternacht bis Mitternacht ist der ganze Tag; bitte beide Uhrzeiten weglassen',
-  timeOrder: ({ endTime, startTime }) => `${endTime} liegt nicht nach dem Beginn (${startTime})`,
+  timeOrder: ({ endTime, startTime }) =>
+    `${endTime} liegt nicht nach dem Beginn (${startTime}); endet die Abwesenheit am Tag darauf, bitte diesen als letzten Tag angeben`,
   leaveFor: 'Anträge auf Abwesenheit sehen nur die Person selbst und die Leitung ihres Stammstandorts',
   onlyOwnWithdraw: 'Nur die Person selbst kann einen Antrag zurückziehen; Sie können ihn ablehnen',
   ownLeave: 'Über die eigene Abwesenheit darf nur die Administration entscheiden',

@@ -17,10 +17,10 @@ export const requests = {
     `you have a request for ${days} that is ${status}; withdraw it first or choose another time`,
   timeMissing: 'is missing; send both times, or neither for whole days',
   hoursOfOneDay: ({ endDate, startDate }: { endDate: string; startDate: string }) =>
-    `hours are a part of one day, and ${endDate} is another than startDate ${startDate}; send a request a day`,
+    `hours are of one day or of a night into the next, at most 24 hours, and end too late on ${endDate} for startDate ${startDate}; send a request a day`,
   wholeDay: 'midnight to midnight is the whole day; leave both times out',
   timeOrder: ({ endTime, startTime }: { endTime: string; startTime: string }) =>
-    `${endTime} is not after startTime ${startTime}`,
+    `${endTime} is not after startTime ${startTime}; where the leave ends on the next day, send that day as endDate`,
   leaveFor: 'leave requests are for the person and the managers of the home site',
   onlyOwnWithdraw: 'only the person can withdraw a request; refuse it',
   ownLeave: 'only an admin may decide on their own leave',

@@ -25,6 +25,7 @@ export const leave: Language['leave'] = {
   day: 'Tag',
   startTime: 'Abwesend ab',
   endTime: 'Bis',
+  endsOn: (day) => `Über Mitternacht: endet am ${day}.`,
   note: 'Nachricht an die Leitung (freiwillig)',
   send: 'Antrag senden',
   sent: 'An Ihre Leitung gesendet.',
@@ -157,8 +158,9 @@ export const leaveBalance: Language['leaveBalance'] = {
       : `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als noch übrig ist. Sie können den Antrag trotzdem genehmigen.`,
   cost: (amount, year, after) =>
     after === null
-      ? `Kostet ${amount} aus dem Jahr ${year}. Feiertage und Schließtage kosten nichts.`
-      : `Kostet ${amount} aus dem Jahr ${year}; danach bleiben ${after}. Feiertage und Schließtage kosten nichts.`,
+      ? `Kostet ${amount} aus dem Jahr ${year}. Feiertage, Schließtage und arbeitsfreie Wochentage kosten nichts.`
+      : `Kostet ${amount} aus dem Jahr ${year}; danach bleiben ${after}. Feiertage, Schließtage und arbeitsfreie Wochentage kosten nichts.`,
+  rounded: 'Stunden sind auf zwei Nachkommastellen gerundet.',
   outside: (days) =>
     `Für ${days} ist noch kein Urlaubsanspruch eingetragen; was diese Tage kosten, ist daher nicht bekannt.`,
   uncounted: 'Für diese Art der Abwesenheit wird kein Konto geführt; es wird also nichts abgezogen.',

@@ -14,7 +14,17 @@ export const notes: Language['notes'] = {
   ofSite: (site) => `Tag am Standort ${site}`,
   text: 'Notiz',
   textHelp: 'Höchstens 500 Zeichen. Internetadressen werden zu Links.',
-  seen: (name) => `${name} sieht das`,
+  keep: 'Nur für die Leitung',
+  readers: {
+    person: (name) => `Das lesen ${name} und die Leitungen der Standorte dieser Person.`,
+    managers: (name) => `Das liest nur die Leitung. ${name} sieht es nicht.`,
+    day: (site) =>
+      `Das lesen alle, die an diesem Tag am Standort ${site} eine veröffentlichte Schicht haben, und die Leitung dort.`,
+    shift: (names) =>
+      names === null
+        ? 'Das liest, wer in dieser Schicht arbeitet, sobald sie veröffentlicht ist, sowie die Leitung des Standorts.'
+        : `Das lesen ${names} – oder wer in dieser Schicht arbeitet, sobald sie veröffentlicht ist – und die Leitung des Standorts.`,
+  },
   isSeen: (name) => `${name} sieht das.`,
   isNotSeen: 'Nur die Leitung sieht das.',
   shown: 'wird gezeigt',

@@ -319,6 +319,7 @@ export const plan: Language['plan'] = {
     showOf: (rule) => `Regel zeigen: ${rule}`,
   },
   otherSite: 'ein anderer Standort',
+  hiddenSites: (count) => plural(count, { one: '1 weiterer Standort', other: '# weitere Standorte' }),
   furtherSites: (shown, rest) => `${shown} und ${number(rest)} weitere`,
   shares: 'Stunden je Person',
   sharesHelp:

@@ -105,6 +105,29 @@ export const give: Language['give'] = {
   },
   nobodyCan:
     'Nach den geltenden Regeln kann zurzeit niemand diese Schicht übernehmen oder tauschen. Bitte fragen Sie die Leitung.',
+  barred: (count) =>
+    plural(count, {
+      one: '1 Person steht nicht zur Auswahl:',
+      other: '# Personen stehen nicht zur Auswahl:',
+    }),
+  barredBy: {
+    shift: (count) =>
+      plural(count, { one: '1 hat dann eine andere Schicht', other: '# haben dann eine andere Schicht' }),
+    qualification: (count) =>
+      plural(count, {
+        one: '1 fehlt eine Qualifikation dafür',
+        other: '# fehlt eine Qualifikation dafür',
+      }),
+    rest: (count) => plural(count, { one: '1 hätte zu wenig Ruhezeit', other: '# hätten zu wenig Ruhezeit' }),
+    hours: (count) => plural(count, { one: '1 hätte zu viele Stunden', other: '# hätten zu viele Stunden' }),
+    rules: (count) =>
+      plural(count, {
+        one: '1 wegen einer anderen Regel des Dienstplans',
+        other: '# wegen einer anderen Regel des Dienstplans',
+      }),
+    unavailable: (count) =>
+      plural(count, { one: '1 ist dann nicht verfügbar', other: '# sind dann nicht verfügbar' }),
+  },
   noReturn: (who) => `Nach den geltenden Regeln lässt sich keine Schicht von ${who} dagegen tauschen.`,
   note: 'Nachricht (freiwillig)',
   send: 'Senden',

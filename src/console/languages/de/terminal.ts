@@ -31,6 +31,7 @@ export const terminal: Language['terminal'] = {
   anew: 'Erneut einstempeln',
   pin: 'Ihre PIN',
   digits: (count) => plural(count, { one: '1 Ziffer', other: '# Ziffern' }),
+  enter: (act) => `Eingabetaste: ${act}`,
   erase: 'Letzte Ziffer löschen',
   close: 'Das bin ich nicht – schließen',
   sending: 'Wird erfasst …',

@@ -62,6 +62,21 @@ export interface Need {
   createdAt: string | null;
 }
 
+/** A row of the published rota that misses somebody, as far as it is known beside the board. */
+export const openNeed = (
+  row: Pick<Need, 'runId' | 'demandId' | 'locationId' | 'start' | 'end' | 'label' | 'people'>,
+): Need => ({
+  ...row,
+  tone: 0,
+  priority: 'medium',
+  target: row.people.length + 1,
+  missing: 1,
+  isElsewhere: false,
+  isNotNeeded: false,
+  mayDelete: false,
+  createdAt: null,
+});
+
 export interface PersonFacts {
   id: string;
   name: string;

@@ -8,7 +8,7 @@ import { dayText, localOf, spanText } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { byName } from '../../languages/chosen.ts';
 import { messages } from '../notes/messages.ts';
-import { NewNote, NoteList, type NoteTarget } from '../notes/note-list.tsx';
+import { type Audience, NewNote, NoteList, type NoteTarget } from '../notes/note-list.tsx';
 import type { Slot } from './moves.ts';
 import type { Week } from './use-rota.ts';
 
@@ -93,7 +93,9 @@ function WriteOnDay({ week, site, date }: Pick<PanelProps, 'week' | 'site' | 'da
     .toSorted((a, b) => byName(a.name, b.name));
   const userId = about.startsWith(PERSON) ? about.slice(PERSON.length) : null;
   const target: NoteTarget = userId === null ? { locationId: about, date } : { userId, date };
-  const person = people.find(({ id }) => id === userId)?.name ?? null;
+  const person = people.find(({ id }) => id === userId)?.name ?? common.someone;
+  const place = sites.find(({ locationId }) => locationId === about)?.name ?? '';
+  const audience: Audience = userId === null ? { on: 'day', site: place } : { on: 'person', name: person };
   const choices = [
     ...sites
       .filter(({ locationId }) => site === null || locationId === site)
@@ -101,7 +103,7 @@ function WriteOnDay({ week, site, date }: Pick<PanelProps, 'week' | 'site' | 'da
     ...people.map(({ id, name }) => ({ value: PERSON + id, label: messages.ofPerson(name) })),
   ];
   return (
-    <NewNote target={target} person={person}>
+    <NewNote target={target} audience={audience}>
       <Choose label={messages.about} value={about} choices={choices} onChange={setAbout} />
     </NewNote>
   );
@@ -119,6 +121,8 @@ export function NotesOnSlot({ slot, week, nameOf, notes }: Named & { slot: Slot 
   if (shown.length === 0 && !mayWrite) return null;
   const name = replaces === null ? null : (nameOf(replaces) ?? common.someone);
   const isOnPerson = replaces !== null && about === 'person';
+  const names = need.people.map(({ userId }) => nameOf(userId) ?? common.someone);
+  const audience: Audience = isOnPerson && name !== null ? { on: 'person', name } : { on: 'shift', names };
   const target: NoteTarget = isOnPerson ? { userId: replaces, date } : { demandId };
   return (
     <section className="slot-notes" aria-label={messages.title}>
@@ -132,7 +136,7 @@ export function NotesOnSlot({ slot, week, nameOf, notes }: Named & { slot: Slot 
       {mayWrite ? (
         <details className="write-note">
           <summary>{messages.add}</summary>
-          <NewNote target={target} person={isOnPerson ? name : null}>
+          <NewNote target={target} audience={audience}>
             {name === null ? null : (
               <Choose
                 label={messages.about}

@@ -11,10 +11,11 @@ import { leaveName } from '../../member/leave/data.ts';
 import { type Kind, publishedRunAt, type Taker } from './absence-draft.ts';
 import { slotHref } from './board-href.ts';
 import { RefusedBeside } from './candidate-list.tsx';
+import type { Judged } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { moveOf } from './moves.ts';
-import { ownSiteFirst } from './own-site-first.ts';
+import { type HomeOf, homeOf, ownSiteFirst } from './own-site-first.ts';
 import { Replan } from './replan.tsx';
 import { TakerFacts } from './takers.tsx';
 import type { MadeAbsence } from './use-absence.ts';
@@ -113,8 +114,8 @@ function Cover(props: OpenedProps & { duty: Duty }) {
   const taking = props.taker?.demandId === duty.demandId ? props.taker.userId : null;
   // Whoever is to take it stands first, with what the rules say of that.
   const isTaking = ({ userId }: { userId: string }) => Number(userId === taking);
-  const [first, ...others] = ownSiteFirst(duty, week).sort((a, b) => isTaking(b) - isTaking(a));
-  if (first === undefined) {
+  const offered = ownSiteFirst(duty, week).sort((a, b) => isTaking(b) - isTaking(a));
+  if (offered.length === 0) {
     const at = { zone: week.zoneOf(need.locationId), isOne: week.sites.length === 1 };
     return (
       <>
@@ -126,24 +127,14 @@ function Cover(props: OpenedProps & { duty: Duty }) {
     );
   }
   return (
-    <>
-      <Replacement {...props} need={need} replacement={first} isFirst isTaking={first.userId === taking} />
-      {others.length === 0 ? null : (
-        <details>
-          <summary>{messages.others(others.length)}</summary>
-          {others.map((one) => (
-            <Replacement
-              key={one.userId}
-              {...props}
-              need={need}
-              replacement={one}
-              isFirst={false}
-              isTaking={false}
-            />
-          ))}
-        </details>
-      )}
-    </>
+    <OfferedPeople
+      need={need}
+      offered={offered}
+      taking={taking}
+      homeOf={homeOf(week)}
+      nameOf={nameOf}
+      override={override}
+    />
   );
 }
 
@@ -155,16 +146,46 @@ function takerOf({ outcomes }: Override, { demandId }: Need): string | null {
   return given?.back != null && given.move.kind === 'put' ? given.move.step.userId : null;
 }
 
-interface ReplacementProps extends OpenedProps {
+type Offered = Pick<Judged, 'userId' | 'standBy' | 'costs' | 'wage'>;
+
+interface OfferedProps extends Pick<OpenedProps, 'nameOf' | 'override'> {
+  /** Of the published rota. */
   need: Need;
-  replacement: Duty['replacements'][number];
+  /** Whoever comes first stands out. */
+  offered: readonly Offered[];
+  /** Who takes it at once, as was asked for before the shift opened; null: nobody. */
+  taking: string | null;
+  homeOf: HomeOf;
+}
+
+/** Who could take an open shift, each with the press that gives it to them: on the board and beside requests. */
+export function OfferedPeople({ offered, taking, ...props }: OfferedProps) {
+  const [first, ...others] = offered;
+  if (first === undefined) return <p className="soft">{messages.nobody}</p>;
+  return (
+    <>
+      <Replacement {...props} replacement={first} isFirst isTaking={first.userId === taking} />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{messages.others(others.length)}</summary>
+          {others.map((one) => (
+            <Replacement key={one.userId} {...props} replacement={one} isFirst={false} isTaking={false} />
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ReplacementProps extends Omit<OfferedProps, 'offered' | 'taking'> {
+  replacement: Offered;
   isFirst: boolean;
   /** It was asked for before the shift opened: it is done at once. */
   isTaking: boolean;
 }
 
 function Replacement(props: ReplacementProps) {
-  const { need, replacement, isFirst, isTaking, week, nameOf, override } = props;
+  const { need, replacement, isFirst, isTaking, homeOf, nameOf, override } = props;
   const { userId } = replacement;
   const move = moveOf({ need, replaces: null }, { userId });
   const isDone = useRef(false);
@@ -183,7 +204,7 @@ function Replacement(props: ReplacementProps) {
       >
         {messages.fill(nameOf(userId) ?? common.someone)}
       </Act>
-      <TakerFacts one={replacement} locationId={need.locationId} week={week} nameOf={nameOf} />
+      <TakerFacts one={replacement} locationId={need.locationId} homeOf={homeOf} nameOf={nameOf} />
       <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />
     </div>

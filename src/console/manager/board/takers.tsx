@@ -4,10 +4,10 @@ import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
 import { spanText } from '../../kit/time/zone.ts';
 import { wageText } from '../labour/labour-text.ts';
-import { insteadOf } from './candidates.ts';
+import { insteadOf, type Judged } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
-import { ownSiteFirst } from './own-site-first.ts';
+import { type HomeOf, homeOf, ownSiteFirst } from './own-site-first.ts';
 import { Visitor } from './people-grid.tsx';
 import type { CutDuty } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
@@ -45,21 +45,27 @@ export function Takers({ cut, need, week, nameOf, isNamed, isPending, isDisabled
           <Act isPending={isPending === one.userId} isDisabled={isDisabled} onPress={() => take(one.userId)}>
             {messages.markAndFill(nameOf(one.userId) ?? common.someone)}
           </Act>
-          <TakerFacts one={one} locationId={need.locationId} week={week} nameOf={nameOf} />
+          <TakerFacts one={one} locationId={need.locationId} homeOf={homeOf(week)} nameOf={nameOf} />
         </div>
       ))}
     </div>
   );
 }
 
-interface FactsProps extends Pick<TakersProps, 'week' | 'nameOf'> {
-  one: CutDuty['replacements'][number];
+interface FactsProps extends Pick<TakersProps, 'nameOf'> {
+  one: Pick<Judged, 'userId' | 'costs' | 'standBy' | 'wage'>;
+  homeOf: HomeOf;
   locationId: string;
 }
 
 /** Beside whoever could take a shift: stand-by, another site, what it costs. */
-export function TakerFacts({ one: { userId, costs, standBy, wage }, locationId, week, nameOf }: FactsProps) {
-  const home = week.facts.find(({ id }) => id === userId)?.home ?? null;
+export function TakerFacts({
+  one: { userId, costs, standBy, wage },
+  locationId,
+  homeOf,
+  nameOf,
+}: FactsProps) {
+  const home = homeOf(userId);
   const pay = wageText(wage);
   return (
     <>

@@ -15,7 +15,19 @@ export const messages = inLanguage('notes', {
   ofSite: (site: string) => `The day at ${site}`,
   text: 'Note',
   textHelp: 'At most 500 characters. Addresses of web pages become links.',
-  seen: (name: string) => `${name} sees this`,
+  keep: 'Keep it to managers',
+  /** Who will read what is being written. */
+  readers: {
+    person: (name: string) => `Read by ${name} and by the managers of their sites.`,
+    managers: (name: string) => `Read by managers only. ${name} does not see it.`,
+    day: (site: string) =>
+      `Read by everybody with a published shift at ${site} that day, and by its managers.`,
+    /** `names` null: nobody is on the shift yet, or it is not known here. */
+    shift: (names: string | null) =>
+      names === null
+        ? 'Read by whoever works this shift once it is published, and by the managers of the site.'
+        : `Read by ${names}, or whoever works this shift once it is published, and by the managers of the site.`,
+  },
   isSeen: (name: string) => `${name} sees this.`,
   isNotSeen: 'Seen by managers only.',
   shown: 'shown',

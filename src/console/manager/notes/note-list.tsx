@@ -50,11 +50,12 @@ function Item({ note, about }: { note: Note; about: string | undefined }) {
   const { text, userId, seenByPerson, writtenBy, updatedAt, allowed } = note;
   const nameOf = useNames();
   const person = userId === null ? null : (nameOf(userId) ?? common.someone);
+  const audience = audienceOf(note, nameOf);
   return (
     <li>
       {about === undefined ? null : <b>{about}</b>}
       {isOpen ? (
-        <EditNote note={note} person={person} close={() => setOpen(false)} />
+        <EditNote note={note} audience={audience} close={() => setOpen(false)} />
       ) : (
         <p className="note-text">
           <PlainText text={text} />
@@ -95,7 +96,7 @@ async function readAgain({ id, date }: Note): Promise<Note> {
   return found;
 }
 
-function EditNote({ note, person, close }: { note: Note; person: string | null; close: () => void }) {
+function EditNote({ note, audience, close }: { note: Note; audience: Audience; close: () => void }) {
   const stale = useStale();
   const form = useRecordForm<Note, Draft>({
     record: note,
@@ -111,7 +112,7 @@ function EditNote({ note, person, close }: { note: Note; person: string | null; 
   });
   return (
     <form onSubmit={form.submit} className="note-form" aria-label={messages.editOf(note.text)}>
-      <Fieldset draft={form.draft} set={form.set} person={person} />
+      <Fieldset draft={form.draft} set={form.set} audience={audience} />
       <SaveRow form={form} isDisabled={form.draft.text.trim() === ''}>
         <Act look="quiet" onPress={() => form.close(close)}>
           {common.cancel}
@@ -122,14 +123,32 @@ function EditNote({ note, person, close }: { note: Note; person: string | null; 
   );
 }
 
+/** On what a note is, so that the form can say who will read it. `names`: who works the shift; empty: nobody yet. */
+export type Audience =
+  | { on: 'day'; site: string }
+  | { on: 'shift'; names: readonly string[] }
+  | { on: 'person'; name: string };
+
+function audienceOf({ on, userId, locationId }: Note, nameOf: (id: string) => string | undefined): Audience {
+  if (on === 'person') return { on, name: nameOf(userId ?? '') ?? common.someone };
+  return on === 'day' ? { on, site: nameOf(locationId ?? '') ?? '' } : { on, names: [] };
+}
+
+function readersText(audience: Audience, isSeen: boolean): string {
+  const { readers } = messages;
+  if (audience.on === 'day') return readers.day(audience.site);
+  if (audience.on === 'shift')
+    return readers.shift(audience.names.length === 0 ? null : audience.names.join(', '));
+  return isSeen ? readers.person(audience.name) : readers.managers(audience.name);
+}
+
 interface FieldsetProps {
   draft: Draft;
   set: (change: Partial<Draft>) => void;
-  /** Whose day it is on; null: nobody's. */
-  person: string | null;
+  audience: Audience;
 }
 
-function Fieldset({ draft: { text, seenByPerson }, set, person }: FieldsetProps) {
+function Fieldset({ draft: { text, seenByPerson }, set, audience }: FieldsetProps) {
   return (
     <>
       <Labelled label={messages.text} help={messages.textHelp} wide>
@@ -141,16 +160,16 @@ function Fieldset({ draft: { text, seenByPerson }, set, person }: FieldsetProps)
           onChange={({ target }) => set({ text: target.value })}
         />
       </Labelled>
-      {person === null ? null : (
-        <>
-          <Tick
-            label={messages.seen(person)}
-            value={seenByPerson}
-            onChange={(isSeen) => set({ seenByPerson: isSeen })}
-          />
-          {seenByPerson ? null : <small className="soft">{messages.isNotSeen}</small>}
-        </>
-      )}
+      {audience.on === 'person' ? (
+        <Tick
+          label={messages.keep}
+          value={!seenByPerson}
+          onChange={(isKept) => set({ seenByPerson: !isKept })}
+        />
+      ) : null}
+      <small className="soft" role="status">
+        {readersText(audience, seenByPerson)}
+      </small>
     </>
   );
 }
@@ -182,20 +201,19 @@ export type NoteTarget =
 
 interface NewNoteProps {
   target: NoteTarget;
-  /** Whose day it is on; null: nobody's. */
-  person: string | null;
+  audience: Audience;
   /** What is chosen before it is written. */
   children?: ReactNode;
 }
 
-const EMPTY: Draft = { text: '', seenByPerson: false };
+const EMPTY: Draft = { text: '', seenByPerson: true };
 
-export function NewNote({ target, person, children }: NewNoteProps) {
+export function NewNote({ target, audience, children }: NewNoteProps) {
   const stale = useStale();
   const { draft, set, begin } = useDraft<Draft>(EMPTY);
   const writing = useMutation({
     mutationFn: () => {
-      const seen = person === null ? {} : { seenByPerson: draft.seenByPerson };
+      const seen = audience.on === 'person' ? { seenByPerson: draft.seenByPerson } : {};
       return api.planning.createNote({ body: { ...target, text: draft.text, ...seen } });
     },
     onSuccess: () => {
@@ -211,7 +229,7 @@ export function NewNote({ target, person, children }: NewNoteProps) {
     <form onSubmit={submit} className="note-form" aria-label={messages.add}>
       <Held isSaving={writing.isPending}>
         {children}
-        <Fieldset draft={draft} set={set} person={person} />
+        <Fieldset draft={draft} set={set} audience={audience} />
       </Held>
       <div className="row">
         <Act type="submit" isPending={writing.isPending} isDisabled={draft.text.trim() === ''}>

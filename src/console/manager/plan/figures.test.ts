@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Run } from '../../app/api.ts';
-import { costText, coverageText, gapTexts, hiddenText, shortGapText } from './figures.ts';
+import { costText, coverageText, gapTexts, hiddenText, shortGapText, sitesOf, sitesText } from './figures.ts';
 import { ticksOf } from './ticks.ts';
 
 type Metrics = NonNullable<Run['metrics']>;
@@ -99,4 +99,17 @@ test('a rota with an open slot never reads as fully covered', () => {
     coverageText({ coveragePercent } as NonNullable<Run['metrics']>);
   assert.equal(covered(99.56), '99%');
   assert.equal(covered(100), '100%');
+});
+
+test('sites that the reader is not shown are counted', () => {
+  const names = new Map([
+    ['a', 'Quay'],
+    ['b', 'Hill'],
+  ]);
+  const nameOf = (id: string) => names.get(id);
+  assert.equal(sitesOf(['a', 'b', 'a'], nameOf), 'Hill, Quay');
+  assert.equal(sitesOf(['a', 'x'], nameOf), 'Quay, 1 other site');
+  assert.equal(sitesOf(['x', 'y'], nameOf), '2 other sites');
+  assert.equal(sitesText(['a', 'b'], 2, nameOf), 'All sites');
+  assert.equal(sitesText(['a', 'x'], 2, nameOf), 'Quay, 1 other site', 'as many as are shown, but others');
 });

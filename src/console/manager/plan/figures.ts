@@ -86,15 +86,24 @@ export function shortGapText({ gap = null, provenOptimal }: Metrics): string | n
 
 const NAMED_SITES = 3;
 
+type NameOf = (id: string) => string | undefined;
+
+const siteNames = (locationIds: readonly string[], nameOf: NameOf): string[] =>
+  locationIds.flatMap((id) => nameOf(id) ?? []).sort(byName);
+
+/** Each site once, by its name; those that the reader is not shown as their number. */
+export function sitesOf(locationIds: readonly string[], nameOf: NameOf): string {
+  const ids = [...new Set(locationIds)];
+  const names = siteNames(ids, nameOf);
+  const hidden = ids.length - names.length;
+  return [...names, ...(hidden === 0 ? [] : [messages.hiddenSites(hidden)])].join(', ');
+}
+
 /** "All sites", or as many names as fit a line. */
-export function sitesText(
-  locationIds: readonly string[],
-  all: number,
-  nameOf: (id: string) => string | undefined,
-): string {
-  if (locationIds.length === all && all > 1) return common.allSites;
-  const names = locationIds.map((id) => nameOf(id) ?? messages.otherSite).sort(byName);
+export function sitesText(locationIds: readonly string[], all: number, nameOf: NameOf): string {
+  const names = siteNames(locationIds, nameOf);
+  if (names.length === locationIds.length && names.length === all && all > 1) return common.allSites;
   const shown = names.slice(0, NAMED_SITES).join(', ');
-  const rest = names.length - NAMED_SITES;
-  return rest > 0 ? messages.furtherSites(shown, rest) : shown;
+  if (names.length <= NAMED_SITES) return sitesOf(locationIds, nameOf);
+  return messages.furtherSites(shown, locationIds.length - NAMED_SITES);
 }

@@ -305,6 +305,8 @@ export const messages = inLanguage('plan', {
     showOf: (rule: string) => `Show the rule: ${rule}`,
   },
   otherSite: 'another site',
+  /** Sites that the reader is not shown. */
+  hiddenSites: (count: number) => plural(count, { one: '1 other site', other: '# other sites' }),
   furtherSites: (shown: string, rest: number) => `${shown} and ${rest} more`,
   shares: 'Hours by person',
   sharesHelp: 'The mark shows the fair share: contract hours, or the average for people without a contract.',

@@ -11,10 +11,11 @@ import { asShown } from '../../kit/record-form.ts';
 import { messages as boardMessages } from '../board/messages.ts';
 import { Budgets } from '../labour/week-budget.tsx';
 import { Asked, AskToPublish } from './ask-to-publish.tsx';
+import { sitesOf } from './figures.ts';
 import { guardLines, impossibleOf } from './guard.ts';
 import { messages } from './messages.ts';
 import { usePlanned } from './planned.ts';
-import { daysOf, type Published, sitesOf, spanOf, Told } from './published.tsx';
+import { daysOf, type Published, spanOf, Told } from './published.tsx';
 import { StaleNote } from './stale.tsx';
 import { warningsOf } from './warnings.ts';
 

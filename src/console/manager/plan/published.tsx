@@ -10,6 +10,7 @@ import { Act } from '../../kit/parts.tsx';
 import { dayText, lastDayOf, localOf } from '../../kit/time/zone.ts';
 import { useFocus } from '../../kit/use-focus.ts';
 import { byName } from '../../languages/chosen.ts';
+import { sitesOf } from './figures.ts';
 import { messages } from './messages.ts';
 
 type Made = Planning.MadePublication;
@@ -84,10 +85,6 @@ function overtakenText({ publishedBy, publishedAt, timeZone }: Run, nameOf: Name
 }
 
 const inOrder = (names: readonly string[]): string => names.toSorted(byName).join(', ');
-
-/** Each name once; a site that the reader is not shown is another one. */
-export const sitesOf = (ids: readonly string[], nameOf: NameOf): string =>
-  inOrder([...new Set(ids.map((id) => nameOf(id) ?? messages.otherSite))]);
 
 const peopleOf = (ids: readonly string[], nameOf: NameOf): string =>
   inOrder(ids.map((id) => nameOf(id) ?? common.someone));

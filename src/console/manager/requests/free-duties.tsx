@@ -1,8 +1,7 @@
 /** Published shifts in the hours of approved leave: one press frees them, the next gives each to somebody. */
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { api, type Site } from '../../app/api.ts';
-import { useNames, useRuns, useSites, useZone } from '../../app/data.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { Site } from '../../app/api.ts';
+import { useNames, usePeople, useRuns, useSites, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -17,20 +16,16 @@ import { slotHref } from '../board/board-href.ts';
 import { candidatesQuery } from '../board/candidate-list.tsx';
 import { candidatesOf } from '../board/candidates.ts';
 import { messages } from '../board/cover-messages.ts';
+import { messages as boardMessages } from '../board/messages.ts';
+import { openNeed } from '../board/model.ts';
+import { OfferedPeople } from '../board/opened.tsx';
 import { changeRefusal } from '../board/overtaken.ts';
-import { useFreeLeave, useRefresh } from '../board/use-absence.ts';
+import { useFreeLeave } from '../board/use-absence.ts';
+import { type Outcome, type Override, useOverride } from '../board/use-override.ts';
 import { messages as planMessages } from '../plan/messages.ts';
 import { freeableOf, mayChangeAt, openOf } from './freeable.ts';
 
-const MOST_OFFERED = 3;
-
 type FreedDuty = LeaveRequest['freed'][number];
-
-/** A freed shift that somebody was given here. */
-interface Filled {
-  demandId: string;
-  text: string;
-}
 
 /** Nothing where the leave is not approved, or none of the shifts is the reader's to change and none is open. */
 export function FreeDuties({ request }: { request: LeaveRequest }) {
@@ -40,13 +35,14 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
   const zone = useZone();
   const sites = useSites().data ?? [];
   const free = useFreeLeave(userId);
-  const [filled, setFilled] = useState<Filled[]>([]);
   const freeable = status === 'approved' ? freeableOf(duties, sites, now) : [];
   const open = openOf(freed, now);
   const done = free.data?.duties.filter(({ opened }) => opened) ?? [];
   const zoneOf = (locationId: string) =>
     sites.find((site) => site.locationId === locationId)?.timeZone ?? zone;
-  if (freeable.length + open.length + done.length + filled.length === 0 && free.error === null) return null;
+  const override = useOverride(nameOf, zoneOf, 'published');
+  const said = override.outcomes.filter(({ refusal, where }) => refusal === null || where === 'board');
+  if (freeable.length + open.length + done.length + said.length === 0 && free.error === null) return null;
   return (
     <div className="asked-duties">
       {freeable.length === 0 ? null : (
@@ -66,22 +62,38 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
       </p>
       {done.some((duty) => duty.open === null) ? <p className="soft">{messages.notMissing}</p> : null}
       <div role="status">
-        {filled.map(({ demandId, text }) => (
-          <p key={demandId} className="filled">
-            {text}
-          </p>
-        ))}
+        {said.map((outcome) =>
+          outcome.refusal === null ? (
+            <p key={outcome.id} className="filled">
+              {filledText(outcome, nameOf)} <small className="soft">{outcome.title}</small>{' '}
+              {outcome.back === null ? null : (
+                <Act
+                  look="quiet"
+                  isDisabled={override.pending !== null}
+                  onPress={() => override.undo(outcome)}
+                >
+                  {common.undo}
+                </Act>
+              )}
+            </p>
+          ) : null,
+        )}
       </div>
+      {said.map((outcome) =>
+        outcome.refusal === null ? null : (
+          <RefusalNote
+            key={outcome.id}
+            refusal={outcome.refusal}
+            title={outcome.title}
+            onClose={() => override.close(outcome)}
+          />
+        ),
+      )}
       {open.length === 0 ? null : <p className="soft">{messages.freedOpen(open.length)}</p>}
       <ul>
         {open.map((duty) => (
           <li key={duty.demandId}>
-            <Freed
-              duty={duty}
-              zone={zoneOf(duty.locationId)}
-              sites={sites}
-              onFilled={(text) => setFilled((before) => [...before, { demandId: duty.demandId, text }])}
-            />
+            <Freed duty={duty} zone={zoneOf(duty.locationId)} sites={sites} override={override} />
           </li>
         ))}
       </ul>
@@ -92,15 +104,21 @@ export function FreeDuties({ request }: { request: LeaveRequest }) {
   );
 }
 
+/** Who was given a shift; null: it was taken back. */
+function filledText({ move, back }: Outcome, nameOf: (id: string) => string | undefined): string | null {
+  if (move.kind !== 'put' || back === null) return null;
+  return messages.filled(nameOf(move.step.userId) ?? common.someone);
+}
+
 interface FreedProps {
   duty: FreedDuty;
   zone: string;
   sites: readonly Site[];
-  onFilled: (text: string) => void;
+  override: Override;
 }
 
 /** A shift that is open, and who could take it where the rota is the reader's to change. */
-function Freed({ duty, zone, sites, onFilled }: FreedProps) {
+function Freed({ duty, zone, sites, override }: FreedProps) {
   const nameOf = useNames();
   const { demandName, locationId, locationName, start, end } = duty;
   const place = locationName ?? nameOf(locationId);
@@ -110,9 +128,7 @@ function Freed({ duty, zone, sites, onFilled }: FreedProps) {
   return (
     <>
       <p>{text}</p>
-      {mayChangeAt(sites, locationId) ? (
-        <Offer duty={duty} zone={zone} onFilled={(name) => onFilled(`${text} – ${messages.filled(name)}`)} />
-      ) : null}
+      {mayChangeAt(sites, locationId) ? <Offer duty={duty} override={override} /> : null}
       {isSeen ? (
         <Link
           href={slotHref(duty, { zone, isOne: sites.length === 1 })}
@@ -127,45 +143,32 @@ function Freed({ duty, zone, sites, onFilled }: FreedProps) {
   );
 }
 
-interface OfferProps extends Pick<FreedProps, 'duty' | 'zone'> {
-  onFilled: (name: string) => void;
-}
-
-/** People on stand-by first, then the cheapest. */
-function Offer({ duty: { demandId, locationId, start }, zone, onFilled }: OfferProps) {
+/** As the board offers it: people on stand-by first, then the cheapest. */
+function Offer({ duty, override }: Pick<FreedProps, 'duty' | 'override'>) {
+  const { demandId, demandName, locationId, start, end } = duty;
   const nameOf = useNames();
-  const refresh = useRefresh();
   const runs = useRuns().data ?? [];
+  const people = usePeople().data ?? [];
   const runId = publishedRunAt(runs, locationId, start);
   const candidates = useQuery({ ...candidatesQuery(runId ?? '', demandId), enabled: runId !== null });
-  const name = (userId: string) => nameOf(userId) ?? common.someone;
-  const fill = useMutation({
-    mutationFn: (userId: string) => api.planning.changeRota({ body: { assign: [{ demandId, userId }] } }),
-    onSuccess: (_made, userId) => onFilled(name(userId)),
-    onSettled: refresh,
-  });
   if (runId === null) return null;
   if (candidates.isPending) return <Loading />;
   if (candidates.error !== null)
     return <Fault refusal={refusalOf(candidates.error, nameOf)} retry={() => void candidates.refetch()} />;
-  const { free } = candidatesOf(candidates.data.items);
+  const homeOf = (userId: string) =>
+    people.find((person) => person.userId === userId)?.homeLocation?.id ?? null;
+  const { free, assigned } = candidatesOf(candidates.data.items, (userId) => homeOf(userId) === locationId);
+  const row = { runId, demandId, locationId, start, end };
+  const staff = assigned.map(({ userId }) => ({ ...row, userId, pinned: false, byHand: false }));
+  const need = openNeed({ ...row, label: demandName ?? boardMessages.shift, people: staff });
   return (
-    <>
-      {free.length === 0 ? (
-        <p className="soft">{messages.nobody}</p>
-      ) : (
-        <div className="row">
-          {free.slice(0, MOST_OFFERED).map(({ userId, standBy }) => (
-            <Act key={userId} isDisabled={fill.isPending} onPress={() => fill.mutate(userId)}>
-              {messages.fill(name(userId))}
-              {standBy ? ` · ${messages.standBy}` : ''}
-            </Act>
-          ))}
-        </div>
-      )}
-      {fill.error === null ? null : (
-        <RefusalNote refusal={changeRefusal(fill.error, nameOf, () => zone)} onClose={() => fill.reset()} />
-      )}
-    </>
+    <OfferedPeople
+      need={need}
+      offered={free}
+      taking={null}
+      homeOf={homeOf}
+      nameOf={nameOf}
+      override={override}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { dayText, hoursText, localOf, minutesBetween, spanText } from '../../kit/time/zone.ts';
-
+import { LOOK_MS } from '../shifts/data.ts';
 import { LONG_STAY } from './draft.ts';
 
 export type Correction = Planning.AttendanceCorrection;
@@ -31,6 +31,7 @@ export function useRecorded() {
 /** One person's, or those of everybody whom the caller decides on. */
 export function useCorrections(userId: string | null) {
   return useQuery({
+    refetchInterval: LOOK_MS,
     queryKey: ['attendance-corrections', userId],
     queryFn: ({ signal }) =>
       allItems(

@@ -108,6 +108,7 @@ function BalanceText({ balance, isOwn, unsent = 0 }: BalanceProps) {
         <span className="soft">{messages.year(dayText(startDate, 'dated'), dayText(endDate, 'dated'))}</span>
       </p>
       <p className="soft">{parts.join(' · ')}</p>
+      {unit === 'hours' ? <p className="soft">{messages.rounded}</p> : null}
       {after < 0 ? <p className="warn-text">{messages.short(amount(-after), isOwn)}</p> : null}
     </div>
   );

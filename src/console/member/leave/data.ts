@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { allItems, type Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { datesText, dayText } from '../../kit/time/zone.ts';
+import { datesText, dayText, endDateOf } from '../../kit/time/zone.ts';
+import { LOOK_MS } from '../shifts/data.ts';
 import { messages } from './messages.ts';
 
 export type LeaveRequest = Planning.LeaveRequest;
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000;
 /** One person's, or those of everybody whom the caller decides on. */
 export function useLeaveRequests(userId: string | null) {
   return useQuery({
+    refetchInterval: LOOK_MS,
     queryKey: ['leave', userId],
     queryFn: ({ signal }) =>
       allItems(
@@ -66,6 +68,18 @@ function halfOf({ startTime, endTime }: Pick<LeaveRequest, 'startTime' | 'endTim
   );
 }
 
+/** The last day of leave by the hour: an end that is not after the start is on the next day, and midnight ends the first. */
+export function endOfHours({
+  startDate,
+  startTime,
+  endTime,
+}: Record<'startDate' | 'startTime' | 'endTime', string>) {
+  if (startDate === '' || endTime === '' || endTime === MIDNIGHT) return startDate;
+  return endDateOf(startDate, startTime, endTime);
+}
+
+const MIDNIGHT = '00:00';
+
 /** `Mon 2 Mar – Fri 6 Mar (5 days)`, `Mon 2 Mar, 08:00–12:00`; `dated`: with the year. */
 export function daysText(
   { startDate, endDate, startTime, endTime }: LeaveDays,
@@ -73,7 +87,8 @@ export function daysText(
 ): string {
   const half = halfOf({ startTime, endTime });
   if (half !== null) return `${dayText(startDate, style)}, ${messages.inHalf[half]}`;
-  if (startTime !== null) return `${dayText(startDate, style)}, ${startTime}–${endTime}`;
+  if (startTime !== null && endDate <= endOfHours({ startDate, startTime, endTime: endTime ?? '' }))
+    return `${dayText(startDate, style)}, ${startTime}–${endTime}`;
   const dates = datesText(startDate, endDate, style);
   if (startDate === endDate) return dates;
   const count = Math.round((Date.parse(endDate) - Date.parse(startDate)) / DAY_MS) + 1;

@@ -3,7 +3,6 @@ import { ApiError, type Planning } from '../../../client/index.ts';
 import { useToday } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Fault } from '../../kit/parts.tsx';
-import { datesText } from '../../kit/time/zone.ts';
 import { daysText, leaveName, useHeldLeave } from './data.ts';
 import { messages } from './messages.ts';
 
@@ -50,8 +49,4 @@ function Rows({ items }: { items: readonly Held[] }) {
   );
 }
 
-/** Leave of several days that begins or ends within one is shown by its days. */
-function heldText(one: Held): string {
-  const { startDate, endDate } = one;
-  return startDate === endDate ? daysText(one, 'dated') : datesText(startDate, endDate, 'dated');
-}
+const heldText = (one: Held): string => daysText(one, 'dated');

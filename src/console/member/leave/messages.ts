@@ -29,6 +29,8 @@ export const messages = inLanguage('leave', {
   day: 'Day',
   startTime: 'Away from',
   endTime: 'Until',
+  /** Of hours over midnight; `day` is the next one. */
+  endsOn: (day: string) => `Over midnight: ends on ${day}.`,
   note: 'Note to your manager (optional)',
   send: 'Send request',
   sent: 'Sent to your manager.',
@@ -135,6 +137,8 @@ export const managerMessages = inLanguage('leaveRequests', {
   unconfirmed: 'HR has not confirmed it yet. Approve it again.',
 });
 
+const FREE = 'Public holidays, closed days and weekdays off cost nothing.';
+
 export const balanceMessages = inLanguage('leaveBalance', {
   title: 'Leave',
   amounts: {
@@ -157,8 +161,10 @@ export const balanceMessages = inLanguage('leaveBalance', {
   /** `after` null: less than nothing. Waiting requests are counted. */
   cost: (amount: string, year: string, after: string | null) =>
     after === null
-      ? `Takes ${amount} of the year ${year}. Public holidays and closed days cost nothing.`
-      : `Takes ${amount} of the year ${year}; ${after} left after it. Public holidays and closed days cost nothing.`,
+      ? `Takes ${amount} of the year ${year}. ${FREE}`
+      : `Takes ${amount} of the year ${year}; ${after} left after it. ${FREE}`,
+  /** Of a balance in hours. */
+  rounded: 'Hours are rounded to two decimals.',
   outside: (days: string) => `For ${days} no leave is recorded yet, so what these days take is not known.`,
   uncounted: 'No balance is kept for this kind of leave, so nothing is taken from one.',
   none: 'No leave is recorded for this year.',

@@ -11,10 +11,12 @@ import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
+import { dayText } from '../../kit/time/zone.ts';
 import { useDraft } from '../../kit/unsaved.ts';
 import {
   BADGES,
   daysText,
+  endOfHours,
   HALVES,
   type Half,
   LEAVE_TYPES,
@@ -74,6 +76,7 @@ interface WhenProps {
 function When({ draft, set, faultOf }: WhenProps) {
   const today = useToday();
   const { howLong, half, startDate, endDate } = draft;
+  const nextDay = endOfHours(draft);
   return (
     <>
       <Segments
@@ -132,6 +135,11 @@ function When({ draft, set, faultOf }: WhenProps) {
           </Labelled>
         ) : null}
       </div>
+      {howLong === 'part' && nextDay > startDate ? (
+        <p className="soft" role="status">
+          {messages.endsOn(dayText(nextDay))}
+        </p>
+      ) : null}
     </>
   );
 }
@@ -139,8 +147,8 @@ function When({ draft, set, faultOf }: WhenProps) {
 /** What is asked for beside the first day. */
 function daysOf({ howLong, half, startDate, endDate, startTime, endTime }: Draft) {
   if (howLong === 'days') return { endDate };
-  const times = howLong === 'half' ? HALVES[half] : { startTime, endTime };
-  return { ...times, endDate: startDate };
+  if (howLong === 'half') return { ...HALVES[half], endDate: startDate };
+  return { startTime, endTime, endDate: endOfHours({ startDate, startTime, endTime }) };
 }
 
 function AskForm() {

@@ -66,8 +66,12 @@ function useTakers(demandId: string) {
   return useQuery({
     queryKey: ['shift-requests', 'takers', demandId],
     queryFn: async ({ signal }) => {
-      const takers = await allItems(api.planning.listShiftTakers, { demandId, limit: PAGE }, { signal });
-      return takers.toSorted((a, b) => byName(a.userName, b.userName));
+      const first = await api.planning.listShiftTakers({ demandId, limit: PAGE }, { signal });
+      const takers =
+        first.total > first.items.length
+          ? await allItems(api.planning.listShiftTakers, { demandId, limit: PAGE }, { signal })
+          : first.items;
+      return { takers: takers.toSorted((a, b) => byName(a.userName, b.userName)), barred: first.barred };
     },
     staleTime: 0,
   });
@@ -96,7 +100,8 @@ interface FormProps {
 function GiveForm({ duty, all, times, onDone }: FormProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
-  const takers = useTakers(duty.demandId);
+  const found = useTakers(duty.demandId);
+  const takers = found.data?.takers;
   const { draft, set, begin } = useDraft({ colleagueId: '', returnDemandId: '', note: '' });
   const { colleagueId, returnDemandId, note } = draft;
   const returns = useReturns(duty.demandId, colleagueId);
@@ -105,8 +110,8 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
   );
   const canGive =
     colleagueId === ''
-      ? takers.data?.some(({ allowed }) => allowed)
-      : takers.data?.find(({ userId }) => userId === colleagueId)?.allowed;
+      ? takers?.some(({ allowed }) => allowed)
+      : takers?.find(({ userId }) => userId === colleagueId)?.allowed;
   const isOffered = canGive === true || theirs.some(({ demandId }) => demandId === returnDemandId);
   const asked: Planning.ShiftRequestInput = {
     kind: returnDemandId === '' ? 'offer' : 'swap',
@@ -126,12 +131,19 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
     event.preventDefault();
     send.mutate();
   };
-  const failed = faultOf<typeof takers | typeof returns>([takers, returns]);
+  const failed = faultOf<typeof found | typeof returns>([found, returns]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error, nameOf)} retry={() => void failed.refetch()} />;
-  if (takers.data === undefined) return <Loading />;
-  if (takers.data.length === 0) return <p className="warn-text">{messages.nobodyCan}</p>;
-  const forNothing = takers.data.some(({ allowed }) => allowed);
+  if (found.data === undefined || takers === undefined) return <Loading />;
+  const { barred } = found.data;
+  if (takers.length === 0)
+    return (
+      <>
+        <p className="warn-text">{messages.nobodyCan}</p>
+        <BarredTakers barred={barred} />
+      </>
+    );
+  const forNothing = takers.some(({ allowed }) => allowed);
   const isKnown = colleagueId === '' || returns.data !== undefined;
   const why =
     isOffered || !isKnown
@@ -147,13 +159,14 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
         value={colleagueId}
         choices={[
           { value: '', label: forNothing ? messages.everybody : messages.choose },
-          ...takers.data.map(({ userId, userName, allowed }) => ({
+          ...takers.map(({ userId, userName, allowed }) => ({
             value: userId,
             label: allowed ? userName : messages.inReturnOnly(userName),
           })),
         ]}
         onChange={(id) => set({ colleagueId: id, returnDemandId: '' })}
       />
+      {colleagueId === '' ? <BarredTakers barred={barred} /> : null}
       {colleagueId !== '' && returns.isPending ? <Loading /> : null}
       {theirs.length === 0 ? null : (
         <Choose
@@ -188,6 +201,22 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
         <RefusalNote refusal={refusalOf(send.error, nameOf)} onClose={() => send.reset()} />
       )}
     </form>
+  );
+}
+
+/** How many colleagues are left out and why. Of nobody in particular: what is theirs alone is not said. */
+function BarredTakers({ barred }: { barred: readonly Planning.BarredTakers[] }) {
+  const count = barred.reduce((sum, { people }) => sum + people, 0);
+  if (count === 0) return null;
+  return (
+    <div className="soft">
+      <p>{messages.barred(count)}</p>
+      <ul>
+        {barred.map(({ reason, people }) => (
+          <li key={reason}>{messages.barredBy[reason](people)}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

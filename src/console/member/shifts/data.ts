@@ -10,8 +10,12 @@ export type OpenShift = Planning.OpenShift;
 const PAGE = 200;
 const ROTA_PAGE = 1000;
 
+/** Others decide and withdraw too: what is asked for is read again while the page is looked at. */
+export const LOOK_MS = 30_000;
+
 export function useOpenShifts() {
   return useQuery({
+    refetchInterval: LOOK_MS,
     queryKey: ['open-shifts'],
     queryFn: ({ signal }) => allItems(api.planning.listOpenShifts, { limit: PAGE, barred: true }, { signal }),
   });
@@ -20,6 +24,7 @@ export function useOpenShifts() {
 /** One person's, as asker or colleague, or everything that the caller decides on. */
 export function useShiftRequests(userId: string | null) {
   return useQuery({
+    refetchInterval: LOOK_MS,
     queryKey: ['shift-requests', userId],
     queryFn: ({ signal }) =>
       allItems(

@@ -102,6 +102,26 @@ export const giveMessages = inLanguage('give', {
     noReturn: 'Choose somebody else: the two of you have nothing to swap.',
   },
   nobodyCan: 'By the rules as they stand, no colleague can take this shift or swap it. Ask your manager.',
+  barred: (count: number) =>
+    plural(count, { one: '1 colleague is not in the list:', other: '# colleagues are not in the list:' }),
+  /** Why, each counted once. Why somebody is away is theirs alone. */
+  barredBy: {
+    shift: (count: number) =>
+      plural(count, { one: '1 has another shift then', other: '# have another shift then' }),
+    qualification: (count: number) =>
+      plural(count, { one: '1 lacks a qualification for it', other: '# lack a qualification for it' }),
+    rest: (count: number) =>
+      plural(count, { one: '1 would have too little rest', other: '# would have too little rest' }),
+    hours: (count: number) =>
+      plural(count, { one: '1 would have too many hours', other: '# would have too many hours' }),
+    rules: (count: number) =>
+      plural(count, {
+        one: '1 because of another rule of the rota',
+        other: '# because of another rule of the rota',
+      }),
+    unavailable: (count: number) =>
+      plural(count, { one: '1 is not available then', other: '# are not available then' }),
+  },
   noReturn: (who: string) => `By the rules as they stand, no shift of ${who} can be swapped for it.`,
   note: 'Note (optional)',
   send: 'Send',

@@ -11,7 +11,7 @@ export const NOTE_ACTS = ['update', 'delete'] as const;
 
 const NOTE_TEXT = NameText(MOST_CHARACTERS, { description: 'plain text in one line' });
 const SEEN_BY_PERSON = Type.Boolean({
-  description: 'of a note on a person’s day: whether the person reads it too',
+  description: 'of a note on a person’s day: whether the person reads it too; left out of a new one: they do',
 });
 
 const NOTE_KINDS = ['day', 'shift', 'person'] as const;

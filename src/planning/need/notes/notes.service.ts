@@ -38,7 +38,7 @@ export async function createNote({ tx, scope, at }: Write, input: NoteCreate): P
   await requireTarget(tx, scope, target);
   if ((await repo.countOn(tx, organisationId, target)) >= MOST_NOTES)
     throw conflict('TOO_MANY_NOTES', say('need.mostNotes', { most: MOST_NOTES }));
-  const { text, seenByPerson = false } = input;
+  const { text, seenByPerson = target.userId !== null } = input;
   if (seenByPerson && target.userId === null) throw invalid([forPeopleAlone]);
   const id = newId(at);
   await repo.insertNote(tx, organisationId, { id, ...target, text, seenByPerson, writtenBy: subject }, at);

@@ -61,17 +61,17 @@ test('a day is read by who works it, a night on both its days; a row by who is o
   assert.deepEqual(note?.allowed, [], 'who merely reads it may make nothing of it');
 });
 
-test('what is said of somebody is read by their managers, and by them only where it was meant for them', async () => {
+test('what is said of somebody is read by them too, unless it is kept to managers', async () => {
   const { ann, leah, there, as, annCalls, bobCalls, leahCalls, manager, others, write } = await week();
-  await write({ userId: ann, date: '2027-03-02', text: 'Slow lately' });
-  await write({ userId: ann, date: '2027-03-02', text: 'Leave at three', seenByPerson: true });
+  await write({ userId: ann, date: '2027-03-02', text: 'Slow lately', seenByPerson: false });
+  await write({ userId: ann, date: '2027-03-02', text: 'Leave at three' });
   assert.deepEqual(await textsOf(annCalls), ['Leave at three']);
   assert.deepEqual([await textsOf(bobCalls), await textsOf(leahCalls)], [[], []]);
   assert.deepEqual(await textsOf(manager), ['Leave at three', 'Slow lately']);
   assert.deepEqual(await textsOf(others), []);
   // Somebody who manages the site is a person of it too.
   const herself = await as('manager', [there], { sub: leah });
-  await write({ userId: leah, date: '2027-03-02', text: 'Talk to her' }, others);
+  await write({ userId: leah, date: '2027-03-02', text: 'Talk to her', seenByPerson: false }, others);
   assert.deepEqual(await textsOf(herself), []);
   const mine = await write({ userId: leah, date: '2027-03-02', text: 'Ask about holidays' }, herself);
   assert.deepEqual(await textsOf(herself), ['Ask about holidays']);
@@ -181,7 +181,7 @@ test('the calendar of a person has what concerns them beside each duty', async (
   const { here, ann, bob, demandIds, annCalls, bobCalls, write } = await week();
   await write({ locationId: here, date: '2027-03-04', text: 'Inspector, early' });
   await write({ demandId: demandIds[1], text: 'Take the key' });
-  await write({ userId: bob, date: '2027-03-03', text: 'Slow lately' });
+  await write({ userId: bob, date: '2027-03-03', text: 'Slow lately', seenByPerson: false });
   await write({ userId: ann, date: '2027-03-02', text: 'Leave at three', seenByPerson: true });
   const described = async (caller: Caller) => {
     const { path } = await ok(caller, 'PUT', '/planning/v1/rota/feed');

@@ -36,6 +36,7 @@ function balance(facts: Partial<Omit<BalanceFacts, 'entitlement'>>, year: Partia
     granted: [],
     asked: [],
     isFree: () => false,
+    pattern: [],
     today: '2027-06-15',
     ...facts,
   });
@@ -71,20 +72,57 @@ test('of a week no more counts than its work has', () => {
   assert.equal(balance({ granted: whole('2027-07-05', '2027-07-11') }).booked, 5);
   assert.equal(balance({ granted: whole('2027-07-05', '2027-07-18') }).booked, 10);
   assert.equal(balance({ granted: whole('2027-07-05', '2027-07-11') }, { daysPerWeek: 3 }).booked, 3);
-  // Friday 9 to Monday 12 July: three of one week and one of the next; on weekdays alone two.
-  assert.equal(balance({ granted: whole('2027-07-09', '2027-07-12') }).booked, 4);
-  assert.equal(
-    balance({ granted: whole('2027-07-09', '2027-07-12') }, { weekdays: [1, 2, 3, 4, 5] }).booked,
-    2,
-  );
+  assert.equal(balance({ granted: whole('2027-07-05', '2027-07-11') }, { daysPerWeek: 7 }).booked, 7);
   // A week is granted by two requests: what the second adds is nothing.
   const twice = { granted: whole('2027-07-05', '2027-07-09'), asked: whole('2027-07-10') };
   assert.deepEqual([balance(twice).booked, balance(twice).asked], [5, 0]);
 });
 
+test('days on which the person does not work cost nothing', () => {
+  const span = (from: string, to: string, kind: 'available' | 'unavailable', ...days: number[]) =>
+    days.map((dayOfWeek) => ({ dayOfWeek, from, to, kind }));
+  // Friday 9 to Monday 12 July.
+  const cost = (pattern: BalanceFacts['pattern'], year: Partial<LeaveEntitlement> = {}) =>
+    balance({ granted: whole('2027-07-09', '2027-07-12'), pattern }, year).booked;
+  assert.equal(cost([]), 2, 'nobody says when they work: Monday to Friday');
+  assert.equal(cost([], { daysPerWeek: 6 }), 3, 'Monday to Saturday');
+  assert.equal(cost([], { weekdays: [1, 2, 3, 4, 5] }), 2);
+  assert.equal(cost([], { weekdays: [2, 3, 4, 5, 6] }), 2, 'Tuesday to Saturday');
+  assert.equal(cost(span('09:00', '17:00', 'available', 2, 3, 4, 5, 6)), 2, 'Tuesday to Saturday');
+  assert.equal(cost(span('22:00', '06:00', 'available', 5)), 1, 'Friday nights are of Friday');
+  assert.equal(cost(span('00:00', '00:00', 'unavailable', 5, 1)), 2, 'Saturday and Sunday');
+  assert.equal(cost(span('08:00', '00:00', 'unavailable', 5, 6, 7)), 4, 'mornings are left');
+  const night = span('20:00', '08:00', 'unavailable', 4);
+  assert.equal(
+    cost([...night, ...span('08:00', '00:00', 'unavailable', 5)]),
+    3,
+    'the night before, and the day',
+  );
+  assert.equal(
+    cost(span('09:00', '17:00', 'available', 6, 7), { weekdays: [1, 2, 3, 4, 5] }),
+    2,
+    'HR’s days',
+  );
+});
+
+test('hours of a night are of the day on which it begins, unless that one costs nothing', () => {
+  const cost = (start: string, end: string, year: Partial<LeaveEntitlement> = {}, isFree = () => false) =>
+    balance({ granted: daysAway({ start, end }, 'UTC'), isFree }, year).booked;
+  // Thursday 8 July.
+  assert.equal(cost('2027-07-08T22:00:00Z', '2027-07-09T02:00:00Z'), 0.5);
+  assert.equal(cost('2027-07-08T22:00:00Z', '2027-07-09T06:00:00Z'), 1);
+  assert.equal(cost('2027-07-08T22:00:00Z', '2027-07-09T02:00:00Z', { unit: 'hours' }), 4);
+  assert.equal(cost('2027-07-09T22:00:00Z', '2027-07-10T02:00:00Z', { unit: 'hours' }), 4, 'from Friday');
+  assert.equal(cost('2027-07-11T22:00:00Z', '2027-07-12T02:00:00Z', { unit: 'hours' }), 2, 'of Monday');
+  assert.equal(cost('2027-07-10T22:00:00Z', '2027-07-11T02:00:00Z'), 0, 'Saturday to Sunday');
+  const yearEnd = ['2027-12-31T22:00:00Z', '2028-01-01T02:00:00Z'] as const;
+  assert.equal(cost(...yearEnd, { unit: 'hours' }), 4);
+  assert.equal(cost(...yearEnd, { unit: 'hours', startDate: '2028-01-01', endDate: '2028-12-31' }), 0);
+});
+
 test('days on which the site is closed, and days of other years, cost nothing', () => {
-  const isFree = (date: string) => date === '2027-12-25';
-  assert.equal(balance({ granted: whole('2027-12-23', '2027-12-26'), isFree }).booked, 3);
+  const isFree = (date: string) => date === '2027-12-24';
+  assert.equal(balance({ granted: whole('2027-12-23', '2027-12-28'), isFree }).booked, 3);
   assert.equal(balance({ granted: whole('2027-12-30', '2028-01-04') }).booked, 2);
 });
 

@@ -1,5 +1,5 @@
 /** How much leave somebody has, has taken, has booked and has left in one of their years. Pure; dates are local to the home site. */
-import type { Contract, Interval, LeaveEntitlement } from '../../../hr/hr.ts';
+import type { AvailabilityPlan, Contract, Interval, LeaveEntitlement } from '../../../hr/hr.ts';
 import {
   addDays,
   atWallClock,
@@ -14,6 +14,8 @@ export interface DayAway {
   date: string;
   /** Null: the whole day. */
   part: { minutes: number; isBeforeOrAfterNoon: boolean } | null;
+  /** Of a night: the next day and the hours on it, which count there where the first day costs nothing. */
+  next?: DayAway;
 }
 
 type Terms = Pick<Contract, 'startDate' | 'endDate' | 'weeklyHours'>;
@@ -27,6 +29,8 @@ export interface BalanceFacts {
   asked: readonly DayAway[];
   /** Public holidays of the home site, and days on which it is closed, cost no leave. */
   isFree: (date: string) => boolean;
+  /** The person's usual week, as they stated it; empty: they stated none. */
+  pattern: AvailabilityPlan['pattern'];
   today: string;
 }
 
@@ -103,13 +107,52 @@ const holds = ({ startDate, endDate }: Terms, date: string) =>
 
 const contractOn = (contracts: readonly Terms[], date: string) => contracts.find((one) => holds(one, date));
 
+const WEEK = [1, 2, 3, 4, 5, 6, 7];
+const WORKING_DAYS = 5;
+
+/**
+ * The weekdays on which somebody works: of those that the entitlement counts, the ones on which their usual week has hours.
+ * Where neither leaves a weekday out, Monday to Friday, and Saturday and Sunday as far as a week's work has more days.
+ */
+export function workedWeekdays(
+  { weekdays, daysPerWeek }: Pick<LeaveEntitlement, 'weekdays' | 'daysPerWeek'>,
+  pattern: AvailabilityPlan['pattern'],
+): number[] {
+  const stated = weekdays.filter((weekday) => hasHours(pattern, weekday));
+  if (pattern.length > 0 && stated.length > 0) return stated;
+  if (weekdays.length < WEEK.length) return weekdays;
+  return WEEK.slice(0, Math.max(WORKING_DAYS, Math.ceil(daysPerWeek)));
+}
+
+/** Whether work may begin on the weekday: a night belongs to the day on which it begins. */
+function hasHours(pattern: AvailabilityPlan['pattern'], weekday: number): boolean {
+  const available = pattern.filter(({ kind }) => kind === 'available');
+  if (available.length > 0 && !available.some(({ dayOfWeek }) => dayOfWeek === weekday)) return false;
+  const before = weekday === 1 ? WEEK.length : weekday - 1;
+  const barred = pattern
+    .filter(({ kind }) => kind === 'unavailable')
+    .flatMap(({ dayOfWeek, from, to }) => {
+      const until = to > from ? minuteOf(to) : minuteOf(to) + MINUTES_PER_DAY;
+      if (dayOfWeek === weekday) return [{ from: minuteOf(from), until }];
+      return dayOfWeek === before ? [{ from: 0, until: until - MINUTES_PER_DAY }] : [];
+    })
+    .toSorted((a, b) => a.from - b.from);
+  const reached = barred.reduce((end, span) => (span.from > end ? end : Math.max(end, span.until)), 0);
+  return reached < MINUTES_PER_DAY;
+}
+
+const MINUTES_PER_DAY = 1440;
+const minuteOf = (clock: string) => Number(clock.slice(0, 2)) * MINUTES_PER_HOUR + Number(clock.slice(3));
+
 /** What each day of the year costs. Of one week no more counts than a week's work has. */
 function costsOf(days: readonly DayAway[], facts: BalanceFacts): Map<string, number> {
-  const { entitlement, isFree } = facts;
-  const { startDate, endDate, weekdays, daysPerWeek } = entitlement;
-  const counted = days.filter(
-    ({ date }) => startDate <= date && date <= endDate && weekdays.includes(weekdayOf(date)) && !isFree(date),
-  );
+  const { entitlement, isFree, pattern } = facts;
+  const { startDate, endDate, daysPerWeek } = entitlement;
+  const worked = new Set(workedWeekdays(entitlement, pattern));
+  const counts = ({ date }: DayAway) => worked.has(weekdayOf(date)) && !isFree(date);
+  const counted = days
+    .map((day) => (day.next === undefined || counts(day) ? day : day.next))
+    .filter((day) => startDate <= day.date && day.date <= endDate && counts(day));
   const costs = new Map<string, number>();
   for (const day of counted.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     const whole = wholeDay(day.date, facts);
@@ -148,8 +191,17 @@ function costOf({ date, part }: DayAway, whole: number, facts: BalanceFacts): nu
   return isHalf ? whole / 2 : whole;
 }
 
-/** The local days of leave that is stored as instants. */
-export function daysAway({ start, end }: Interval, zone: string): DayAway[] {
+/** The local days of leave that is stored as instants. Hours of a night belong to the day on which it begins. */
+export function daysAway(leave: Interval, zone: string): DayAway[] {
+  const days = calendarDays(leave, zone);
+  const [first, next] = days;
+  const minutes = (Date.parse(leave.end) - Date.parse(leave.start)) / MINUTE_MS;
+  const isNight = days.length === 2 && minutes <= MINUTES_PER_DAY;
+  if (!isNight || first?.part == null || next?.part == null) return days;
+  return [{ date: first.date, part: { minutes, isBeforeOrAfterNoon: false }, next }];
+}
+
+function calendarDays({ start, end }: Interval, zone: string): DayAway[] {
   const [from, until] = [Date.parse(start), Date.parse(end)];
   const first = dateAt(from, zone);
   const last = dateAt(until - 1, zone);

@@ -56,7 +56,7 @@ const cost = {
     Closed(
       {
         cost: Amount(
-          'what the leave takes of this year, in the unit of `balance`; public holidays, closed days and days off cost nothing',
+          'what the leave takes of this year, in the unit of `balance`, to two decimals; public holidays, closed days and days on which the person does not work cost nothing',
         ),
         balance: LeaveBalance,
       },

@@ -59,7 +59,14 @@ export async function readBalances(
   const today = dateAt(now().getTime(), zone);
   const own = entitlements.value.filter((one) => one.userId === userId);
   const years = pick(own, today);
-  const contracts = years.length === 0 ? null : await fromHr(hr.contracts(organisationId));
+  const [contracts, plans] =
+    years.length === 0
+      ? [null, null]
+      : await Promise.all([
+          fromHr(hr.contracts(organisationId)),
+          fromHr(hr.availabilityPlans(organisationId, [userId])),
+        ]);
+  const pattern = plans?.value.find((plan) => plan.userId === userId)?.pattern ?? [];
   const balances = await Promise.all(
     years.map(async (entitlement): Promise<LeaveBalance & { cost: number }> => {
       const [granted, asked] = await Promise.all([
@@ -76,6 +83,7 @@ export async function readBalances(
         granted: recorded.flatMap((leave) => daysAway(leave, zone)),
         asked: waiting.flatMap((leave) => daysAway(leave, zone)),
         isFree,
+        pattern,
         today,
       };
       const balance = balanceOf(facts);

@@ -27,7 +27,7 @@ test('which days may be asked for', () => {
   );
 });
 
-test('hours are a part of one day', () => {
+test('hours are of one day, or of a night into the next', () => {
   const DAY = '2027-04-01';
   const fault = (startTime: string | null, endTime: string | null, endDate = DAY) =>
     leaveFaults({ type: 'Holiday', startDate: DAY, endDate, startTime, endTime }, '2027-03-31')
@@ -45,7 +45,11 @@ test('hours are a part of one day', () => {
     ['midnight to midnight', '00:00', '00:00', 'body/endTime WHOLE_DAY'],
   ];
   for (const [words, start, end, expected] of rows) assert.equal(fault(start, end), expected, words);
+  assert.equal(fault('22:00', '02:00', '2027-04-02'), '');
+  assert.equal(fault('22:00', '22:00', '2027-04-02'), '', '24 hours');
   assert.equal(fault('08:00', '12:00', '2027-04-02'), 'body/endDate SEVERAL_DAYS');
+  assert.equal(fault('08:00', '00:00', '2027-04-02'), 'body/endDate SEVERAL_DAYS', 'the end of the next day');
+  assert.equal(fault('22:00', '02:00', '2027-04-03'), 'body/endDate SEVERAL_DAYS');
 });
 
 test('leave as instants, by the clock of the home site', () => {
@@ -64,5 +68,6 @@ test('leave as instants, by the clock of the home site', () => {
   assert.deepEqual(span(), ['03-27T23:00', '03-28T22:00']);
   assert.deepEqual(span(undefined, undefined, '2027-03-29'), ['03-27T23:00', '03-29T22:00']);
   assert.deepEqual(span('01:30', '08:00'), ['03-28T00:30', '03-28T06:00']);
+  assert.deepEqual(span('22:00', '02:00', '2027-03-29'), ['03-28T20:00', '03-29T00:00']);
   assert.deepEqual(span('18:00', '00:00'), ['03-28T16:00', '03-28T22:00']);
 });

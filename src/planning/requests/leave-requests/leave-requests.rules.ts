@@ -66,13 +66,14 @@ const MIDNIGHT = '00:00';
 /** Where the clock begins in `2027-03-01T08:30`. */
 const CLOCK_AT = 11;
 
-/** Hours are a part of one day: who is away for some hours of several days asks for each. */
+/** Hours are of one day, or of a night into the next: who is away for some hours of several days asks for each. */
 function hoursFaults({ startDate, endDate, startTime = null, endTime = null }: LeaveRequestInput) {
   if (startTime === null && endTime === null) return [];
   if (startTime === null || endTime === null) {
     const missing = startTime === null ? 'startTime' : 'endTime';
     return fault(missing, 'MISSING_TIME', say('requests.timeMissing'));
   }
+  if (endDate === addDays(startDate, 1) && endTime <= startTime && endTime !== MIDNIGHT) return [];
   if (endDate !== startDate) {
     return fault('endDate', 'SEVERAL_DAYS', say('requests.hoursOfOneDay', { endDate, startDate }));
   }

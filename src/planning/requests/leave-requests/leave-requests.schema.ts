@@ -22,10 +22,15 @@ export const LeaveRequestInput = Closed(
     startTime: Type.Optional(
       Nullable(ClockTime, {
         description:
-          'of a part of one day, with endTime, by the clock of the home site; left out: whole days',
+          'of a part of one day, or of a night into the next, with endTime, by the clock of the home site; left out: whole days',
       }),
     ),
-    endTime: Type.Optional(Nullable(ClockTime, { description: 'after startTime; 00:00 is the day’s end' })),
+    endTime: Type.Optional(
+      Nullable(ClockTime, {
+        description:
+          'of endDate; 00:00 is the day’s end. Where endDate is the day after startDate, at most 24 hours after startTime',
+      }),
+    ),
     note: Type.Optional(Nullable(Type.String({ maxLength: MOST_WORDS }))),
   },
   { title: 'LeaveRequestInput' },

@@ -182,6 +182,49 @@ test('some hours of a day: HR records them, and runs and changes keep them free,
   assert.deepEqual([event!.data.startTime, event!.data.endTime], ['09:00', '12:30']);
 });
 
+test('hours over midnight are one request: HR records them whole, and the balance counts them once', async () => {
+  const { ada, hr, manager, member } = await shop();
+  const year = {
+    type: 'Holiday',
+    startDate: '2027-01-01',
+    endDate: '2027-12-31',
+    unit: 'days',
+    amount: 20,
+    carriedOver: 0,
+    carriedUntil: null,
+    daysPerWeek: 5,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+  };
+  const kept = await hr.call('PUT', '/hr/v1/leave/entitlements', { items: [{ userId: ada, years: [year] }] });
+  assert.equal(kept.status, 200, kept.text);
+  // Thursday into Friday.
+  const night = { startDate: '2027-03-04', endDate: '2027-03-05', startTime: '22:00', endTime: '02:00' };
+  const asked = await member.call('POST', URL, { type: 'Holiday', ...night });
+  assert.equal(asked.status, 201, asked.text);
+  assert.equal((await manager.call('POST', `${URL}/${asked.body.id}/approve`, {})).status, 200);
+  const { items } = (await member.call('GET', '/planning/v1/me/leave')).body;
+  assert.deepEqual(
+    listOf(items!).map(({ startDate, endDate, startTime, endTime }) => ({
+      startDate,
+      endDate,
+      startTime,
+      endTime,
+    })),
+    [night],
+  );
+  const booked = async () =>
+    listOf((await member.call('GET', '/planning/v1/me/leave-balance')).body.balances!)[0]!.booked;
+  assert.equal(await booked(), 0.5);
+  const weekend = { type: 'Holiday', startDate: '2027-03-13', endDate: '2027-03-14' };
+  const free = await member.call('POST', URL, weekend);
+  assert.equal((await manager.call('POST', `${URL}/${free.body.id}/approve`, {})).status, 200);
+  assert.equal(await booked(), 0.5, 'a weekend of somebody who does not work on it');
+  const weekends = [6, 7].map((dayOfWeek) => ({ dayOfWeek, from: '08:00', to: '20:00', kind: 'available' }));
+  const stated = await member.call('PUT', '/planning/v1/me/availability', { pattern: weekends });
+  assert.equal(stated.status, 200, stated.text);
+  assert.equal(await booked(), 2, 'of somebody who works on weekends alone');
+});
+
 test('refused with a comment, withdrawn by the person; what is decided stays decided', async () => {
   const { id: organisationId, manager, member } = await shop();
   const ask = async (startDate: string) => {

@@ -457,6 +457,10 @@ test('the form offers what the rules allow both: colleagues, and shifts in retur
   assert.deepEqual(await takers(0, 1), [[1, false, [2]]]);
   assert.deepEqual(await takers(0, 2), [[2, true, []]]);
   assert.deepEqual(await takers(0, 3), [], 'is on leave');
+  const barred = async (more = '') =>
+    (await ann.call('GET', `${REQUESTS}/takers?demandId=${demandIds[0]}${more}`)).body.barred;
+  assert.deepEqual(await barred(), [{ reason: 'unavailable', people: 1 }], 'why is not said');
+  assert.deepEqual(await barred(`&colleagueId=${userIds[3]}`), [], 'of nobody in particular');
   assert.deepEqual(await takers(1), [], 'not hers to give');
   for (const [at, allowed] of [2, 5].entries()) {
     const swap = {
@@ -491,11 +495,20 @@ test('with whom nothing can be swapped is not listed, however many shifts they h
   const listed = async (more: Row[]) => {
     const { demandIds, members, userIds } = await askingWeek(testApp, [...rows, ...more]);
     const { body } = await members[0]!.call('GET', `${REQUESTS}/takers?demandId=${demandIds[0]}`);
-    return listOf(body.items!).map(({ userId, allowed }) => [userIds.indexOf(String(userId)), allowed]);
+    const people = listOf(body.items!).map(({ userId, allowed }) => [
+      userIds.indexOf(String(userId)),
+      allowed,
+    ]);
+    return { people, barred: body.barred };
   };
-  assert.deepEqual(await listed([]), [
+  const both = [
     [1, false],
     [2, true],
-  ]);
-  assert.deepEqual(await listed([[6, 5, 10, 0]]), [[2, true]], 'Ann works at the end of that night herself');
+  ];
+  assert.deepEqual(await listed([]), { people: both, barred: [] });
+  assert.deepEqual(
+    await listed([[6, 5, 10, 0]]),
+    { people: [[2, true]], barred: [{ reason: 'rest', people: 1 }] },
+    'Ann works at the end of that night herself',
+  );
 });

@@ -38,6 +38,26 @@ export async function isOnRow(sql: Sql, organisationId: string, demandId: string
   return (await sql.query(text, [organisationId, demandId, userId])).length === 1;
 }
 
+/** Which of these people work a published shift that overlaps the time, at these locations (null: every one). */
+export async function readBusy(
+  sql: Sql,
+  organisationId: string,
+  {
+    locationIds,
+    userIds,
+    start,
+    end,
+  }: Pick<SwappableFilter, 'locationIds' | 'userIds'> & Pick<Place, 'start' | 'end'>,
+): Promise<Set<string>> {
+  const rows = await sql.query<{ userId: string }>(
+    `select distinct r.user_id as "userId" from planning_rota r
+     where r.organisation_id = $1 and r.user_id = any ($2::uuid[]) and r.starts_at < $4 and r.ends_at > $3
+       and ($5::uuid[] is null or r.location_id = any ($5::uuid[]))`,
+    [organisationId, userIds, start, end, locationIds],
+  );
+  return new Set(rows.map(({ userId }) => userId));
+}
+
 interface SwappableFilter {
   /** Null: every location. */
   locationIds: readonly string[] | null;

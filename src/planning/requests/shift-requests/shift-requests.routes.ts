@@ -150,7 +150,7 @@ function reads(app: App, context: ChangeRoutesContext): void {
         operationId: 'listShiftTakers',
         summary: 'Colleagues who could take a shift of the caller’s, or swap one of theirs for it',
         description:
-          'Judged by the rules of now, for both. Left out is who could neither take it nor has a shift that might go in return; why is not said. Of a shift that is not the caller’s to give, nobody. With `colleagueId` the shifts in return are judged as well. Nothing changes.',
+          'Judged by the rules of now, for both. Left out is who could neither take it nor has a shift that might go in return; `barred` says how many those are and why, without what is theirs alone. Of a shift that is not the caller’s to give, nobody. With `colleagueId` the shifts in return are judged as well. Nothing changes.',
         tags: REQUEST_TAGS,
         querystring: shapes.ShiftTakerQuery,
         response: { 200: shapes.ShiftTakerList, ...refusals('camel', ...LIST_STATUSES) },
@@ -158,8 +158,8 @@ function reads(app: App, context: ChangeRoutesContext): void {
     },
     async (request) => {
       const { limit, offset, demandId, colleagueId } = request.query;
-      const all = await readTakers(context, scopeOf(request), { demandId, colleagueId });
-      return { items: all.slice(offset, offset + limit), limit, offset, total: all.length };
+      const { takers, barred } = await readTakers(context, scopeOf(request), { demandId, colleagueId });
+      return { items: takers.slice(offset, offset + limit), limit, offset, total: takers.length, barred };
     },
   );
 

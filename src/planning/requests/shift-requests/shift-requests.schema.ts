@@ -198,7 +198,33 @@ export const ShiftTaker = Closed(
   { title: 'ShiftTaker' },
 );
 export type ShiftTaker = Static<typeof ShiftTaker>;
-export const ShiftTakerList = OffsetListOf(ShiftTaker);
+
+/** Why colleagues cannot take a shift, without what is theirs alone: why somebody is away is not said. */
+const TAKER_BARRIERS = ['shift', 'qualification', 'rest', 'hours', 'rules', 'unavailable'] as const;
+export type TakerBarrier = (typeof TAKER_BARRIERS)[number];
+
+const BarredTakers = Closed(
+  {
+    reason: OneOf(TAKER_BARRIERS, {
+      description:
+        'shift: has another at that time, at a site of the caller’s; qualification: it is missing or has ended; rest: too little before or after; hours: too many; rules: another rule of the rota, for either; unavailable: cannot work it, for a reason that is theirs',
+    }),
+    people: Type.Integer(),
+  },
+  { title: 'BarredTakers' },
+);
+export type BarredTakers = Static<typeof BarredTakers>;
+
+export const ShiftTakerList = Closed(
+  {
+    ...OffsetListOf(ShiftTaker).properties,
+    barred: Type.Array(BarredTakers, {
+      description:
+        'how many colleagues are left out and why, each counted once, by the first reason in this order; empty with `colleagueId`, so that it is about nobody in particular',
+    }),
+  },
+  { title: 'ShiftTakerPage' },
+);
 
 export const ShiftTakerQuery = Closed({
   demandId: Type.String({ format: 'uuid', description: 'the caller’s own shift that is to be given' }),

@@ -11,10 +11,11 @@ import { readLiveRows } from '../../rota/problem/live.repo.ts';
 import type { Pin } from '../../rota/problem/live.ts';
 import { findRun } from '../../rota/runs/runs.repo.ts';
 import { inScope, listedLocations, type Scope } from '../../scope.ts';
-import { isOnRow, readStandingRows, readSwappable } from './open-shifts.repo.ts';
+import { isOnRow, readBusy, readStandingRows, readSwappable } from './open-shifts.repo.ts';
 import { withoutHr } from './open-shifts.service.ts';
 import { changeOf } from './shift-requests.rules.ts';
-import type { ShiftTaker } from './shift-requests.schema.ts';
+import type { BarredTakers, ShiftTaker } from './shift-requests.schema.ts';
+import { barredBy } from './takers.rules.ts';
 
 const MOST_PEOPLE = 1000;
 /** Shifts in return that are judged of one person, at most. */
@@ -28,12 +29,20 @@ interface Asked {
   colleagueId: string | undefined;
 }
 
-export async function readTakers(context: ChangesContext, scope: Scope, asked: Asked): Promise<ShiftTaker[]> {
+interface Takers {
+  takers: ShiftTaker[];
+  /** Those left out, by why; empty where one colleague is asked for. */
+  barred: BarredTakers[];
+}
+
+const NOBODY: Takers = { takers: [], barred: [] };
+
+export async function readTakers(context: ChangesContext, scope: Scope, asked: Asked): Promise<Takers> {
   const { db } = context;
   const { organisationId, subject: self } = scope.actor;
   const { demandId, colleagueId } = asked;
   const shift = await findGivable(context, scope, demandId);
-  if (shift === null) return [];
+  if (shift === null) return NOBODY;
   const people = await readColleagues(db, scope, colleagueId);
   const ids = people.map(({ userId }) => userId);
   const theirs = await readSwappable(db, organisationId, {
@@ -44,7 +53,7 @@ export async function readTakers(context: ChangesContext, scope: Scope, asked: A
   });
   const runs = await runsOf(db, organisationId, [shift.demandId, ...theirs.map((row) => row.demandId)]);
   const runId = runs.get(shift.demandId);
-  if (runId === undefined) return [];
+  if (runId === undefined) return NOBODY;
   const stateOf = statesOf(context, scope, ids);
   const given = ids.map((taker) => {
     const { assign, unassign } = changeOf({ kind: 'offer', userId: self, shift, returnShift: null }, taker);
@@ -70,12 +79,23 @@ export async function readTakers(context: ChangesContext, scope: Scope, asked: A
       ? await findSwapping(context, scope, swaps, perPerson)
       : await judgeReturns(context, scope, { ...swaps, theirs: perPerson.flat() });
   const swapping = new Set(returns.map(({ userId }) => userId));
-  return takers
-    .filter(({ userId, allowed }) => allowed || swapping.has(userId))
-    .map(({ isSwappable: _swappable, ...taker }) => ({
+  const isIn = ({ userId, allowed }: Pick<ShiftTaker, 'userId' | 'allowed'>) =>
+    allowed || swapping.has(userId);
+  const left = people.flatMap(({ userId }, at) =>
+    isIn(takers[at]!) ? [] : [{ userId, broken: broken[at]! }],
+  );
+  const { start, end } = shift;
+  const locationIds = listedLocations(scope);
+  return {
+    takers: takers.filter(isIn).map(({ isSwappable: _swappable, ...taker }) => ({
       ...taker,
       returns: taker.userId === colleagueId ? returns.map((row) => row.demandId) : null,
-    }));
+    })),
+    barred:
+      colleagueId === undefined && left.length > 0
+        ? barredBy(left, await readBusy(db, organisationId, { locationIds, userIds: ids, start, end }))
+        : [],
+  };
 }
 
 /** Of each person the first shift that both could swap: a few of everybody's at once, until one is found or none is left. */
