@@ -3185,6 +3185,11 @@ export interface RotaDutyLeave {
   end: string;
 }
 
+export interface RotaDutyAbsence {
+  start: string;
+  end: string;
+}
+
 export interface RotaDuty {
   date: string;
   start: string;
@@ -3208,6 +3213,8 @@ export interface RotaDuty {
   breaks?: DutyBreak[];
   /** the hours of the duty on which the person is on approved leave; members read their own alone; absent: none */
   leave?: RotaDutyLeave[];
+  /** extension: the hours of the duty in which a noted absence says that the person was away, other than late; members read their own alone; absent: none */
+  absent?: RotaDutyAbsence[];
   runId: string;
 }
 
@@ -3321,6 +3328,10 @@ export interface LabourWeek {
   hiddenWages: number;
   /** true: wages are in several currencies, which have no sum */
   severalCurrencies: boolean;
+  /** paid minutes of the plan that nobody works, for a noted absence or approved leave; in no other figure */
+  absentMinutes: number;
+  /** whose minutes these are */
+  absentPeople: number;
   salesShare: number | null;
   /** days with sales, which alone count for `salesShare` */
   salesDays: number;
@@ -3801,6 +3812,8 @@ export interface DutyChange {
   /** another one after each further change */
   id: string;
   userId: string;
+  /** extension */
+  userName: string | null;
   demandId: string;
   demandName: string | null;
   locationId: string;
@@ -4477,7 +4490,12 @@ export interface TimesheetRow {
   date: string;
   /** where most of the day was scheduled or worked */
   locationId: string;
+  /** planned, less breaks that are not paid and what absences and leave take */
   scheduledMinutes: number;
+  /** extension: of `scheduledMinutes`, those of shifts that have not ended */
+  aheadMinutes: number;
+  /** extension: of the plan, what the person did not work for a noted absence or approved leave, less unpaid breaks */
+  absentMinutes: number;
   /** clocked, less breaks; an entry without a clock-out counts nothing yet */
   workedMinutes: number;
   breakMinutes: number;

@@ -7,6 +7,10 @@ export const timesheets: Language['timesheets'] = {
   noneHelp: 'Niemand war eingeplant, und niemand hat sich eingestempelt.',
   of: (planned) => `von ${planned} geplant`,
   toCome: (planned) => `und ${planned} noch geplant`,
+  absent: (hours) => `(${hours} abwesend)`,
+  paid: 'Geplant und gearbeitet sind bezahlte Stunden: ohne unbezahlte Pausen, geplant auch ohne Ausfälle und Abwesenheiten.',
+  twoMeasures:
+    'Die Differenz vergleicht mit dem Plan, Überstunden mit den Wochenstunden im Vertrag: Wer weniger als geplant arbeitet, kann trotzdem mehr als im Vertrag arbeiten.',
   planned: 'geplant',
   running: 'noch nicht vorbei',
   overtime: (hours) => `${hours} Überstunden`,

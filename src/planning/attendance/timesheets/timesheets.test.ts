@@ -58,6 +58,8 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
     date: '2026-03-03',
     locationId: locationIds[0],
     scheduledMinutes: 420,
+    aheadMinutes: 0,
+    absentMinutes: 0,
     workedMinutes: 450,
     breakMinutes: 30,
     varianceMinutes: 30,
