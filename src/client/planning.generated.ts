@@ -4496,6 +4496,8 @@ export interface TimesheetRow {
   aheadMinutes: number;
   /** extension: of the plan, what the person did not work for a noted absence or approved leave, less unpaid breaks */
   absentMinutes: number;
+  /** extension: planned breaks that are not paid, which `scheduledMinutes` leaves out */
+  scheduledBreakMinutes: number;
   /** clocked, less breaks; an entry without a clock-out counts nothing yet */
   workedMinutes: number;
   breakMinutes: number;

@@ -25,7 +25,7 @@ export const messages = inLanguage('organisation', {
   },
   contractsElsewhere: 'Contracts are kept in another system and are not counted here.',
   changeWhere:
-    'Each is changed where it is kept: contracts at the person under Accounts, budgets on the rota under “Budget and sales”, short notice under Team, items in the catalogue. Until then there is no sum over both currencies.',
+    'Each is changed where it is kept: contracts at the person under Accounts, budgets on the rota under “Budget and sales”, short notice under People & sites, items under Items. Until then there is no sum over both currencies.',
   allInNew: (currency: string) => `Everything that is stored is in ${currency} already.`,
   notCounted: 'How much stays in another currency could not be counted.',
   zoneStays: (zone: string) =>

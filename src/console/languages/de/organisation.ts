@@ -24,7 +24,7 @@ export const organisation: Language['organisation'] = {
   },
   contractsElsewhere: 'Verträge stehen in einem anderen System und sind hier nicht gezählt.',
   changeWhere:
-    'Geändert wird jeder Betrag dort, wo er steht: Verträge bei der Person unter „Konten“, Budgets im Dienstplan unter „Budget und Umsatz“, der Preis kurzfristiger Änderungen unter „Team“, Artikel im Katalog. Bis dahin gibt es keine Summe über beide Währungen.',
+    'Geändert wird jeder Betrag dort, wo er steht: Verträge bei der Person unter „Konten“, Budgets im Dienstplan unter „Budget und Umsatz“, der Preis kurzfristiger Änderungen unter „Team & Standorte“, Artikel unter „Artikel“. Bis dahin gibt es keine Summe über beide Währungen.',
   allInNew: (currency) => `Alles Gespeicherte ist schon in ${currency}.`,
   notCounted: 'Wie viel in einer anderen Währung bleibt, ließ sich nicht zählen.',
   zoneStays: (zone) =>

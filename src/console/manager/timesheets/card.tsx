@@ -71,6 +71,13 @@ export function PersonCard(props: CardProps) {
         {overtime === 0 || variance === overtime ? null : (
           <p className="soft hours-said">{messages.twoMeasures}</p>
         )}
+        {variance >= 0 || person.unplannedBreaks.length === 0 ? null : (
+          <p className="soft hours-said">
+            {messages.unplannedBreaks(
+              person.unplannedBreaks.map((date) => dayText(date, 'brief')).join(', '),
+            )}
+          </p>
+        )}
         <Days days={person.days} nameOf={nameOf} />
         {isOpen && may('planning.correctAttendance') && person.open !== null ? (
           <Corrections

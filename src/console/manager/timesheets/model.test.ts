@@ -20,6 +20,7 @@ const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow
   scheduledMinutes: 480,
   aheadMinutes: 0,
   absentMinutes: 0,
+  scheduledBreakMinutes: 0,
   workedMinutes: 500,
   breakMinutes: 30,
   varianceMinutes: 20,
@@ -244,6 +245,16 @@ test('what is to come is owed by nobody: every sum is of the days whose shifts h
     '2026-03-02',
   );
   assert.deepEqual([eve?.worked, eve?.scheduled, eve?.variance, eve?.toCome], [500, 480, 20, 960]);
+});
+
+test('days on which a break was taken and none was planned are named, for they make a minus', () => {
+  const unplanned = (change: Partial<DayRow>) =>
+    byPerson([row('ada', '2026-03-02', change)], '2026-03-08').map(({ unplannedBreaks }) => unplannedBreaks);
+  assert.deepEqual(unplanned({}), [['2026-03-02']]);
+  assert.deepEqual(unplanned({ breakMinutes: 0 }), [[]]);
+  assert.deepEqual(unplanned({ scheduledBreakMinutes: 30 }), [[]]);
+  assert.deepEqual(unplanned({ scheduledMinutes: 0 }), [[]], 'nothing was planned');
+  assert.deepEqual(unplanned({ aheadMinutes: 480 }), [[]], 'not over yet');
 });
 
 test('a shift of today that is over is not to come; one of last night that runs is no deficit yet', () => {

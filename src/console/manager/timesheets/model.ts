@@ -20,6 +20,8 @@ export interface PersonHours {
   /** Worked less planned, of the days that are over: what is still to come is owed by nobody. */
   variance: number;
   anomalies: number;
+  /** Days on which breaks were taken and the plan has none, so that it counts them as hours. */
+  unplannedBreaks: string[];
   /** Status of the days that are over. `mixed`: some are decided and some are not. */
   status: DayRow['status'] | 'mixed';
   /** Clocked in: the days cannot be approved yet. */
@@ -75,6 +77,7 @@ export function byPerson(
       absent: sum(days.map(({ absentMinutes }) => absentMinutes)),
       variance: sum(days.filter(isEnded).map(({ varianceMinutes }) => varianceMinutes)),
       overtime: sum(days.map(({ overtimeMinutes }) => overtimeMinutes)),
+      unplannedBreaks: days.filter(hasUnplannedBreak).map(({ date }) => date),
       anomalies: sum(days.map(({ anomalies }) => anomalies.length)),
       status: statusOf(days.filter(({ date }) => date <= until)),
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
@@ -94,6 +97,9 @@ export function byPerson(
 /** No shift of the day is still to come or running, and nobody is at work: a night shift ends its day the morning after. */
 export const isEnded = ({ aheadMinutes, clockedIn }: Pick<DayRow, 'aheadMinutes' | 'clockedIn'>): boolean =>
   aheadMinutes === 0 && !clockedIn;
+
+const hasUnplannedBreak = (day: DayRow): boolean =>
+  isEnded(day) && day.scheduledMinutes > 0 && day.scheduledBreakMinutes === 0 && day.breakMinutes > 0;
 
 function waitsFor(over: readonly DayRow[]): PersonHours['waits'] {
   if (over.length === 0) return 'notOver';

@@ -138,6 +138,7 @@ function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet 
       plannedOf,
     ),
     absentMinutes: sum(duties, ({ absentMinutes = 0 }) => absentMinutes),
+    scheduledBreakMinutes: sum(duties, ({ unpaidMinutes = 0 }) => unpaidMinutes),
     workedMinutes,
     breakMinutes: sum(entries, ({ breakMinutes }) => breakMinutes),
     varianceMinutes: workedMinutes - scheduledMinutes,

@@ -30,6 +30,9 @@ export const TimesheetRow = Closed(
       description:
         'extension: of the plan, what the person did not work for a noted absence or approved leave, less unpaid breaks',
     }),
+    scheduledBreakMinutes: Type.Integer({
+      description: 'extension: planned breaks that are not paid, which `scheduledMinutes` leaves out',
+    }),
     workedMinutes: Type.Integer({
       description: 'clocked, less breaks; an entry without a clock-out counts nothing yet',
     }),

@@ -60,6 +60,7 @@ test('rule 12: rows come from HR and the published rota, by default of the last 
     scheduledMinutes: 420,
     aheadMinutes: 0,
     absentMinutes: 0,
+    scheduledBreakMinutes: 0,
     workedMinutes: 450,
     breakMinutes: 30,
     varianceMinutes: 30,
