@@ -1,6 +1,6 @@
 /**
  * npm run bench:board: frame times while the rota board scrolls with 200 people at one site and a planned week of theirs,
- * in the system's headless Chromium over the real app; each view is drawn, then scrolled from end to end and back.
+ * with hours, wages and a budget above it, in the system's headless Chromium over the real app; each view is drawn, then scrolled from end to end and back.
  */
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ async function callerOf(config: Config, base: string): Promise<Site['call']> {
     sub: newId(),
     org_id: DEMO_ORGANISATION_ID,
     exp: Math.floor(Date.now() / 1000) + 3600,
-    services: ['planning', 'directory'],
+    services: ['planning', 'directory', 'hr'],
     roles: ['admin'],
     location_ids: '*',
   });
@@ -56,7 +56,22 @@ async function callerOf(config: Config, base: string): Promise<Site['call']> {
   };
 }
 
-/** 200 people, a week of demand, a published run. */
+/** What everybody has in HR, so that each shift has a cost. */
+const contractOf = (hourlyRate: number) => ({
+  type: 'employee',
+  weeklyHours: 38,
+  minWeeklyHours: 0,
+  maxWeeklyHours: 48,
+  hourlyRate,
+  currency: 'GBP',
+  startDate: '2020-01-01',
+  endDate: null,
+});
+const LEAST_PAY = 13;
+const PAY_STEPS = 8;
+const BUDGET = { hours: 6500, amount: 100_000, currency: 'GBP', oneWeek: false };
+
+/** 200 people with pay, a budget, a week of demand, a published run. */
 async function fill({ call }: Site): Promise<void> {
   const site = newId();
   const people = Array.from({ length: PEOPLE }, (_, index) => ({
@@ -69,6 +84,11 @@ async function fill({ call }: Site): Promise<void> {
   const items = [{ id: site, name: 'Quay', address: null, coordinates: null, timeZone: 'Europe/London' }];
   await call('PUT', '/directory/v1/sites', { items });
   await call('PUT', '/directory/v1/people', { items: people });
+  const contracts = people.map(({ id }, index) => ({
+    userId: id,
+    contracts: [contractOf(LEAST_PAY + (index % PAY_STEPS))],
+  }));
+  await call('PUT', '/hr/v1/contracts', { items: contracts });
   const grants = [{ userId: people[0]!.id, role: 'admin', locationIds: '*' }];
   await call('PUT', '/directory/v1/grants', { items: grants });
   for (let day = 1; day <= DAYS; day++) {
@@ -80,6 +100,7 @@ async function fill({ call }: Site): Promise<void> {
       }
     }
   }
+  await call('PUT', `/planning/v1/labour-budgets/${site}/${WEEK}`, BUDGET);
   const options = { timeLimitMs: SECONDS * 1000 };
   const run = await call('POST', '/planning/v1/planning-runs', { weekStart: WEEK, options });
   await call('POST', `/planning/v1/planning-runs/${run.id}/publish`);
@@ -136,6 +157,7 @@ async function measureView(page: Page, base: string, view: string, first: string
   await page.goto(`${base}/console/rota?week=${WEEK}${view}`);
   await page.locator(first).first().waitFor();
   const drawnMs = performance.now() - began;
+  await page.locator('.labour-table').getByText('£').first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

@@ -11,6 +11,7 @@ import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import { loopback } from './external-services.ts';
 import { providerOf } from './oidc-provider.ts';
 import { chosenLanguage, type LanguageOf, type OrganisationValues } from './organisation-values.ts';
+import { storedAmounts } from './stored-amounts.ts';
 import { publicUrlOf, tokenSettingsOf } from './token-settings.ts';
 
 export async function embeddedDirectory(
@@ -38,6 +39,7 @@ export async function embeddedDirectory(
     planningUrl: () => `${loopback(app)}/planning`,
     openOrganisationId: makesDemo(config) ? DEMO_ORGANISATION_ID : null,
     defaultsOf,
+    amountsOf: storedAmounts(config.HR_URL === undefined),
     languageOf,
     chosenLanguage,
     sendLink: linkMailsOf(app, config, languageOf),

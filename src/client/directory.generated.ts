@@ -18,6 +18,7 @@ export const OPERATIONS = {
   putGrants: { method: 'PUT', path: '/v1/grants', query: [] },
   getOrganisationSettings: { method: 'GET', path: '/v1/organisation/settings', query: [] },
   patchOrganisationSettings: { method: 'PATCH', path: '/v1/organisation/settings', query: [] },
+  listStoredAmounts: { method: 'GET', path: '/v1/organisation/amounts', query: [] },
   listAccounts: { method: 'GET', path: '/v1/accounts', query: ['limit', 'offset', 'q', 'role', 'locationId'] },
   createAccount: { method: 'POST', path: '/v1/accounts', query: [] },
   getAccount: { method: 'GET', path: '/v1/accounts/{id}', query: [] },
@@ -171,6 +172,24 @@ export interface OrganisationSettingsPatch {
   currency?: string | null;
   timeZone?: string | null;
   language?: 'en' | 'de' | null;
+}
+
+export interface StoredAmounts {
+  /** ISO 4217 */
+  currency: string;
+  /** that hold today or later; null: they are kept in another system */
+  contracts: number | null;
+  /** of sites, in money, that hold this week or later */
+  budgets: number;
+  /** of changes at short notice: 0 or 1 */
+  noticePrices: number;
+  /** items of the catalogue, whatever their status */
+  listings: number;
+}
+
+export interface StoredAmountsList {
+  /** a currency each, by its code */
+  items: StoredAmounts[];
 }
 
 export interface Account {
@@ -391,6 +410,8 @@ export interface Operations {
   getOrganisationSettings: { input: {}; result: OrganisationSettings };
   /** Change name, currency, time zone and language (JSON merge patch) */
   patchOrganisationSettings: { input: { body: OrganisationSettingsPatch }; result: OrganisationSettings };
+  /** How many contracts, budgets, prices and items stand in which currency */
+  listStoredAmounts: { input: {}; result: StoredAmountsList };
   /** People and how they sign in, active ones first */
   listAccounts: { input: { limit?: number; offset?: number; q?: string; role?: 'admin' | 'area-manager' | 'manager' | 'member'; locationId?: string }; result: AccountPage };
   /** Add a person with role and sites */

@@ -3197,6 +3197,11 @@ export interface RotaDutyLeave {
   end: string;
 }
 
+export interface RotaDutyAbsence {
+  start: string;
+  end: string;
+}
+
 export interface RotaDuty {
   date: string;
   start: string;
@@ -3220,6 +3225,8 @@ export interface RotaDuty {
   breaks?: DutyBreak[];
   /** the hours of the duty on which the person is on approved leave; members read their own alone; absent: none */
   leave?: RotaDutyLeave[];
+  /** extension: the hours of the duty in which a noted absence says that the person was away, other than late; members read their own alone; absent: none */
+  absent?: RotaDutyAbsence[];
   runId: string;
 }
 
@@ -3333,6 +3340,10 @@ export interface LabourWeek {
   hiddenWages: number;
   /** true: wages are in several currencies, which have no sum */
   severalCurrencies: boolean;
+  /** paid minutes of the plan that nobody works, for a noted absence or approved leave; in no other figure */
+  absentMinutes: number;
+  /** whose minutes these are */
+  absentPeople: number;
   salesShare: number | null;
   /** days with sales, which alone count for `salesShare` */
   salesDays: number;
@@ -3813,6 +3824,8 @@ export interface DutyChange {
   /** another one after each further change */
   id: string;
   userId: string;
+  /** extension */
+  userName: string | null;
   demandId: string;
   demandName: string | null;
   locationId: string;
@@ -4497,7 +4510,14 @@ export interface TimesheetRow {
   date: string;
   /** where most of the day was scheduled or worked */
   locationId: string;
+  /** planned, less breaks that are not paid and what absences and leave take */
   scheduledMinutes: number;
+  /** extension: of `scheduledMinutes`, those of shifts that have not ended */
+  aheadMinutes: number;
+  /** extension: of the plan, what the person did not work for a noted absence or approved leave, less unpaid breaks */
+  absentMinutes: number;
+  /** extension: planned breaks that are not paid, which `scheduledMinutes` leaves out */
+  scheduledBreakMinutes: number;
   /** clocked, less breaks; an entry without a clock-out counts nothing yet */
   workedMinutes: number;
   breakMinutes: number;

@@ -12,6 +12,8 @@ export interface TransportOptions {
   fetch?: typeof fetch;
   /** What messages are in, as Accept-Language has it (`de`, `en`); absent: English. */
   language?: string;
+  /** By whose clock messages say instants, an IANA name; absent or null: each names its zone. */
+  timeZone?: () => string | null;
   /** Tries in all, the first included. Default 4. */
   attempts?: number;
   /** The first wait is random up to this, each further one up to twice the last. Default 200 ms. */
@@ -67,7 +69,7 @@ export function createTransport(options: TransportOptions): Send {
   }
 
   return async (request, call) => {
-    const headers = headersOf(request, call, options.language);
+    const headers = headersOf(request, call, options);
     let refused: string | null = null;
     let renewed = false;
     for (let attempt = 1; ; attempt += 1) {
@@ -124,10 +126,12 @@ function mayPass(outcome: unknown): boolean {
 function headersOf(
   { method, body }: Request,
   call: CallOptions,
-  language: string | undefined,
+  { language, timeZone }: Pick<TransportOptions, 'language' | 'timeZone'>,
 ): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (language !== undefined) headers['accept-language'] = language;
+  const zone = timeZone?.() ?? null;
+  if (zone !== null) headers['time-zone'] = zone;
   if (body !== undefined) headers['content-type'] = typeOf(body);
   if (method !== 'GET') headers['idempotency-key'] = call.idempotencyKey ?? crypto.randomUUID();
   if (call.ifVersion !== undefined) headers['if-match'] = `"${call.ifVersion}"`;

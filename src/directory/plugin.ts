@@ -19,7 +19,7 @@ import type { Revocations } from './oauth/revocations.ts';
 import { oidcRoutes } from './oidc/oidc.routes.ts';
 import type { Provider } from './oidc/provider.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
-import type { DefaultsOf } from './organisation/organisation.service.ts';
+import type { AmountsOf, DefaultsOf } from './organisation/organisation.service.ts';
 import { passkeysRoutes } from './passkeys/passkeys.routes.ts';
 import { forgottenRoutes } from './passwords/forgotten.routes.ts';
 import { passwordsRoutes } from './passwords/passwords.routes.ts';
@@ -38,6 +38,8 @@ import type { Issue } from './tokens.ts';
 interface DirectoryContext extends ServiceContext, MailLanguages {
   /** What holds where an organisation says nothing of currency, zone and language. */
   defaultsOf: DefaultsOf;
+  /** In which currencies the amounts of all services stand. */
+  amountsOf: AmountsOf;
   signingKey: SigningKey;
   issue: Issue;
   /** The `iss` of the tokens, and the address that clients reach the Directory at. */

@@ -116,20 +116,27 @@ export function conflict(reason: string, message: Said): ApiError {
 }
 
 /** A fault with its message in words. */
-export const faultIn = (fault: FaultDetail, language: Language) => ({
+export const faultIn = (fault: FaultDetail, language: Language, zone: string | null = null) => ({
   ...fault,
-  message: textOf(fault.message, language),
+  message: textOf(fault.message, language, zone),
 });
 
 /** The wire form. Listings speaks snake_case, Planning camelCase: only the request id's name differs. */
-export function errorBody(error: ApiError, requestId: string, url: string, language: Language): object {
+export function errorBody(
+  error: ApiError,
+  requestId: string,
+  url: string,
+  language: Language,
+  /** The reader's; null: not known. */
+  zone: string | null = null,
+): object {
   const { reason, details } = error.options;
   return {
     error: {
       code: error.code,
-      message: textOf(error.said, language),
+      message: textOf(error.said, language, zone),
       ...(reason === undefined ? {} : { reason }),
-      ...(details === undefined ? {} : { details: details.map((one) => faultIn(one, language)) }),
+      ...(details === undefined ? {} : { details: details.map((one) => faultIn(one, language, zone)) }),
       ...(url.startsWith('/planning') ? { requestId } : { request_id: requestId }),
     },
   };

@@ -21,7 +21,14 @@ export function clockIn(language: Language) {
   const text = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(TAGS[language], options).format(new Date(at));
   const moment = ({ at, zone }: Moment) => text(at, { ...DAY, ...TIME, timeZone: zone });
+  const short = { day: 'numeric', month: language === 'de' ? 'numeric' : 'short', year: 'numeric' } as const;
   return {
+    /** `1 Dec 2026, 10:00`, without the zone: it is the reader’s own. */
+    own: (at: string, zone: string) => {
+      const day = text(at, { ...short, timeZone: zone });
+      const clock = text(at, { ...TIME, timeZone: zone });
+      return language === 'de' ? `${day}, ${clock} Uhr` : `${day}, ${clock}`;
+    },
     /** `Tue, 1 Dec 2026, 10:00` */
     moment,
     /** `Tue, 1 Dec 2026, 22:00–06:00` */

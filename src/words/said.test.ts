@@ -110,3 +110,26 @@ test('the language is the first known one that the reader prefers, else English'
   for (const [accepted, expected] of rows) assert.equal(languageOf(accepted), expected, accepted);
   assert.deepEqual(LANGUAGES, ['en', 'de']);
 });
+
+test('instants are said by the reader’s own clock without a zone; where that is not known, with theirs', () => {
+  const said = say('faults.notAfterStart', {
+    end: '2026-06-01T06:00:00Z',
+    start: '2026-06-01T22:30:00+02:00',
+  });
+  assert.equal(
+    textOf(said, 'de', 'Europe/Berlin'),
+    '1.6.2026, 08:00 Uhr liegt nicht nach dem Beginn (1.6.2026, 22:30 Uhr)',
+  );
+  assert.match(textOf(said, 'de'), /06:00 Uhr \(UTC\).*22:30 Uhr \(UTC\+02:00\)/);
+  assert.match(textOf(said, 'en', 'Europe/Berlin'), /^1 Jun 2026, 08:00.*1 Jun 2026, 22:30/);
+  assert.match(textOf(said, 'en'), /2026-06-01T06:00:00Z/);
+  const moment = say('rota.moment', { at: '2026-06-01T06:00:00Z', zone: 'Asia/Tokyo' });
+  assert.match(textOf(moment, 'en', 'Europe/Berlin'), /15:00$/, 'a site’s clock stays the site’s');
+  assert.equal(
+    textOf(say('faults.notAfterStart', { end: '2026-13-01T06:00:00Z', start: 'x' }), 'en', 'UTC').includes(
+      '2026-13-01T06:00:00Z',
+    ),
+    true,
+    'what is no instant stays as it was typed',
+  );
+});

@@ -1,5 +1,6 @@
 /** A sentence of the product: which, and what it names. It becomes text at the edge, in the reader's language. */
 import type { Fault } from '../solver/solution.ts';
+import { clockIn } from './clock.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 import type { Language } from './languages.ts';
@@ -58,15 +59,24 @@ export type PlainCode = { [C in Code]: WordOf<C> extends string ? C : never }[Co
 /** A code to be kept with a schema. */
 export const codeOf = (code: PlainCode): PlainCode => code;
 
-export function textOf(text: Text, language: Language = 'en'): string {
+/** RFC 3339. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const isInstant = (value: string) => INSTANT.test(value) && !Number.isNaN(Date.parse(value));
+
+/** `zone`: the reader's own, by whose clock instants are said; null: it is not known, and they name theirs. */
+export function textOf(text: Text, language: Language = 'en', zone: string | null = null): string {
   if (typeof text === 'string') return text;
   const [room, key] = text.code.split('.') as [string, string];
   const word = (WORDS[language] as Rooms)[room]?.[key];
   if (word === undefined) throw new Error(`there are no words for ${text.code}`);
   if (typeof word === 'string') return word;
-  const params = Object.entries(text.params).map(
-    ([name, value]) => [name, value instanceof Said ? textOf(value, language) : value] as const,
-  );
+  // Where a sentence names a zone, its instants are said by that.
+  const clock = zone === null || 'zone' in text.params ? null : { zone, ...clockIn(language) };
+  const params = Object.entries(text.params).map(([name, value]) => {
+    if (value instanceof Said) return [name, textOf(value, language, zone)] as const;
+    const isOwn = clock !== null && typeof value === 'string' && isInstant(value);
+    return [name, isOwn ? clock.own(value, clock.zone) : value] as const;
+  });
   const values = params.map(([, value]) => value);
   return withOneStop(word(Object.fromEntries(params) as never), values);
 }

@@ -49,6 +49,7 @@ export async function accounts({ transcript, admin, stranger, anybody, all }: Di
   await admin('PATCH', `${V1}/organisation/settings`, { currency: 'XYZ' });
   await admin('PATCH', `${V1}/organisation/settings`, { timeZone: 'Mars/Base', language: 'fr', version: 1 });
   await admin('PATCH', `${V1}/organisation/settings`, { currency: null, language: null });
+  for (const say of all) await say('GET', `${V1}/organisation/amounts`);
   await admin('GET', `${V1}/audit?limit=1&action=organisation.update`);
 
   transcript.chapter('The set-up');

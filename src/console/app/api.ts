@@ -1,6 +1,7 @@
 /** The console's API client, its types and its query cache. */
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { type CallOptions, type Client, createClient, type Planning } from '../../client/index.ts';
+import { onlyZoneOf } from '../kit/time/zone.ts';
 import { locale } from '../languages/chosen.ts';
 import { accessToken } from './session.ts';
 
@@ -16,6 +17,7 @@ export const api: Client<Options> = createClient({
   baseUrl: '',
   token: accessToken,
   language: locale(),
+  timeZone: () => onlyZoneOf(queryClient.getQueryData<Site[]>(SITES) ?? []),
 });
 
 export type Run = Planning.PlanningRun;
@@ -29,6 +31,9 @@ export type Site = Planning.LocationSettings;
 export type Qualification = Planning.Qualification;
 
 const FRESH_MS = 20_000;
+
+/** The key of the sites. */
+export const SITES = ['sites'];
 
 /** The key of what waits for whoever is signed in. */
 export const WAITING = ['waiting'];

@@ -10,6 +10,7 @@ import {
   type Person,
   type Qualification,
   type Run,
+  SITES,
   type Site,
   type Unassigned,
   WAITING,
@@ -22,7 +23,7 @@ const PAGE = 200;
 const LONG_MS = 120_000;
 export function useSites() {
   return useQuery({
-    queryKey: ['sites'],
+    queryKey: SITES,
     queryFn: ({ signal }): Promise<Site[]> =>
       allItems(api.planning.listLocationSettings, { limit: PAGE }, { signal }),
     staleTime: LONG_MS,

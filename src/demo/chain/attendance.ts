@@ -11,7 +11,7 @@ export interface Duty {
 }
 
 const MINUTE_MS = 60_000;
-const LONG_DAY_MINUTES = 360;
+export const LONG_DAY_MINUTES = 360;
 
 /** Time entries of every duty that has begun at `now`; somebody who forgot to clock in has none. */
 export function attendanceOf(duties: readonly Duty[], now: number) {

@@ -2,7 +2,7 @@
 import { addDays } from '../../platform/local-time.ts';
 import type { Calls } from '../calls.ts';
 import { eachOf } from '../calls.ts';
-import { attendanceOf, type Duty } from './attendance.ts';
+import { attendanceOf, type Duty, LONG_DAY_MINUTES } from './attendance.ts';
 import { openNeedsOf, shiftsOf, sparesOf } from './demand.ts';
 import { ADMIN, contractsOf, IMPORTER, leaveYearsOf, MANAGERS, PEOPLE, STAFF } from './people.ts';
 import { CHAIN_NAME, HOLIDAY_REGION, SITES } from './sites.ts';
@@ -55,6 +55,19 @@ export async function makePeople(calls: Calls, week: string): Promise<void> {
   );
 }
 
+/** What people clock as their break is what is planned: half an hour of a long day, not paid. */
+const BREAKS = {
+  name: 'Breaks',
+  everyone: true,
+  rules: [
+    {
+      kind: 'breaks' as const,
+      params: { tiers: [{ fromMinutes: LONG_DAY_MINUTES, breaks: [{ minutes: 30 }] }] },
+      hard: true as const,
+    },
+  ],
+};
+
 /** `published`: weeks with a published rota, counted from this one; the one after the last, next week at the earliest, is to be planned. */
 export async function makeWork(
   calls: Calls,
@@ -77,6 +90,7 @@ export async function makeWork(
     { id: NAMED_BY_OFFICE.id, body: { label: NAMED_BY_OFFICE.name } },
     { idempotencyKey: 'demo-qualification' },
   );
+  await planning.createRuleTemplate({ body: BREAKS }, { idempotencyKey: 'demo-breaks' });
   const toPlan = Math.max(0, ...published) + 1;
   const mondays = [...published, toPlan].map((weeks) => addDays(week, 7 * weeks));
   const shifts = [...mondays.flatMap(shiftsOf), ...openNeedsOf(addDays(week, 7))];

@@ -5,11 +5,17 @@ import { requireMatch, sendTagged } from '../../platform/http/etag.ts';
 import { type App, refusals } from '../../platform/shapes.ts';
 import type { RecordsContext } from '../records/records.context.ts';
 import { findOrganisation } from './organisation.repo.ts';
-import { OrganisationSettings, OrganisationSettingsPatch } from './organisation.schema.ts';
-import { type DefaultsOf, patchOrganisation, shownOrganisation } from './organisation.service.ts';
+import { OrganisationSettings, OrganisationSettingsPatch, StoredAmountsList } from './organisation.schema.ts';
+import {
+  type AmountsOf,
+  type DefaultsOf,
+  patchOrganisation,
+  shownOrganisation,
+} from './organisation.service.ts';
 
 interface OrganisationContext extends RecordsContext {
   defaultsOf: DefaultsOf;
+  amountsOf: AmountsOf;
 }
 
 const config = {
@@ -19,7 +25,10 @@ const config = {
 } as const;
 const tags = ['Records'];
 
-export function organisationRoutes(app: App, { db, mutate, defaultsOf }: OrganisationContext): void {
+export function organisationRoutes(
+  app: App,
+  { db, mutate, now, defaultsOf, amountsOf }: OrganisationContext,
+): void {
   app.get(
     '/v1/organisation/settings',
     {
@@ -40,6 +49,23 @@ export function organisationRoutes(app: App, { db, mutate, defaultsOf }: Organis
       const { body, etag } = shownOrganisation(stored, defaultsOf);
       return sendTagged(request, reply, etag, body);
     },
+  );
+  app.get(
+    '/v1/organisation/amounts',
+    {
+      config: { ...config, tagged: false },
+      schema: {
+        operationId: 'listStoredAmounts',
+        summary: 'How many contracts, budgets, prices and items stand in which currency',
+        tags,
+        description:
+          'A change of the organisation’s currency leaves them as they are; each is changed where it is kept. Administrators and service tokens may.',
+        response: { 200: StoredAmountsList, ...refusals('snake', 400, 401, 403, 422) },
+      },
+    },
+    async (request) => ({
+      items: await db.snapshot((sql) => amountsOf(sql, actorOf(request).organisationId, now())),
+    }),
   );
   app.patch(
     '/v1/organisation/settings',

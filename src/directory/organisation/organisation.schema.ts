@@ -39,6 +39,28 @@ export const OrganisationSettings = Closed(
 export type OrganisationSettings = Static<typeof OrganisationSettings>;
 export type OrganisationDefaults = OrganisationSettings['defaults'];
 
+const Count = Type.Integer({ minimum: 0 });
+
+/** What stands in one currency. */
+const StoredAmounts = Closed(
+  {
+    currency: Type.String({ description: 'ISO 4217' }),
+    contracts: Nullable(Count, {
+      description: 'that hold today or later; null: they are kept in another system',
+    }),
+    budgets: { ...Count, description: 'of sites, in money, that hold this week or later' },
+    noticePrices: { ...Count, description: 'of changes at short notice: 0 or 1' },
+    listings: { ...Count, description: 'items of the catalogue, whatever their status' },
+  },
+  { title: 'StoredAmounts' },
+);
+export type StoredAmounts = Static<typeof StoredAmounts>;
+
+export const StoredAmountsList = Closed(
+  { items: Type.Array(StoredAmounts, { description: 'a currency each, by its code' }) },
+  { title: 'StoredAmountsList' },
+);
+
 /** JSON merge patch (RFC 7396): `null` returns a member to its default; the name stays one. */
 export const OrganisationSettingsPatch = Closed(
   { name: Type.Optional(Name), ...Clearable(MEMBERS).properties },

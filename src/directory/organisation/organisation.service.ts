@@ -1,6 +1,7 @@
 /** The write of what an organisation says of itself. Nothing that is stored elsewhere follows it: see docs/decisions/organisation.md. */
 import { isDeepStrictEqual } from 'node:util';
 import { isCurrency } from '../../platform/currencies.ts';
+import type { Sql } from '../../platform/db/db.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { etagOf } from '../../platform/http/etag.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
@@ -12,10 +13,14 @@ import type {
   OrganisationDefaults,
   OrganisationSettings,
   OrganisationSettingsPatch,
+  StoredAmounts,
 } from './organisation.schema.ts';
 
 /** What the server's settings, and the country, say where the organisation does not. */
 export type DefaultsOf = (country: string | null) => OrganisationDefaults;
+
+/** In which currencies the organisation's amounts stand, which a change of its currency leaves as they are. */
+export type AmountsOf = (sql: Sql, organisationId: string, at: Date) => Promise<StoredAmounts[]>;
 
 /** As it is read; its tag follows the defaults, which a restart may change. */
 export function shownOrganisation(

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
 import { newId } from '../../platform/ids.ts';
 
 const SETTINGS = '/directory/v1/organisation/settings';
@@ -100,4 +101,48 @@ test('the public catalogue speaks the organisation’s language to a browser tha
   assert.equal(await langOf({ 'accept-language': 'fr' }), 'de');
   assert.equal(await langOf({ 'accept-language': 'en-GB' }), 'en');
   assert.equal(await langOf({ 'accept-language': 'fr', cookie: 'language=en' }), 'en');
+});
+
+test('before the currency changes: how many contracts, budgets, prices and items stand in which', async () => {
+  const { id, admin, locationIds, userIds } = await createOrganisation(testApp, { people: 2 });
+  const amounts = async () => {
+    const caller = await testApp.caller({ org_id: id, ...ALL, roles: ['admin'] });
+    const answer = await caller.call('GET', '/directory/v1/organisation/amounts');
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.items;
+  };
+  assert.deepEqual(await amounts(), []);
+  const hr = await testApp.caller({ org_id: id, services: ['hr'], roles: [] });
+  const contract = {
+    type: 'employee',
+    weeklyHours: 38,
+    minWeeklyHours: 0,
+    maxWeeklyHours: 48,
+    hourlyRate: 16,
+  };
+  const items = userIds.map((userId) => ({
+    userId,
+    contracts: [
+      { ...contract, currency: 'GBP', startDate: '2019-01-01', endDate: '2019-12-31' },
+      { ...contract, currency: 'EUR', startDate: '2020-01-01', endDate: null },
+    ],
+  }));
+  assert.equal((await hr.call('PUT', '/hr/v1/contracts', { items })).status, 200);
+  const set = (weekStart: string, amount: number | null) =>
+    admin.call('PUT', `/planning/v1/labour-budgets/${locationIds[0]}/${weekStart}`, {
+      hours: 1,
+      amount,
+      currency: amount === null ? null : 'USD',
+      oneWeek: false,
+    });
+  for (const [week, amount] of [
+    ['2020-01-06', 10],
+    ['2021-01-04', 20],
+    ['2999-01-07', 30],
+  ] as const)
+    assert.equal((await set(week, amount)).status, 200);
+  assert.deepEqual(await amounts(), [
+    { currency: 'EUR', contracts: 2, budgets: 0, noticePrices: 0, listings: 0 },
+    { currency: 'USD', contracts: 0, budgets: 2, noticePrices: 0, listings: 0 },
+  ]);
 });

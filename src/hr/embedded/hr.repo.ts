@@ -212,3 +212,16 @@ export async function deleteRow(
   const text = `delete from ${table} where organisation_id = $1 and id = $2 returning id`;
   return (await tx.query(text, [organisationId, id])).length;
 }
+
+/** How many contracts that hold on the date, or later, have pay in each currency. */
+export function countContracts(
+  sql: Sql,
+  organisationId: string,
+  today: string,
+): Promise<{ currency: string; count: number }[]> {
+  return sql.query(
+    `select currency, count(*)::int as count from hr_contracts
+     where organisation_id = $1 and (end_date is null or end_date >= $2::date) group by currency order by currency`,
+    [organisationId, today],
+  );
+}

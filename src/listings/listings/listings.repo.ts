@@ -190,3 +190,14 @@ export async function addSlug(
   );
   return rows.length === 1;
 }
+
+/** How many items, whatever their status, have their amounts in each currency. */
+export function countPriced(
+  sql: Sql,
+  organisationId: string,
+): Promise<{ currency: string; count: number }[]> {
+  return sql.query(
+    'select currency, count(*)::int as count from listings where organisation_id = $1 group by currency order by currency',
+    [organisationId],
+  );
+}

@@ -5,6 +5,7 @@ import { languageOf } from '../../words/languages.ts';
 import type { Authenticate } from '../auth/auth.ts';
 import { noteOperations } from '../auth/operations.ts';
 import { errorBody } from '../errors.ts';
+import { isTimeZone } from '../formats.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { compressJson, sayHowToKeep } from './answers.ts';
 import { limitBodies } from './body-limit.ts';
@@ -159,13 +160,19 @@ function addErrorHandler(app: FastifyInstance, isClosing: () => boolean): void {
       request.log.error({ err: error }, 'unexpected fault');
     const language = languageOf(request.headers['accept-language']);
     addVary(reply, 'accept-language');
+    const zone = zoneOf(request.headers['time-zone']);
+    if (zone !== null) addVary(reply, 'time-zone');
     return reply
       .code(refusal.statusCode)
       .headers(refusal.options.headers ?? {})
       .headers({ 'content-type': 'application/json; charset=utf-8', 'content-language': language })
-      .send(JSON.stringify(errorBody(refusal, request.id, request.url, language)));
+      .send(JSON.stringify(errorBody(refusal, request.id, request.url, language, zone)));
   });
 }
+
+/** By whose clock instants in messages are said (Time-Zone, an IANA name); null: the request names none that is known. */
+const zoneOf = (named: string | string[] | undefined): string | null =>
+  typeof named === 'string' && isTimeZone(named) ? named : null;
 
 /** A figure and a log line for each request. */
 function noteRequests(app: FastifyInstance): void {

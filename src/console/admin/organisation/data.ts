@@ -17,6 +17,17 @@ export function useOrganisation() {
   });
 }
 
+export type StoredAmounts = Directory.StoredAmounts;
+
+/** In which currencies amounts stand. */
+export function useStoredAmounts() {
+  return useQuery({
+    queryKey: ['organisation', 'amounts'],
+    enabled: may('directory.listStoredAmounts'),
+    queryFn: ({ signal }) => api.directory.listStoredAmounts({}, { signal }),
+  });
+}
+
 const PAGE = 200;
 
 /** Active people with the role. */

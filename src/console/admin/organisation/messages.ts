@@ -15,6 +15,19 @@ export const messages = inLanguage('organisation', {
   byDefault: (value: string) => `Default: ${value}`,
   currencyStays: (currency: string) =>
     `Nothing is converted: items, contracts and prices that exist keep their amount and currency. What is new and names no currency is in ${currency}.`,
+  /** `Still in EUR: 12 contracts and 3 budgets of sites.` */
+  stays: (what: string, currency: string) => `Still in ${currency}: ${what}.`,
+  counted: {
+    contracts: (count: number) => plural(count, { one: '1 contract', other: '# contracts' }),
+    budgets: (count: number) => plural(count, { one: '1 budget of a site', other: '# budgets of sites' }),
+    noticePrices: (_count: number): string => 'the price of short notice',
+    listings: (count: number) => plural(count, { one: '1 item', other: '# items' }),
+  },
+  contractsElsewhere: 'Contracts are kept in another system and are not counted here.',
+  changeWhere:
+    'Each is changed where it is kept: contracts at the person under Accounts, budgets on the rota under “Budget and sales”, short notice under People & sites, items under Items. Until then there is no sum over both currencies.',
+  allInNew: (currency: string) => `Everything that is stored is in ${currency} already.`,
+  notCounted: 'How much stays in another currency could not be counted.',
   zoneStays: (zone: string) =>
     `Sites that exist keep their time zone, and no shift moves. New sites begin in ${zone}.`,
   languageChanges: (language: string) =>

@@ -12,7 +12,13 @@ import { Choose, Fault, Loading } from '../../kit/parts.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { ownName } from '../../languages/languages.ts';
-import { keepsOrganisation, type Settings, useAdministrators, useOrganisation } from './data.ts';
+import {
+  keepsOrganisation,
+  type Settings,
+  useAdministrators,
+  useOrganisation,
+  useStoredAmounts,
+} from './data.ts';
 import { LogoSection } from './logo.tsx';
 import { messages } from './messages.ts';
 import { RetentionSection } from './retention.tsx';
@@ -22,6 +28,7 @@ import {
   draftOf,
   effectsOf,
   languageChoices,
+  staysIn,
   zonesWithDefault,
 } from './settings-form.ts';
 
@@ -88,6 +95,9 @@ function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(currency) => set({ currency })}
         />
         <Effect said={effects.currency} />
+        {effects.currency === undefined ? null : (
+          <StoredIn currency={draft.currency || shown.defaults.currency} />
+        )}
       </div>
       <div>
         <Choose
@@ -120,6 +130,18 @@ function SettingsForm({ settings }: { settings: Settings }) {
 /** Said as soon as a value is chosen, so before it is saved. */
 function Effect({ said }: { said: string | undefined }) {
   return <div role="status">{said === undefined ? null : <p className="note warned">{said}</p>}</div>;
+}
+
+/** How many amounts stay in the currency before, and where they are changed. */
+function StoredIn({ currency }: { currency: string }) {
+  const { data, error } = useStoredAmounts();
+  if (error !== null) return <p className="note warned">{messages.notCounted}</p>;
+  if (data === undefined) return null;
+  return (
+    <div role="status">
+      <p className="note warned">{staysIn(currency, data.items).join(' ')}</p>
+    </div>
+  );
 }
 
 function Administrators() {

@@ -2,7 +2,7 @@
 import { locale } from '../../languages/chosen.ts';
 import { CODES, ownName } from '../../languages/languages.ts';
 import { zoneChoices } from '../set-up/places.ts';
-import type { Settings } from './data.ts';
+import type { Settings, StoredAmounts } from './data.ts';
 import { messages } from './messages.ts';
 
 /** '': the default holds. */
@@ -61,6 +61,26 @@ export function languageChoices({ defaults }: Settings): Choice[] {
     ...CODES.map((value) => ({ value, label: ownName(value) })),
   ];
 }
+
+/** What stays in another currency than the chosen one, and where each is changed, as sentences. */
+export function staysIn(currency: string, amounts: readonly StoredAmounts[]): string[] {
+  const others = amounts.filter((one) => one.currency !== currency);
+  const said = others.flatMap((one) => {
+    const parts = COUNTED.flatMap((what) => {
+      const count = one[what] ?? 0;
+      return count === 0 ? [] : [messages.counted[what](count)];
+    });
+    return parts.length === 0 ? [] : [messages.stays(LIST.format(parts), one.currency)];
+  });
+  const isElsewhere = amounts.some(({ contracts }) => contracts === null);
+  return [
+    ...(said.length === 0 ? [messages.allInNew(currency)] : [...said, messages.changeWhere]),
+    ...(isElsewhere ? [messages.contractsElsewhere] : []),
+  ];
+}
+
+const COUNTED = ['contracts', 'budgets', 'noticePrices', 'listings'] as const;
+const LIST = new Intl.ListFormat(locale(), { type: 'conjunction' });
 
 /** What saving would do, for each field that differs from what holds; a default that is only named does nothing. */
 export function effectsOf(

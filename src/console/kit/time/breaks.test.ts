@@ -23,3 +23,19 @@ test('five shifts of 5.3 hours with half an hour of unpaid break are 24 paid hou
   const breaks = [at('10:00', '10:15', true), at('11:00', '11:18', false)];
   assert.equal(5 * paidMinutes({ ...shift, breaks }), 25 * 60);
 });
+
+test('hours of absence and leave are not paid hours, each once, and a break in them is taken off once', () => {
+  const shift = { start: '2027-03-01T08:00:00Z', end: '2027-03-01T16:00:00Z' };
+  const breaks = [at('12:00', '13:00', false)];
+  const hours = (absent: [string, string][], leave: [string, string][] = []) =>
+    paidMinutes({
+      ...shift,
+      breaks,
+      absent: absent.map(([from, until]) => at(from, until, true)),
+      leave: leave.map(([from, until]) => at(from, until, true)),
+    }) / 60;
+  assert.equal(hours([]), 7);
+  assert.equal(hours([['08:00', '16:00']]), 0);
+  assert.equal(hours([['12:30', '16:00']]), 4);
+  assert.equal(hours([['09:00', '10:00']], [['09:30', '11:00']]), 5);
+});

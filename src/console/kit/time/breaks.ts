@@ -9,11 +9,48 @@ interface Timed {
   breaks?: readonly Planning.DutyBreak[];
 }
 
-/** Minutes of a shift less its unpaid breaks: what a run counts of it. */
-export function paidMinutes({ start, end, breaks = [] }: Timed): number {
-  const unpaid = breaks.filter(({ paid }) => !paid);
-  return unpaid.reduce((left, one) => left - minutesBetween(one.start, one.end), minutesBetween(start, end));
+interface Span {
+  start: string;
+  end: string;
 }
+
+interface Worked extends Timed {
+  /** The hours of it in which a noted absence says that the person was away. */
+  absent?: readonly Span[] | undefined;
+  /** The hours of it on approved leave. */
+  leave?: readonly Span[] | undefined;
+}
+
+/** Minutes of a shift less its unpaid breaks and what absences and leave take: what timesheets and costs count of it. */
+export function paidMinutes({ start, end, breaks = [], absent = [], leave = [] }: Worked): number {
+  const unpaid = breaks.filter(({ paid }) => !paid);
+  return partsLeft({ start, end }, [...absent, ...leave]).reduce(
+    (sum, part) => sum + minutesBetween(part.start, part.end) - unpaidWithin(unpaid, part),
+    0,
+  );
+}
+
+const later = (one: string, other: string) => (Date.parse(one) > Date.parse(other) ? one : other);
+const earlier = (one: string, other: string) => (Date.parse(one) < Date.parse(other) ? one : other);
+
+/** The parts that none of the others touches, in order of time. */
+function partsLeft({ start, end }: Span, taken: readonly Span[]): Span[] {
+  const parts: Span[] = [];
+  let from = start;
+  for (const one of taken.toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
+    const until = earlier(one.start, end);
+    if (Date.parse(until) > Date.parse(from)) parts.push({ start: from, end: until });
+    from = later(from, one.end);
+  }
+  if (Date.parse(from) < Date.parse(end)) parts.push({ start: from, end });
+  return parts;
+}
+
+const unpaidWithin = (unpaid: readonly Span[], part: Span): number =>
+  unpaid.reduce(
+    (sum, one) => sum + Math.max(0, minutesBetween(later(one.start, part.start), earlier(one.end, part.end))),
+    0,
+  );
 
 /** `Break 12:00–12:30`, `Breaks 10:30–10:45 (paid), 13:00–13:45`; null without any. */
 export function breaksText(breaks: readonly Planning.DutyBreak[] | undefined, zone: string): string | null {

@@ -166,6 +166,12 @@ export function exactHours(minutes: number): string {
   return `${Math.trunc(whole / 60)}:${String(whole % 60).padStart(2, '0')} h`;
 }
 
+/** The zone that all of them have; null: there are none, or they differ, so that a time needs its zone. */
+export function onlyZoneOf(items: readonly { timeZone: string }[]): string | null {
+  const [first = null, ...others] = new Set(items.map(({ timeZone }) => timeZone));
+  return others.length === 0 ? first : null;
+}
+
 /** The zone that most of them have; null: there are none. */
 export function zoneOfMost(items: readonly { timeZone: string }[]): string | null {
   const counts = new Map<string, number>();

@@ -55,6 +55,15 @@ export const board: Language['board'] = {
         other: '# Änderungen sind noch nicht bestätigt.',
       }),
     who: 'Wer hat diese Woche bestätigt?',
+    nameless: 'jemand ohne Namen',
+    isNew: (shift) => `neu: ${shift}`,
+    gone: (shift) => `nicht mehr ${shift}`,
+    moved: (now, was) => `${now} (vorher ${was})`,
+    freed: (count) =>
+      plural(count, {
+        one: '1 Person hat eine Schicht nicht mehr und das noch nicht bestätigt:',
+        other: '# Personen haben eine Schicht nicht mehr und das noch nicht bestätigt:',
+      }),
     all: 'Alle haben ihre Schichten bestätigt.',
     open: (count) =>
       plural(count, {

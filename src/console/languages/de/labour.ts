@@ -33,6 +33,26 @@ export const labour: Language['labour'] = {
     }),
   budget: 'Budget',
   noBudget: 'Kein Budget',
+  ofRota: 'nach dem veröffentlichten Dienstplan',
+  ofDraft: 'mit diesem Entwurf',
+  nothing:
+    'In dieser Woche ist noch keine Schicht veröffentlicht: Stunden und Kosten ergeben sich aus dem Dienstplan, nicht aus dem Bedarf.',
+  nothingPlanned:
+    'Dieser Entwurf teilt in dieser Woche niemanden ein, darum gibt es weder Stunden noch Kosten.',
+  absent: (hours, people) =>
+    `${plural(people, { one: '1 Person war', other: '# Personen waren' })} insgesamt ${hours} abwesend: Diese Stunden sind nirgends mitgerechnet, Lohnfortzahlung und Urlaubsentgelt auch nicht.`,
+  withoutHidden: (people) =>
+    plural(people, {
+      one: 'ohne 1 Person, deren Lohn Sie nicht sehen',
+      other: 'ohne # Personen, deren Lohn Sie nicht sehen',
+    }),
+  withoutWage: (people) =>
+    plural(people, {
+      one: 'ohne 1 Person, für die kein Lohn hinterlegt ist',
+      other: 'ohne # Personen, für die kein Lohn hinterlegt ist',
+    }),
+  otherBudget: (was, currency) =>
+    `Dieses Budget lautet auf ${was}, die Löhne auf ${currency}: Beides wird nicht verglichen. Leeren Sie den Betrag und speichern Sie, dann geben Sie ihn in ${currency} ein.`,
   of: (is, budget) => `${is} von ${budget}`,
   weekBudget: (monday) => `Budgets in der Woche vom ${monday}`,
   left: (what) => `noch ${what}`,

@@ -15,6 +15,18 @@ export const organisation: Language['organisation'] = {
   byDefault: (value) => `Vorgabe: ${value}`,
   currencyStays: (currency) =>
     `Nichts wird umgerechnet: Vorhandene Artikel, Verträge und Preise behalten Betrag und Währung. Was neu ist und keine Währung nennt, gilt in ${currency}.`,
+  stays: (what, currency) => `Weiterhin in ${currency}: ${what}.`,
+  counted: {
+    contracts: (count) => plural(count, { one: '1 Vertrag', other: '# Verträge' }),
+    budgets: (count) => plural(count, { one: '1 Budget eines Standorts', other: '# Budgets von Standorten' }),
+    noticePrices: () => 'der Preis kurzfristiger Änderungen',
+    listings: (count) => plural(count, { one: '1 Artikel', other: '# Artikel' }),
+  },
+  contractsElsewhere: 'Verträge stehen in einem anderen System und sind hier nicht gezählt.',
+  changeWhere:
+    'Geändert wird jeder Betrag dort, wo er steht: Verträge bei der Person unter „Konten“, Budgets im Dienstplan unter „Budget und Umsatz“, der Preis kurzfristiger Änderungen unter „Team & Standorte“, Artikel unter „Artikel“. Bis dahin gibt es keine Summe über beide Währungen.',
+  allInNew: (currency) => `Alles Gespeicherte ist schon in ${currency}.`,
+  notCounted: 'Wie viel in einer anderen Währung bleibt, ließ sich nicht zählen.',
   zoneStays: (zone) =>
     `Vorhandene Standorte behalten ihre Zeitzone, und keine Schicht verschiebt sich. Neue Standorte beginnen mit ${zone}.`,
   languageChanges: (language) =>

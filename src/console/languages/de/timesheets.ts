@@ -7,6 +7,12 @@ export const timesheets: Language['timesheets'] = {
   noneHelp: 'Niemand war eingeplant, und niemand hat sich eingestempelt.',
   of: (planned) => `von ${planned} geplant`,
   toCome: (planned) => `und ${planned} noch geplant`,
+  absent: (hours) => `(${hours} abwesend)`,
+  paid: 'Geplant und gearbeitet sind bezahlte Stunden: ohne unbezahlte Pausen, geplant auch ohne Ausfälle und Abwesenheiten.',
+  unplannedBreaks: (days) =>
+    `Am ${days} war keine Pause geplant: Der Plan zählt die ganze Schicht, und die genommene Pause ergibt ein Minus. Pausen plant eine Regel unter „Regeln“.`,
+  twoMeasures:
+    'Die Differenz vergleicht mit dem Plan, Überstunden mit den Wochenstunden im Vertrag: Wer weniger als geplant arbeitet, kann trotzdem mehr als im Vertrag arbeiten.',
   planned: 'geplant',
   running: 'noch nicht vorbei',
   overtime: (hours) => `${hours} Überstunden`,

@@ -1,5 +1,5 @@
 /** Who has acknowledged the published week, by name, and a reminder for those who have not. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
@@ -8,6 +8,7 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
+import { type Asked, askedOf } from './acknowledging.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import type { DutyChange } from './unacknowledged.tsx';
@@ -57,51 +58,25 @@ function Names({ monday, needs, site, nameOf }: AcknowledgementsProps) {
   if (waiting.error !== null)
     return <Fault refusal={refusalOf(waiting.error)} retry={() => void waiting.refetch()} />;
   if (waiting.data === undefined) return <Loading />;
-  const sorted = (ids: Iterable<string>) =>
-    [...new Set(ids)]
-      .map((id) => ({ id, name: nameOf(id) ?? '?' }))
-      .sort((one, other) => byName(one.name, other.name));
-  // Nobody is reminded of duties that are over.
-  const coming = waiting.data.filter(({ was, now }) => Date.parse((now ?? was)!.end) > Date.now());
-  const open = sorted(coming.map(({ userId }) => userId));
+  const { open, freed } = askedOf(waiting.data, Date.now());
   const isWaiting = new Set(waiting.data.map(({ userId }) => userId));
   // Whoever has left acknowledges nothing.
   const planned = needs
     .filter(({ locationId }) => site === null || locationId === site)
     .flatMap(({ people }) => people.flatMap(({ userId, vacant }) => (vacant === 'left' ? [] : [userId])));
-  const done = sorted(planned).filter(({ id }) => !isWaiting.has(id));
-  const namesOf = (people: typeof open) => people.map(({ name }) => name).join(', ');
+  // Who is out of sight is on the board without a name.
+  const done = [...new Set(planned)]
+    .filter((id) => !isWaiting.has(id))
+    .flatMap((id) => nameOf(id) ?? [])
+    .sort(byName);
   const told = remind.data;
   return (
     <div className="acknowledged-by">
       {open.length === 0 ? <p>{messages.unacknowledged.all}</p> : null}
-      {open.length === 0 ? null : (
-        <>
-          <p>{messages.unacknowledged.open(open.length)}</p>
-          <ul>
-            {open.map(({ id, name }) => (
-              <li key={id}>
-                {name}{' '}
-                <Act
-                  look="quiet"
-                  aria-label={messages.unacknowledged.remindOf(name)}
-                  isDisabled={remind.isPending}
-                  onPress={() => remind.mutate([id])}
-                >
-                  {messages.unacknowledged.remind}
-                </Act>
-              </li>
-            ))}
-          </ul>
-          {open.length < 2 ? null : (
-            <Act isDisabled={remind.isPending} onPress={() => remind.mutate(open.map(({ id }) => id))}>
-              {messages.unacknowledged.remindAll(open.length)}
-            </Act>
-          )}
-        </>
-      )}
+      <People title={messages.unacknowledged.open(open.length)} people={open} remind={remind} />
+      <People title={messages.unacknowledged.freed(freed.length)} people={freed} remind={remind} />
       {done.length === 0 ? null : (
-        <p className="soft">{messages.unacknowledged.done(done.length, namesOf(done))}</p>
+        <p className="soft">{messages.unacknowledged.done(done.length, done.join(', '))}</p>
       )}
       <p role="status" className="good">
         {told === undefined
@@ -112,5 +87,42 @@ function Names({ monday, needs, site, nameOf }: AcknowledgementsProps) {
         <RefusalNote refusal={refusalOf(remind.error)} onClose={() => remind.reset()} />
       )}
     </div>
+  );
+}
+
+interface PeopleProps {
+  title: string;
+  people: readonly Asked[];
+  remind: Pick<UseMutationResult<unknown, Error, string[]>, 'mutate' | 'isPending'>;
+}
+
+/** Each with what changed for them; nothing without anybody. */
+function People({ title, people, remind }: PeopleProps) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <p>{title}</p>
+      <ul>
+        {people.map(({ id, name, changes }) => (
+          <li key={id}>
+            {name}{' '}
+            <Act
+              look="quiet"
+              aria-label={messages.unacknowledged.remindOf(name)}
+              isDisabled={remind.isPending}
+              onPress={() => remind.mutate([id])}
+            >
+              {messages.unacknowledged.remind}
+            </Act>
+            <small className="soft"> {changes.join('; ')}</small>
+          </li>
+        ))}
+      </ul>
+      {people.length < 2 ? null : (
+        <Act isDisabled={remind.isPending} onPress={() => remind.mutate(people.map(({ id }) => id))}>
+          {messages.unacknowledged.remindAll(people.length)}
+        </Act>
+      )}
+    </>
   );
 }

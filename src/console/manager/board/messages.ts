@@ -55,6 +55,15 @@ export const messages = inLanguage('board', {
         other: '# changes are not acknowledged yet.',
       }),
     who: 'Who has acknowledged this week?',
+    nameless: 'somebody without a name',
+    isNew: (shift: string) => `new: ${shift}`,
+    gone: (shift: string) => `no longer ${shift}`,
+    moved: (now: string, was: string) => `${now} (was ${was})`,
+    freed: (count: number) =>
+      plural(count, {
+        one: '1 person lost a shift and has not confirmed that they read it:',
+        other: '# people lost a shift and have not confirmed that they read it:',
+      }),
     all: 'Everybody has acknowledged their shifts.',
     open: (count: number) =>
       plural(count, {

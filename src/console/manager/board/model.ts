@@ -22,6 +22,8 @@ export interface Duty {
   vacant?: Planning.VacantDuty['vacant'];
   /** The hours of it on which the person is on approved leave. */
   leave?: Planning.RotaDuty['leave'];
+  /** The hours of it in which a noted absence says that the person was away. */
+  absent?: Planning.RotaDuty['absent'];
   /** The duty runs, and the person has not clocked in. */
   isMissing?: boolean;
   /** The person is at work for it: since when. */

@@ -8,11 +8,14 @@ import {
   type BudgetLine,
   budgetLines,
   costText,
+  hasBudget,
   isUncompared,
+  isUnplanned,
   leftOutTexts,
   type Site,
   type Sum,
   shareText,
+  withoutTexts,
 } from './labour-text.ts';
 import { messages } from './messages.ts';
 
@@ -33,12 +36,14 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
   const [only] = sites;
   if (only === undefined) return null;
   const total = sites.length === 1 ? only : data;
+  const isEmpty = isUnplanned(total.week);
   const over = sites.filter((one) => budgetLines(one).some(({ isOver }) => isOver));
   return (
     <details className="labour-bar">
       <summary>
-        <b>{messages.title}</b> <span>{summaryText(total.week)}</span>{' '}
-        {sites.length === 1 ? (
+        <b>{messages.title}</b> <span>{isEmpty ? '' : summaryText(total.week)}</span>{' '}
+        <span className="soft">{isEmpty ? '' : runId === null ? messages.ofRota : messages.ofDraft}</span>{' '}
+        {isEmpty ? null : sites.length === 1 ? (
           <Lines lines={budgetLines(only)} />
         ) : (
           <Lines
@@ -51,10 +56,14 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
         )}
       </summary>
       <div className="line-body">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it */}
-        <section className="labour-table" aria-label={messages.caption} tabIndex={0}>
-          <LabourTable data={data} sites={sites} />
-        </section>
+        {isEmpty ? (
+          <p className="soft">{runId === null ? messages.nothing : messages.nothingPlanned}</p>
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+          <section className="labour-table" aria-label={messages.caption} tabIndex={0}>
+            <LabourTable data={data} sites={sites} />
+          </section>
+        )}
         <div className="row">
           <Act aria-expanded={isEditing} onPress={edit}>
             {messages.edit}
@@ -84,13 +93,14 @@ function Lines({ lines }: { lines: readonly BudgetLine[] }) {
 }
 
 function LabourTable({ data, sites }: { data: LabourCosts; sites: readonly Site[] }) {
+  const hasBudgets = sites.some(hasBudget);
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">{messages.site}</th>
           <th scope="col">{messages.week}</th>
-          <th scope="col">{messages.budget}</th>
+          {hasBudgets ? <th scope="col">{messages.budget}</th> : null}
           {data.days.map(({ date }) => (
             <th key={date} scope="col">
               {dayText(date, 'brief')}
@@ -100,10 +110,17 @@ function LabourTable({ data, sites }: { data: LabourCosts; sites: readonly Site[
       </thead>
       <tbody>
         {sites.length > 1 ? (
-          <Row name={messages.all} week={data.week} days={data.days} budget={null} />
+          <Row name={messages.all} week={data.week} days={data.days} budget={null} hasBudgets={hasBudgets} />
         ) : null}
         {sites.map((one) => (
-          <Row key={one.locationId} name={one.name} week={one.week} days={one.days} budget={one} />
+          <Row
+            key={one.locationId}
+            name={one.name}
+            week={one.week}
+            days={one.days}
+            budget={one}
+            hasBudgets={hasBudgets}
+          />
         ))}
       </tbody>
     </table>
@@ -116,23 +133,32 @@ interface RowProps {
   days: LabourCosts['days'];
   /** Null: the row is of several sites. */
   budget: Site | null;
+  /** Whether any site has one. */
+  hasBudgets: boolean;
 }
 
-function Row({ name, week, days, budget }: RowProps) {
+function Row({ name, week, days, budget, hasBudgets }: RowProps) {
   const lines = budget === null ? [] : budgetLines(budget);
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>
         <Figures sum={week} share={week.salesShare} />
+        {withoutTexts(week).map((text) => (
+          <small key={text} className="soft">
+            {text}
+          </small>
+        ))}
       </td>
-      <td>
-        {lines.length > 0 ? (
-          <Lines lines={lines} />
-        ) : budget === null || isUncompared(budget) ? null : (
-          <span className="soft">{messages.noBudget}</span>
-        )}
-      </td>
+      {hasBudgets ? (
+        <td>
+          {lines.length > 0 ? (
+            <Lines lines={lines} />
+          ) : budget === null || hasBudget(budget) ? null : (
+            <span className="soft">{messages.noBudget}</span>
+          )}
+        </td>
+      ) : null}
       {days.map((day) => (
         <td key={day.date}>
           <Figures sum={day} share={day.salesShare} />
@@ -167,6 +193,7 @@ function Notes({ data, week, sites, isPast }: NotesProps) {
     ...(hasOvertimeRules ? [messages.overtime] : []),
     ...(sites.some(isUncompared) ? [messages.otherCurrency] : []),
     ...(week.salesDays > 0 ? [messages.salesDays(week.salesDays)] : []),
+    ...(week.absentMinutes > 0 ? [messages.absent(hoursText(week.absentMinutes), week.absentPeople)] : []),
     ...(isPast ? [messages.planned] : []),
   ];
   return <p className="soft">{texts.join(' ')}</p>;

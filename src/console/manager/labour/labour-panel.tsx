@@ -155,6 +155,9 @@ function BudgetForm({ site, currency, weekStart }: FormProps) {
           onChange={(next) => form.set({ holds: next === 'week' ? 'week' : 'from' })}
         />
       </fieldset>
+      {budget.currency === null || budget.currency === currency ? null : (
+        <p className="note warned">{messages.otherBudget(budget.currency, currency)}</p>
+      )}
       {since === null ? null : (
         <p className="soft">{oneWeek ? messages.ownWeek : messages.since(dayText(since))}</p>
       )}

@@ -5,12 +5,15 @@ import {
   budgetLines,
   changeText,
   costText,
+  hasBudget,
   isUncompared,
+  isUnplanned,
   leftOutTexts,
   plannedLines,
   type Sum,
   wageText,
   weeksOf,
+  withoutTexts,
 } from './labour-text.ts';
 
 const sum = (minutes: number, amount: number | null, more: Partial<Sum> = {}): Sum => ({
@@ -22,6 +25,8 @@ const sum = (minutes: number, amount: number | null, more: Partial<Sum> = {}): S
   severalCurrencies: false,
   ...more,
 });
+
+const NO_MORE = { absentMinutes: 0, absentPeople: 0, salesShare: null, salesDays: 0 };
 
 test('a cost that nobody knows is said, and is never 0', () => {
   assert.equal(costText(sum(480, 128)), '€128.00');
@@ -52,7 +57,7 @@ test('a change says what it adds, what it saves, and whose cost is missing', () 
 
 test('a budget: what is left, what is passed, and what is used up', () => {
   const budget = { hours: 10, amount: 100, currency: 'EUR', since: '2027-03-01', oneWeek: false, version: 1 };
-  const week = { ...sum(600, 100), salesShare: null, salesDays: 0 };
+  const week = { ...sum(600, 100), ...NO_MORE };
   const of = (hours: number | null, amount: number | null) => ({ budget, week, left: { hours, amount } });
   assert.deepEqual(budgetLines(of(2, -50)), [
     { text: '2 h left', isOver: false },
@@ -64,7 +69,7 @@ test('a budget: what is left, what is passed, and what is used up', () => {
 
 test('what a week comes to beside its budget, in words where it is passed', () => {
   const budget = { hours: 40, amount: 500, currency: 'EUR', since: '2027-03-01', oneWeek: false, version: 1 };
-  const week = { ...sum(2520, 520, { hiddenWages: 1 }), salesShare: null, salesDays: 0 };
+  const week = { ...sum(2520, 520, { hiddenWages: 1 }), ...NO_MORE };
   assert.deepEqual(plannedLines({ budget, week, left: { hours: -2, amount: -20 } }), [
     { text: '42 h of 40 h: 2 h over budget', isOver: true },
     { text: '€520.00* of €500.00: €20.00 over budget', isOver: true },
@@ -78,6 +83,18 @@ test('what a week comes to beside its budget, in words where it is passed', () =
   const none = { ...money, amount: null, currency: null };
   assert.deepEqual(plannedLines({ budget: none, week, left: { hours: null, amount: null } }), []);
   assert.deepEqual(weeksOf('2027-03-03', '2027-03-08'), ['2027-03-01', '2027-03-08']);
+});
+
+test('beside each cost stands of how many people it lacks the wages; a week nobody works has no figure', () => {
+  assert.deepEqual(withoutTexts(sum(480, 128)), []);
+  assert.deepEqual(withoutTexts(sum(480, 128, { withoutWage: 1, hiddenWages: 3 })), [
+    'without 3 people whose pay you do not see',
+    'without 1 person who has no wage',
+  ]);
+  assert.equal(isUnplanned({ ...sum(0, 0), ...NO_MORE }), true);
+  assert.equal(isUnplanned({ ...sum(0, 0), ...NO_MORE, absentMinutes: 480, absentPeople: 1 }), false);
+  const budget = { hours: 0, amount: null, currency: null, since: null, oneWeek: false, version: 1 };
+  assert.deepEqual([hasBudget({ budget }), hasBudget({ budget: { ...budget, hours: null } })], [true, false]);
 });
 
 test('what a shift would pay somebody, also in place of whoever is on it', () => {

@@ -39,6 +39,14 @@ export function changeText(sum: Sum | null): string | null {
   return [messages.adds(`${signedHours(minutes)}, ${money}`), ...leftOutTexts(sum)].join(' ');
 }
 
+/** Beside a cost, of how many people it lacks the wages: `without 3 people whose pay you do not see`. */
+export function withoutTexts({ withoutWage, hiddenWages }: Sum): string[] {
+  return [
+    ...(hiddenWages > 0 ? [messages.withoutHidden(hiddenWages)] : []),
+    ...(withoutWage > 0 ? [messages.withoutWage(withoutWage)] : []),
+  ];
+}
+
 /** Whose cost a sum lacks, and why. */
 export function leftOutTexts({ withoutWage, hiddenWages, severalCurrencies }: Sum): string[] {
   return [
@@ -83,6 +91,14 @@ export function plannedLines(site: Budgeted): BudgetLine[] {
   const lines = budgetLines(site).map(({ text, isOver }, at) => ({ text: `${sums[at]}: ${text}`, isOver }));
   return isUncompared(site) ? [...lines, { text: messages.otherCurrency, isOver: false }] : lines;
 }
+
+/** Whether anything is set for the site. */
+export const hasBudget = ({ budget }: Pick<Site, 'budget'>): boolean =>
+  budget.hours !== null || budget.amount !== null;
+
+/** Nobody works, and nobody was to: there is no figure yet, which is not a figure of 0. */
+export const isUnplanned = ({ minutes, absentMinutes }: Site['week']): boolean =>
+  minutes === 0 && absentMinutes === 0;
 
 /** A budget in money that cannot be compared. */
 export const isUncompared = ({ budget, left }: Budgeted): boolean =>

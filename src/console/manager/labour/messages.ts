@@ -32,6 +32,23 @@ export const messages = inLanguage('labour', {
     }),
   budget: 'Budget',
   noBudget: 'No budget',
+  /** What the figures are. */
+  ofRota: 'by the published rota',
+  ofDraft: 'with this draft',
+  nothing:
+    'No shift of this week is published yet: hours and cost follow from the rota, not from the demand.',
+  nothingPlanned: 'This draft has nobody on a shift of this week, so there are no hours and no cost.',
+  absent: (hours: string, people: number) =>
+    `${plural(people, { one: '1 person was', other: '# people were' })} absent or on leave for ${hours}: these hours are in no figure, nor is sick pay or holiday pay.`,
+  withoutHidden: (people: number) =>
+    plural(people, {
+      one: 'without 1 person whose pay you do not see',
+      other: 'without # people whose pay you do not see',
+    }),
+  withoutWage: (people: number) =>
+    plural(people, { one: 'without 1 person who has no wage', other: 'without # people who have no wage' }),
+  otherBudget: (was: string, currency: string) =>
+    `This budget is in ${was}, wages are in ${currency}: they are not compared. Empty the amount and save, then enter it in ${currency}.`,
   of: (is: string, budget: string) => `${is} of ${budget}`,
   weekBudget: (monday: string) => `Budgets in the week of ${monday}`,
   left: (what: string) => `${what} left`,

@@ -31,7 +31,7 @@ function Week({ siteIds, ...shown }: Shown & Pick<BudgetsProps, 'siteIds'>) {
     .map((site) => ({ ...site, lines: plannedLines(site) }))
     .filter(({ lines }) => lines.length > 0);
   if (sites.length === 0) return null;
-  const notes = new Set(sites.flatMap(({ week }) => leftOutTexts(week)));
+  const notes = sites.flatMap(({ name, week }) => leftOutTexts(week).map((text) => `${name}: ${text}`));
   return (
     <section className="week-budget" aria-label={messages.weekBudget(dayText(shown.weekStart))}>
       <p>{messages.weekBudget(dayText(shown.weekStart))}</p>
@@ -44,7 +44,7 @@ function Week({ siteIds, ...shown }: Shown & Pick<BudgetsProps, 'siteIds'>) {
           )),
         )}
       </ul>
-      {[...notes].map((text) => (
+      {notes.map((text) => (
         <p key={text} className="soft">
           * {text}
         </p>

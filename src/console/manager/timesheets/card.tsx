@@ -29,6 +29,7 @@ import {
   canApprove,
   type Days as Dates,
   type DayRow,
+  isEnded,
   mayReview,
   neverOut,
   type PersonHours,
@@ -48,7 +49,7 @@ interface CardProps {
 export function PersonCard(props: CardProps) {
   const { person, most, nameOf } = props;
   const [isOpen, setOpen] = useState(false);
-  const { scheduled, worked, toCome, variance, overtime, anomalies, status } = person;
+  const { scheduled, worked, toCome, absent, variance, overtime, anomalies, status } = person;
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -57,6 +58,7 @@ export function PersonCard(props: CardProps) {
           <span className="hours-sum">
             {exactHours(worked)} <small>{messages.of(exactHours(scheduled))}</small>
             {toCome === 0 ? null : <small> {messages.toCome(exactHours(toCome))}</small>}
+            {absent === 0 ? null : <small> {messages.absent(exactHours(absent))}</small>}
             <Against worked={worked} scheduled={scheduled} most={most} />
           </span>
           <span className={variance === 0 ? 'soft' : 'hours-variance'}>{signed(variance)}</span>
@@ -66,7 +68,17 @@ export function PersonCard(props: CardProps) {
             {person.clockedIn ? messages.clockedIn : messages.status[status]}
           </span>
         </summary>
-        <Days days={person.days} until={props.week?.endDate ?? null} nameOf={nameOf} />
+        {overtime === 0 || variance === overtime ? null : (
+          <p className="soft hours-said">{messages.twoMeasures}</p>
+        )}
+        {variance >= 0 || person.unplannedBreaks.length === 0 ? null : (
+          <p className="soft hours-said">
+            {messages.unplannedBreaks(
+              person.unplannedBreaks.map((date) => dayText(date, 'brief')).join(', '),
+            )}
+          </p>
+        )}
+        <Days days={person.days} nameOf={nameOf} />
         {isOpen && may('planning.correctAttendance') && person.open !== null ? (
           <Corrections
             userId={person.userId}
@@ -138,12 +150,10 @@ function Against({ worked, scheduled, most }: { worked: number; scheduled: numbe
 
 interface DaysProps {
   days: DayRow[];
-  /** The last day that is over; null: none is. */
-  until: string | null;
   nameOf: CardProps['nameOf'];
 }
 
-function Days({ days, until, nameOf }: DaysProps) {
+function Days({ days, nameOf }: DaysProps) {
   const sites = useSites().data;
   const monday = mondayOf(days[0]!.date);
   const holidays = useHolidays(monday, addDays(monday, 6)).data ?? [];
@@ -164,9 +174,14 @@ function Days({ days, until, nameOf }: DaysProps) {
                 {dayText(day.date)} <HolidayMark name={holidayAt(day)} />
               </th>
               <td data-name={site}>{nameOf(day.locationId)}</td>
-              <td data-name={planned}>{exactHours(day.scheduledMinutes)}</td>
+              <td data-name={planned}>
+                {exactHours(day.scheduledMinutes)}
+                {day.absentMinutes === 0 ? null : (
+                  <small className="soft"> {messages.absent(exactHours(day.absentMinutes))}</small>
+                )}
+              </td>
               <td data-name={worked}>{exactHours(day.workedMinutes)}</td>
-              {until === null || day.date > until ? (
+              {!isEnded(day) ? (
                 <td data-name={difference} className="soft">
                   {day.firstIn === null ? messages.planned : messages.running}
                 </td>

@@ -8,6 +8,13 @@ export const messages = inLanguage('timesheets', {
   noneHelp: 'Nobody was planned and nobody clocked in.',
   of: (planned: string) => `of ${planned} planned`,
   toCome: (planned: string) => `and ${planned} to come`,
+  /** Planned, and not worked. */
+  absent: (hours: string) => `(${hours} absent)`,
+  paid: 'Planned and worked are paid hours: without unpaid breaks, and planned without absences and leave.',
+  unplannedBreaks: (days: string) =>
+    `No break was planned on ${days}, so the plan counts the whole shift, and the break that was taken makes a minus. A rule under Rules plans breaks.`,
+  twoMeasures:
+    'The difference is against the plan, overtime against the contract’s hours of the week: less than planned may still be more than the contract.',
   /** Of a day that is not over, where the others have their difference. */
   planned: 'planned',
   running: 'not over yet',

@@ -18,6 +18,9 @@ const row = (userId: string, date: string, change: Partial<DayRow> = {}): DayRow
   date,
   locationId: 'quay',
   scheduledMinutes: 480,
+  aheadMinutes: 0,
+  absentMinutes: 0,
+  scheduledBreakMinutes: 0,
   workedMinutes: 500,
   breakMinutes: 30,
   varianceMinutes: 20,
@@ -208,7 +211,7 @@ test('days to come are no deficit, and what was rejected waits for nobody here',
     [
       row('ada', '2026-03-02', { varianceMinutes: -15 }),
       row('ada', '2026-03-03', { varianceMinutes: 20 }),
-      row('ada', '2026-03-04', { workedMinutes: 0, varianceMinutes: -480 }),
+      row('ada', '2026-03-04', { workedMinutes: 0, varianceMinutes: -480, aheadMinutes: 480 }),
     ],
     '2026-03-03',
   );
@@ -235,14 +238,31 @@ test('days without a clock-out are asked about where they are over and the calle
   assert.deepEqual(neverOut({ days }, '2026-03-05'), ['2026-03-02']);
 });
 
-test('what is to come is owed by nobody: every sum is of the days that are over', () => {
+test('what is to come is owed by nobody: every sum is of the days whose shifts have ended', () => {
+  const ahead = { workedMinutes: 0, varianceMinutes: -480, aheadMinutes: 480 };
   const [eve] = byPerson(
-    [
-      row('eve', '2026-03-02'),
-      row('eve', '2026-03-03', { workedMinutes: 0, varianceMinutes: -480 }),
-      row('eve', '2026-03-04', { workedMinutes: 0, varianceMinutes: -480 }),
-    ],
+    [row('eve', '2026-03-02'), row('eve', '2026-03-03', ahead), row('eve', '2026-03-04', ahead)],
     '2026-03-02',
   );
   assert.deepEqual([eve?.worked, eve?.scheduled, eve?.variance, eve?.toCome], [500, 480, 20, 960]);
+});
+
+test('days on which a break was taken and none was planned are named, for they make a minus', () => {
+  const unplanned = (change: Partial<DayRow>) =>
+    byPerson([row('ada', '2026-03-02', change)], '2026-03-08').map(({ unplannedBreaks }) => unplannedBreaks);
+  assert.deepEqual(unplanned({}), [['2026-03-02']]);
+  assert.deepEqual(unplanned({ breakMinutes: 0 }), [[]]);
+  assert.deepEqual(unplanned({ scheduledBreakMinutes: 30 }), [[]]);
+  assert.deepEqual(unplanned({ scheduledMinutes: 0 }), [[]], 'nothing was planned');
+  assert.deepEqual(unplanned({ aheadMinutes: 480 }), [[]], 'not over yet');
+});
+
+test('a shift of today that is over is not to come; one of last night that runs is no deficit yet', () => {
+  const [eve] = byPerson([row('eve', '2026-03-03')], '2026-03-02');
+  assert.deepEqual([eve?.worked, eve?.scheduled, eve?.toCome], [500, 480, 0]);
+  const night = { workedMinutes: 0, varianceMinutes: -480, clockedIn: true, aheadMinutes: 480 };
+  const [ann] = byPerson([row('ann', '2026-03-02', night)], '2026-03-02');
+  assert.deepEqual([ann?.worked, ann?.scheduled, ann?.variance, ann?.toCome], [0, 0, 0, 480]);
+  const [bob] = byPerson([row('bob', '2026-03-02', { ...night, aheadMinutes: 0 })], '2026-03-02');
+  assert.deepEqual([bob?.variance, bob?.toCome], [0, 0], 'still at work after the shift');
 });

@@ -9,15 +9,19 @@ export type DayRow = Planning.TimesheetRow;
 export interface PersonHours {
   userId: string;
   days: DayRow[];
-  /** Of the days that are over, as all sums but overtime and issues. */
+  /** Of the days whose shifts have ended, as all sums but overtime and issues: paid minutes, less breaks. */
   scheduled: number;
   worked: number;
-  /** Planned on the other days. */
+  /** Planned for shifts that have not ended. */
   toCome: number;
+  /** Planned, and not worked for an absence or leave. */
+  absent: number;
   overtime: number;
   /** Worked less planned, of the days that are over: what is still to come is owed by nobody. */
   variance: number;
   anomalies: number;
+  /** Days on which breaks were taken and the plan has none, so that it counts them as hours. */
+  unplannedBreaks: string[];
   /** Status of the days that are over. `mixed`: some are decided and some are not. */
   status: DayRow['status'] | 'mixed';
   /** Clocked in: the days cannot be approved yet. */
@@ -67,13 +71,13 @@ export function byPerson(
     .map(([userId, days]) => ({
       userId,
       days,
-      scheduled: sum(
-        days.filter(({ date }) => date <= until).map(({ scheduledMinutes }) => scheduledMinutes),
-      ),
-      worked: sum(days.filter(({ date }) => date <= until).map(({ workedMinutes }) => workedMinutes)),
-      toCome: sum(days.filter(({ date }) => date > until).map(({ scheduledMinutes }) => scheduledMinutes)),
-      variance: sum(days.filter(({ date }) => date <= until).map(({ varianceMinutes }) => varianceMinutes)),
+      scheduled: sum(days.filter(isEnded).map(({ scheduledMinutes }) => scheduledMinutes)),
+      worked: sum(days.filter(isEnded).map(({ workedMinutes }) => workedMinutes)),
+      toCome: sum(days.map(({ aheadMinutes }) => aheadMinutes)),
+      absent: sum(days.map(({ absentMinutes }) => absentMinutes)),
+      variance: sum(days.filter(isEnded).map(({ varianceMinutes }) => varianceMinutes)),
       overtime: sum(days.map(({ overtimeMinutes }) => overtimeMinutes)),
+      unplannedBreaks: days.filter(hasUnplannedBreak).map(({ date }) => date),
       anomalies: sum(days.map(({ anomalies }) => anomalies.length)),
       status: statusOf(days.filter(({ date }) => date <= until)),
       clockedIn: days.some(({ clockedIn, date }) => clockedIn && date <= until),
@@ -89,6 +93,13 @@ export function byPerson(
         byName(nameOf(a.userId) ?? '', nameOf(b.userId) ?? ''),
     );
 }
+
+/** No shift of the day is still to come or running, and nobody is at work: a night shift ends its day the morning after. */
+export const isEnded = ({ aheadMinutes, clockedIn }: Pick<DayRow, 'aheadMinutes' | 'clockedIn'>): boolean =>
+  aheadMinutes === 0 && !clockedIn;
+
+const hasUnplannedBreak = (day: DayRow): boolean =>
+  isEnded(day) && day.scheduledMinutes > 0 && day.scheduledBreakMinutes === 0 && day.breakMinutes > 0;
 
 function waitsFor(over: readonly DayRow[]): PersonHours['waits'] {
   if (over.length === 0) return 'notOver';

@@ -79,6 +79,7 @@ export function TimesheetsPage() {
               }}
             />
           ) : null}
+          <p className="soft">{messages.paid}</p>
           <ul className="hours-list sheet">
             {shown.map((person) => (
               <PersonCard

@@ -28,7 +28,7 @@ import { FeedPanel } from './feed.tsx';
 import { Give } from './give.tsx';
 import { messages } from './messages.ts';
 import { PinPanel } from './pin.tsx';
-import { nextOf, type ShiftWeek, type StandByDay, weeksOf } from './weeks.ts';
+import { dayClass, nextOf, type ShiftWeek, type StandByDay, weeksOf } from './weeks.ts';
 
 type Duty = Planning.RotaDuty;
 
@@ -53,7 +53,8 @@ export function MinePage() {
         api.planning.listRota,
         {
           userId: me().id,
-          startDate: monday,
+          // A shift of Sunday night still runs on Monday.
+          startDate: addDays(monday, -1),
           endDate: addDays(monday, WEEKS * 7 - 1),
           limit: PAGE,
         },
@@ -268,7 +269,7 @@ function WeekList({ week, index, zoneOf, today, monday, notes }: WeekProps) {
       {week.days.length === 0 ? <p className="soft">{messages.free}</p> : null}
       <ol className="shifts">
         {week.days.map(({ date, shifts, standBy }) => (
-          <li key={date} className={date < today ? 'past' : date === today ? 'is-today' : ''}>
+          <li key={date} className={dayClass({ date, shifts, standBy }, today, Date.now())}>
             <span className="shift-day">
               {dayText(date, 'brief')}
               <HolidayMark name={holidayOn(date)} />

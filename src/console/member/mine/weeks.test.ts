@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextOf, weeksOf } from './weeks.ts';
+import { dayClass, nextOf, weeksOf } from './weeks.ts';
 
 const shift = (date: string, from: number, to: number) => ({
   date,
@@ -47,4 +47,27 @@ test('the next shift is the one that is on, else the first to come', () => {
   assert.equal(at('2027-03-03T08:00:00Z'), '2027-03-03T07:00:00Z');
   assert.equal(at('2027-03-03T12:00:00Z'), '2027-03-03T15:00:00Z');
   assert.equal(at('2027-03-20T12:00:00Z'), undefined);
+});
+
+test('a day is over once its last shift has ended: today as well, and a night the morning after', () => {
+  const today = '2027-03-03';
+  const day = (date: string, own: ReturnType<typeof shift>[], standBy = 0) => ({
+    date,
+    shifts: own,
+    standBy: Array.from({ length: standBy }, () => ({ date, locationId: 'site' })),
+  });
+  const classAt = (hour: string, one: ReturnType<typeof day>) =>
+    dayClass(one, today, Date.parse(`${today}T${hour}:00Z`));
+  const own = day(today, [shift(today, 7, 11)]);
+  assert.deepEqual(
+    ['10:59', '11:00'].map((hour) => classAt(hour, own)),
+    ['is-today', 'past'],
+  );
+  assert.equal(classAt('12:00', day(today, [shift(today, 7, 11)], 1)), 'is-today', 'on stand-by till night');
+  const night = { date: '2027-03-02', start: '2027-03-02T22:00:00Z', end: '2027-03-03T06:00:00Z' };
+  assert.deepEqual(
+    ['05:59', '06:00'].map((hour) => classAt(hour, day('2027-03-02', [night]))),
+    ['', 'past'],
+  );
+  assert.equal(classAt('12:00', day('2027-03-04', [shift('2027-03-04', 7, 11)])), '');
 });

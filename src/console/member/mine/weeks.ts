@@ -8,6 +8,8 @@ export interface Shift {
   start: string;
   end: string;
   breaks?: readonly Planning.DutyBreak[];
+  absent?: Planning.RotaDuty['absent'];
+  leave?: Planning.RotaDuty['leave'];
 }
 
 /** A day on which somebody is ready to come. */
@@ -16,9 +18,15 @@ export interface StandByDay {
   locationId: string;
 }
 
+export interface ShiftDay<T extends Shift> {
+  date: string;
+  shifts: T[];
+  standBy: StandByDay[];
+}
+
 export interface ShiftWeek<T extends Shift> {
   monday: string;
-  days: { date: string; shifts: T[]; standBy: StandByDay[] }[];
+  days: ShiftDay<T>[];
   /** Minutes of the shifts; stand-by counts no hours. */
   minutes: number;
 }
@@ -54,4 +62,16 @@ export function nextOf<T extends Shift>(shifts: readonly T[], now: number): T | 
   return shifts
     .filter(({ end }) => Date.parse(end) > now)
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0];
+}
+
+/** Of a day in the list: over once its last shift has ended, which for a night is the morning after. */
+export function dayClass<T extends Shift>(
+  { date, shifts, standBy }: ShiftDay<T>,
+  today: string,
+  now: number,
+): 'past' | 'is-today' | '' {
+  const isEnded = shifts.every(({ end }) => Date.parse(end) <= now);
+  if (date < today) return isEnded ? 'past' : '';
+  if (date > today) return '';
+  return shifts.length > 0 && standBy.length === 0 && isEnded ? 'past' : 'is-today';
 }

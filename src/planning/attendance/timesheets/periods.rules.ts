@@ -1,4 +1,5 @@
 /** Which duties an entry was worked for. Touching duties are one working period. Pure; instants are milliseconds. */
+import { partsLeft, type Span } from '../../rota/duties/absent.rules.ts';
 
 const MINUTE = 60_000;
 /** Clocking in this long before a duty, or out after it, still belongs to it. */
@@ -14,8 +15,12 @@ export interface Duty {
   locationId: string;
   start: number;
   end: number;
-  /** Minutes of its planned breaks; absent: none. */
+  /** Minutes of its planned breaks that are not paid; absent: none. */
   unpaidMinutes?: number;
+  /** The parts of it that no absence and no leave takes, in order of time; absent: all of it. */
+  left?: readonly Span[];
+  /** Paid minutes that absences and leave take; absent: none. */
+  absentMinutes?: number;
 }
 
 export interface Entry {
@@ -28,8 +33,20 @@ export interface Entry {
   breakMinutes: number;
 }
 
+/** What absences and leave take from the duty: what of it is left to the person. */
+export const leftOf = <D extends Pick<Duty, 'userId' | 'start' | 'end'>>(
+  duty: D,
+  absent: readonly (Span & { userId: string })[],
+): Span[] =>
+  partsLeft(
+    duty,
+    absent.filter(({ userId }) => userId === duty.userId),
+  );
+
+/** Whether absences and leave leave any of the duty to the person. */
+export const isExpected = ({ left }: Pick<Duty, 'left'>): boolean => left === undefined || left.length > 0;
+
 type Times = Pick<Entry, 'clockIn' | 'clockOut'>;
-type Span = Pick<Duty, 'start' | 'end'>;
 
 /** An entry with what it was worked for. */
 export interface Work {

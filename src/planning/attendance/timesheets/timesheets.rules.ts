@@ -1,7 +1,15 @@
 /** From clock times and duties to a row a person and day. Instants are milliseconds since the epoch. */
 import { addDays, dateAt, minutesBetween, weekdayOf } from '../../../platform/local-time.ts';
 import type { ProfileName } from '../../rules/rule-profiles.ts';
-import { answeredBy, type Duty, type Entry, isForgotten, periodOf, type Work } from './periods.rules.ts';
+import {
+  answeredBy,
+  type Duty,
+  type Entry,
+  isExpected,
+  isForgotten,
+  periodOf,
+  type Work,
+} from './periods.rules.ts';
 import { tooEarly } from './rests.rules.ts';
 import type { Anomaly, TimesheetRow } from './timesheets.schema.ts';
 
@@ -115,10 +123,7 @@ function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet 
   const { date, duties, work } = day;
   const entries = work.map(({ entry }) => entry);
   const closed = entries.filter(({ clockOut }) => clockOut !== null);
-  const scheduledMinutes = sum(
-    duties,
-    ({ start, end, unpaidMinutes = 0 }) => minutesBetween(start, end) - unpaidMinutes,
-  );
+  const scheduledMinutes = sum(duties, plannedOf);
   const workedMinutes = minutesIn(work);
   const outs = closed.map(({ clockOut }) => clockOut ?? 0);
   const stillIn = closed.length < entries.length;
@@ -128,6 +133,12 @@ function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet 
     locationId: mainLocation(day),
     workLocationIds: workLocations(day),
     scheduledMinutes,
+    aheadMinutes: sum(
+      duties.filter(({ end }) => end > facts.now),
+      plannedOf,
+    ),
+    absentMinutes: sum(duties, ({ absentMinutes = 0 }) => absentMinutes),
+    scheduledBreakMinutes: sum(duties, ({ unpaidMinutes = 0 }) => unpaidMinutes),
     workedMinutes,
     breakMinutes: sum(entries, ({ breakMinutes }) => breakMinutes),
     varianceMinutes: workedMinutes - scheduledMinutes,
@@ -143,6 +154,10 @@ function sheetOf(userId: string, day: Day, around: Around, facts: Facts): Sheet 
     ),
   };
 }
+
+/** Paid minutes, without what absences and leave take. */
+const plannedOf = ({ start, end, unpaidMinutes = 0, absentMinutes = 0 }: Duty): number =>
+  minutesBetween(start, end) - unpaidMinutes - absentMinutes;
 
 /** Milliseconds. */
 function workedIn({ clockIn, clockOut, breakMinutes }: Entry): number {
@@ -182,14 +197,17 @@ function anomaliesOf(day: Day, workedMinutes: number, { all, tooEarlyFor }: Arou
     MISSING_CLOCK_OUT: work.some(
       (item) => isOpen(item) && isForgotten({ entry: item.entry, duty: item.period }, now),
     ),
-    LATE_START: duties.some((duty) => (inOf(duty) ?? 0) > duty.start + LATE_GRACE),
+    LATE_START: duties.some((duty) => (inOf(duty) ?? 0) > startOf(duty) + LATE_GRACE),
     NO_SHIFT: work.some(({ period }) => period === null),
-    NO_ENTRY: duties.some((duty) => duty.end < now && inOf(duty) === undefined),
+    NO_ENTRY: duties.some((duty) => isExpected(duty) && duty.end < now && inOf(duty) === undefined),
     BREAK_TOO_SHORT: restedIn(work.map(({ entry }) => entry)) < breakNeeded(place.profile, workedMinutes),
     REST_TOO_SHORT: work.some(({ entry }) => tooEarlyFor(place.minRestMinutes).has(entry)),
   };
   return (Object.keys(found) as Anomaly[]).filter((anomaly) => found[anomaly]);
 }
+
+/** When the person was to begin: after an absence, or when the duty does. */
+const startOf = ({ start, left = [] }: Duty): number => left[0]?.start ?? start;
 
 const isOpen = ({ entry }: Work) => entry.clockOut === null;
 

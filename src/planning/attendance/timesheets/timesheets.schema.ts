@@ -20,7 +20,19 @@ export const TimesheetRow = Closed(
     userId: Uuid,
     date: LocalDate,
     locationId: Type.String({ format: 'uuid', description: 'where most of the day was scheduled or worked' }),
-    scheduledMinutes: Type.Integer(),
+    scheduledMinutes: Type.Integer({
+      description: 'planned, less breaks that are not paid and what absences and leave take',
+    }),
+    aheadMinutes: Type.Integer({
+      description: 'extension: of `scheduledMinutes`, those of shifts that have not ended',
+    }),
+    absentMinutes: Type.Integer({
+      description:
+        'extension: of the plan, what the person did not work for a noted absence or approved leave, less unpaid breaks',
+    }),
+    scheduledBreakMinutes: Type.Integer({
+      description: 'extension: planned breaks that are not paid, which `scheduledMinutes` leaves out',
+    }),
     workedMinutes: Type.Integer({
       description: 'clocked, less breaks; an entry without a clock-out counts nothing yet',
     }),

@@ -44,3 +44,15 @@ export async function writePublicationSettings(
     [organisationId, noticeHours, costPerHour, currency, refuseAverages, version],
   );
 }
+
+/** In which currency short notice is priced; nothing where it is not. */
+export function countNoticePrices(
+  sql: Sql,
+  organisationId: string,
+): Promise<{ currency: string; count: number }[]> {
+  return sql.query(
+    `select currency, 1 as count from planning_publication_settings
+     where organisation_id = $1 and currency is not null`,
+    [organisationId],
+  );
+}

@@ -1,6 +1,8 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
+import { leftOf } from '../../attendance/timesheets/periods.rules.ts';
 import type { Duty } from '../../attendance/timesheets/timesheets.rules.ts';
+import { readAbsent } from '../../rota/duties/absent.repo.ts';
 import type { HrStatus } from '../kit/acts.rules.ts';
 import type { Correction } from './corrections.schema.ts';
 
@@ -152,5 +154,12 @@ export async function readNamedDuties(
      order by r.starts_at, r.demand_id`,
     [organisationId, userId, start, end],
   );
-  return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));
+  const absent = await readAbsent(sql, organisationId, [userId], {
+    start: new Date(start),
+    end: new Date(end),
+  });
+  return rows.map((row) => {
+    const duty = { ...row, start: Date.parse(row.start), end: Date.parse(row.end) };
+    return { ...duty, left: leftOf(duty, absent) };
+  });
 }

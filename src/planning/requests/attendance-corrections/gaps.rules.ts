@@ -1,6 +1,6 @@
 /** Where a person's attendance is open or missing, and which of it may be wrong. Pure. Instants are milliseconds. */
 import { dateAt, textOf } from '../../../platform/local-time.ts';
-import { answeredBy, LONGEST_STAY, periodOf } from '../../attendance/timesheets/periods.rules.ts';
+import { answeredBy, isExpected, LONGEST_STAY, periodOf } from '../../attendance/timesheets/periods.rules.ts';
 import type { Entry } from '../../attendance/timesheets/timesheets.rules.ts';
 import type { NamedDuty } from './corrections.repo.ts';
 import type { Correction, Gap, OwnAttendance } from './corrections.schema.ts';
@@ -36,7 +36,12 @@ export function gapsOf(facts: GapFacts): Gap[] {
       !waiting.some(({ entryId }) => entryId === entry.id),
   );
   const missing = duties.filter(
-    (duty) => duty.start >= since && duty.end < now && !worked.has(duty) && !waiting.some(touches(duty)),
+    (duty) =>
+      isExpected(duty) &&
+      duty.start >= since &&
+      duty.end < now &&
+      !worked.has(duty) &&
+      !waiting.some(touches(duty)),
   );
   return [
     ...open.map((work) => gapOf(work, placeOf)),

@@ -54,6 +54,9 @@ export interface DutyChangeFilter {
   now: string;
 }
 
+/** Whoever fell ill, left early or went on leave brought the change about, and is not asked whether they know. */
+const OWN = [REASONS.sick, REASONS.early, REASONS.noShow, REASONS.leave];
+
 const FROM = `from planning_duty_changes c
   left join planning_locations l on l.organisation_id = $1 and l.id = c.location_id
   left join planning_location_settings s on s.organisation_id = $1 and s.location_id = c.location_id
@@ -61,6 +64,7 @@ const FROM = `from planning_duty_changes c
   left join planning_people p on p.organisation_id = $1 and p.id = c.user_id
   cross join lateral (select coalesce(s.time_zone, l.time_zone, 'UTC') as name) as zone
   where c.organisation_id = $1 and not ${isGone('p')} and ($2::uuid is null or c.user_id = $2)
+    and ($2::uuid is not null or c.reason is null or c.reason not in (${OWN.map((reason) => `'${reason}'`).join(', ')}))
     and ($3::uuid[] is null or c.location_id = any ($3::uuid[])) and ($4::boolean is null or c.published = $4)
     and case when $5::date is null then c.ends_at > $7::timestamptz
       else (c.starts_at at time zone zone.name)::date between $5::date and $6::date end`;
@@ -86,7 +90,7 @@ export function readDutyChanges(
   { limit, offset }: OffsetPage,
 ): Promise<DutyChange[]> {
   return sql.query<DutyChange>(
-    `select c.id, c.user_id as "userId", c.demand_id as "demandId", d.name as "demandName",
+    `select c.id, c.user_id as "userId", p.name as "userName", c.demand_id as "demandId", d.name as "demandName",
        c.location_id as "locationId", l.name as "locationName", zone.name as "timeZone", c.was, c.now, c.published,
        c.changed_by as "changedBy", c.reason, ${COLLEAGUE} as "colleagueName", c.changed_at as "changedAt",
        c.reminded_at as "remindedAt"

@@ -11,6 +11,7 @@ export const DutyChange = Closed(
   {
     id: { ...Uuid, description: 'another one after each further change' },
     userId: Uuid,
+    userName: Nullable(Type.String(), { description: 'extension' }),
     demandId: Uuid,
     demandName: Nullable(Type.String()),
     locationId: Uuid,

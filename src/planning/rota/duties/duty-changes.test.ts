@@ -114,3 +114,27 @@ test('a duty that is over needs no acknowledgement, and is still listed in its w
   assert.equal((await items(boss, OPEN)).length, 1);
   testApp.setNow(null);
 });
+
+test('who fell ill is not asked whether they know; who holds a shift is, and a colleague out of sight has a name', async () => {
+  testApp.setNow(new Date('2027-02-24T08:00:00Z'));
+  const { items, acknowledge, member, as, locationIds, userIds } = await shop([
+    [2, 8, 16, 0],
+    [3, 8, 16, 0],
+    [3, 8, 16, 1],
+  ]);
+  await acknowledge(await member(0));
+  const manager = await as('manager', locationIds);
+  const sick = { userId: userIds[0], kind: 'sick', start: at(2, 12), end: at(3, 0) };
+  await ok(manager, 'POST', '/planning/v1/absences', sick);
+  const asked = (await items(manager, OPEN)).map(({ userId, userName }) => [userId, userName]);
+  assert.deepEqual(asked, [[userIds[1], 'Person 0002']]);
+  const own = await items(await member(0));
+  assert.ok(
+    own.length > 0 && own.every(({ reason }) => String(reason) === 'sick'),
+    'the person still reads it',
+  );
+  const body = { startDate: '2027-03-01', endDate: '2027-03-07' };
+  const { reminded } = await ok(manager, 'POST', '/planning/v1/rota/reminders', body);
+  assert.deepEqual(reminded, [userIds[1]]);
+  testApp.setNow(null);
+});

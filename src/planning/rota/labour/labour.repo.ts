@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { TIMED_ASSIGNMENTS } from '../problem/run-rows.ts';
+import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 import type { BudgetEntry } from './labour.rules.ts';
 import type { LabourParams, LabourSales, LabourSalesInput, SalesDay } from './labour.schema.ts';
 
@@ -14,6 +15,8 @@ export interface PlannedDuty {
   start: number;
   end: number;
   unpaidMinutes: number;
+  /** In order of time; null: none. */
+  breaks: DutyBreak[] | null;
   kind: string | null;
 }
 
@@ -27,7 +30,7 @@ export interface WeekFilter {
 const dutiesIn = (table: string, run: string) => `
   select d.run_id as "runId", d.demand_id as "demandId", d.user_id as "userId", d.location_id as "locationId",
     day.date::text as date, floor(extract(epoch from d.starts_at) / 60)::int as start,
-    ceil(extract(epoch from d.ends_at) / 60)::int as "end", d.unpaid_minutes as "unpaidMinutes", d.kind
+    ceil(extract(epoch from d.ends_at) / 60)::int as "end", d.unpaid_minutes as "unpaidMinutes", d.breaks, d.kind
   from ${table} d
   left join planning_locations l on l.organisation_id = $1 and l.id = d.location_id
   left join planning_location_settings s on s.organisation_id = $1 and s.location_id = d.location_id
@@ -154,5 +157,22 @@ export async function writeSales(
      on conflict (organisation_id, location_id, week_start) do update
        set currency = excluded.currency, days = excluded.days, set_at = excluded.set_at, version = s.version + 1`,
     [organisationId, locationId, weekStart, currency, JSON.stringify(days), at.toISOString()],
+  );
+}
+
+/** How many budgets in money that hold in the week from this Monday, or later, are in each currency. */
+export function countBudgets(
+  sql: Sql,
+  organisationId: string,
+  monday: string,
+): Promise<{ currency: string; count: number }[]> {
+  return sql.query(
+    `select b.currency, count(*)::int as count from planning_labour_budgets b
+     where b.organisation_id = $1 and b.currency is not null and (b.week_start >= $2::date
+       or not b.one_week and b.week_start = (select max(s.week_start) from planning_labour_budgets s
+         where s.organisation_id = $1 and s.location_id = b.location_id and not s.one_week
+           and s.week_start <= $2::date))
+     group by b.currency order by b.currency`,
+    [organisationId, monday],
   );
 }

@@ -90,6 +90,7 @@ test('labour as a share of sales: of the days that have sales, by site and of al
     const { sites, days, week } = weekOf({
       dates,
       duties,
+      absent: [],
       currency: 'EUR',
       sites: [site('here', here), site('there', there, currency)],
     });
@@ -120,6 +121,7 @@ test('a site without duties costs nothing and keeps its whole budget', () => {
   const { sites } = weekOf({
     dates: ['2027-03-01'],
     duties: [],
+    absent: [],
     currency: 'EUR',
     sites: [{ locationId: 'here', name: 'Here', budget, sales, allowed: [] }],
   });

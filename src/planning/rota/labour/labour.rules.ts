@@ -1,5 +1,8 @@
 /** A week of labour by day and site, beside its budget and its sales. Pure. */
+import { instantOf, minuteOf } from '../../../platform/local-time.ts';
+import { lengthWithin, partsLeft, type Span } from '../duties/absent.rules.ts';
 import { points } from '../runs/results/points.ts';
+import type { PlannedDuty } from './labour.repo.ts';
 import type {
   LabourBudget,
   LabourDay,
@@ -14,6 +17,32 @@ export interface SiteDuty extends PaidDuty {
   locationId: string;
   /** Local to the site, of the start. */
   date: string;
+}
+
+/** Paid minutes of a duty that its person does not work. */
+export interface AbsentDuty {
+  userId: string;
+  locationId: string;
+  minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** What of a duty its person works, each part with the breaks in it; `taken`: by absences and leave, in milliseconds. */
+export function workedParts(duty: PlannedDuty, taken: readonly Span[]): PlannedDuty[] {
+  if (taken.length === 0) return [duty];
+  const minutes = taken.map(({ start, end }) => ({
+    start: Math.floor(start / MINUTE_MS),
+    end: Math.ceil(end / MINUTE_MS),
+  }));
+  const unpaid = (duty.breaks ?? [])
+    .filter(({ paid }) => !paid)
+    .map(({ start, end }) => ({ start: minuteOf(instantOf(start)), end: minuteOf(instantOf(end)) }));
+  return partsLeft(duty, minutes).map((part) => ({
+    ...duty,
+    ...part,
+    unpaidMinutes: lengthWithin(unpaid, part),
+  }));
 }
 
 /** What was set for a site: from a week on, or for one week. Both null: nothing. */
@@ -86,6 +115,7 @@ const keyOf = ({ locationId, date }: { locationId: string; date: string }) => `$
 interface WeekCase {
   dates: readonly string[];
   duties: readonly SiteDuty[];
+  absent: readonly AbsentDuty[];
   /** In the order shown. */
   sites: readonly {
     locationId: string;
@@ -98,24 +128,28 @@ interface WeekCase {
   currency: string;
 }
 
-export function weekOf({ dates, duties, sites, currency }: WeekCase) {
+export function weekOf({ dates, duties, absent, sites, currency }: WeekCase) {
   const bySite = Map.groupBy(duties, ({ locationId }) => locationId);
   const soldAt = sites.map(({ locationId, sales }) =>
     sales.days.map(({ date, amount }): Sold => ({ locationId, date, amount, currency: sales.currency })),
   );
   return {
     sites: sites.map((site, at): LabourSite => {
-      const { days, week } = summed(bySite.get(site.locationId) ?? [], soldAt[at]!, { dates, currency });
+      const { days, week } = summed(bySite.get(site.locationId) ?? [], soldAt[at]!, {
+        dates,
+        currency,
+        absent: absent.filter(({ locationId }) => locationId === site.locationId),
+      });
       return { ...site, days, week, left: leftOf(site.budget, week) };
     }),
-    ...summed(duties, soldAt.flat(), { dates, currency }),
+    ...summed(duties, soldAt.flat(), { dates, currency, absent }),
   };
 }
 
 function summed(
   duties: readonly SiteDuty[],
   sold: readonly Sold[],
-  { dates, currency }: Pick<WeekCase, 'dates' | 'currency'>,
+  { dates, currency, absent }: Pick<WeekCase, 'dates' | 'currency' | 'absent'>,
 ): { days: LabourDay[]; week: LabourWeek } {
   const byDate = Map.groupBy(duties, ({ date }) => date);
   const days = dates.map((date) => {
@@ -129,5 +163,7 @@ function summed(
   });
   const salesShare = shareOf(duties, sold, currency);
   const salesDays = new Set(sold.map(({ date }) => date)).size;
-  return { days, week: { ...sumOf(duties, currency), salesShare, salesDays } };
+  const absentMinutes = absent.reduce((sum, { minutes }) => sum + minutes, 0);
+  const absentPeople = new Set(absent.map(({ userId }) => userId)).size;
+  return { days, week: { ...sumOf(duties, currency), absentMinutes, absentPeople, salesShare, salesDays } };
 }

@@ -54,6 +54,11 @@ export type LabourDay = Static<typeof LabourDay>;
 const LabourWeek = Closed(
   {
     ...sumMembers,
+    absentMinutes: Type.Number({
+      description:
+        'paid minutes of the plan that nobody works, for a noted absence or approved leave; in no other figure',
+    }),
+    absentPeople: Type.Integer({ description: 'whose minutes these are' }),
     salesShare: share,
     salesDays: Type.Integer({ description: 'days with sales, which alone count for `salesShare`' }),
   },

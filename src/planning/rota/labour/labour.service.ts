@@ -17,12 +17,20 @@ import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { showsPay, sightOf } from '../../organisation/workforce/sight.ts';
 import { listedLocations, requireLocation, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
+import { readAbsent } from '../duties/absent.repo.ts';
 import { readReplaced } from '../duties/duties.repo.ts';
 import { dayIndex, horizonOf } from '../problem/builder.ts';
 import { without } from '../problem/pins.ts';
 import { requireRun } from '../runs/runs.view.ts';
 import * as repo from './labour.repo.ts';
-import { type BudgetEntry, budgetOf, type SiteDuty, weekOf } from './labour.rules.ts';
+import {
+  type AbsentDuty,
+  type BudgetEntry,
+  budgetOf,
+  type SiteDuty,
+  weekOf,
+  workedParts,
+} from './labour.rules.ts';
 import {
   LABOUR_ACTS,
   type LabourBudgetInput,
@@ -70,9 +78,8 @@ export async function readLabourCosts(
     const runs = await repo.readRunPay(sql, organisationId, [...new Set(planned.map((duty) => duty.runId))]);
     const priced = pricing(heard, runs, weekStart);
     const sight = await sightOf(sql, scope);
-    const duties = planned
-      .map(priced)
-      .map((duty) => (showsPay(sight, duty.userId) ? duty : withoutPay(duty)));
+    const { worked, absent } = await withoutAbsent(sql, organisationId, planned);
+    const duties = worked.map(priced).map((duty) => (showsPay(sight, duty.userId) ? duty : withoutPay(duty)));
     const budgets = Map.groupBy(
       await repo.readBudgets(sql, organisationId, locationIds),
       (entry) => entry.locationId,
@@ -89,6 +96,7 @@ export async function readLabourCosts(
       ...weekOf({
         dates: datesFrom(weekStart, endDate),
         duties,
+        absent,
         currency,
         sites: sites.map(({ locationId: id, name }) => ({
           locationId: id,
@@ -121,6 +129,33 @@ async function readPlanned(
   const published = await repo.readPublishedDuties(sql, organisationId, filter);
   return [...own, ...without(published, await readReplaced(sql, organisationId, run))];
 }
+
+/** The parts of the duties that their people work, and the paid minutes that absences and leave take. */
+async function withoutAbsent(sql: Sql, organisationId: string, planned: readonly repo.PlannedDuty[]) {
+  const start = new Date(Math.min(...planned.map((duty) => duty.start)) * MINUTE_MS);
+  const end = new Date(Math.max(...planned.map((duty) => duty.end)) * MINUTE_MS);
+  const userIds = [...new Set(planned.map(({ userId }) => userId))];
+  const away = planned.length === 0 ? [] : await readAbsent(sql, organisationId, userIds, { start, end });
+  const byUser = Map.groupBy(away, ({ userId }) => userId);
+  const split = planned.map((duty) => {
+    const taken = byUser.get(duty.userId) ?? [];
+    return { duty, parts: workedParts(duty, taken) };
+  });
+  return {
+    worked: split.flatMap(({ parts }) => parts),
+    absent: split.flatMap(({ duty, parts }): AbsentDuty[] => {
+      const left = parts.reduce((sum, part) => sum + minutesOf(part), 0);
+      const { userId, locationId } = duty;
+      const minutes = minutesOf(duty) - left;
+      return minutes > 0 ? [{ userId, locationId, minutes }] : [];
+    }),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+const minutesOf = ({ start, end, unpaidMinutes }: repo.PlannedDuty): number =>
+  Math.max(0, end - start - unpaidMinutes);
 
 /** The currency of all contracts; null where they differ or there are none. */
 function contractCurrency(heard: HeardContracts | null): string | null {
@@ -175,11 +210,11 @@ function premiumsOf(text: string): RunPremiums {
 
 /** The duty as a row of the problem, with what the problem knows of it beside its times. */
 function rowOf(duty: repo.PlannedDuty, { horizon }: Problem, rows: RunPremiums['rows']): Demand {
-  const { demandId, locationId, kind, start, end, unpaidMinutes } = duty;
+  const { demandId, locationId, kind, start, end } = duty;
   const own = { id: demandId, locationId, ...(kind === null ? {} : { kind }), target: 1, max: 1, under: 0 };
   const known = rows.get(demandId) ?? own;
   const day = dayIndex(horizon, start);
-  return { ...known, start, end, day, minutes: Math.max(0, end - start - unpaidMinutes) };
+  return { ...known, start, end, day, minutes: minutesOf(duty) };
 }
 
 /** Throws 422. */

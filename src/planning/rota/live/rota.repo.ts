@@ -1,5 +1,6 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { addressLine } from '../../organisation/locations/address.ts';
+import { IS_ABSENT } from '../duties/absent.repo.ts';
 import { isGone } from '../duties/holders.ts';
 import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 import type { RotaDuty } from './rota.schema.ts';
@@ -45,7 +46,14 @@ const LEAVE = `(select json_agg(json_build_object('start', greatest(q.starts_at,
   where q.organisation_id = $1 and q.user_id = r.user_id and q.status = 'approved'
     and q.starts_at < r.ends_at and q.ends_at > r.starts_at)`;
 
-/** The live schedule, in order of time; what began by `at` stays its person's, and `leaveOf` says whose leave is read. */
+/** The parts of a duty that a noted absence takes, as `readAbsent` reads them; null: none. */
+const ABSENT = `(select json_agg(json_build_object('start', greatest(a.starts_at, r.starts_at),
+    'end', least(a.ends_at, r.ends_at)) order by a.starts_at, a.id)
+  from planning_absences a
+  where a.organisation_id = $1 and a.user_id = r.user_id and ${IS_ABSENT('a')}
+    and a.starts_at < r.ends_at and a.ends_at > r.starts_at)`;
+
+/** The live schedule, in order of time; what began by `at` stays its person's, and `leaveOf` says whose leave and absences are read. */
 export async function readRota(
   sql: Sql,
   organisationId: string,
@@ -53,10 +61,11 @@ export async function readRota(
   { limit, offset }: { limit: number; offset: number },
   { at, leaveOf }: { at: Date; leaveOf: LeaveOf },
 ): Promise<RotaDuty[]> {
-  interface Row extends Omit<RotaDuty, 'breaks' | 'holderGone' | 'leave'> {
+  interface Row extends Omit<RotaDuty, 'breaks' | 'holderGone' | 'leave' | 'absent'> {
     breaks: DutyBreak[] | null;
     holderGone: boolean;
     leave: NonNullable<RotaDuty['leave']> | null;
+    absent: NonNullable<RotaDuty['absent']> | null;
   }
   const rows = await sql.query<Row>(
     `select day.date::text as date, r.starts_at as start, r.ends_at as "end", r.user_id as "userId", p.name as "userName",
@@ -64,7 +73,8 @@ export async function readRota(
        p.home_location_id as "homeLocationId", h.name as "homeLocationName",
        r.location_id as "locationId", l.name as "locationName",
        ${addressLine('l')} as "locationAddress", zone.name as "timeZone", r.demand_id as "demandId", d.name as "demandName", d.station,
-       r.kind, r.breaks, case when $11::uuid is null or r.user_id = $11::uuid then ${LEAVE} end as leave, r.run_id as "runId"
+       r.kind, r.breaks, case when $11::uuid is null or r.user_id = $11::uuid then ${LEAVE} end as leave,
+       case when $11::uuid is null or r.user_id = $11::uuid then ${ABSENT} end as absent, r.run_id as "runId"
      ${FROM} order by r.starts_at, r.location_id, r.demand_id, r.user_id limit $8 offset $9`,
     [
       ...valuesOf(organisationId, filter),
@@ -74,11 +84,12 @@ export async function readRota(
       leaveOf === 'everybody' ? null : leaveOf.userId,
     ],
   );
-  return rows.map(({ breaks, holderGone, leave, ...row }) => ({
+  return rows.map(({ breaks, holderGone, leave, absent, ...row }) => ({
     ...row,
     ...(breaks === null ? {} : { breaks }),
     ...(holderGone ? { holderGone } : {}),
     ...(leave === null ? {} : { leave: leave.map(inUtc) }),
+    ...(absent === null ? {} : { absent: absent.map(inUtc) }),
   }));
 }
 

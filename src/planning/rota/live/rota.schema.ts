@@ -49,6 +49,13 @@ export const RotaDuty = Closed(
           'the hours of the duty on which the person is on approved leave; members read their own alone; absent: none',
       }),
     ),
+    absent: Type.Optional(
+      Type.Array(Closed({ start: DateTime, end: DateTime }, { title: 'RotaDutyAbsence' }), {
+        minItems: 1,
+        description:
+          'extension: the hours of the duty in which a noted absence says that the person was away, other than late; members read their own alone; absent: none',
+      }),
+    ),
     runId: Uuid,
   },
   { title: 'RotaDuty' },

@@ -1,0 +1,32 @@
+import type { Sql } from '../../../platform/db/db.ts';
+import type { Span } from './absent.rules.ts';
+
+/** When somebody does not work what is planned for them; milliseconds since the Unix epoch. */
+export interface Absent extends Span {
+  userId: string;
+}
+
+/** Somebody who is late keeps the duty: what they missed is the difference in their timesheet. */
+export const IS_ABSENT = (alias: string) => `${alias}.status = 'recorded' and ${alias}.kind <> 'late'`;
+
+/** Absences that were noted, and leave that a manager approved. */
+const AWAY = `(select n.user_id, n.starts_at, n.ends_at from planning_absences n
+    where n.organisation_id = $1 and ${IS_ABSENT('n')}
+  union all select user_id, starts_at, ends_at from planning_leave_requests
+    where organisation_id = $1 and status = 'approved')`;
+
+/** Of these people, or (null) of everybody, what touches [start, end). */
+export async function readAbsent(
+  sql: Sql,
+  organisationId: string,
+  userIds: readonly string[] | null,
+  { start, end }: { start: Date; end: Date },
+): Promise<Absent[]> {
+  const rows = await sql.query<{ userId: string; start: string; end: string }>(
+    `select a.user_id as "userId", a.starts_at as start, a.ends_at as "end" from ${AWAY} a
+     where ($2::uuid[] is null or a.user_id = any ($2::uuid[])) and a.starts_at < $4 and a.ends_at > $3
+     order by a.starts_at, a.user_id`,
+    [organisationId, userIds, start.toISOString(), end.toISOString()],
+  );
+  return rows.map((row) => ({ ...row, start: Date.parse(row.start), end: Date.parse(row.end) }));
+}
