@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { startTestApp } from '../../../test/helpers/app.ts';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newType } from '../../../test/helpers/listings.ts';
 import { HOST, QUERY, signInWith, submit } from '../../../test/helpers/passwords.ts';
 import { DEMO_ORGANISATION_ID } from '../../app/config.ts';
@@ -170,6 +170,90 @@ test('an address and a password of two organisations: the page asks which, once 
     (await choose(first.id, ticket)).status,
     422,
     'of another organisation than those of the password',
+  );
+});
+
+test('one password of two organisations: the session goes over to the other, and the one that is left ends', async () => {
+  const email = 'over@example.org';
+  const here = await setUp((await create('Here')).link, 'Here', email);
+  const there = await setUp((await create('There')).link, 'There', email);
+  const page = await signInWith(anonymous, { email, password: PASSWORD });
+  const choice = /name="choice" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const chosen = await submit(anonymous, '/directory/oauth/authorize', {
+    ...QUERY,
+    choice,
+    organisation: here.id,
+  });
+  const cookieIn = ({ headers }: Pick<typeof chosen, 'headers'>) =>
+    String(headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = cookieIn(chosen);
+  const before = await signInWith(anonymous, { cookie });
+  const listed = async (of: string) =>
+    (await anonymous.call('GET', '/directory/oauth/organisations', undefined, { ...HOST, cookie: of })).body
+      .items;
+  assert.deepEqual(await listed(cookie), [
+    { id: here.id, name: 'Here', isOpen: true },
+    { id: there.id, name: 'There', isOpen: false },
+  ]);
+  const go = (organisation: string, headers: Record<string, string> = { cookie }) =>
+    submit(anonymous, '/directory/oauth/switch', { organisation }, headers);
+  assert.equal((await go(first.id)).status, 403, 'a password of another organisation');
+  assert.equal((await go(there.id, {})).status, 403, 'nobody is signed in');
+  assert.equal((await go(there.id, { cookie, 'sec-fetch-site': 'cross-site' })).status, 400);
+  const gone = await go(there.id);
+  assert.equal(gone.status, 204, gone.text);
+  const next = cookieIn(gone);
+  const { access } = await signInWith(anonymous, { cookie: next });
+  assert.deepEqual([decodeJwt(access).org_id, decodeJwt(access).sub], [there.id, there.administratorId]);
+  assert.equal((await signInWith(anonymous, { cookie })).access, '', 'the session that was left has ended');
+  const renewal = { grant_type: 'refresh_token', client_id: 'console', refresh_token: before.refresh };
+  assert.equal(
+    (await submit(anonymous, '/directory/oauth/token', renewal)).status,
+    400,
+    'in another tab too',
+  );
+  assert.deepEqual(
+    [(await go(here.id)).status, (await go(here.id, { cookie: next })).status],
+    [403, 204],
+    'and back',
+  );
+  const single = await signInWith(anonymous, { email: 'ada@example.org', password: PASSWORD });
+  assert.deepEqual(await listed(single.cookie), [], 'there is only one');
+  const back = await anonymous.call('POST', '/directory/oauth/switch', undefined, HOST);
+  assert.ok(back.status >= 400 && back.status < 500, back.text);
+});
+
+test('whoever is deactivated in the other organisation, or has a new password there, does not go over', async () => {
+  const email = 'ends@example.org';
+  await setUp((await create('Stays')).link, 'Stays', email);
+  const left = await setUp((await create('Left')).link, 'Left', email);
+  const page = await signInWith(anonymous, { email, password: PASSWORD });
+  const choice = /name="choice" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const [stays] = (await listOrganisations(db)).filter(({ name }) => name === 'Stays');
+  const form = { ...QUERY, choice, organisation: String(stays?.id) };
+  const chosen = await submit(anonymous, '/directory/oauth/authorize', form);
+  const cookie = String(chosen.headers['set-cookie']).split(';')[0] ?? '';
+  const other = await left.admin.call('POST', '/directory/v1/accounts', {
+    name: 'Second',
+    email: 'second@example.org',
+    homeLocationId: null,
+    role: 'admin',
+    locationIds: '*',
+  });
+  assert.equal(other.status, 201, other.text);
+  const away = await left.admin.call('PATCH', `/directory/v1/accounts/${left.administratorId}`, {
+    active: false,
+  });
+  assert.equal(away.status, 200, away.text);
+  const switched = await submit(anonymous, '/directory/oauth/switch', { organisation: left.id }, { cookie });
+  assert.equal(switched.status, 403);
+  const { body } = await anonymous.call('GET', '/directory/oauth/organisations', undefined, {
+    ...HOST,
+    cookie,
+  });
+  assert.deepEqual(
+    listOf(body.items!).map(({ name }) => name),
+    ['Stays'],
   );
 });
 

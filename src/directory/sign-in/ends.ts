@@ -1,6 +1,7 @@
 /** How a sign-in ends: in a session and the way back, or with the page of passwords again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/db.ts';
+import { deviceName } from './device-name.ts';
 import { deviceCookie, deviceOf, rememberOn } from './devices.ts';
 import { redirect, sendPage } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
@@ -17,9 +18,12 @@ export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   subject: Subject,
-  more: { idToken?: string; tx?: Sql } = {},
+  more: { idToken?: string; proven?: readonly Subject[]; since?: number; tx?: Sql } = {},
 ): Promise<{ token: string; session: Session }> {
-  const begun = await signIn.begin(subject, more);
+  const begun = await signIn.begin(subject, {
+    ...more,
+    device: deviceName(request.headers['user-agent']),
+  });
   const device = await rememberOn(signIn.devices, deviceOf(request), subject);
   reply.header('set-cookie', [sessionCookie(request, begun.token), deviceCookie(request, device)]);
   return begun;
@@ -31,7 +35,7 @@ export async function signInAs(
   reply: FastifyReply,
   subject: Subject,
   authorization: AuthorizeRequest,
-  more: { idToken?: string } = {},
+  more: { idToken?: string; proven?: readonly Subject[] } = {},
 ): Promise<FastifyReply> {
   const { token, session } = await openSession(signIn, request, reply, subject, more);
   // An application of others gets no code before its page of consent.
