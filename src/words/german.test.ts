@@ -114,10 +114,11 @@ test('no English word is left', () => {
   const [inGerman, inEnglish] = [german, english].map((words) => sampled(words, sampleOf(2)));
   const letters = (text: string) => text.replace(/[^A-WYZa-z]/g, '');
   for (const { code, text } of inGerman!) {
+    if (isLaw(code)) continue;
     const found = ENGLISH.exec(text)?.[0];
     assert.ok(found === undefined || NAMED.has(code), `${code} says “${found}”: ${text}`);
     const isSame = text === inEnglish!.find((one) => one.code === code)?.text;
-    const isName = letters(text) === '' || isLaw(code) || INSTANTS.has(code) || SAME.has(code);
+    const isName = letters(text) === '' || INSTANTS.has(code) || SAME.has(code);
     assert.ok(!isSame || isName, `${code} is English: ${text}`);
   }
   for (const text of textsIn(rules.say)) assert.doesNotMatch(text, ENGLISH);

@@ -303,3 +303,29 @@ test('the operator lets an administrator in who has lost the password, and the l
   const south = (await listOrganisations(db)).find(({ name }) => name === 'South');
   assert.equal((await offerPassword(db, 'both@example.org', String(south?.id), new Date())).id, south?.id);
 });
+
+test('an administrator who deactivates the own account is out at once; the last one stays', async () => {
+  const own = await setUp((await create('Own')).link, 'Own', 'own@example.org');
+  const account = `/directory/v1/accounts/${own.administratorId}`;
+  for (const change of [{ active: false }, { role: 'member', locationIds: [] }]) {
+    const refused = await own.admin.call('PATCH', account, change);
+    assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'LAST_ADMINISTRATOR'], refused.text);
+  }
+  const second = { name: 'Second', email: 'own2@example.org', homeLocationId: null, locationIds: '*' };
+  const added = await own.admin.call('POST', '/directory/v1/accounts', { ...second, role: 'admin' });
+  assert.equal(added.status, 201, added.text);
+  const { access, refresh, cookie } = await signInWith(anonymous, {
+    email: 'own@example.org',
+    password: PASSWORD,
+  });
+  const asOwn = { authorization: `Bearer ${access}` };
+  const left = await anonymous.call('PATCH', account, { active: false }, asOwn);
+  assert.equal(left.status, 200, left.text);
+  const next = await anonymous.call('GET', '/directory/v1/accounts', undefined, asOwn);
+  assert.ok([401, 403].includes(next.status), `${next.status}`);
+  const renewal = { grant_type: 'refresh_token', client_id: 'console', refresh_token: refresh };
+  assert.equal((await submit(anonymous, '/directory/oauth/token', renewal)).status, 400);
+  assert.equal((await signInWith(anonymous, { cookie })).access, '', 'the cookie opens nothing');
+  const again = await signInWith(anonymous, { email: 'own@example.org', password: PASSWORD });
+  assert.equal(again.status, 422, 'nor does the password');
+});

@@ -7,9 +7,8 @@ import { redirect, sendPage } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
-import { onlyOrganisation } from './sign-in.repo.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, redirectTo } from './sign-in.rules.ts';
-import { authorizePath, codeFor, type Session, type SignIn } from './sign-in.service.ts';
+import { authorizePath, brandOf, codeFor, type Session, type SignIn } from './sign-in.service.ts';
 import type { Subject } from './subject.ts';
 
 /** Begins a session of somebody who has just proved who they are, in this browser. */
@@ -46,13 +45,14 @@ export async function signInAs(
 }
 
 export async function askPassword(
-  { settings: { db, provider, sendLink } }: SignIn,
+  signIn: SignIn,
   reply: FastifyReply,
   status: number,
   authorization: AuthorizeRequest,
   note: Pick<PasswordNote, 'email' | 'fault'>,
 ): Promise<FastifyReply> {
-  const brand = await onlyOrganisation(db);
+  const brand = await brandOf(signIn);
+  const { provider, sendLink } = signIn.settings;
   const offers = { hasProvider: provider !== null, canMail: sendLink !== null, brand };
   return sendPage(
     reply,

@@ -19,9 +19,10 @@ import { foreignPage, redirect, sendPage, tooMany } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { CONSOLE, choicePage, faultPage, signInPage } from './sign-in.page.ts';
-import { listCandidates, onlyOrganisation } from './sign-in.repo.ts';
+import { listCandidates } from './sign-in.repo.ts';
 import { type AuthorizeRequest, askedScopes, found, redirectTo } from './sign-in.rules.ts';
 import {
+  brandOf,
   checkPassword,
   codeFor,
   liveSession,
@@ -201,7 +202,7 @@ async function askWho(
   if (people.length > 0) {
     const find = findOf(reply.request);
     const matching = found(people, find, spoken.language);
-    const brand = await onlyOrganisation(db);
+    const brand = await brandOf(signIn);
     return sendPage(reply, 200, signInPage(authorization, { people: matching, find, brand }, spoken));
   }
   if (provider !== null || (await hasPasswords(db)))

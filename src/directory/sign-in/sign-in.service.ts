@@ -16,6 +16,7 @@ import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
 import { type Attempts, createAttempts, FORGOTTEN } from './attempts.ts';
 import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
+import { onlyOrganisation } from './sign-in.repo.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf, passedOn, SERVICES } from './sign-in.rules.ts';
 import type { Subject } from './subject.ts';
 
@@ -26,7 +27,7 @@ const RESET_LIFE_S = 3600;
 /** Between the right password and the organisation that it is to open. */
 const CHOICE_LIFE_S = 300;
 
-interface SignInSettings extends MailLanguages {
+export interface SignInSettings extends MailLanguages {
   db: Database;
   issue: Issue;
   now: () => Date;
@@ -43,6 +44,8 @@ interface SignInSettings extends MailLanguages {
   clients: ClientDocuments;
   /** Where browsers reach the Directory, as the settings say: links in mails never take it from a request. */
   publicUrl: string;
+  /** The path of the organisation's logo on this host; null: it has none. */
+  logoOf: (db: Database, organisationId: string) => Promise<string | null>;
   /** Sends the links by which people set a password; null: no mails are sent. */
   sendLink: SendLink | null;
   revocations: Revocations;
@@ -128,6 +131,18 @@ export function createSignIn(settings: SignInSettings): SignIn {
       return { token: await sessions.add(session, tx), session };
     },
   };
+}
+
+/** Whose page the sign-in page is, where there is one organisation here alone. */
+export async function brandOf({ settings: { db, logoOf } }: SignIn): Promise<Brand | undefined> {
+  const only = await onlyOrganisation(db);
+  return only === undefined ? undefined : { name: only.name, logo: await logoOf(db, only.id) };
+}
+
+export interface Brand {
+  name: string;
+  /** Path of a picture; null: the name is shown. */
+  logo: string | null;
 }
 
 /** A code for whoever holds the session of this token; null: it has ended meanwhile. */

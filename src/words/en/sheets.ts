@@ -119,6 +119,12 @@ export const sheets = {
     `is ${written}, but ${by} names ${name}; correct one of them, or leave the name empty`,
   addressOfOther: ({ by, name, written }: { by: string; name: string; written: string }) =>
     `is ${written}, which is not the address of ${name}, whom ${by} names; correct one of them, or leave the e-mail empty`,
+  undoOther: 'was imported by somebody else or reaches beyond your sites; ask them, or an administrator',
+  undoneAlready: 'this import was taken back already',
+  changedSince: ({ what }: { what: string }) =>
+    `${what} was changed after the import; nothing was taken back: change what is wrong by hand`,
+  deletedSince:
+    'something of the import was deleted since; nothing was taken back: change what is wrong by hand',
   nameChanges: ({ before, after }: { before: string; after: string }) =>
     `The name changes from ${before} to ${after}: see that the row is of the same person.`,
   namesChange: ({ rows }: { rows: string }) =>

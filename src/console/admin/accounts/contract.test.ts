@@ -100,5 +100,6 @@ test('a kind is typed in words, kept as it is stored where nobody touched it, an
   assert.equal(kindAfter(draft.kind), 'Permanent');
   assert.equal(kindAfter(' Full-Time '), 'full-time');
   assert.equal(kindAfter('student'), 'student');
+  assert.equal(kindAfter('Permanent, weekends'), 'permanent, weekends');
   assert.equal(kindAfter('', null), 'part-time');
 });

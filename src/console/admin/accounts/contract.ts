@@ -29,15 +29,21 @@ const LEAST_PART = 0.7;
 
 const KINDS: Readonly<Record<string, string>> = messages.kinds;
 
-/** Any word may name a kind; those that have a word of ours are shown by it. */
-const kindText = (type: string): string => KINDS[type] ?? type;
+/** Any words may name a kind, with commas between; those that have a word of ours are shown by it. */
+const kindText = (type: string): string => eachWord(type, (word) => KINDS[word] ?? word);
 
 /** What is stored for what is typed; null: nothing is. */
 function kindOf(text: string): string | null {
-  const typed = text.trim();
-  const [known] = Object.entries(KINDS).find(([, word]) => word.toLowerCase() === typed.toLowerCase()) ?? [];
-  return known ?? (typed === '' ? null : typed);
+  const codeOf = (typed: string) =>
+    Object.entries(KINDS).find(([, word]) => word.toLowerCase() === typed.toLowerCase())?.[0] ?? typed;
+  return text.trim() === '' ? null : eachWord(text, codeOf);
 }
+
+const eachWord = (text: string, change: (word: string) => string): string =>
+  text
+    .split(',')
+    .map((word) => change(word.trim()))
+    .join(', ');
 
 /** What was not typed stays as it is stored, whichever word it is. */
 const typedKind = (shown: Terms | null, { kind }: ContractDraft): string | null =>

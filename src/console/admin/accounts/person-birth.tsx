@@ -49,19 +49,21 @@ function BirthForm({ person }: { person: Person }) {
   const age = ageOn(dateOfBirth, today);
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.birthOf(person.name)}>
-      <Labelled
-        label={teamMessages.dateOfBirth}
-        help={[age === null ? '' : messages.age(age), teamMessages.dateOfBirthHelp].join(' ').trim()}
-        fault={form.faultOf('dateOfBirth')}
-      >
-        <input
-          type="date"
-          max={today}
-          disabled={!mayEdit}
-          value={dateOfBirth}
-          onChange={({ target }) => form.set({ dateOfBirth: target.value })}
-        />
-      </Labelled>
+      <div className="account-fields">
+        <Labelled
+          label={teamMessages.dateOfBirth}
+          help={[age === null ? '' : messages.age(age), teamMessages.dateOfBirthHelp].join(' ').trim()}
+          fault={form.faultOf('dateOfBirth')}
+        >
+          <input
+            type="date"
+            max={today}
+            disabled={!mayEdit}
+            value={dateOfBirth}
+            onChange={({ target }) => form.set({ dateOfBirth: target.value })}
+          />
+        </Labelled>
+      </div>
       {mayEdit ? <SaveRow form={form} look="plain" act={messages.saveBirth} /> : null}
       <FormNotes form={form} act={messages.saveBirth} />
     </form>
