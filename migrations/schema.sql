@@ -123,6 +123,7 @@ directory_people (row level security)
   removed boolean not null default false
   version bigint not null
   phone text
+  erased boolean not null default false
 directory_revocations
   key text not null
   expires_at timestamp with time zone not null

@@ -40,6 +40,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/console': [
     'src/client',
     'src/words/de/acts.ts',
+    'src/words/de/held-sections.ts',
     'src/words/en/acts.ts',
     'src/words/languages.ts',
     'src/words/names.ts',

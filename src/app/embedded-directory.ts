@@ -4,9 +4,12 @@ import { createClientDocuments } from '../directory/grants/client-documents.ts';
 import type { ClientCredentials } from '../directory/planning-client.ts';
 import { loadSigningKey } from '../directory/signing-key.ts';
 import { createIssue } from '../directory/tokens.ts';
+import { readCompany } from '../listings/company/company.repo.ts';
+import { logoPath } from '../listings/company/company.service.ts';
 import { createLinkMails } from '../notifications/mails/link-mail.ts';
 import type { MailServer } from '../notifications/mails/mails.plugin.ts';
 import type { ServiceContext } from '../platform/context.ts';
+import type { Database } from '../platform/db/db.ts';
 import { type Config, DEMO_ORGANISATION_ID, makesDemo } from './config.ts';
 import { loopback } from './external-services.ts';
 import { providerOf } from './oidc-provider.ts';
@@ -42,6 +45,7 @@ export async function embeddedDirectory(
     amountsOf: storedAmounts(config.HR_URL === undefined),
     languageOf,
     chosenLanguage,
+    logoOf: async (db: Database, organisationId: string) => logoPath(await readCompany(db, organisationId)),
     sendLink: linkMailsOf(app, config, languageOf),
     provider: providerOf(config),
     administratorServices: ['directory', ...(config.HR_URL === undefined ? ['hr'] : [])],

@@ -25,7 +25,7 @@ export const OPERATIONS = {
   patchAccount: { method: 'PATCH', path: '/v1/accounts/{id}', query: [] },
   createPasswordLink: { method: 'POST', path: '/v1/accounts/{id}/password-link', query: [] },
   deleteAccountPasskeys: { method: 'DELETE', path: '/v1/accounts/{id}/passkeys', query: [] },
-  listDirectoryAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
+  listDirectoryAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until', 'actors'] },
   push: { method: 'POST', path: '/v1/push', query: [] },
   listClients: { method: 'GET', path: '/v1/clients', query: [] },
   createClient: { method: 'POST', path: '/v1/clients', query: [] },
@@ -425,7 +425,7 @@ export interface Operations {
   /** Take every passkey of a person away */
   deleteAccountPasskeys: { input: { id: string }; result: Account };
   /** What was changed, by whom, newest first */
-  listDirectoryAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
+  listDirectoryAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string; actors?: 'people' | 'machines' }; result: AuditEventPage };
   /** Bring Planning up to date now */
   push: { input: {}; result: PushResult };
   /** OAuth clients of the organisation */

@@ -18,7 +18,7 @@ export const OPERATIONS = {
   deleteTimeEntry: { method: 'DELETE', path: '/v1/time-entries/{id}', query: [] },
   listReviews: { method: 'GET', path: '/v1/reviews', query: ['startDate', 'endDate'] },
   createReview: { method: 'POST', path: '/v1/reviews', query: [] },
-  listHrAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
+  listHrAudit: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until', 'actors'] },
 } as const;
 
 export interface Health {
@@ -340,5 +340,5 @@ export interface Operations {
   /** Record a timesheet review, once for its Idempotency-Key */
   createReview: { input: { body: TimesheetReviewInput }; result: TimesheetReview };
   /** What was changed, by whom, newest first */
-  listHrAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
+  listHrAudit: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string; actors?: 'people' | 'machines' }; result: AuditEventPage };
 }

@@ -33,7 +33,7 @@ export const OPERATIONS = {
   importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id'] },
   exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
   getListingsTemplate: { method: 'GET', path: '/v1/templates/listings', query: ['format', 'catalog_id'], file: true },
-  listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until'] },
+  listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until', 'actors'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
 } as const;
 
@@ -679,6 +679,8 @@ export interface ImportReport {
   kind: string;
   /** false: nothing was changed */
   applied: boolean;
+  /** by which `undoImport` takes it back; null: nothing was changed, or it is not taken back as one */
+  undoId: string | null;
   /** in the file, without its header and empty ones */
   rows: number;
   created: number;
@@ -811,7 +813,7 @@ export interface Operations {
   /** A spreadsheet for listings of one type: the headers, an example, and in a workbook what each column means */
   getListingsTemplate: { input: { format?: 'csv' | 'xlsx'; catalog_id: string }; result: Blob };
   /** What was changed, by whom, newest first */
-  listAudit: { input: { page?: number; page_size?: number; entity_type?: string; entity_id?: string; actor_id?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
+  listAudit: { input: { page?: number; page_size?: number; entity_type?: string; entity_id?: string; actor_id?: string; action?: string; from?: string; until?: string; actors?: 'people' | 'machines' }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
   verifyAudit: { input: {}; result: AuditVerification };
 }

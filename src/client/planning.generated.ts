@@ -177,6 +177,7 @@ export const OPERATIONS = {
   importLeaveEntitlements: { method: 'POST', path: '/v1/imports/leave-entitlements', query: ['dryRun', 'columns'] },
   exportLeaveEntitlements: { method: 'GET', path: '/v1/exports/leave-entitlements', query: ['format'], file: true },
   getLeaveEntitlementsTemplate: { method: 'GET', path: '/v1/templates/leave-entitlements', query: ['format'], file: true },
+  undoImport: { method: 'POST', path: '/v1/imports/{id}/undo', query: [] },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -190,7 +191,7 @@ export const OPERATIONS = {
   resendMail: { method: 'POST', path: '/v1/mails/{id}/resend', query: [] },
   getMyNotifications: { method: 'GET', path: '/v1/me/notifications', query: [] },
   putMyNotifications: { method: 'PUT', path: '/v1/me/notifications', query: [] },
-  listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until'] },
+  listAuditEvents: { method: 'GET', path: '/v1/audit', query: ['limit', 'offset', 'entityType', 'entityId', 'actorId', 'action', 'from', 'until', 'actors'] },
   verifyAudit: { method: 'GET', path: '/v1/audit/verification', query: [] },
   getRetentionSettings: { method: 'GET', path: '/v1/settings/retention', query: [] },
   patchRetentionSettings: { method: 'PATCH', path: '/v1/settings/retention', query: ['dryRun'] },
@@ -4919,6 +4920,8 @@ export interface ImportReport {
   kind: string;
   /** false: nothing was changed */
   applied: boolean;
+  /** by which `undoImport` takes it back; null: nothing was changed, or it is not taken back as one */
+  undoId: string | null;
   /** in the file, without its header and empty ones */
   rows: number;
   created: number;
@@ -4939,6 +4942,15 @@ export interface ImportReport {
   columns: string[];
   /** of the columns, in the language asked for */
   labels: string[];
+}
+
+export interface ImportUndone {
+  id: string;
+  kind: 'demand' | 'leave-entitlements';
+  /** rows of demand that are gone again, or years of leave */
+  removed: number;
+  /** rows or years that are as they were before */
+  restored: number;
 }
 
 export interface Webhook {
@@ -5600,6 +5612,8 @@ export interface Operations {
   exportLeaveEntitlements: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** A spreadsheet for leave entitlements: the headers, an example, and in a workbook what each column means */
   getLeaveEntitlementsTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
+  /** Take back an import of demand or of leave entitlements as one */
+  undoImport: { input: { id: string }; result: ImportUndone };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */
@@ -5627,7 +5641,7 @@ export interface Operations {
   /** Turn kinds of mail off, and choose the language */
   putMyNotifications: { input: { body: MyNotificationsInput }; result: MyNotifications };
   /** The 100 most recent mutations, newest first, of granted locations */
-  listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string }; result: AuditEventPage };
+  listAuditEvents: { input: { limit?: number; offset?: number; entityType?: string; entityId?: string; actorId?: string; action?: string; from?: string; until?: string; actors?: 'people' | 'machines' }; result: AuditEventPage };
   /** Recomputes the newest 10000 links of the audit chain; `npm run verify-audit` walks all */
   verifyAudit: { input: {}; result: AuditVerification };
   /** How long the organisation keeps what it holds of people */

@@ -19,7 +19,7 @@ export const DIRECTORY_PEOPLE: readonly PersonalTable[] = [
     },
     erase: [
       `update directory_people p set name = $3, email = null, phone = null, home_location_id = null, active = false,
-         role = 'member', location_ids = '{}', removed = true,
+         role = 'member', location_ids = '{}', removed = true, erased = true,
          version = (select o.version from directory_organisations o where o.organisation_id = $1)
        where p.organisation_id = $1 and p.id = $2 returning p.id`,
     ],
@@ -89,11 +89,13 @@ export const DIRECTORY_PEOPLE: readonly PersonalTable[] = [
     columns: ['value'],
     held: {
       section: 'signIn',
-      select: `select kind as "signIn", expires_at as "expiresAt" from directory_tokens
-        where ${OF_SUBJECT} and kind not like 'spent %' order by expires_at`,
+      select: `select kind as "signIn", to_timestamp((value ->> 'since')::float8 / 1000) as "createdAt",
+          value ->> 'device' as device, expires_at as "expiresAt"
+        from directory_tokens
+        where ${OF_SUBJECT} and parent_hash is null and kind not like 'spent %' order by expires_at`,
     },
     erase: [`delete from directory_tokens where ${OF_SUBJECT} returning token_hash`],
-    why: 'Nothing stays; an export has no hash of a token, and none that was used up.',
+    why: 'Nothing stays; an export has no hash of a token, none that was used up, and none that a session or an application got: those end with it.',
   },
   {
     table: 'directory_set_up',

@@ -31,7 +31,7 @@ import { recordsRoutes } from './records/records.routes.ts';
 import type { Installation } from './set-up/installation.ts';
 import { setUpRoutes } from './set-up/set-up.routes.ts';
 import { signInRoutes } from './sign-in/sign-in.routes.ts';
-import { createSignIn } from './sign-in/sign-in.service.ts';
+import { createSignIn, type SignInSettings } from './sign-in/sign-in.service.ts';
 import type { SigningKey } from './signing-key.ts';
 import type { Issue } from './tokens.ts';
 
@@ -59,6 +59,8 @@ interface DirectoryContext extends ServiceContext, MailLanguages {
   /** Is handed what pushes an organisation's changes that were written elsewhere than here. */
   connectPusher: (changed: (organisationId: string) => void) => void;
   installation: Installation;
+  /** The path of the organisation's logo on this host; null: it has none. */
+  logoOf: SignInSettings['logoOf'];
   /** Sends the links by which people set a password; null: no mails are sent. */
   sendLink: SendLink | null;
   /** The organisation's own OpenID Connect provider; null: none is set. */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ByActors } from '../platform/audit/audit.filter.ts';
 import { readAudit } from '../platform/audit/audit.repo.ts';
 import type { AuditEvent as AuditRow } from '../platform/audit/audit.ts';
 import { VERIFIED, Verification, verificationOf } from '../platform/audit/audit.verification.ts';
@@ -54,6 +55,7 @@ const Filter = Closed({
   action: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   from: Type.Optional(DateTime),
   until: Type.Optional(DateTime),
+  actors: ByActors,
 });
 
 /** Photos are found by their listing too. */
@@ -94,8 +96,16 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
     async (request, reply) => {
       const page = request.query;
       const slice = { limit: page.page_size, offset: (page.page - 1) * page.page_size };
-      const { entity_type: entityType, entity_id: entityId, actor_id: actorId, action, from, until } = page;
-      const filter = { entityType, entityId, actorId, action, ...rangeOf({ from, until }) };
+      const {
+        entity_type: entityType,
+        entity_id: entityId,
+        actor_id: actorId,
+        action,
+        from,
+        until,
+        actors,
+      } = page;
+      const filter = { entityType, entityId, actorId, action, actors, ...rangeOf({ from, until }) };
       const { organisationId } = actorOf(request);
       const { items, total } = await readAudit(
         db,

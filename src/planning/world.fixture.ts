@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Caller, TestApp } from '../../test/helpers/app.ts';
 import { listOf } from '../../test/helpers/loose.ts';
 import { make, makeId, type Scene, type World } from '../../test/helpers/register.ts';
+import { CSV, sheetText } from '../../test/helpers/sheets.ts';
 import { newId } from '../platform/ids.ts';
 import { addDays } from '../platform/local-time.ts';
 import type { AtTerminal } from './attendance/clockings/clockings.fixture.ts';
@@ -37,6 +38,8 @@ export interface Ids {
   note: string;
   terminal: string;
   weekTemplate: string;
+  /** Of a spreadsheet of demand. */
+  import: string;
 }
 
 type Named = Pick<World<Ids>, 'name'>;
@@ -236,6 +239,18 @@ export async function newFeed(asker: Pick<Caller, 'call'>): Promise<string> {
   return String(body.path).split('/').at(-1)!;
 }
 
+/** Demand by a spreadsheet; the id by which it is taken back. */
+export async function newImport(
+  admin: Pick<Caller, 'call'>,
+  { name, ids }: Named & { ids: Pick<Ids, 'location'> },
+): Promise<string> {
+  const row = [name('Till'), ids.location, '2027-03-01 08:00', '16:00'];
+  const file = sheetText(['name', 'site', 'start', 'end'], row);
+  const { status, body, text } = await admin.call('POST', `${V1}/imports/demand`, file, CSV);
+  assert.equal(status, 200, text);
+  return String(body.undoId);
+}
+
 /** Makes one of each at a location, except claims. */
 export async function furnish(
   { admin, asker }: Makers,
@@ -268,6 +283,7 @@ export async function furnish(
     note: await idOf('/notes', noteBody(at)),
     terminal: await idOf('/terminals', terminalBody(at)),
     weekTemplate: await idOf('/week-templates', weekTemplateBody(at)),
+    import: await newImport(admin, at),
   };
 }
 
@@ -303,6 +319,7 @@ export const missing = (): Ids => ({
   note: newId(),
   terminal: newId(),
   weekTemplate: newId(),
+  import: newId(),
 });
 
 /** Pushes people who are at work at the location. */

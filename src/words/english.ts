@@ -7,9 +7,11 @@ import { catalogue } from './en/catalogue.ts';
 import { columns } from './en/columns.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
-import { held, heldMembers, heldParts, heldSections, heldTables, heldValues } from './en/held.ts';
+import { held, heldMembers, heldParts, heldTables, heldValues } from './en/held.ts';
+import { heldSections } from './en/held-sections.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
+import { lawBinds, laws } from './en/law.ts';
 import { live } from './en/live.ts';
 import { mails } from './en/mails.ts';
 import { messages } from './en/messages.ts';
@@ -47,6 +49,8 @@ export const english = {
   heldValues,
   hours,
   json,
+  lawBinds,
+  laws,
   live,
   mails,
   messages,

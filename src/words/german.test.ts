@@ -74,10 +74,16 @@ test('the params of a sentence that are numbers are found in its source', () => 
 test('numbers have decimal commas', () => {
   const texts = sampled(german, sampleOf(2.5));
   assert.deepEqual(
-    texts.filter(({ text }) => /\d\.\d{1,2}(?!\d|\.)/.test(text.replace(/\d{1,2}\.\d{1,2}\.\d{4}/g, ''))),
+    texts.filter(
+      ({ code, text }) =>
+        !isLaw(code) && /\d\.\d{1,2}(?!\d|\.)/.test(text.replace(/\d{1,2}\.\d{1,2}\.\d{4}/g, '')),
+    ),
     [],
   );
 });
+
+/** Laws keep the names and numbers that they have. */
+const isLaw = (code: string) => code.startsWith('laws.');
 
 /** What is typed, a time of day, a moment in words already, or a status. */
 const NO_DATES = new Set([
@@ -108,6 +114,7 @@ test('no English word is left', () => {
   const [inGerman, inEnglish] = [german, english].map((words) => sampled(words, sampleOf(2)));
   const letters = (text: string) => text.replace(/[^A-WYZa-z]/g, '');
   for (const { code, text } of inGerman!) {
+    if (isLaw(code)) continue;
     const found = ENGLISH.exec(text)?.[0];
     assert.ok(found === undefined || NAMED.has(code), `${code} says “${found}”: ${text}`);
     const isSame = text === inEnglish!.find((one) => one.code === code)?.text;

@@ -6,9 +6,11 @@ import { catalogue } from './de/catalogue.ts';
 import { columns } from './de/columns.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
-import { held, heldMembers, heldParts, heldSections, heldTables, heldValues } from './de/held.ts';
+import { held, heldMembers, heldParts, heldTables, heldValues } from './de/held.ts';
+import { heldSections } from './de/held-sections.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
+import { lawBinds, laws } from './de/law.ts';
 import { live } from './de/live.ts';
 import { mails } from './de/mails.ts';
 import { messages } from './de/messages.ts';
@@ -48,6 +50,8 @@ export const german: typeof english = {
   heldValues,
   hours,
   json,
+  lawBinds,
+  laws,
   live,
   mails,
   messages,

@@ -22,7 +22,7 @@ test('each language says all that English says, and nothing else', () => {
 test('each sentence is said somewhere', () => {
   const sources = globSync('src/**/*.ts', { exclude: ['src/words/??/**', '**/*.test.ts'] });
   const said = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/'\w+\.\w+'/g) ?? []));
-  // Said by the name of a status, of a kind of record, of an act of the log, of a table, of a role, of a fault of the solver or of a sentence of the rota.
+  // Said by the name of a status, of a kind of record, of an act of the log, of a table, of a role, of a fault of the solver, of a law or of a sentence of the rota.
   const {
     statuses: _,
     things: __,
@@ -35,6 +35,8 @@ test('each sentence is said somewhere', () => {
     heldParts: _8,
     actRecords: _9,
     actVerbs: _10,
+    laws: _11,
+    lawBinds: _12,
     ...rooms
   } = english;
   const codes = Object.entries(rooms).flatMap(([room, words]) =>

@@ -147,12 +147,18 @@ export const shell = inLanguage('shell', {
     manager: 'Site manager',
     member: 'Member of staff',
   },
+  toOrganisation: (name: string) => `Go to ${name}`,
+  notSwitched: 'That is not possible any more. Sign out, and sign in there.',
   session: {
     lost: 'Your session has ended',
     lostHelp: 'Nothing you typed is lost. Sign in again in a new tab, then come back here and continue.',
     signIn: 'Open the sign-in page',
     carryOn: 'Continue',
     still: 'You are not signed in yet.',
+    other: 'Something else is open in another tab',
+    otherHelp:
+      'In another tab of this browser somebody else has signed in, or another organisation was opened. Nothing can be saved here any more: it would go there.',
+    goOn: 'Go on with what is open there',
   },
   waiting: (count: number) => `${number(count)} waiting`,
   moreThan: (count: number) => `${count}+`,

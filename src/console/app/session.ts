@@ -35,12 +35,29 @@ let tokens: Tokens | null = null;
 /** What the tokens let their holder call; null: not read yet. */
 let operations: readonly string[] | null = null;
 let renewal: Promise<boolean> | null = null;
+/** The last sign-in was somebody else's, or in another organisation. */
+let isReplaced = false;
 /** Whose kept pages are shown while nothing answers. */
 let reader: Me | null = null;
-let whenLost: () => void = () => undefined;
+let whenLost: (loss: Loss) => void = () => undefined;
+/** Whose page this is, from the first sign-in on. */
+let holder: Holder | null = null;
+
+/** `ended`: sign in again. `other`: the browser has been signed in as somebody else, or in another organisation, in another tab. */
+export type Loss = 'ended' | 'other';
+
+interface Holder {
+  organisationId: string;
+  id: string;
+}
+
+const isOther = (next: Holder | null): boolean =>
+  holder !== null &&
+  next !== null &&
+  (holder.organisationId !== next.organisationId || holder.id !== next.id);
 
 /** Called when the session has ended and needs a new sign-in; what is typed stays on the page. */
-export function onSessionLost(listener: () => void): void {
+export function onSessionLost(listener: (loss: Loss) => void): void {
   whenLost = listener;
 }
 
@@ -49,8 +66,16 @@ export function onSessionLost(listener: () => void): void {
  * here last may read what was kept; the session is restored with the first question that is answered.
  */
 export async function openSession(): Promise<Me> {
+  const tabs = new BroadcastChannel('shopfloor.session');
+  tabs.onmessage = ({ data }: MessageEvent<Holder | null>) => {
+    if (!isOther(data)) return;
+    isReplaced = true;
+    whenLost('other');
+  };
   if (location.pathname === '/console/callback') await finishRedirect();
   else if (!(await signedInOrReading())) await leaveToSignIn();
+  // Other tabs still show whoever was signed in before.
+  tabs.postMessage(holder);
   return me();
 }
 
@@ -68,7 +93,7 @@ async function signedInOrReading(): Promise<boolean> {
 
 export function me(): Me {
   if ((tokens === null || operations === null) && reader !== null) return reader;
-  const claims = JSON.parse(decodeBase64Url(tokens?.access.split('.')[1] ?? '')) as Record<string, unknown>;
+  const claims = claimsOf(tokens?.access ?? '');
   const roles = (claims.roles ?? []) as string[];
   return {
     id: String(claims.sub),
@@ -78,15 +103,26 @@ export function me(): Me {
   };
 }
 
+const claimsOf = (token: string) =>
+  JSON.parse(decodeBase64Url(token.split('.')[1] ?? '')) as Record<string, unknown>;
+
 /** Whether there is a password of their own at the Directory, and so passkeys beside it. */
 export const hasPassword = (): boolean => tokens?.hasPassword === true;
 
 /** The client's token provider. */
 export async function accessToken({ refused }: { refused: string | null }): Promise<string | null> {
+  // What is on the page is another organisation's, or another person's: nothing is sent in the name of the new one.
+  if (isReplaced) {
+    whenLost('other');
+    return null;
+  }
   const stale = tokens === null || tokens.expires - MARGIN_MS < Date.now() || tokens.access === refused;
-  if (stale && !(await renewed())) whenLost();
-  return tokens?.access ?? null;
+  if (stale && !(await renewed())) whenLost(loss());
+  return isReplaced ? null : (tokens?.access ?? null);
 }
+
+/** Why there is no session. */
+export const loss = (): Loss => (isReplaced ? 'other' : 'ended');
 
 /** An unreachable Directory is a lost connection, not a lost session. */
 function renewed(): Promise<boolean> {
@@ -127,6 +163,31 @@ export function startAnew(): Promise<never> {
   forget();
   location.assign('/console/');
   return new Promise(() => undefined);
+}
+
+export interface Organisation {
+  id: string;
+  name: string;
+  /** The one that this page shows. */
+  isOpen: boolean;
+}
+
+/** The organisations that the same password opens, by name; none: only this one, or the Directory is an external one. */
+export async function readOrganisations(signal: AbortSignal): Promise<Organisation[]> {
+  if (!settings.isDirectoryEmbedded) return [];
+  const answer = await fetch(`${settings.directoryUrl}/oauth/organisations`, { signal });
+  if (!answer.ok) throw new ConnectionError(`the organisations were not read: ${answer.status}`);
+  const { items }: { items: Organisation[] } = await answer.json();
+  return items;
+}
+
+/** Opens the start page in another organisation; false: that is not possible any more. */
+export async function switchOrganisation(organisation: string): Promise<boolean> {
+  const answer = await fetch(`${settings.directoryUrl}/oauth/switch`, {
+    method: 'POST',
+    body: new URLSearchParams({ organisation }),
+  });
+  return answer.ok ? startAnew() : false;
 }
 
 /** Goes to the Directory's page even when somebody is signed in. */
@@ -200,6 +261,11 @@ async function exchange(form: Record<string, string>): Promise<boolean> {
   });
   if (!answer.ok) return false;
   const { access_token, refresh_token, expires_in, has_password } = await answer.json();
+  const claims = claimsOf(access_token);
+  const next = { organisationId: String(claims.org_id), id: String(claims.sub) };
+  isReplaced = isOther(next);
+  if (isReplaced) return false;
+  holder = next;
   tokens = {
     access: access_token,
     refresh: refresh_token ?? null,

@@ -1,4 +1,5 @@
 /** The frame around every page: navigation, the signed-in person, the state of connection and session. */
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { CONTENT_ID, useKeptFocus } from '../kit/kept-focus.ts';
@@ -13,7 +14,19 @@ import { common, shell } from './messages.ts';
 import { keptAt } from './offline.ts';
 import type { Place } from './places.ts';
 import { Link, usePath } from './router.tsx';
-import { hasPassword, me, onSessionLost, renew, signOut, switchPerson } from './session.ts';
+import {
+  hasPassword,
+  type Loss,
+  loss,
+  me,
+  onSessionLost,
+  readOrganisations,
+  renew,
+  signOut,
+  startAnew,
+  switchOrganisation,
+  switchPerson,
+} from './session.ts';
 import { settings } from './settings.ts';
 
 const HOME = /^\/console\/?$/;
@@ -159,6 +172,7 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
       </summary>
       <div className="menu">
         {organisation === undefined ? null : <b className="menu-organisation">{organisation}</b>}
+        <Organisations />
         <LanguageChoice />
         {own.map((place) => (
           <Link
@@ -193,6 +207,28 @@ function Account({ own, here }: { own: Place[]; here: Place | undefined }) {
   );
 }
 
+/** The others that the same password opens; nothing where there is only this one. */
+function Organisations() {
+  const { data = [] } = useQuery({
+    queryKey: ['organisations of the session'],
+    queryFn: ({ signal }) => readOrganisations(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const go = useMutation({ mutationFn: switchOrganisation });
+  return (
+    <>
+      {data
+        .filter(({ isOpen }) => !isOpen)
+        .map(({ id, name }) => (
+          <Act key={id} look="quiet" isPending={go.isPending} onPress={() => go.mutate(id)}>
+            {shell.toOrganisation(name)}
+          </Act>
+        ))}
+      {go.data === false || go.error !== null ? <p role="alert">{shell.notSwitched}</p> : null}
+    </>
+  );
+}
+
 /** How much waits on these pages together; nothing where nothing does. */
 function WaitingCount({ places }: { places: readonly Place[] }) {
   const waiting = useWaiting().data;
@@ -218,32 +254,53 @@ function initials(name: string): string {
 
 /** The page stays as it is underneath, with everything typed in it. */
 function LostSession() {
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState<Loss | null>(null);
+  useEffect(() => onSessionLost(setLost), []);
+  return (
+    <ModalOverlay className="overlay" isOpen={lost !== null}>
+      <Modal className="modal">
+        {lost === 'other' ? <ElsewhereNow /> : <SignInAgain onBack={setLost} />}
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function SignInAgain({ onBack }: { onBack: (loss: Loss | null) => void }) {
   const [still, setStill] = useState(false);
-  useEffect(() => onSessionLost(() => setLost(true)), []);
   const carryOn = async () => {
     const back = await renew().catch(() => false);
-    setLost(!back);
+    onBack(back ? null : loss());
     setStill(!back);
     if (back) await queryClient.invalidateQueries();
   };
   return (
-    <ModalOverlay className="overlay" isOpen={lost}>
-      <Modal className="modal">
-        <Dialog>
-          <Heading slot="title">{shell.session.lost}</Heading>
-          <p>{shell.session.lostHelp}</p>
-          {still ? <p role="alert">{shell.session.still}</p> : null}
-          <div className="row">
-            <a className="act" href="/console/" target="_blank" rel="noreferrer">
-              {shell.session.signIn}
-            </a>
-            <Act look="primary" onPress={() => void carryOn()}>
-              {shell.session.carryOn}
-            </Act>
-          </div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Dialog>
+      <Heading slot="title">{shell.session.lost}</Heading>
+      <p>{shell.session.lostHelp}</p>
+      {still ? <p role="alert">{shell.session.still}</p> : null}
+      <div className="row">
+        <a className="act" href="/console/" target="_blank" rel="noreferrer">
+          {shell.session.signIn}
+        </a>
+        <Act look="primary" onPress={() => void carryOn()}>
+          {shell.session.carryOn}
+        </Act>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Another organisation or person is signed in now: what this page would send would go there. */
+function ElsewhereNow() {
+  return (
+    <Dialog>
+      <Heading slot="title">{shell.session.other}</Heading>
+      <p>{shell.session.otherHelp}</p>
+      <div className="row">
+        <Act look="primary" onPress={() => void startAnew()}>
+          {shell.session.goOn}
+        </Act>
+      </div>
+    </Dialog>
   );
 }

@@ -132,6 +132,19 @@ export async function missing(
   return rows.map(({ id }) => id);
 }
 
+/** Which of the ids are of people whose data was erased. */
+export async function erasedOf(
+  tx: Sql,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from directory_people where organisation_id = $1 and id = any ($2::uuid[]) and erased',
+    [organisationId, [...ids]],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 export async function upsertSites(tx: Sql, organisationId: string, version: number, sites: readonly Site[]) {
   await tx.query(
     `insert into directory_sites (organisation_id, id, name, address, coordinates, time_zone, version)

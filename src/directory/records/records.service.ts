@@ -65,6 +65,12 @@ export async function keepAdministrator<T>(
 }
 
 async function replacePeople(tx: Sql, organisationId: string, version: number, items: readonly Person[]) {
+  await refuseErased(
+    tx,
+    organisationId,
+    items.map(({ id }) => id),
+    'id',
+  );
   const homes = items.flatMap(({ homeLocationId }) => homeLocationId ?? []);
   await requireKnown(tx, 'directory_sites', organisationId, homes, 'body/items/homeLocationId');
   await storePeople(tx, organisationId, version, items);
@@ -92,6 +98,7 @@ export async function putGrants(tx: Sql, organisationId: string, items: readonly
 
 async function replaceGrants(tx: Sql, organisationId: string, version: number, items: readonly Grant[]) {
   const people = items.map(({ userId }) => userId);
+  await refuseErased(tx, organisationId, people, 'userId');
   const places = items.flatMap(({ locationIds }) => (locationIds === '*' ? [] : locationIds));
   await requireKnown(tx, 'directory_people', organisationId, people, 'body/items/userId');
   await requireKnown(tx, 'directory_sites', organisationId, places, 'body/items/locationIds');
@@ -123,6 +130,18 @@ function repeated(items: readonly object[], member: string): FaultDetail[] {
     const fault = { path, code: 'DUPLICATE', message: say('people.comesTwice', { name: String(value) }) };
     return seen.size === seen.add(value).size ? [fault] : [];
   });
+}
+
+/** Whose data was erased does not come back under the id: hours and rotas of old are kept under it. */
+async function refuseErased(tx: Sql, organisationId: string, ids: readonly string[], member: string) {
+  const erased = await repo.erasedOf(tx, organisationId, ids);
+  requireNoFaults(
+    ids.flatMap((id, index) =>
+      erased.has(id.toLowerCase())
+        ? [{ path: `body/items/${index}/${member}`, code: 'ERASED', message: say('people.erased', { id }) }]
+        : [],
+    ),
+  );
 }
 
 async function requireKnown(tx: Sql, table: Tables, organisationId: string, ids: string[], path: string) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeJwt } from 'jose';
-import { startTestApp } from '../../../test/helpers/app.ts';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
 import { newType } from '../../../test/helpers/listings.ts';
 import { HOST, QUERY, signInWith, submit } from '../../../test/helpers/passwords.ts';
 import { DEMO_ORGANISATION_ID } from '../../app/config.ts';
@@ -173,6 +173,90 @@ test('an address and a password of two organisations: the page asks which, once 
   );
 });
 
+test('one password of two organisations: the session goes over to the other, and the one that is left ends', async () => {
+  const email = 'over@example.org';
+  const here = await setUp((await create('Here')).link, 'Here', email);
+  const there = await setUp((await create('There')).link, 'There', email);
+  const page = await signInWith(anonymous, { email, password: PASSWORD });
+  const choice = /name="choice" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const chosen = await submit(anonymous, '/directory/oauth/authorize', {
+    ...QUERY,
+    choice,
+    organisation: here.id,
+  });
+  const cookieIn = ({ headers }: Pick<typeof chosen, 'headers'>) =>
+    String(headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = cookieIn(chosen);
+  const before = await signInWith(anonymous, { cookie });
+  const listed = async (of: string) =>
+    (await anonymous.call('GET', '/directory/oauth/organisations', undefined, { ...HOST, cookie: of })).body
+      .items;
+  assert.deepEqual(await listed(cookie), [
+    { id: here.id, name: 'Here', isOpen: true },
+    { id: there.id, name: 'There', isOpen: false },
+  ]);
+  const go = (organisation: string, headers: Record<string, string> = { cookie }) =>
+    submit(anonymous, '/directory/oauth/switch', { organisation }, headers);
+  assert.equal((await go(first.id)).status, 403, 'a password of another organisation');
+  assert.equal((await go(there.id, {})).status, 403, 'nobody is signed in');
+  assert.equal((await go(there.id, { cookie, 'sec-fetch-site': 'cross-site' })).status, 400);
+  const gone = await go(there.id);
+  assert.equal(gone.status, 204, gone.text);
+  const next = cookieIn(gone);
+  const { access } = await signInWith(anonymous, { cookie: next });
+  assert.deepEqual([decodeJwt(access).org_id, decodeJwt(access).sub], [there.id, there.administratorId]);
+  assert.equal((await signInWith(anonymous, { cookie })).access, '', 'the session that was left has ended');
+  const renewal = { grant_type: 'refresh_token', client_id: 'console', refresh_token: before.refresh };
+  assert.equal(
+    (await submit(anonymous, '/directory/oauth/token', renewal)).status,
+    400,
+    'in another tab too',
+  );
+  assert.deepEqual(
+    [(await go(here.id)).status, (await go(here.id, { cookie: next })).status],
+    [403, 204],
+    'and back',
+  );
+  const single = await signInWith(anonymous, { email: 'ada@example.org', password: PASSWORD });
+  assert.deepEqual(await listed(single.cookie), [], 'there is only one');
+  const back = await anonymous.call('POST', '/directory/oauth/switch', undefined, HOST);
+  assert.ok(back.status >= 400 && back.status < 500, back.text);
+});
+
+test('whoever is deactivated in the other organisation, or has a new password there, does not go over', async () => {
+  const email = 'ends@example.org';
+  await setUp((await create('Stays')).link, 'Stays', email);
+  const left = await setUp((await create('Left')).link, 'Left', email);
+  const page = await signInWith(anonymous, { email, password: PASSWORD });
+  const choice = /name="choice" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+  const [stays] = (await listOrganisations(db)).filter(({ name }) => name === 'Stays');
+  const form = { ...QUERY, choice, organisation: String(stays?.id) };
+  const chosen = await submit(anonymous, '/directory/oauth/authorize', form);
+  const cookie = String(chosen.headers['set-cookie']).split(';')[0] ?? '';
+  const other = await left.admin.call('POST', '/directory/v1/accounts', {
+    name: 'Second',
+    email: 'second@example.org',
+    homeLocationId: null,
+    role: 'admin',
+    locationIds: '*',
+  });
+  assert.equal(other.status, 201, other.text);
+  const away = await left.admin.call('PATCH', `/directory/v1/accounts/${left.administratorId}`, {
+    active: false,
+  });
+  assert.equal(away.status, 200, away.text);
+  const switched = await submit(anonymous, '/directory/oauth/switch', { organisation: left.id }, { cookie });
+  assert.equal(switched.status, 403);
+  const { body } = await anonymous.call('GET', '/directory/oauth/organisations', undefined, {
+    ...HOST,
+    cookie,
+  });
+  assert.deepEqual(
+    listOf(body.items!).map(({ name }) => name),
+    ['Stays'],
+  );
+});
+
 test('an address of two organisations with two passwords opens the one whose password it is', async () => {
   const email = 'two@example.org';
   const east = await setUp((await create('East')).link, 'East', email, 'password of the east');
@@ -218,4 +302,30 @@ test('the operator lets an administrator in who has lost the password, and the l
   );
   const south = (await listOrganisations(db)).find(({ name }) => name === 'South');
   assert.equal((await offerPassword(db, 'both@example.org', String(south?.id), new Date())).id, south?.id);
+});
+
+test('an administrator who deactivates the own account is out at once; the last one stays', async () => {
+  const own = await setUp((await create('Own')).link, 'Own', 'own@example.org');
+  const account = `/directory/v1/accounts/${own.administratorId}`;
+  for (const change of [{ active: false }, { role: 'member', locationIds: [] }]) {
+    const refused = await own.admin.call('PATCH', account, change);
+    assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'LAST_ADMINISTRATOR'], refused.text);
+  }
+  const second = { name: 'Second', email: 'own2@example.org', homeLocationId: null, locationIds: '*' };
+  const added = await own.admin.call('POST', '/directory/v1/accounts', { ...second, role: 'admin' });
+  assert.equal(added.status, 201, added.text);
+  const { access, refresh, cookie } = await signInWith(anonymous, {
+    email: 'own@example.org',
+    password: PASSWORD,
+  });
+  const asOwn = { authorization: `Bearer ${access}` };
+  const left = await anonymous.call('PATCH', account, { active: false }, asOwn);
+  assert.equal(left.status, 200, left.text);
+  const next = await anonymous.call('GET', '/directory/v1/accounts', undefined, asOwn);
+  assert.ok([401, 403].includes(next.status), `${next.status}`);
+  const renewal = { grant_type: 'refresh_token', client_id: 'console', refresh_token: refresh };
+  assert.equal((await submit(anonymous, '/directory/oauth/token', renewal)).status, 400);
+  assert.equal((await signInWith(anonymous, { cookie })).access, '', 'the cookie opens nothing');
+  const again = await signInWith(anonymous, { email: 'own@example.org', password: PASSWORD });
+  assert.equal(again.status, 422, 'nor does the password');
 });

@@ -1,14 +1,14 @@
 /** How a sign-in ends: in a session and the way back, or with the page of passwords again. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sql } from '../../platform/db/db.ts';
+import { deviceName } from './device-name.ts';
 import { deviceCookie, deviceOf, rememberOn } from './devices.ts';
 import { redirect, sendPage } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { type PasswordNote, passwordPage, SCRIPTED_HEADERS } from './sign-in.page.ts';
-import { onlyOrganisation } from './sign-in.repo.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, redirectTo } from './sign-in.rules.ts';
-import { authorizePath, codeFor, type Session, type SignIn } from './sign-in.service.ts';
+import { authorizePath, brandOf, codeFor, type Session, type SignIn } from './sign-in.service.ts';
 import type { Subject } from './subject.ts';
 
 /** Begins a session of somebody who has just proved who they are, in this browser. */
@@ -17,9 +17,12 @@ export async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   subject: Subject,
-  more: { idToken?: string; tx?: Sql } = {},
+  more: { idToken?: string; proven?: readonly Subject[]; since?: number; tx?: Sql } = {},
 ): Promise<{ token: string; session: Session }> {
-  const begun = await signIn.begin(subject, more);
+  const begun = await signIn.begin(subject, {
+    ...more,
+    device: deviceName(request.headers['user-agent']),
+  });
   const device = await rememberOn(signIn.devices, deviceOf(request), subject);
   reply.header('set-cookie', [sessionCookie(request, begun.token), deviceCookie(request, device)]);
   return begun;
@@ -31,7 +34,7 @@ export async function signInAs(
   reply: FastifyReply,
   subject: Subject,
   authorization: AuthorizeRequest,
-  more: { idToken?: string } = {},
+  more: { idToken?: string; proven?: readonly Subject[] } = {},
 ): Promise<FastifyReply> {
   const { token, session } = await openSession(signIn, request, reply, subject, more);
   // An application of others gets no code before its page of consent.
@@ -42,13 +45,14 @@ export async function signInAs(
 }
 
 export async function askPassword(
-  { settings: { db, provider, sendLink } }: SignIn,
+  signIn: SignIn,
   reply: FastifyReply,
   status: number,
   authorization: AuthorizeRequest,
   note: Pick<PasswordNote, 'email' | 'fault'>,
 ): Promise<FastifyReply> {
-  const brand = await onlyOrganisation(db);
+  const brand = await brandOf(signIn);
+  const { provider, sendLink } = signIn.settings;
   const offers = { hasProvider: provider !== null, canMail: sendLink !== null, brand };
   return sendPage(
     reply,

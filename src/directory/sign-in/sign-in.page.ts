@@ -6,13 +6,14 @@ import { SCRIPT_PATH } from '../passkeys/passkeys.script.ts';
 import type { PageWords, Spoken } from './page-words.ts';
 import type { Candidate } from './sign-in.repo.ts';
 import { type AuthorizeRequest, passedOn } from './sign-in.rules.ts';
+import type { Brand } from './sign-in.service.ts';
 
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   // No form-action: browsers hold it against the redirect that answers the form as well.
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
   // Not `no-referrer`, with which browsers hide the origin of this host's own forms too.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -28,7 +29,7 @@ export const SCRIPTED_HEADERS = {
 export const FORGOTTEN_PATH = '/directory/forgotten';
 /** Asks whoever is not signed in to sign in. */
 export const CONSOLE = '/console/';
-const PRODUCT = 'shopfloor';
+const PRODUCT: Brand = { name: 'shopfloor', logo: null };
 const ROLES: readonly Role[] = ['admin', 'area-manager', 'manager', 'member'];
 
 const STYLE = `
@@ -45,7 +46,7 @@ ul button { width: 100%; text-align: left; font: inherit; color: inherit; backgr
   border: 1px solid var(--line); border-radius: 10px; padding: .7rem .9rem }
 ul button:hover { border-color: var(--accent) } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 b { display: block; font-weight: 600 } small { color: var(--soft) }
-.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem }
+.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem } .brand img { max-height: 4rem; max-width: 100% }
 .find { display: flex; gap: .6rem; align-items: end; max-width: 30rem; margin-top: 1rem }
 .find label { flex: 1 } .find button { font: inherit; color: inherit; background: var(--card); cursor: pointer; min-height: 44px;
   border: 1px solid var(--line); border-radius: 8px; padding: 0 .9rem }
@@ -65,7 +66,7 @@ const MOST_SHOWN = 300;
 /** `find`: what was searched for. */
 export function signInPage(
   request: AuthorizeRequest,
-  { people, find, brand }: { people: readonly Candidate[]; find: string; brand?: string | undefined },
+  { people, find, brand }: { people: readonly Candidate[]; find: string; brand?: Brand | undefined },
   { words: { demo }, language }: Spoken,
 ): string {
   const shown = ROLES.flatMap((role) => people.filter((person) => person.role === role)).slice(0, MOST_SHOWN);
@@ -107,7 +108,7 @@ export interface PasswordNote {
   /** A link to a new password can be mailed. */
   canMail: boolean;
   /** The organisation, where there is one alone. */
-  brand?: string | undefined;
+  brand?: Brand | undefined;
 }
 
 export function passwordPage(
@@ -201,9 +202,10 @@ export function faultPage(
 }
 
 /** A page of the Directory; `content` is HTML, `brand` whose page it is. */
-export function page(title: string, content: string, language = 'en', brand = PRODUCT): string {
-  const whose = escapeHtml(brand);
+export function page(title: string, content: string, language = 'en', brand: Brand = PRODUCT): string {
+  const whose = escapeHtml(brand.name);
+  const shown = brand.logo === null ? whose : `<img src="${escapeHtml(brand.logo)}" alt="${whose}">`;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escapeHtml(title)} · ${whose}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style>
-<main><div class="brand">${whose}</div>${content}</main></html>`;
+<main><div class="brand">${shown}</div>${content}</main></html>`;
 }

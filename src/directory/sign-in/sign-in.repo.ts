@@ -20,10 +20,10 @@ export function listCandidates(db: Sql, organisationId: string): Promise<Candida
   );
 }
 
-/** The name of the only organisation here; undefined: there are several, or none. */
-export async function onlyOrganisation(db: Sql): Promise<string | undefined> {
-  const [only, another] = await db.query<{ name: string }>(
-    'select name from directory_organisations order by organisation_id limit 2',
+/** The only organisation here; undefined: there are several, or none. */
+export async function onlyOrganisation(db: Sql): Promise<{ id: string; name: string } | undefined> {
+  const [only, another] = await db.query<{ id: string; name: string }>(
+    'select organisation_id as id, name from directory_organisations order by organisation_id limit 2',
   );
-  return another === undefined ? only?.name : undefined;
+  return another === undefined ? only : undefined;
 }

@@ -7,20 +7,29 @@ import { TAGS } from '../../words/languages.ts';
 import { orderIn } from '../../words/order.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { consentPage } from '../grants/consent.page.ts';
+import { readForm } from '../oauth/oauth.rules.ts';
 import { providerLogout } from '../oidc/provider-logout.ts';
 import { findOrganisation } from '../organisation/organisation.repo.ts';
 import { hasPasswords } from '../passwords/passwords.repo.ts';
 import { readSetUp } from '../set-up/set-up.repo.ts';
 import { admitted, admittedForm, isAnswered } from './authorization.ts';
 import { deviceOf } from './devices.ts';
-import { askPassword, signInAs } from './ends.ts';
+import { askPassword, openSession, signInAs } from './ends.ts';
 import { foreignPage, redirect, sendPage, tooMany } from './html-replies.ts';
 import { spokenTo } from './page-words.ts';
 import { endedCookie, sessionOf } from './session-cookie.ts';
 import { CONSOLE, choicePage, faultPage, signInPage } from './sign-in.page.ts';
-import { listCandidates, onlyOrganisation } from './sign-in.repo.ts';
+import { listCandidates } from './sign-in.repo.ts';
 import { type AuthorizeRequest, askedScopes, found, redirectTo } from './sign-in.rules.ts';
-import { checkPassword, codeFor, liveSession, pickable, type SignIn } from './sign-in.service.ts';
+import {
+  brandOf,
+  checkPassword,
+  codeFor,
+  liveSession,
+  pickable,
+  provenPeople,
+  type SignIn,
+} from './sign-in.service.ts';
 import type { Subject } from './subject.ts';
 
 /** Register it where form bodies are read. */
@@ -91,6 +100,41 @@ export function signInRoutes(app: App, signIn: SignIn): void {
     reply.header('set-cookie', endedCookie(request));
     return elsewhere === null ? reply.code(204).send() : reply.code(200).send({ redirect: elsewhere });
   });
+
+  switchRoutes(app, signIn, open);
+}
+
+/** Organisations that the session's password opens too, and going over to one of them. */
+function switchRoutes(
+  app: App,
+  signIn: SignIn,
+  open: { config: { access: 'public' }; schema: { hide: true } },
+) {
+  app.get('/oauth/organisations', open, async (request, reply) => {
+    const people = await provenPeople(signIn, await signIn.sessions.find(sessionOf(request)));
+    const order = orderIn(TAGS[spokenTo(request).language]);
+    const items = people
+      .map(({ organisationId, name, isOpen }) => ({ id: organisationId, name, isOpen }))
+      .sort((a, b) => order(a.name, b.name));
+    return reply.header('cache-control', 'no-store').send({ items });
+  });
+
+  // The session that is left ends: its tokens open nothing any more, in no tab.
+  app.post('/oauth/switch', open, async (request, reply) => {
+    const foreign = foreignPage(request);
+    if (foreign !== null) return sendPage(reply, 400, foreign);
+    const token = sessionOf(request);
+    const session = await signIn.sessions.find(token);
+    const wanted = readForm(String(request.body)).get('organisation');
+    const people = await provenPeople(signIn, session);
+    const chosen = people.find(({ organisationId }) => organisationId === wanted);
+    if (session === null || chosen === undefined) return reply.code(403).send({ error: 'login_required' });
+    const { organisationId, personId } = chosen;
+    const { proven = [], since } = session;
+    await openSession(signIn, request, reply, { organisationId, personId }, { proven, since });
+    await signIn.sessions.take(token);
+    return reply.code(204).send();
+  });
 }
 
 /** The password is right in several organisations: which is to be opened. */
@@ -123,7 +167,8 @@ async function signInChosen(
 ): Promise<FastifyReply> {
   const subjects = await signIn.choices.take(form.get('choice') ?? '');
   const chosen = subjects?.find(({ organisationId }) => organisationId === form.get('organisation'));
-  if (chosen !== undefined) return signInAs(signIn, request, reply, chosen, authorization);
+  if (chosen !== undefined)
+    return signInAs(signIn, request, reply, chosen, authorization, { proven: subjects ?? [] });
   const spoken = spokenTo(request);
   const inWords = (said: Said) => textOf(said, spoken.language);
   const way = { href: CONSOLE, text: inWords(say('signIn.toSignIn')) };
@@ -157,7 +202,7 @@ async function askWho(
   if (people.length > 0) {
     const find = findOf(reply.request);
     const matching = found(people, find, spoken.language);
-    const brand = await onlyOrganisation(db);
+    const brand = await brandOf(signIn);
     return sendPage(reply, 200, signInPage(authorization, { people: matching, find, brand }, spoken));
   }
   if (provider !== null || (await hasPasswords(db)))

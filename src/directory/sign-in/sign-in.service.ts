@@ -8,6 +8,7 @@ import type { TokenAnswer } from '../oauth/oauth.service.ts';
 import type { Resource, Resources } from '../oauth/resources.rules.ts';
 import type { Revocations } from '../oauth/revocations.ts';
 import type { Provider } from '../oidc/provider.ts';
+import { findOrganisation } from '../organisation/organisation.repo.ts';
 import { hashPassword, isPassword } from '../passwords/hashing.ts';
 import { findPassword, passwordsOfAddress } from '../passwords/passwords.repo.ts';
 import { findPerson } from '../records/records.repo.ts';
@@ -15,6 +16,7 @@ import { ACCESS_LIFE_S, type Issue } from '../tokens.ts';
 import { type Attempts, createAttempts, FORGOTTEN } from './attempts.ts';
 import { DEVICE_LIFE_S, type Devices } from './devices.ts';
 import { createTokenStore, type TokenStore } from './expiring-tokens.ts';
+import { onlyOrganisation } from './sign-in.repo.ts';
 import { type AuthorizeRequest, CONSOLE_CLIENT, challengeOf, passedOn, SERVICES } from './sign-in.rules.ts';
 import type { Subject } from './subject.ts';
 
@@ -25,7 +27,7 @@ const RESET_LIFE_S = 3600;
 /** Between the right password and the organisation that it is to open. */
 const CHOICE_LIFE_S = 300;
 
-interface SignInSettings extends MailLanguages {
+export interface SignInSettings extends MailLanguages {
   db: Database;
   issue: Issue;
   now: () => Date;
@@ -42,6 +44,8 @@ interface SignInSettings extends MailLanguages {
   clients: ClientDocuments;
   /** Where browsers reach the Directory, as the settings say: links in mails never take it from a request. */
   publicUrl: string;
+  /** The path of the organisation's logo on this host; null: it has none. */
+  logoOf: (db: Database, organisationId: string) => Promise<string | null>;
   /** Sends the links by which people set a password; null: no mails are sent. */
   sendLink: SendLink | null;
   revocations: Revocations;
@@ -53,6 +57,19 @@ export interface Session extends Subject {
   since: number;
   /** What the provider said of them, for signing out there. */
   idToken?: string;
+  /** Whom the same password proved, one person in each of several organisations; absent: this one alone. */
+  proven?: Subject[];
+  /** The browser by name; absent where it says none. */
+  device?: string;
+}
+
+interface BeginOptions {
+  idToken?: string | undefined;
+  device?: string | null;
+  proven?: readonly Subject[] | undefined;
+  /** When who they are was proved, where that was earlier. */
+  since?: number | undefined;
+  tx?: Sql | undefined;
 }
 
 /** Asked for by whoever gets the mails of this address; it ends with a new password and with another address. */
@@ -83,10 +100,7 @@ export interface SignIn {
   /** Links that were asked for on the sign-in page. */
   asked: Attempts;
   /** Begins a session of somebody who has just proved who they are. */
-  begin(
-    subject: Subject,
-    more?: { idToken?: string; tx?: Sql },
-  ): Promise<{ token: string; session: Session }>;
+  begin(subject: Subject, more?: BeginOptions): Promise<{ token: string; session: Session }>;
 }
 
 export function createSignIn(settings: SignInSettings): SignIn {
@@ -105,16 +119,30 @@ export function createSignIn(settings: SignInSettings): SignIn {
     devices: createTokenStore({ ...stored, kind: 'device', lifeSeconds: DEVICE_LIFE_S }),
     codes: createTokenStore({ ...stored, kind: 'code', lifeSeconds: CODE_LIFE_S, onReuse }),
     refreshes: createTokenStore({ ...stored, kind: 'refresh', chained: true, onReuse }),
-    begin: async ({ organisationId, personId }, { idToken, tx } = {}) => {
+    begin: async ({ organisationId, personId }, { idToken, device = null, proven = [], since, tx } = {}) => {
       const session = {
         organisationId,
         personId,
-        since: now().getTime(),
+        since: since ?? now().getTime(),
+        ...(proven.length < 2 ? {} : { proven: [...proven] }),
         ...(idToken === undefined ? {} : { idToken }),
+        ...(device === null ? {} : { device }),
       };
       return { token: await sessions.add(session, tx), session };
     },
   };
+}
+
+/** Whose page the sign-in page is, where there is one organisation here alone. */
+export async function brandOf({ settings: { db, logoOf } }: SignIn): Promise<Brand | undefined> {
+  const only = await onlyOrganisation(db);
+  return only === undefined ? undefined : { name: only.name, logo: await logoOf(db, only.id) };
+}
+
+export interface Brand {
+  name: string;
+  /** Path of a picture; null: the name is shown. */
+  logo: string | null;
 }
 
 /** A code for whoever holds the session of this token; null: it has ended meanwhile. */
@@ -142,6 +170,29 @@ export async function liveSession(signIn: SignIn, session: Session | null) {
   ]);
   if (person?.active !== true || (password !== null && Date.parse(password.changedAt) > since)) return null;
   return { session, person, hasPassword: password !== null };
+}
+
+/** The people whom the session proved in its organisation and in others, and who may sign in there; by the name of the organisation. */
+export async function provenPeople(signIn: SignIn, session: Session | null): Promise<ProvenPerson[]> {
+  if ((await liveSession(signIn, session)) === null || session === null) return [];
+  const all = await Promise.all(
+    (session.proven ?? []).map(async (subject): Promise<ProvenPerson[]> => {
+      const live = await liveSession(signIn, { ...session, ...subject });
+      const organisation = await findOrganisation(signIn.settings.db, subject.organisationId);
+      if (live === null || organisation === null) return [];
+      return [
+        { ...subject, name: organisation.name, isOpen: subject.organisationId === session.organisationId },
+      ];
+    }),
+  );
+  return all.flat();
+}
+
+export interface ProvenPerson extends Subject {
+  /** Of the organisation. */
+  name: string;
+  /** The session is of this one. */
+  isOpen: boolean;
 }
 
 /** Whoever may be picked without a password. */

@@ -35,6 +35,10 @@ export async function shownCompany(
   return { body, etag: etagOf(version, computed) };
 }
 
+/** Where the logo is on this host; null: there is none. */
+export const logoPath = ({ logo }: StoredCompany): string | null =>
+  logo === null ? null : (shownLogo(logo, '')?.url ?? null);
+
 function shownLogo({ variants }: Image, baseUrl: string): Company['logo'] {
   const variant = variants.find(({ name }) => name === SHOWN);
   if (variant === undefined) return null;

@@ -76,7 +76,7 @@ export async function readAuditAt(
   const values = [organisationId, locationIds, subject, role !== 'member', ...filterValues(filter)];
   const [items, counted] = await Promise.all([
     sql.query<AuditEvent>(
-      `select a.* ${FROM} order by a.sequence desc limit $11 offset $12`,
+      `select a.* ${FROM} order by a.sequence desc limit $12 offset $13`,
       [...values, limit, offset],
       'unprepared',
     ),

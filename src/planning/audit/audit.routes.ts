@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ByActors } from '../../platform/audit/audit.filter.ts';
 import { readAudit } from '../../platform/audit/audit.repo.ts';
 import { VERIFIED, Verification, verificationOf } from '../../platform/audit/audit.verification.ts';
 import type { ServiceContext } from '../../platform/context.ts';
@@ -65,6 +66,7 @@ const Filter = Closed({
   action: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   from: Type.Optional(DateTime),
   until: Type.Optional(DateTime),
+  actors: ByActors,
 });
 
 export function auditRoutes(app: App, { db }: ServiceContext): void {

@@ -276,3 +276,20 @@ test('what an event is about is named only where the caller may see it', async (
   }
   assert.equal((await admin.call('GET', `${URL}?entityId=${newId()}`)).body.total, 0);
 });
+
+test('what people did stands apart from what services and the product did, with the number of each', async () => {
+  const { admin } = await createOrganisation(testApp);
+  const count = async (query: string) =>
+    Number((await admin.call('GET', `/planning/v1/audit?limit=1${query}`)).body.total);
+  const [all, people, machines] = [
+    await count(''),
+    await count('&actors=people'),
+    await count('&actors=machines'),
+  ];
+  assert.equal(people + machines, all);
+  assert.ok(machines > 0, 'the Directory pushed the organisation');
+  const { body } = await admin.call('GET', '/planning/v1/audit?actors=machines');
+  for (const { actor } of listOf(body.items!)) assert.match(String(actor?.role), /^(service|system)$/);
+  const none = await admin.call('GET', '/planning/v1/audit?actors=robots');
+  assert.equal(none.status, 422, none.text);
+});

@@ -126,6 +126,33 @@ test('an import that names an erased person by id is refused at the cell; withou
   assert.deepEqual(countsOf(anew), [1, 0, 0], anew.text);
 });
 
+test('another system that sends an erased person again is refused, with the id and the way out; nothing is stored', async () => {
+  const { admin, id, patch } = await person();
+  await patch({ active: false });
+  assert.equal((await erase(admin, id)).status, 200);
+  const system = await testApp.caller({
+    org_id: admin.organisationId,
+    services: ['directory'],
+    roles: ['admin'],
+  });
+  const back = { id, name: NAME, email: EMAIL, homeLocationId: null, active: true };
+  const other = { ...back, id: newId(), email: 'other@example.test' };
+  const put = await system.call('PUT', '/directory/v1/people', { items: [other, back] });
+  assert.equal(put.status, 422, put.text);
+  const [detail] = listOf(put.body.error!.details!);
+  assert.deepEqual([detail?.path, detail?.code], ['body/items/1/id', 'ERASED']);
+  assert.ok(
+    String(detail?.message).includes(id) && /under a new one/.test(String(detail?.message)),
+    put.text,
+  );
+  const grants = { items: [{ userId: id, role: 'member', locationIds: [] }] };
+  const granted = await system.call('PUT', '/directory/v1/grants', grants);
+  assert.equal(listOf(granted.body.error!.details!)[0]?.code, 'ERASED', granted.text);
+  assert.equal((await admin.call('GET', `${ACCOUNTS}/${other.id}`)).status, 404);
+  const anew = await system.call('PUT', '/directory/v1/people', { items: [other] });
+  assert.equal(anew.status, 200, anew.text);
+});
+
 /** Places of the database that still hold one of the texts. */
 async function holding(organisationId: string): Promise<string[]> {
   const tables = await testApp.db.query<{ name: string }>(

@@ -178,7 +178,7 @@ export async function planningPlugin(fastify: FastifyInstance, context: Planning
   terminalRoutes(app, context);
   pinRoutes(app, context);
   clockingRoutes(app, context);
-  await sheetRoutes(fastify, context);
+  await sheetRoutes(fastify, need);
   await notificationsPlugin(fastify, {
     ...context,
     addressBook,

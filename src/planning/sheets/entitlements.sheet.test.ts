@@ -240,3 +240,15 @@ test('a column that is missing is called as its German heading is', async () => 
   assert.match(String(answer.body.faults![0]!.message), /die Spalte „Art der Abwesenheit“ fehlt/);
   assert.match(String(answer.body.faults![1]!.message), /die Spalte „Anspruch“ fehlt/);
 });
+
+test('a row with the id of one person and the address of another is a fault at the address: nobody is guessed', async () => {
+  const { ada, bob, sheets } = await shop();
+  const headings = ['id', 'e-mail', ...HEADERS.slice(1)];
+  const file = sheetText(headings, [ada, 'somebody.else@example.test', 'Holiday', 2027, 25, 'days', 0]);
+  const dry = await sheets.dryRun(file);
+  assert.deepEqual(faultsIn(dry), ['B2 CONTRADICTION'], dry.text);
+  assert.match(dry.text, /correct one of them, or leave the e-mail empty/);
+  assert.equal((await sheets.send(file)).status, 422);
+  const own = await sheets.send(sheetText(headings, [bob, null, 'Holiday', 2027, 25, 'days', 0]));
+  assert.deepEqual(countsOf(own), [1, 0, 0], own.text);
+});

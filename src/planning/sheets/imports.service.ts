@@ -58,6 +58,7 @@ export const demandImport = (takesClosed: boolean): Importer => ({
         created: created.map(({ id }) => id),
         changed: changed.map(({ id, values }) => ({ ...values, id })),
       },
+      isUndoable: true,
       write: (write) => writeDemand(write.tx, scope, plan, write.at),
     };
   },
@@ -152,6 +153,7 @@ export const entitlementsImport = (records: EntitlementRecords): Importer => ({
       counts,
       before: changes.map(({ before }) => before),
       after,
+      isUndoable: true,
       write: (write) => records.write(write.tx, scope.actor.organisationId, after),
     };
   },

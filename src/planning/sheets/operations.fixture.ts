@@ -5,6 +5,7 @@ import { type Request, send } from '../../../test/helpers/register.ts';
 import { CSV, sheetText } from '../../../test/helpers/sheets.ts';
 import { newId } from '../../platform/ids.ts';
 import { ADMIN, MANAGERS, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
+import { newImport } from '../world.fixture.ts';
 
 const keptElsewhere = (how: string) => ({
   409: {
@@ -29,6 +30,12 @@ export const SHEETS: Register = {
     ...sheet,
     body: ({ name, ids }) =>
       sheetText(['name', 'site', 'start', 'end'], [name('Till'), ids.location, '2027-03-01 08:00', '16:00']),
+  },
+  undoImport: {
+    who: SITE_MANAGERS,
+    id: 'import',
+    audit: 'demand.undo-import',
+    fresh: async ({ admin, name, ids }) => ({ import: await newImport(admin, { name, ids }) }),
   },
   exportDemand: { who: SITE_MANAGERS },
   getDemandTemplate: { who: SITE_MANAGERS },

@@ -28,21 +28,25 @@ export class PeopleAtHome {
       const message = say('sheets.homeNotGranted');
       return refused('UNKNOWN', message);
     }
-    if (another === undefined) return this.#isNamed(rows, row, person) ? person : null;
+    if (another === undefined) return this.#isMeant(rows, row, person) ? person : null;
     return refused('AMBIGUOUS', say('sheets.addressOfOthers', { name: person.name }));
   }
 
-  /** The row's name, where it has one, is that of the person: else one of the two cells is somebody else's. */
-  #isNamed(rows: SheetRows, row: Row, { name }: PersonAtHome): boolean {
-    const { id, name: written } = row.values;
-    if (written == null || folded(String(written)) === folded(name)) return true;
+  /** The row's name and address, where it has them, are those of the person: else one of the cells is somebody else's. */
+  #isMeant(rows: SheetRows, row: Row, { name, email }: PersonAtHome): boolean {
+    const { id, name: typedName, 'e-mail': typedEmail } = row.values;
     const by = columnLabel(id == null ? 'e-mail' : 'id', rows.language);
-    rows.fault(
-      row,
-      'name',
-      'CONTRADICTION',
-      say('sheets.nameOfOther', { by, name, written: String(written) }),
-    );
-    return false;
+    const differs = (typed: unknown, own: string) => typed != null && folded(String(typed)) !== folded(own);
+    const isOtherName = differs(typedName, name);
+    const isOtherEmail = differs(typedEmail, email ?? '');
+    if (isOtherName) {
+      const message = say('sheets.nameOfOther', { by, name, written: String(typedName) });
+      rows.fault(row, 'name', 'CONTRADICTION', message);
+    }
+    if (isOtherEmail) {
+      const message = say('sheets.addressOfOther', { by, name, written: String(typedEmail) });
+      rows.fault(row, 'e-mail', 'CONTRADICTION', message);
+    }
+    return !isOtherName && !isOtherEmail;
   }
 }

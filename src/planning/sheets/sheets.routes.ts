@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ServiceContext } from '../../platform/context.ts';
 import { rangeOf } from '../../platform/local-time.ts';
-import { DateTime, OneOf, Uuid } from '../../platform/shapes.ts';
+import { Closed, DateTime, OneOf, refusals, Uuid, withTypes } from '../../platform/shapes.ts';
 import { inCurrency } from '../../platform/sheets/filled-in.ts';
 import { type SheetOperations, serveSheets } from '../../platform/sheets/operations.ts';
-import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN } from '../access.ts';
+import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
+import type { Rotas } from '../need/demand/removal.ts';
 import { scopeOf } from '../scope.ts';
-import { callerOf } from '../write.ts';
+import { callerOf, writesOf } from '../write.ts';
 import { AVAILABILITY_SHEET } from './availability.columns.ts';
 import type { AvailabilityRecords } from './availability.records.ts';
 import { DEMAND_SHEET } from './demand.columns.ts';
@@ -28,11 +29,13 @@ import {
 } from './imports.service.ts';
 import { PEOPLE_SHEET } from './people.columns.ts';
 import type { StaffRecords } from './staff.ts';
+import { ImportUndone, undoImport } from './undo.service.ts';
 
 interface SheetsContext extends ServiceContext {
   staff: StaffRecords | null;
   statements: AvailabilityRecords | null;
   entitlements: EntitlementRecords | null;
+  rotas: Rotas;
 }
 
 /** Three operations for each kind of spreadsheet. */
@@ -43,6 +46,27 @@ export async function sheetRoutes(app: FastifyInstance, context: SheetsContext):
     availabilitySheets(context),
     entitlementSheets(context),
   ]);
+  undoRoute(app, context);
+}
+
+function undoRoute(app: FastifyInstance, context: SheetsContext): void {
+  const write = writesOf(context);
+  withTypes(app).post(
+    '/v1/imports/:id/undo',
+    {
+      config: { access: SITE_MANAGER_OR_ADMIN },
+      schema: {
+        operationId: 'undoImport',
+        summary: 'Take back an import of demand or of leave entitlements as one',
+        description:
+          'Rows and years that the import added go, those that it changed are as they were. Where one of them was changed or deleted since, or a published rota staffs it, nothing is taken back. `undoId` of the import names it. Whoever imported it may, and administrators; leave entitlements are for administrators alone.',
+        tags: ['Spreadsheets', 'extension'],
+        params: Closed({ id: Uuid }),
+        response: { 200: ImportUndone, ...refusals('camel', ...WRITE_STATUSES) },
+      },
+    },
+    (request, reply) => write(request, reply, (writing) => undoImport(writing, context, request.params.id)),
+  );
 }
 
 const planning = { style: 'camel', tag: 'Spreadsheets' } as const;

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../context.ts';
 import { OffsetListOf, OffsetQuery } from '../http/page.ts';
 import { rangeOf } from '../local-time.ts';
 import { type App, Closed, DateTime, refusals, Uuid } from '../shapes.ts';
+import { ByActors } from './audit.filter.ts';
 import { readAudit } from './audit.repo.ts';
 import type { AuditEvent } from './audit.ts';
 
@@ -24,6 +25,7 @@ const Filter = Closed({
   action: Named,
   from: Type.Optional(DateTime),
   until: Type.Optional(DateTime),
+  actors: ByActors,
 });
 
 const Event = Closed(

@@ -17,7 +17,13 @@ export interface AuditFilter {
   action?: string | undefined;
   from?: string | undefined;
   until?: string | undefined;
+  /** What people did, or what services and the product did by themselves. */
+  actors?: (typeof ACTORS)[number] | undefined;
 }
+
+export const ACTORS = ['people', 'machines'] as const;
+/** Roles that no person has. */
+const MACHINES = `('service', 'system')`;
 
 /**
  * Narrows `audit_events as a` by the values of `filterValues`, which stand at `$first` and behind it. `partOf`: SQL of the id
@@ -33,11 +39,12 @@ export function narrowed(first: number, partOf: string | null = null): string {
     ...['actor_id', 'action'].map((column, index) => is(column, index + 2)),
     `($${first + 4}::timestamptz is null or a.at >= $${first + 4}::timestamptz)`,
     `($${first + 5}::timestamptz is null or a.at < $${first + 5}::timestamptz)`,
+    `($${first + 6}::text is null or (a.actor_role in ${MACHINES}) = ($${first + 6}::text = 'machines'))`,
   ].join(' and ');
 }
 
-export function filterValues({ entityType, entityId, actorId, action, from, until }: AuditFilter) {
-  return [entityType, entityId, actorId, action, from, until].map((value) => value ?? null);
+export function filterValues({ entityType, entityId, actorId, action, from, until, actors }: AuditFilter) {
+  return [entityType, entityId, actorId, action, from, until, actors].map((value) => value ?? null);
 }
 
 /** An organisation's events in one service, newest first. */
@@ -54,7 +61,7 @@ export async function readAudit(
     const from = `from audit_events a where a.organisation_id = $1 and a.service = $2 and ${narrowed(3, partOf)}`;
     const [found, counted] = await Promise.all([
       db.query<AuditEvent>(
-        `select ${COLUMNS} ${from} order by a.sequence desc limit $9 offset $10`,
+        `select ${COLUMNS} ${from} order by a.sequence desc limit $10 offset $11`,
         [organisationId, service, ...values, limit, offset],
         'unprepared',
       ),

@@ -7,6 +7,7 @@ import { type Said, say } from '../../words/said.ts';
 import { decoded } from './encoding.ts';
 import { mostKnown } from './header.ts';
 import { listed } from './listed.ts';
+import { noText } from './no-text.ts';
 import { columnLetters, type OutCell, type RawCell } from './table.ts';
 import { UnreadableFile } from './unreadable.ts';
 
@@ -43,6 +44,8 @@ export interface Grid {
 }
 
 export function detectedCsv(bytes: Uint8Array, headers: readonly string[]): Grid {
+  const fault = noText(bytes);
+  if (fault !== null) throw new UnreadableFile(fault);
   const { text, unreadable, isGuess } = decoded(bytes);
   const [line = '', stated] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   const body = text.slice(line.length);

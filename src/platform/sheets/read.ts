@@ -33,6 +33,7 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
     throw new UnreadableFile(say('sheets.noRows'));
   }
   const { header, rows } = found;
+  if (rows.length === 0 && found.place !== 'none') throw new UnreadableFile(say('sheets.onlyHeader'));
   // Whoever has chosen columns for a row's headings has said that it names them.
   const isConfirmed = header.cells.some((cell) => chosen.has(headerName(cell)));
   const place = found.place === 'doubtful' && isConfirmed ? 'below' : found.place;

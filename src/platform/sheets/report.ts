@@ -5,7 +5,7 @@ import { columnLabel } from '../../words/columns.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { Closed, Nullable } from '../shapes.ts';
+import { Closed, Nullable, Uuid } from '../shapes.ts';
 import type { Outcome } from '../writes/mutation.ts';
 import { type ChangedRow, differences } from './differences.ts';
 import { ranges } from './listed.ts';
@@ -63,6 +63,10 @@ export const ImportReport = Closed(
   {
     kind: Type.String(),
     applied: Type.Boolean({ description: 'false: nothing was changed' }),
+    undoId: Nullable(Uuid, {
+      description:
+        'by which `undoImport` takes it back; null: nothing was changed, or it is not taken back as one',
+    }),
     rows: Type.Integer({ description: 'in the file, without its header and empty ones' }),
     created: Count,
     changed: Count,
@@ -103,6 +107,8 @@ export interface Counts {
 /** What an import does once it is known to have no faults. */
 export interface Planned {
   counts: Counts;
+  /** It can be taken back as one. */
+  isUndoable?: boolean;
   /** What is new by its id, what is changed as it was and as it will be: for the log. */
   before: object;
   after: object;
@@ -112,14 +118,14 @@ export interface Planned {
 export function importOutcome(
   kind: string,
   rows: SheetRows,
-  { counts, before, after }: Planned,
+  { counts, before, after, isUndoable = false }: Planned,
   at: Date,
 ): Outcome {
   const isChange = counts.created + counts.changed > 0;
   const entry = { action: `${kind}.import`, entityType: 'import', entityId: newId(at) };
   return {
     status: 200,
-    body: reportOf(kind, rows, counts, true),
+    body: reportOf(kind, rows, counts, true, isChange && isUndoable ? entry.entityId : null),
     audit: isChange ? { ...entry, before, after } : null,
   };
 }
@@ -132,12 +138,14 @@ export function reportOf(
   rows: SheetRows,
   counts: Counts | null,
   applied: boolean,
+  undoId: string | null = null,
 ): ImportReport {
   const { created, changed, unchanged, notes, firstDate = null, rows: changedRows } = counts ?? NONE;
   const inWords = (text: Said) => textOf(text, rows.language);
   return {
     kind,
     applied,
+    undoId,
     rows: rows.rows.length,
     created,
     changed,

@@ -195,10 +195,16 @@ test('what cannot be read is refused with words: no workbook, an empty one, too 
       },
     );
   await refused(new Uint8Array(), 'csv', /is empty/);
-  await refused(bytesOf('\r\n,,\r\n'), 'csv', /no rows/);
+  await refused(bytesOf('\r\n,,\r\n'), 'csv', /file is empty/);
+  await refused(bytesOf('code,place\r\n'), 'csv', /names its columns and has no row below/);
+  await refused(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'csv', /is a picture/);
+  await refused(Buffer.from('%PDF-1.7 …'), 'csv', /is a PDF/);
+  await refused(Buffer.from('code,place\nA,Leeds\n', 'utf16le'), 'csv', /is in UTF-16 and does not say so/);
+  await refused(Buffer.from([1, 0, 2, 3, 0, 0, 4, 5]), 'csv', /is no text/);
   await refused(bytesOf('PK not a workbook'), 'xlsx', /no workbook/);
   const one = [['a', 1, 1, 'no', null, null, null]];
   const whole = await writeTable(writtenIn(KIND, { language: 'en', format: 'xlsx', rows: one }));
+  await refused(whole, 'csv', /is a workbook \(Excel\), sent as CSV/);
   await refused(whole.slice(0, whole.length - 30), 'xlsx', /no workbook/);
   await refused(bombOf(whole), 'xlsx', /unpacks to more than 64 MiB/);
   const zeros = [['xl/worksheets/sheet1.xml', Buffer.alloc(80 * 1024 * 1024)]] as const;

@@ -95,6 +95,7 @@ export const actVerbs: (typeof english)['actVerbs'] = {
   'name-people': '– Personen genannt',
   acknowledge: 'bestätigt',
   import: 'importiert',
+  'undo-import': '– Import rückgängig gemacht',
   draft: '– Veröffentlichung zurückgenommen',
   override: 'von Hand geändert',
   cancel: 'abgebrochen',

@@ -1,26 +1,6 @@
 import type { english } from '../english.ts';
 import { number } from './number.ts';
 
-export const heldSections: (typeof english)['heldSections'] = {
-  account: 'Konto',
-  signIn: 'Anmeldung',
-  contacts: 'Kontaktdaten für Kolleginnen und Kollegen',
-  contracts: 'Verträge',
-  settings: 'Einstellungen für die Planung',
-  qualifications: 'Qualifikationen',
-  availability: 'Verfügbarkeit',
-  leave: 'Urlaub',
-  absences: 'Abwesenheiten',
-  duties: 'Schichten im veröffentlichten Dienstplan',
-  plans: 'Planungen und Entwürfe',
-  requests: 'Anfragen zu Schichten',
-  attendance: 'Zeiterfassung',
-  timesheets: 'Stundennachweise',
-  notifications: 'Benachrichtigungen',
-  listings: 'Inserate',
-  log: 'Protokoll',
-};
-
 export const heldMembers: (typeof english)['heldMembers'] = {
   action: 'Vorgang',
   active: 'Aktiv',
@@ -49,6 +29,7 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   decidedAt: 'Entschieden',
   decision: 'Entscheidung',
   eligible: 'Zugelassen',
+  device: 'Gerät',
   email: 'E-Mail',
   end: 'Bis',
   endDate: 'Letzter Tag',

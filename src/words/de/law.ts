@@ -1,56 +1,53 @@
 /**
- * Laws and whom they bind, in German, by their English text. Acts of other countries keep their names, as nobody knows them by
- * another; what is counted in them is named as in German.
+ * Laws and whom they bind. Acts of other countries keep their names, as nobody knows them by another; what is counted in
+ * them is named as in German.
  */
+import type { english } from '../english.ts';
 
-/** Those that are not said as in English. `src/planning/rota/notice/laws-in-words.test.ts` reads them all. */
-const LAWS: Readonly<Record<string, string>> = {
-  'Arbeidstijdenwet, article 5:7(2)': 'Arbeidstijdenwet, Artikel 5:7(2)',
-  'Arbeitszeitgesetz, § 5(1)': 'Arbeitszeitgesetz, § 5 Abs. 1',
-  'Arbeitszeitgesetz, § 9(1)': 'Arbeitszeitgesetz, § 9 Abs. 1',
-  'Arbeitszeitgesetz, § 9(1), § 11(3)': 'Arbeitszeitgesetz, § 9 Abs. 1, § 11 Abs. 3',
-  'Arbeitszeitgesetz, § 9(1), § 11(4)': 'Arbeitszeitgesetz, § 9 Abs. 1, § 11 Abs. 4',
-  'Arbeitszeitgesetz, § 9(4)': 'Arbeitszeitgesetz, § 9 Abs. 4',
-  'Chicago Fair Workweek Ordinance, Municipal Code chapter 6-110':
-    'Chicago Fair Workweek Ordinance, Municipal Code Kapitel 6-110',
-  'Directive 2003/88/EC, article 3': 'Richtlinie 2003/88/EG, Artikel 3',
-  'Directive 2003/88/EC, article 5': 'Richtlinie 2003/88/EG, Artikel 5',
-  'Directive 2003/88/EC, article 5, and C-306/16': 'Richtlinie 2003/88/EG, Artikel 5, und C-306/16',
-  'Directive 2003/88/EC, article 6(b)': 'Richtlinie 2003/88/EG, Artikel 6 Buchstabe b',
-  'Directive 2003/88/EC, articles 6(b) and 16(b)':
-    'Richtlinie 2003/88/EG, Artikel 6 Buchstabe b und Artikel 16 Buchstabe b',
-  'New York City Fair Workweek Law, Administrative Code title 20, chapter 12':
-    'New York City Fair Workweek Law, Administrative Code Titel 20, Kapitel 12',
-  'Oregon, ORS 653.412 to 653.490 (SB 828)': 'Oregon, ORS 653.412 bis 653.490 (SB 828)',
-  'Organisation of Working Time Act 1997, section 15': 'Organisation of Working Time Act 1997, Abschnitt 15',
-  'Philadelphia Code, §§ 9-4602 and 9-4603': 'Philadelphia Code, §§ 9-4602 und 9-4603',
-  'Seattle Municipal Code, chapter 14.22': 'Seattle Municipal Code, Kapitel 14.22',
-  'Teilzeit- und Befristungsgesetz, § 12(3)': 'Teilzeit- und Befristungsgesetz, § 12 Abs. 3',
-  'Working Time Regulations 1998, regulation 10(1)': 'Working Time Regulations 1998, Bestimmung 10(1)',
-  'Working Time Regulations 1998, regulation 11(1) and (7)':
-    'Working Time Regulations 1998, Bestimmung 11(1) und (7)',
-  'Working Time Regulations 1998, regulation 11(1)': 'Working Time Regulations 1998, Bestimmung 11(1)',
-  'Working Time Regulations 1998, regulation 4': 'Working Time Regulations 1998, Bestimmung 4',
-  'Working Time Regulations 1998, regulation 4(1)': 'Working Time Regulations 1998, Bestimmung 4(1)',
+export const laws: (typeof english)['laws'] = {
+  directive3: 'Richtlinie 2003/88/EG, Artikel 3',
+  directive5: 'Richtlinie 2003/88/EG, Artikel 5',
+  directive5Maio: 'Richtlinie 2003/88/EG, Artikel 5, und C-306/16',
+  directive6b: 'Richtlinie 2003/88/EG, Artikel 6 Buchstabe b',
+  directive6b16b: 'Richtlinie 2003/88/EG, Artikel 6 Buchstabe b und Artikel 16 Buchstabe b',
+  wtr4: 'Working Time Regulations 1998, Bestimmung 4',
+  wtr4p1: 'Working Time Regulations 1998, Bestimmung 4(1)',
+  wtr10p1: 'Working Time Regulations 1998, Bestimmung 10(1)',
+  wtr11p1: 'Working Time Regulations 1998, Bestimmung 11(1)',
+  wtr11p1p7: 'Working Time Regulations 1998, Bestimmung 11(1) und (7)',
+  travail3121p18: 'Code du travail, L3121-18',
+  travail3121p20: 'Code du travail, L3121-20',
+  travail3121p22: 'Code du travail, L3121-22',
+  travail3131p1: 'Code du travail, L3131-1',
+  travail3132p1: 'Code du travail, L3132-1',
+  travail3132p2: 'Code du travail, L3132-2',
+  arbzg3: 'Arbeitszeitgesetz, § 3',
+  arbzg5p1: 'Arbeitszeitgesetz, § 5 Abs. 1',
+  arbzg9p1: 'Arbeitszeitgesetz, § 9 Abs. 1',
+  arbzg9p1p11p3: 'Arbeitszeitgesetz, § 9 Abs. 1, § 11 Abs. 3',
+  arbzg9p1p11p4: 'Arbeitszeitgesetz, § 9 Abs. 1, § 11 Abs. 4',
+  azg9p4: 'Arbeitszeitgesetz, § 9 Abs. 4',
+  atw5p7p2: 'Arbeidstijdenwet, Artikel 5:7(2)',
+  owta15: 'Organisation of Working Time Act 1997, Abschnitt 15',
+  aml10p3: 'Arbeidsmiljøloven, § 10-3',
+  tal30: 'Työaikalaki 872/2019, § 30',
+  tzbfg12p3: 'Teilzeit- und Befristungsgesetz, § 12 Abs. 3',
+  oregon: 'Oregon, ORS 653.412 bis 653.490 (SB 828)',
+  seattle: 'Seattle Municipal Code, Kapitel 14.22',
+  losAngeles: 'Los Angeles Fair Work Week Ordinance 187710',
+  chicago: 'Chicago Fair Workweek Ordinance, Municipal Code Kapitel 6-110',
+  philadelphia: 'Philadelphia Code, §§ 9-4602 und 9-4603',
+  newYork: 'New York City Fair Workweek Law, Administrative Code Titel 20, Kapitel 12',
 };
 
-/** `Directive 2003/88/EC, article 3` as `Richtlinie 2003/88/EG, Artikel 3`. */
-export const law = (text: string): string => LAWS[text] ?? text;
-
-/** Whom laws bind that do not bind everybody. */
-const BOUND: Readonly<Record<string, string>> = {
-  'work at different times of the day': 'Arbeit zu wechselnden Tageszeiten',
-  'work on call': 'Arbeit auf Abruf',
-  'retail, hospitality and food service with 500 employees or more':
-    'Handel, Hotels und Gastronomie ab 500 Beschäftigten',
-  'retail and food service with 500 employees or more (full-service restaurants: and 40 sites)':
-    'Handel und Gastronomie ab 500 Beschäftigten (Restaurants mit Bedienung: und 40 Standorten)',
-  'retail with 300 employees or more': 'Handel ab 300 Beschäftigten',
-  'retail, hospitality and food service with 250 employees and 30 sites or more':
-    'Handel, Hotels und Gastronomie ab 250 Beschäftigten und 30 Standorten',
-  'building services, healthcare, hotels, manufacturing, restaurants, retail and warehouses with 100 employees or more (restaurants: 250, and 30 sites), people below a pay that is set each year':
+export const lawBinds: (typeof english)['lawBinds'] = {
+  changingTimes: 'Arbeit zu wechselnden Tageszeiten',
+  onCall: 'Arbeit auf Abruf',
+  oregon: 'Handel, Hotels und Gastronomie ab 500 Beschäftigten',
+  seattle: 'Handel und Gastronomie ab 500 Beschäftigten (Restaurants mit Bedienung: und 40 Standorten)',
+  losAngeles: 'Handel ab 300 Beschäftigten',
+  chicago:
     'Gebäudedienste, Gesundheitswesen, Hotels, Herstellung, Restaurants, Handel und Lager ab 100 Beschäftigten (Restaurants: ab 250 und 30 Standorten), Personen unter einem Verdienst, der jedes Jahr festgelegt wird',
-  'retail with 20 employees or more': 'Handel ab 20 Beschäftigten',
+  philadelphia: 'Handel, Hotels und Gastronomie ab 250 Beschäftigten und 30 Standorten',
+  newYork: 'Handel ab 20 Beschäftigten',
 };
-
-export const bound = (binds: string): string => BOUND[binds] ?? binds;

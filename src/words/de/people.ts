@@ -12,6 +12,8 @@ export const people: (typeof english)['people'] = {
     `${names} ist die einzige Person mit Administrationsrechten; bitte zuerst jemand anderem diese Rechte geben`,
   noAdminLeft: ({ names }) =>
     `Damit bliebe niemand mit Administrationsrechten (jetzt: ${names}); bitte eine Person behalten oder zuerst jemand anderem diese Rechte geben`,
+  erased: ({ id }) =>
+    `${id} gehört zu einer Person, deren Daten gelöscht wurden, und wird nicht wieder vergeben; bitte weglassen und die Person unter einer neuen ID anlegen`,
   emailTaken: 'Zwei Personen können nicht dieselbe E-Mail-Adresse haben',
   siteInUse: ({ residents, id }) =>
     `${number(residents)} Personen haben den Standort ${id} als Stammstandort; bitte ihnen zuerst einen anderen Stammstandort geben`,

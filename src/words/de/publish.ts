@@ -1,6 +1,5 @@
 import type { english } from '../english.ts';
 import { day } from './day.ts';
-import { bound, law } from './law.ts';
 import { many } from './many.ts';
 import { number } from './number.ts';
 
@@ -19,8 +18,7 @@ export const publish: (typeof english)['publish'] = {
   openDay:
     'Die Schichten dieses Tages herausnehmen, oder den Standort in seinen Einstellungen an diesem Tag öffnen',
   asAsked: 'so will es diese Organisation',
-  law: ({ law: text }) => law(`${text}`),
-  lawFor: ({ source, binds }) => `${law(`${source}`)}, für ${bound(binds)}`,
+  lawFor: ({ source, binds }) => `${source}, für ${binds}`,
   shortNotice: ({ who, notice, duty, more, limit, source }) =>
     `${who} erfährt nur ${number(notice)} h vorher von ${duty}${more > 0 ? ` und ${many(more, 'weiteren Schicht', 'weiteren Schichten')}` : ''}; mindestens ${number(limit)} h (${source})`,
   agree: ({ who, limit }) =>

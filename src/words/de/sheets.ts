@@ -32,7 +32,17 @@ export const sheets: (typeof english)['sheets'] = {
     `Die Datei ist nicht UTF-8; sie wurde als Windows-1252 (Westeuropa) gelesen: ${shown}.`,
   quotes: ({ row }) =>
     `Zeile ${row} hat eine Zelle, die mit einem Anführungszeichen beginnt und nicht mit einem endet; die inneren verdoppeln oder alle weglassen`,
-  noRows: 'die Datei hat keine Zeilen; die erste nennt die Spalten, wie in der Vorlage',
+  noRows:
+    'die Datei ist leer; ihre erste Zeile nennt die Spalten, wie in der Vorlage, jede weitere ist ein Datensatz',
+  onlyHeader:
+    'die Datei nennt ihre Spalten und hat darunter keine Zeile; für jeden Datensatz eine Zeile ergänzen oder die richtige Datei wählen',
+  workbookAsText:
+    'die Datei ist eine Arbeitsmappe (Excel), wurde aber als CSV gesendet; mit der Endung .xlsx versehen oder als CSV UTF-8 speichern',
+  picture:
+    'die Datei ist ein Bild und keine Tabelle; bitte die Tabelle als CSV UTF-8 oder .xlsx speichern und wählen',
+  pdf: 'die Datei ist ein PDF und keine Tabelle; bitte die Tabelle als CSV UTF-8 oder .xlsx speichern und wählen',
+  utf16: 'die Datei ist in UTF-16 geschrieben, ohne es anzugeben; bitte als CSV UTF-8 speichern',
+  noText: 'die Datei enthält keinen Text; bitte die Tabelle als CSV UTF-8 oder .xlsx speichern und wählen',
   tooManyFileRows: ({ most, count }) =>
     `die Datei hat mehr als ${number(most)} Zeilen (${number(count)}); bitte in Teilen senden`,
   cutOff: ({ cells, headings }) =>
@@ -108,6 +118,15 @@ export const sheets: (typeof english)['sheets'] = {
     `Arten, die für eine Person neu sind, zählen höchstens 5 Tage je Woche, an jedem Wochentag (${lines(rows)}).`,
   nameOfOther: ({ by, name, written }) =>
     `ist ${written}, aber ${by} nennt ${name}; bitte eines von beiden berichtigen oder den Namen leer lassen`,
+  addressOfOther: ({ by, name, written }) =>
+    `ist ${written}, das ist nicht die Adresse der Person, die ${by} nennt (${name}); bitte eines von beiden berichtigen oder die E-Mail leer lassen`,
+  undoOther:
+    'hat jemand anders importiert, oder es betrifft Standorte, die nicht Ihre sind; bitte diese Person oder die Administration fragen',
+  undoneAlready: 'dieser Import wurde bereits rückgängig gemacht',
+  changedSince: ({ what }) =>
+    `${what} wurde nach dem Import geändert; nichts wurde rückgängig gemacht: Bitte ändern Sie von Hand, was falsch ist`,
+  deletedSince:
+    'etwas aus dem Import wurde seither gelöscht; nichts wurde rückgängig gemacht: Bitte ändern Sie von Hand, was falsch ist',
   nameChanges: ({ before, after }) =>
     `Der Name ändert sich von ${before} in ${after}: Bitte prüfen, ob die Zeile dieselbe Person betrifft.`,
   namesChange: ({ rows }) =>

@@ -45,4 +45,5 @@ export const things: (typeof english)['things'] = {
   option: 'Wert',
   holidayChange: 'Änderung an Feiertagen',
   note: 'Notiz',
+  import: 'Import',
 };

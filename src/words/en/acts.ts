@@ -102,6 +102,7 @@ export const actVerbs = {
   'name-people': 'named people for',
   acknowledge: 'acknowledged',
   import: 'imported',
+  'undo-import': 'took back the import of',
   override: 'manually changed',
   cancel: 'stopped',
   apply: 'applied',

@@ -1,25 +1,5 @@
 /** An export of what is held of a person: its sections, and what the members of their rows are called. */
 
-export const heldSections = {
-  account: 'Account',
-  signIn: 'Signing in',
-  contacts: 'Contacts shown to colleagues',
-  contracts: 'Contracts',
-  settings: 'Settings for planning',
-  qualifications: 'Qualifications',
-  availability: 'Availability',
-  leave: 'Leave',
-  absences: 'Absences',
-  duties: 'Duties in the published rota',
-  plans: 'Plans and drafts',
-  requests: 'Requests for shifts',
-  attendance: 'Attendance',
-  timesheets: 'Timesheets',
-  notifications: 'Notifications',
-  listings: 'Listings',
-  log: 'Log',
-};
-
 export const heldMembers = {
   action: 'Act',
   active: 'Active',
@@ -48,6 +28,7 @@ export const heldMembers = {
   decidedAt: 'Decided',
   decision: 'Decision',
   eligible: 'Allowed',
+  device: 'Device',
   email: 'E-mail',
   end: 'Until',
   endDate: 'Last day',

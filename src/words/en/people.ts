@@ -11,6 +11,8 @@ export const people = {
     `${names} is the only administrator; make somebody else one first`,
   noAdminLeft: ({ names }: { names: string }) =>
     `this would leave no active administrator (now: ${names}); keep one of them, or make somebody else one first`,
+  erased: ({ id }: { id: string }) =>
+    `${id} is of somebody whose data was erased and does not come back; leave the id out, and add the person under a new one`,
   emailTaken: 'two people cannot share an email address',
   siteInUse: ({ residents, id }: { residents: number; id: string }) =>
     `${residents} people have the site ${id} as their home; move them first`,

@@ -16,7 +16,6 @@ export const publish = {
   siteIsOut: 'this site of the draft has been published already',
   openDay: 'Take the duties off that day, or open the site on it in its settings',
   asAsked: 'as this organisation asks',
-  law: ({ law }: { law: string }) => law,
   lawFor: ({ source, binds }: { source: string; binds: string }) => `${source}, for ${binds}`,
   shortNotice: ({ who, notice, duty, more, limit, source }: ShortNotice) =>
     `${who} gets ${notice} h notice of ${duty}${more > 0 ? ` and of ${more} more` : ''}; at least ${limit} h (${source})`,

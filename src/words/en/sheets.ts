@@ -26,7 +26,16 @@ export const sheets = {
     `The file is not UTF-8; it was read as Windows-1252 (Western Europe): ${shown}.`,
   quotes: ({ row }: { row: number }) =>
     `row ${row} has a cell that begins with a quotation mark and does not end with one; double the marks inside of it, or take them away`,
-  noRows: 'the file has no rows; the first one names the columns, as in the template',
+  noRows:
+    'the file is empty; its first row names the columns, as in the template, and each further row is a record',
+  onlyHeader:
+    'the file names its columns and has no row below them; add a row for each record, or choose the file that has them',
+  workbookAsText:
+    'the file is a workbook (Excel), sent as CSV; give its name the ending .xlsx, or save it as CSV UTF-8',
+  picture: 'the file is a picture, not a table; choose the file of the table, saved as CSV UTF-8 or as .xlsx',
+  pdf: 'the file is a PDF, not a table; choose the file of the table, saved as CSV UTF-8 or as .xlsx',
+  utf16: 'the file is in UTF-16 and does not say so; save it as CSV UTF-8',
+  noText: 'the file is no text; choose the file of the table, saved as CSV UTF-8 or as .xlsx',
   tooManyFileRows: ({ most, count }: { most: number; count: number }) =>
     `the file has more than ${most.toLocaleString('en')} rows (${count.toLocaleString('en')}); send it in parts`,
   cutOff: ({ cells, headings }: { cells: number; headings: number }) =>
@@ -108,6 +117,14 @@ export const sheets = {
     `Types that are new to a person count at most 5 days a week, on any weekday: ${rows}.`,
   nameOfOther: ({ by, name, written }: { by: string; name: string; written: string }) =>
     `is ${written}, but ${by} names ${name}; correct one of them, or leave the name empty`,
+  addressOfOther: ({ by, name, written }: { by: string; name: string; written: string }) =>
+    `is ${written}, which is not the address of ${name}, whom ${by} names; correct one of them, or leave the e-mail empty`,
+  undoOther: 'was imported by somebody else or reaches beyond your sites; ask them, or an administrator',
+  undoneAlready: 'this import was taken back already',
+  changedSince: ({ what }: { what: string }) =>
+    `${what} was changed after the import; nothing was taken back: change what is wrong by hand`,
+  deletedSince:
+    'something of the import was deleted since; nothing was taken back: change what is wrong by hand',
   nameChanges: ({ before, after }: { before: string; after: string }) =>
     `The name changes from ${before} to ${after}: see that the row is of the same person.`,
   namesChange: ({ rows }: { rows: string }) =>

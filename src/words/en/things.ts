@@ -45,4 +45,5 @@ export const things = {
   option: 'option',
   holidayChange: 'change of holidays',
   note: 'note',
+  import: 'import',
 };

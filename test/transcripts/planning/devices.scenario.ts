@@ -84,8 +84,9 @@ export async function sheets(testApp: TestApp) {
   const file = (...lines: string[]) => ['name,site,start,end,staff', ...lines, ''].join('\n');
   const fits = file('Bar,Aire,2027-03-11 08:00,16:00,2', 'Bar,Brig,2027-03-11 22:00,06:00,1');
   await t.call('admin', 'POST /imports/demand?dryRun=true', fits, csv);
-  await t.call('admin', 'POST /imports/demand', fits, csv);
+  const sent = await t.call('admin', 'POST /imports/demand', fits, csv);
   await t.call('admin', 'POST /imports/demand', file('Bar,Nowhere,yesterday,16:00,x'), csv);
   await t.call('admin', 'GET /demand?from=2027-03-11T00:00:00Z');
+  await t.each(['ann', 'admin', 'admin'], `POST /imports/${sent.undoId}/undo`);
   return t;
 }

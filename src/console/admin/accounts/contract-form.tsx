@@ -1,6 +1,6 @@
 /** A person's contract, where HR is embedded: without hours nobody can be planned by them. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useToday } from '../../app/data.ts';
 import { asCompared, compared } from '../../kit/compared.ts';
@@ -45,6 +45,7 @@ interface Agreed {
 }
 
 const FIELDS: Fields<ContractDraft> = {
+  kind: messages.kind,
   hours: messages.hours,
   least: messages.least,
   most: messages.most,
@@ -130,12 +131,21 @@ function OneContract({ person, contracts, currency, start, onMoved }: OneContrac
     const { value, onChange } = input(member);
     return { value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
   };
+  const kinds = useId();
   const hours = { least: 0, most: HOURS_A_WEEK };
   const agreed = shownIn(form.shown);
   return (
     <form className="person-form" onSubmit={form.submit} aria-label={messages.contractOf(person.name)}>
       {agreed === null ? <p className="soft">{messages.noContract}</p> : null}
       <div className="account-fields">
+        <Labelled label={messages.kind} help={messages.kindHelp}>
+          <input list={kinds} maxLength={60} autoComplete="off" {...typedInto('kind')} />
+        </Labelled>
+        <datalist id={kinds}>
+          {Object.values(messages.kinds).map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
         <NumberField label={messages.hours} isRequired {...hours} {...input('hours')} />
         <NumberField
           label={messages.least}

@@ -13,6 +13,7 @@ const terms = (startDate: string, endDate: string | null, weeklyHours = 20): Ter
   endDate,
 });
 const draft = {
+  kind: '',
   hours: '38.5',
   least: '',
   most: '',
@@ -89,4 +90,16 @@ test('the contract shown is that of today, else the next, else the last', () => 
   assert.equal(contractOn([all[1]!], '2026-01-01')?.weeklyHours, 10);
   assert.equal(contractOn([], '2026-01-01'), null);
   assert.equal(draftOf(all[0]!, '2026-06-01', 'GBP').currency, 'EUR');
+});
+
+test('a kind is typed in words, kept as it is stored where nobody touched it, and follows from the hours when empty', () => {
+  const agreed = { ...terms('2026-01-01', null), type: 'Permanent' };
+  const draft = draftOf(agreed, '2026-01-01', 'GBP');
+  const kindAfter = (kind: string, shown: Terms | null = agreed) =>
+    withContract(shown === null ? [] : [shown], shown, { ...draft, kind })[0]?.type;
+  assert.equal(kindAfter(draft.kind), 'Permanent');
+  assert.equal(kindAfter(' Full-Time '), 'full-time');
+  assert.equal(kindAfter('student'), 'student');
+  assert.equal(kindAfter('Permanent, weekends'), 'permanent, weekends');
+  assert.equal(kindAfter('', null), 'part-time');
 });

@@ -1,10 +1,13 @@
 /** A person's contracts as the page changes them. */
 import type { Hr } from '../../../client/index.ts';
 import { addDays } from '../../kit/time/zone.ts';
+import { messages } from './messages.ts';
 
 export type Terms = Hr.ContractTerms;
 
 export interface ContractDraft {
+  /** In words; empty: by the hours. */
+  kind: string;
   hours: string;
   /** Empty: seven tenths of the hours. */
   least: string;
@@ -24,6 +27,28 @@ const FULL_TIME_HOURS = 35;
 /** A run is asked to give at least this part of the hours. */
 const LEAST_PART = 0.7;
 
+const KINDS: Readonly<Record<string, string>> = messages.kinds;
+
+/** Any words may name a kind, with commas between; those that have a word of ours are shown by it. */
+const kindText = (type: string): string => eachWord(type, (word) => KINDS[word] ?? word);
+
+/** What is stored for what is typed; null: nothing is. */
+function kindOf(text: string): string | null {
+  const codeOf = (typed: string) =>
+    Object.entries(KINDS).find(([, word]) => word.toLowerCase() === typed.toLowerCase())?.[0] ?? typed;
+  return text.trim() === '' ? null : eachWord(text, codeOf);
+}
+
+const eachWord = (text: string, change: (word: string) => string): string =>
+  text
+    .split(',')
+    .map((word) => change(word.trim()))
+    .join(', ');
+
+/** What was not typed stays as it is stored, whichever word it is. */
+const typedKind = (shown: Terms | null, { kind }: ContractDraft): string | null =>
+  shown !== null && kind === kindText(shown.type) ? shown.type : kindOf(kind);
+
 /** The terms in force on the date, else the next, else the last. */
 export function contractOn(contracts: readonly Terms[], date: string): Terms | null {
   const byStart = contracts.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
@@ -33,10 +58,21 @@ export function contractOn(contracts: readonly Terms[], date: string): Terms | n
 
 /** A first contract begins on the day given, unless another is typed. */
 export function draftOf(terms: Terms | null, since: string, currency: string): ContractDraft {
-  const first = { hours: '', least: '', most: '', pay: '', currency, since, until: '', changed: '' };
+  const first = {
+    kind: '',
+    hours: '',
+    least: '',
+    most: '',
+    pay: '',
+    currency,
+    since,
+    until: '',
+    changed: '',
+  };
   if (terms === null) return first;
   const { weeklyHours, minWeeklyHours, maxWeeklyHours, hourlyRate, currency: agreed } = terms;
   return {
+    kind: kindText(terms.type),
     hours: String(weeklyHours),
     // Limits that follow from the hours go on doing so.
     least: minWeeklyHours === leastOf(weeklyHours) ? '' : String(minWeeklyHours),
@@ -79,7 +115,7 @@ function lastBefore({ endDate }: Terms, { changed }: ContractDraft): string {
 function typedTerms(shown: Terms | null, draft: ContractDraft): Terms {
   const weeklyHours = Number(draft.hours);
   return {
-    type: shown?.type ?? (weeklyHours >= FULL_TIME_HOURS ? 'full-time' : 'part-time'),
+    type: typedKind(shown, draft) ?? (weeklyHours >= FULL_TIME_HOURS ? 'full-time' : 'part-time'),
     weeklyHours,
     minWeeklyHours: draft.least === '' ? leastOf(weeklyHours) : Number(draft.least),
     maxWeeklyHours: draft.most === '' ? weeklyHours : Number(draft.most),

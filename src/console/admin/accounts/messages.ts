@@ -1,5 +1,6 @@
 /** Messages of the page of accounts. */
 import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('accounts', {
   title: 'Accounts',
@@ -71,6 +72,14 @@ export const messages = inLanguage('accounts', {
   contract: 'Contract',
   contractOf: (name: string) => `Contract of ${name}`,
   noContract: 'No contract yet: nothing limits their hours.',
+  kind: 'Kind of contract',
+  kindHelp: 'Any word. Empty: full-time from 35 hours a week on, else part-time.',
+  kinds: {
+    permanent: 'permanent',
+    'fixed-term': 'fixed-term',
+    'full-time': 'full-time',
+    'part-time': 'part-time',
+  },
   hours: 'Hours a week',
   least: 'At least',
   most: 'At most',
@@ -88,6 +97,9 @@ export const messages = inLanguage('accounts', {
   asWhole: (day: string) =>
     `The whole contract changes, from ${day} on. For terms that change later, say from which day.`,
   saveContract: 'Save contract',
+  birthOf: (name: string) => `Date of birth of ${name}`,
+  age: (years: number) => plural(years, { one: 'Age: 1 year.', other: 'Age: # years.' }),
+  saveBirth: 'Save date of birth',
   leaveOf: (name: string) => `Leave of ${name}`,
   noLeave: 'No leave is recorded yet, so nobody can see how much is left.',
   leaveYears: (name: string) => `Leave years of ${name}`,

@@ -15,6 +15,7 @@ import { ContractForm } from './contract-form.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { PersonLeave } from './leave-form.tsx';
 import { messages } from './messages.ts';
+import { PersonBirth } from './person-birth.tsx';
 import { PersonData } from './person-data.tsx';
 
 interface AccountListProps {
@@ -79,12 +80,13 @@ function AccountItem({ account, sites, home, contracts, currency, onErased }: Ac
           <SignInBadge account={account} />
         </summary>
         <p role="status" className="good">
-          {said}
+          {account.active ? null : said}
         </p>
         <AccountForm account={account} sites={sites} onDone={setSaid} />
         {settings.isHrEmbedded ? (
           <>
             <ContractForm person={account} contracts={contracts} currency={currency} />
+            {isOpen ? <PersonBirth person={account} /> : null}
             {isOpen ? <PersonLeave person={account} /> : null}
           </>
         ) : (

@@ -34,6 +34,21 @@ export interface Filter {
   action?: string;
   from?: string;
   until?: string;
+  actors?: 'people' | 'machines';
+}
+
+/** How many changes of each kind the other parts of the filter let through. */
+export function useCounts(service: Service, { actors: _, ...filter }: Filter) {
+  return useQuery({
+    queryKey: ['audit', service, 'counts', filter],
+    queryFn: async ({ signal }) => {
+      const of = async (actors: 'people' | 'machines') =>
+        (await READS[service]({ ...filter, actors }, 1, signal)).total;
+      const [people, machines] = await Promise.all([of('people'), of('machines')]);
+      return { people, machines };
+    },
+    placeholderData: keepPreviousData,
+  });
 }
 
 export const PAGE = 50;

@@ -22,6 +22,13 @@ export const messages = inLanguage('audit', {
   unnamed: (count: number) => plural(count, { one: '1 record', other: '# records' }),
   allRecords: 'One record only',
   all: 'Show all changes',
+  clear: 'Clear the filters',
+  by: 'Done by',
+  byWhom: {
+    people: (count: number | null) => (count === null ? 'People' : `People (${number(count)})`),
+    machines: (count: number | null) => (count === null ? 'Automatic' : `Automatic (${number(count)})`),
+    all: (count: number | null) => (count === null ? 'All' : `All (${number(count)})`),
+  },
   newer: 'Newer',
   older: 'Older',
   none: 'No matching changes',

@@ -16,6 +16,7 @@ import {
   isVerified,
   PAGE,
   type Service,
+  useCounts,
   useEvents,
   useVerification,
   type Verified,
@@ -50,6 +51,7 @@ export function AuditPage() {
           choices={shownServices().map((value) => ({ value, label: messages.services[value] }))}
           onChange={(value) => narrow({ ...NO_FILTER, of: QUERY[value as Service] })}
         />
+        <ByWhom service={service} filter={filter} by={byOf(params)} narrow={narrow} />
       </div>
       <Narrowing service={service} params={params} narrow={narrow} />
       {isVerified(service) ? <Chain service={service} newest={newest} /> : null}
@@ -59,7 +61,7 @@ export function AuditPage() {
       )}
       {events.data?.items.length === 0 ? (
         <Empty title={messages.none}>
-          <Act onPress={() => narrow(NO_FILTER)}>{messages.all}</Act>
+          <Act onPress={() => narrow({ ...NO_FILTER, by: 'all' })}>{messages.all}</Act>
         </Empty>
       ) : null}
       {events.data === undefined || events.data.items.length === 0 ? null : (
@@ -110,6 +112,10 @@ function shownServices(): Service[] {
 }
 
 const FILTERS = ['what', 'did', 'who', 'record', 'from', 'until'];
+/** In the page's address; absent: people. */
+const BY = ['people', 'machines', 'all'] as const;
+type By = (typeof BY)[number];
+const byOf = (params: URLSearchParams): By => BY.find((one) => one === params.get('by')) ?? 'people';
 const NO_FILTER = Object.fromEntries(FILTERS.map((name) => [name, null]));
 
 /** The query holds dates, in the reader's time zone. */
@@ -117,7 +123,9 @@ function filterOf(params: URLSearchParams): Filter {
   const read = (name: string) => params.get(name) ?? '';
   const midnight = (date: string) => new Date(`${date}T00:00`).toISOString();
   const [what, did, who, record, from, until] = FILTERS.map(read);
+  const by = byOf(params);
   return {
+    ...(by === 'all' ? {} : { actors: by }),
     ...(what ? { entityType: what } : {}),
     ...(did ? { action: did } : {}),
     ...(who ? { actorId: who } : {}),
@@ -125,6 +133,21 @@ function filterOf(params: URLSearchParams): Filter {
     ...(from ? { from: midnight(from) } : {}),
     ...(until ? { until: midnight(addDays(until, 1)) } : {}),
   };
+}
+
+/** Other systems push every few minutes: what they did stands apart from what people did. */
+function ByWhom(props: { service: Service; filter: Filter; by: By; narrow: SetParams }) {
+  const { service, filter, by, narrow } = props;
+  const { data } = useCounts(service, filter);
+  const counts = data === undefined ? null : { ...data, all: data.people + data.machines };
+  return (
+    <Segments
+      label={messages.by}
+      value={by}
+      choices={BY.map((value) => ({ value, label: messages.byWhom[value](counts?.[value] ?? null) }))}
+      onChange={(value) => narrow({ by: value === 'people' ? null : value })}
+    />
+  );
 }
 
 const records: Readonly<Record<string, string>> = messages.records;
@@ -183,6 +206,9 @@ function Narrowing(props: { service: Service; params: URLSearchParams; narrow: S
       {day('until')}
       {params.has('record') ? (
         <Act onPress={() => narrow({ record: null })}>{messages.allRecords} ✕</Act>
+      ) : null}
+      {FILTERS.some((name) => params.has(name)) ? (
+        <Act onPress={() => narrow(NO_FILTER)}>{messages.clear}</Act>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bodyOf, draftOf, goneOf, isTaken } from './retention-form.ts';
+import { bodyOf, draftOf, goneOf, isShorter, isTaken } from './retention-form.ts';
 
 test('an empty field keeps, and what is shown is sent again as it was', () => {
   const settings = {
@@ -43,4 +43,16 @@ test('the service is asked only for what it would take', () => {
     ...taken.map(() => true),
     ...refused.map(() => false),
   ]);
+});
+
+test('a period is asked about that is shorter than before, where none is as long as can be', () => {
+  const none = { people: '', attendance: '', enquiries: '', mails: '', deliveries: '' };
+  const year = { ...none, people: '12', mails: '7' };
+  assert.equal(isShorter(none, none), false);
+  assert.equal(isShorter({ ...none, people: '240' }, none), true);
+  assert.equal(isShorter({ ...year, people: '11' }, year), true);
+  assert.equal(isShorter({ ...year, people: '13' }, year), false);
+  assert.equal(isShorter({ ...year, people: '' }, year), false, 'kept for ever');
+  assert.equal(isShorter({ ...year, mails: '' }, year), false, 'the 30 days of the product');
+  assert.equal(isShorter({ ...none, mails: '29' }, none), true);
 });

@@ -55,6 +55,20 @@ export const bodyOf = ({ people, attendance, enquiries, mails, deliveries }: Ret
   deliveryDays: numberOf(deliveries),
 });
 
+/** In force where nothing is said, in days. */
+const DEFAULT_DAYS = 30;
+const DEFAULTS: Partial<Record<keyof RetentionDraft, number>> = {
+  mails: DEFAULT_DAYS,
+  deliveries: DEFAULT_DAYS,
+};
+
+/** Whether something would be kept for less long than it is. */
+export const isShorter = (draft: RetentionDraft, was: RetentionDraft): boolean =>
+  KINDS.some((kind) => {
+    const length = (text: string) => numberOf(text) ?? DEFAULTS[kind] ?? Number.POSITIVE_INFINITY;
+    return length(draft[kind]) < length(was[kind]);
+  });
+
 /** What goes in that night, each with its number; those of which there are none are left out. */
 export const goneOf = (night: Night): string[] =>
   KINDS.filter((kind) => night[kind] > 0).map((kind) => messages.retention.gone[kind](night[kind]));

@@ -1,17 +1,28 @@
 /** How long the organisation keeps what it holds of people. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
+import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { planningTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
-import { RefusalNote } from '../../kit/parts.tsx';
-import { useRecordForm } from '../../kit/record-form.ts';
+import { Act, RefusalNote } from '../../kit/parts.tsx';
+import { asShown, useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { timeText } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
-import { bodyOf, draftOf, goneOf, isTaken, LIMITS, type RetentionDraft } from './retention-form.ts';
+import {
+  bodyOf,
+  draftOf,
+  goneOf,
+  isShorter,
+  isTaken,
+  LIMITS,
+  type RetentionDraft,
+} from './retention-form.ts';
 
 const { retention: words } = messages;
 
@@ -26,6 +37,8 @@ export function RetentionSection() {
 
 function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
   const cache = useQueryClient();
+  /** What the last save replaced. */
+  const before = useRef<RetentionDraft | null>(null);
   const form = useRecordForm({
     record: settings,
     draftOf,
@@ -38,12 +51,32 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
     },
     read: () => api.planning.getRetentionSettings({}),
     trail: () => planningTrail('retention'),
-    save: (draft, _, onlyIf) => api.planning.patchRetentionSettings({ body: bodyOf(draft) }, onlyIf),
+    save: async (draft, shown, onlyIf) => {
+      const saved = await api.planning.patchRetentionSettings({ body: bodyOf(draft) }, onlyIf);
+      before.current = draftOf(shown);
+      return saved;
+    },
     onSaved: () => cache.invalidateQueries({ queryKey: ['retention'] }),
   });
+  const undo = useMutation({
+    mutationFn: (to: RetentionDraft) =>
+      api.planning.patchRetentionSettings({ body: bodyOf(to) }, asShown(form.shown)),
+    onSuccess: async () => {
+      before.current = null;
+      form.reset();
+      await cache.invalidateQueries({ queryKey: ['retention'] });
+    },
+  });
   const { draft, set, faultOf } = form;
+  const night = useNight(draft, settings.version);
+  const isAsked = isTaken(draft) && isShorter(draft, draftOf(form.shown));
+  const replaced = form.isSaved && !form.isChanged ? before.current : null;
   return (
-    <form className="sheet" onSubmit={form.submit} aria-label={words.title}>
+    <form
+      className="sheet"
+      onSubmit={isAsked ? (event) => event.preventDefault() : form.submit}
+      aria-label={words.title}
+    >
       <h2>{words.title}</h2>
       <p className="soft">{words.help}</p>
       <NumberField
@@ -95,17 +128,49 @@ function RetentionForm({ settings }: { settings: Planning.RetentionSettings }) {
         value={draft.deliveries}
         onChange={(deliveries) => set({ deliveries })}
       />
-      <Night draft={draft} version={settings.version} />
-      <SaveRow form={form} />
+      <NightNote night={night} />
+      {isAsked ? (
+        <div className="row save-row">
+          <Confirm
+            act={common.save}
+            confirm={words.confirm}
+            ask={words.ask}
+            opener="primary"
+            busy={form.isPending || night === null}
+            refusal={form.error === null ? null : refusalOf(form.error)}
+            onConfirm={() => form.save()}
+          >
+            <NightNote night={night} />
+            <p>{words.later}</p>
+          </Confirm>
+        </div>
+      ) : (
+        <SaveRow form={form}>
+          {replaced === null ? null : (
+            <Act isPending={undo.isPending} onPress={() => undo.mutate(replaced)}>
+              {words.undo}
+            </Act>
+          )}
+        </SaveRow>
+      )}
+      {replaced === null ? null : <p className="soft">{words.untilNight}</p>}
+      <p role="status" className="good">
+        {undo.isSuccess && !form.isChanged && !form.isSaved ? words.undone : null}
+      </p>
+      {undo.error === null ? null : (
+        <RefusalNote refusal={refusalOf(undo.error)} onClose={() => undo.reset()} />
+      )}
       <FormNotes form={form} />
     </form>
   );
 }
 
-/** What the server would do in the coming night by what is typed; it writes nothing. */
-function Night({ draft, version }: { draft: RetentionDraft; version: number }) {
+type Night = Planning.RetentionChange['night'];
+
+/** What the server would do in the coming night by what is typed; it writes nothing. Null: not known, as of a number that cannot be. */
+function useNight(draft: RetentionDraft, version: number): Night | null {
   const body = bodyOf(draft);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['retention', 'night', body, version],
     queryFn: ({ signal }) => api.planning.patchRetentionSettings({ body, dryRun: true }, { signal }),
     enabled: isTaken(draft),
@@ -113,9 +178,12 @@ function Night({ draft, version }: { draft: RetentionDraft; version: number }) {
     gcTime: 0,
     retry: false,
   });
-  // A number that cannot be is said at its field.
-  if (data === undefined || error !== null || !isTaken(draft)) return <div role="status" />;
-  const { night } = data;
+  if (data === undefined || isPlaceholderData || error !== null || !isTaken(draft)) return null;
+  return data.night;
+}
+
+function NightNote({ night }: { night: Night | null }) {
+  if (night === null) return <div role="status" />;
   const gone = goneOf(night);
   return (
     <div role="status">

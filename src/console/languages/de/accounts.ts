@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const accounts: Language['accounts'] = {
   title: 'Konten',
@@ -73,6 +74,14 @@ export const accounts: Language['accounts'] = {
   contract: 'Vertrag',
   contractOf: (name) => `Vertrag von ${name}`,
   noContract: 'Noch kein Vertrag: Die Stunden sind nicht begrenzt.',
+  kind: 'Vertragsart',
+  kindHelp: 'Ein beliebiges Wort. Leer: Vollzeit ab 35 Stunden pro Woche, sonst Teilzeit.',
+  kinds: {
+    permanent: 'unbefristet',
+    'fixed-term': 'befristet',
+    'full-time': 'Vollzeit',
+    'part-time': 'Teilzeit',
+  },
   hours: 'Stunden pro Woche',
   least: 'Mindestens',
   most: 'Höchstens',
@@ -89,6 +98,9 @@ export const accounts: Language['accounts'] = {
   asWhole: (day) =>
     `Der ganze Vertrag ändert sich, ab ${day}. Gelten die neuen Bedingungen erst später, geben Sie den Tag an.`,
   saveContract: 'Vertrag speichern',
+  birthOf: (name) => `Geburtsdatum von ${name}`,
+  age: (years) => plural(years, { one: 'Alter: 1 Jahr.', other: 'Alter: # Jahre.' }),
+  saveBirth: 'Geburtsdatum speichern',
   leaveOf: (name) => `Urlaubsanspruch von ${name}`,
   noLeave: 'Noch kein Anspruch eingetragen; deshalb ist nicht zu sehen, wie viel Urlaub übrig ist.',
   leaveYears: (name) => `Urlaubsjahre von ${name}`,

@@ -142,6 +142,8 @@ export const shell: Language['shell'] = {
     manager: 'Standortleitung',
     member: 'Teammitglied',
   },
+  toOrganisation: (name) => `Zu ${name} wechseln`,
+  notSwitched: 'Das geht nicht mehr. Melden Sie sich ab und dort neu an.',
   session: {
     lost: 'Ihre Sitzung ist beendet',
     lostHelp:
@@ -149,6 +151,10 @@ export const shell: Language['shell'] = {
     signIn: 'Anmeldeseite öffnen',
     carryOn: 'Weitermachen',
     still: 'Sie sind noch nicht angemeldet.',
+    other: 'In einem anderen Tab ist etwas anderes geöffnet',
+    otherHelp:
+      'In einem anderen Tab dieses Browsers hat sich jemand anders angemeldet, oder dort wurde eine andere Organisation geöffnet. Hier lässt sich nichts mehr speichern: Es würde dort landen.',
+    goOn: 'Dort weitermachen',
   },
   waiting: (count) => plural(count, { one: '1 wartet', other: '# warten' }),
   moreThan: (count) => `${count}+`,

@@ -21,6 +21,13 @@ export const audit: Language['audit'] = {
   unnamed: (count) => plural(count, { one: '1 Eintrag', other: '# Einträge' }),
   allRecords: 'Nur ein Eintrag',
   all: 'Alle Änderungen anzeigen',
+  clear: 'Filter zurücksetzen',
+  by: 'Geändert durch',
+  byWhom: {
+    people: (count) => (count === null ? 'Personen' : `Personen (${number(count)})`),
+    machines: (count) => (count === null ? 'Automatisch' : `Automatisch (${number(count)})`),
+    all: (count) => (count === null ? 'Alle' : `Alle (${number(count)})`),
+  },
   newer: 'Neuere',
   older: 'Ältere',
   none: 'Keine passenden Änderungen',

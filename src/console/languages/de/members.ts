@@ -1,3 +1,5 @@
+import { heldSections } from '../../../words/de/held-sections.ts';
+
 /** Members of records and requests, and values of members, as the audit log and refusals name them. */
 export const MEMBERS: Readonly<Record<string, string>> = {
   baseRunId: 'Frühere Planung',
@@ -297,23 +299,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
 };
 
 export const VALUES: Readonly<Record<string, string>> = {
-  account: 'Konto',
-  signIn: 'Anmeldung',
-  contacts: 'Kontaktdaten für Kolleginnen und Kollegen',
-  contracts: 'Verträge',
-  settings: 'Einstellungen für die Planung',
-  qualifications: 'Qualifikationen',
-  availability: 'Verfügbarkeit',
-  leave: 'Urlaub',
-  absences: 'Abwesenheiten',
-  duties: 'Schichten im veröffentlichten Dienstplan',
-  plans: 'Planungen und Entwürfe',
-  requests: 'Anfragen zu Schichten',
-  attendance: 'Zeiterfassung',
-  timesheets: 'Stundennachweise',
-  notifications: 'Benachrichtigungen',
-  listings: 'Inserate',
-  log: 'Protokoll',
+  ...heldSections,
   queued: 'wartet',
   generate: 'neu geplant',
   custom: 'eigene Grenzen',

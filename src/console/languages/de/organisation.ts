@@ -60,6 +60,13 @@ export const organisation: Language['organisation'] = {
     mails: 'Nachweise von E-Mails: Tage',
     deliveries: 'Zustellungen von Webhooks: Tage',
     daysHelp: 'Höchstens 29. Leer: 30 Tage.',
+    ask: 'Diese Daten weniger lange aufbewahren?',
+    confirm: 'Speichern und Älteres löschen',
+    later:
+      'In jeder weiteren Nacht wird auch gelöscht, was bis dahin älter geworden ist. Gelöschtes lässt sich nicht wiederherstellen.',
+    undo: 'Rückgängig machen',
+    untilNight: 'Vor der kommenden Nacht wird nichts gelöscht; bis dahin lässt sich das rückgängig machen.',
+    undone: 'Die Fristen sind wieder wie zuvor.',
     never: 'nie',
     byDefault: '30',
     nothing: 'Damit würde in der kommenden Nacht nichts gelöscht.',

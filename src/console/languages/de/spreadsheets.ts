@@ -60,5 +60,9 @@ export const spreadsheets: Language['spreadsheets'] = {
   unchanged: 'Unverändert',
   nothing: 'Alles in der Datei ist schon vorhanden. Es gibt nichts zu importieren.',
   confirm: (count) => plural(count, { one: '1 Eintrag importieren', other: '# Einträge importieren' }),
+  undo: 'Diesen Import rückgängig machen',
+  askUndo:
+    'Diesen Import rückgängig machen? Was er angelegt hat, verschwindet; was er geändert hat, ist wieder wie zuvor.',
+  undone: (removed, restored) => `Rückgängig gemacht: ${removed} entfernt, ${restored} wie zuvor.`,
   done: (created, changed) => `Importiert: ${number(created)} neu, ${number(changed)} geändert.`,
 };

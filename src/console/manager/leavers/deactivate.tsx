@@ -94,6 +94,8 @@ async function openedAfter(
     let fault = '';
     try {
       await passOn();
+      // Let back in meanwhile: there is nothing left to open, and nothing more to say.
+      if ((await api.directory.getAccount({ id })).active) return '';
       const done = await openDuties(id);
       if (done.opened.length > 0 || !(await isStillOn(id))) {
         const said = messages.deactivated(name);

@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
 import { NextStep } from '../../admin/first-steps/next.tsx';
+import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { Confirm } from '../../kit/confirm.tsx';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import {
@@ -89,6 +91,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
           <span className="good">{messages.done(send.data.created, send.data.changed)}</span>
         )}
       </p>
+      {send.data?.undoId == null ? null : <UndoImport key={send.data.undoId} id={send.data.undoId} />}
       {(send.data?.notes ?? []).map((note) => (
         <p key={note}>{note}</p>
       ))}
@@ -115,6 +118,31 @@ export function Importing({ kind, of, operations }: ImportingProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Takes back what was imported just now; it stays in the log and can be imported again. */
+function UndoImport({ id }: { id: string }) {
+  const cache = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => api.planning.undoImport({ id }),
+    onSuccess: () => cache.invalidateQueries(),
+  });
+  return (
+    <div className="row">
+      {undo.isSuccess ? null : (
+        <Confirm
+          act={messages.undo}
+          ask={messages.askUndo}
+          busy={undo.isPending}
+          refusal={undo.error === null ? null : refusalOf(undo.error)}
+          onConfirm={() => undo.mutate()}
+        />
+      )}
+      <span role="status" className="good">
+        {undo.data === undefined ? null : messages.undone(undo.data.removed, undo.data.restored)}
+      </span>
+    </div>
   );
 }
 

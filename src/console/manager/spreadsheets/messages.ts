@@ -56,5 +56,8 @@ export const messages = inLanguage('spreadsheets', {
   unchanged: 'Unchanged',
   nothing: 'Everything in the file exists already. There is nothing to import.',
   confirm: (count: number) => plural(count, { one: 'Import 1 record', other: 'Import # records' }),
+  undo: 'Undo this import',
+  askUndo: 'Undo this import? What it added goes, and what it changed is as it was.',
+  undone: (removed: number, restored: number) => `Undone: ${removed} removed, ${restored} as before.`,
   done: (created: number, changed: number) => `Imported: ${created} new, ${changed} changed.`,
 });

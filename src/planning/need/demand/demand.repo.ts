@@ -176,6 +176,19 @@ export async function updateDemand(
   );
 }
 
+/** When rows were changed last, held until COMMIT; those that are gone are left out. */
+export function lockChanged(
+  tx: Sql,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<{ id: string; name: string; locationId: string; changedAt: string }[]> {
+  return tx.query(
+    `select id, name, location_id as "locationId", updated_at as "changedAt"
+     from planning_demand where organisation_id = $1 and id = any ($2::uuid[]) order by id for update`,
+    [organisationId, ids],
+  );
+}
+
 /** Beside `updateDemand`, which counts the version. */
 export async function updatePriority(
   tx: Sql,

@@ -2,7 +2,11 @@
  * Limits of working time that look over many weeks, and notice of a rota, by country. One line a law: a further one is
  * added here and nowhere else. Limits of a day and of a week are in `rules/rule-profiles.ts`.
  */
-import type { ProfileName } from '../../rules/rule-profiles.ts';
+import type { english } from '../../../words/english.ts';
+import type { LawCode, ProfileName } from '../../rules/rule-profiles.ts';
+
+/** Whom a law binds, by its code in the words. */
+type BindsCode = keyof (typeof english)['lawBinds'];
 
 /** Where the figures of a line were last read, and the day (of 2026-11-23: stored copies of these pages). */
 interface Read {
@@ -16,7 +20,7 @@ export interface AverageLaw {
   countries: readonly string[];
   hoursPerWeek: number;
   weeks: number;
-  source: string;
+  source: LawCode;
   read: Read;
 }
 
@@ -30,8 +34,8 @@ export interface NoticeLaw {
   hours: number;
   pay?: NoticePay;
   /** Whom it binds, where that is not everybody. */
-  binds?: string;
-  source: string;
+  binds?: BindsCode;
+  source: LawCode;
   /** Left out: no public text was at hand that says it. */
   read?: Read;
 }
@@ -52,14 +56,14 @@ export const AVERAGE_LAWS: readonly AverageLaw[] = [
     countries: ['EU'],
     hoursPerWeek: 48,
     weeks: 17,
-    source: 'Directive 2003/88/EC, articles 6(b) and 16(b)',
+    source: 'directive6b16b',
     read: on('https://360.lexisnexis.at/d/z_rdw_2019_5_RdW_2019_05_221_bfb7a20c07'),
   },
   {
     countries: ['GB'],
     hoursPerWeek: 48,
     weeks: 17,
-    source: 'Working Time Regulations 1998, regulation 4',
+    source: 'wtr4',
     read: on('https://legislation.gov.uk/uksi/1998/1833/regulation/4/made/data.html'),
   },
   {
@@ -67,42 +71,42 @@ export const AVERAGE_LAWS: readonly AverageLaw[] = [
     countries: ['DE'],
     hoursPerWeek: 48,
     weeks: 24,
-    source: 'Arbeitszeitgesetz, § 3',
+    source: 'arbzg3',
     read: on('https://www.lexetius.de/ArbZG/3'),
   },
   {
     countries: ['FR'],
     hoursPerWeek: 44,
     weeks: 12,
-    source: 'Code du travail, L3121-22',
+    source: 'travail3121p22',
     read: on('https://www.fichier-pdf.fr/2017/01/20/joe-20160809-0003/preview/page/5/'),
   },
   {
     countries: ['AT'],
     hoursPerWeek: 48,
     weeks: 17,
-    source: 'Arbeitszeitgesetz, § 9(4)',
+    source: 'azg9p4',
     read: on('https://feei.at/aktuelles/rollierende-betrachtung-der-durchschnittlichen-hoechstarbeitszeit'),
   },
   {
     countries: ['NL'],
     hoursPerWeek: 48,
     weeks: 16,
-    source: 'Arbeidstijdenwet, article 5:7(2)',
+    source: 'atw5p7p2',
     read: on('https://legalloyd.com/blog/arbeidstijdenwet-werktijden-boete'),
   },
   {
     countries: ['NL'],
     hoursPerWeek: 55,
     weeks: 4,
-    source: 'Arbeidstijdenwet, article 5:7(2)',
+    source: 'atw5p7p2',
     read: on('https://legalloyd.com/blog/arbeidstijdenwet-werktijden-boete'),
   },
   {
     countries: ['IE'],
     hoursPerWeek: 48,
     weeks: 17,
-    source: 'Organisation of Working Time Act 1997, section 15',
+    source: 'owta15',
     read: on('https://revisedacts.lawreform.ie/eli/1997/act/20/section/15/revised/en/html'),
   },
 ];
@@ -117,16 +121,16 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
   {
     country: 'NO',
     hours: 14 * DAY,
-    binds: 'work at different times of the day',
-    source: 'Arbeidsmiljøloven, § 10-3',
+    binds: 'changingTimes',
+    source: 'aml10p3',
     read: on('https://arbeidsmiljoloven.com/paragraf/arbeidsplan/'),
   },
-  { country: 'FI', hours: 7 * DAY, source: 'Työaikalaki 872/2019, § 30' },
+  { country: 'FI', hours: 7 * DAY, source: 'tal30' },
   {
     country: 'DE',
     hours: 4 * DAY,
-    binds: 'work on call',
-    source: 'Teilzeit- und Befristungsgesetz, § 12(3)',
+    binds: 'onCall',
+    source: 'tzbfg12p3',
     read: on('https://www.hsk-arbeitsrecht.de/arbeitsrecht-lexikon/arbeit-auf-abruf/'),
   },
   {
@@ -134,8 +138,8 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
     postcodes: '97',
     hours: 14 * DAY,
     pay: HOUR_AND_HALF,
-    binds: 'retail, hospitality and food service with 500 employees or more',
-    source: 'Oregon, ORS 653.412 to 653.490 (SB 828)',
+    binds: 'oregon',
+    source: 'oregon',
     read: on('https://oregon.gov/boli/workers/pages/predictive-scheduling.aspx'),
   },
   {
@@ -143,8 +147,8 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
     city: 'Seattle',
     hours: 14 * DAY,
     pay: HOUR_AND_HALF,
-    binds: 'retail and food service with 500 employees or more (full-service restaurants: and 40 sites)',
-    source: 'Seattle Municipal Code, chapter 14.22',
+    binds: 'seattle',
+    source: 'seattle',
     read: on('http://www.seattle.gov/laborstandards/ordinances/secure-scheduling'),
   },
   {
@@ -152,8 +156,8 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
     city: 'Los Angeles',
     hours: 14 * DAY,
     pay: HOUR_AND_HALF,
-    binds: 'retail with 300 employees or more',
-    source: 'Los Angeles Fair Work Week Ordinance 187710',
+    binds: 'losAngeles',
+    source: 'losAngeles',
     read: on('https://jdsupra.com/legalnews/updated-the-city-of-los-angeles-fair-6090829'),
   },
   {
@@ -161,9 +165,8 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
     city: 'Chicago',
     hours: 14 * DAY,
     pay: { ...HOUR_AND_HALF, lostWithin: DAY },
-    binds:
-      'building services, healthcare, hotels, manufacturing, restaurants, retail and warehouses with 100 employees or more (restaurants: 250, and 30 sites), people below a pay that is set each year',
-    source: 'Chicago Fair Workweek Ordinance, Municipal Code chapter 6-110',
+    binds: 'chicago',
+    source: 'chicago',
     read: on(
       'https://www.illinoislegalaid.org/legal-information/what-are-my-rights-my-work-schedule-chicago',
     ),
@@ -173,8 +176,8 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
     city: 'Philadelphia',
     hours: 14 * DAY,
     pay: HOUR_AND_HALF,
-    binds: 'retail, hospitality and food service with 250 employees and 30 sites or more',
-    source: 'Philadelphia Code, §§ 9-4602 and 9-4603',
+    binds: 'philadelphia',
+    source: 'philadelphia',
     read: on('https://codelibrary.amlegal.com/codes/philadelphia/latest/philadelphia_pa/0-0-0-280838'),
   },
   {
@@ -182,8 +185,8 @@ export const NOTICE_LAWS: readonly NoticeLaw[] = [
     country: 'US',
     city: 'New York',
     hours: 3 * DAY,
-    binds: 'retail with 20 employees or more',
-    source: 'New York City Fair Workweek Law, Administrative Code title 20, chapter 12',
+    binds: 'newYork',
+    source: 'newYork',
     read: on('https://portal.311.nyc.gov/article/?kanumber=KA-02719'),
   },
 ];

@@ -17,7 +17,7 @@ const PREMIUM = { noticeHours: 48, costPerHour: 10, currency: 'EUR' };
 const law = (hours: number, pay?: NoticeLaw['pay']): NoticeLaw => ({
   country: 'XX',
   hours,
-  source: 'Test',
+  source: 'oregon',
   ...(pay === undefined ? {} : { pay }),
 });
 

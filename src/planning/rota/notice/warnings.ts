@@ -57,7 +57,9 @@ function closedWarning({ day, demandIds }: Guarded['closed'][number]): Warning {
 const sourceOf = (law: ShortNotice['limit']['law']): Text => {
   if (law === null) return say('publish.asAsked');
   const { source, binds } = law;
-  return binds === undefined ? say('publish.law', { law: source }) : say('publish.lawFor', { source, binds });
+  return binds === undefined
+    ? say(`laws.${source}`)
+    : say('publish.lawFor', { source: say(`laws.${source}`), binds: say(`lawBinds.${binds}`) });
 };
 
 function noticeWarning(
@@ -99,7 +101,7 @@ function overWarning(
     cost: null,
     unit: 'hours a week' as const,
   };
-  const period = { who, weeks, until, limit, source: say('publish.law', { law: source }) };
+  const period = { who, weeks, until, limit, source: say(`laws.${source}`) };
   if (!showsFigures(sight, userId))
     return {
       ...facts,

@@ -94,11 +94,11 @@ test('what holds by the profile of the site, with its law, by the contract, and 
   const german = of('DE', null);
   assert.deepEqual(german.slice(-own.length), own);
   assert.deepEqual(german.slice(0, -own.length).sort(), [
-    'location:here:maxConsecutiveDays location Here profile DE MAX_CONSECUTIVE_DAYS  Arbeitszeitgesetz, § 9(1)',
-    'location:here:maxHoursPerDay location Here profile DE MAX_DAILY_MINUTES  Arbeitszeitgesetz, § 3',
-    'location:here:maxHoursPerWeek location Here profile DE MAX_WEEKLY_MINUTES  Arbeitszeitgesetz, § 3',
-    'location:here:minRestHours location Here profile DE REST_TOO_SHORT  Arbeitszeitgesetz, § 5(1)',
-    'location:here:weeklyRestHours location Here profile DE WEEKLY_REST_TOO_SHORT  Arbeitszeitgesetz, § 9(1), § 11(4)',
+    'location:here:maxConsecutiveDays location Here profile DE MAX_CONSECUTIVE_DAYS  arbzg9p1',
+    'location:here:maxHoursPerDay location Here profile DE MAX_DAILY_MINUTES  arbzg3',
+    'location:here:maxHoursPerWeek location Here profile DE MAX_WEEKLY_MINUTES  arbzg3',
+    'location:here:minRestHours location Here profile DE REST_TOO_SHORT  arbzg5p1',
+    'location:here:weeklyRestHours location Here profile DE WEEKLY_REST_TOO_SHORT  arbzg9p1p11p4',
   ]);
   const daily = of('EU', null).find((row) => row.includes('maxHoursPerDay location'));
   assert.equal(
@@ -121,9 +121,9 @@ test('a site’s own limits that are the figures of its country are law still', 
   };
   const limits = { maxDailyMinutes: 780, maxWeeklyMinutes: 2400, weeklyRestMinutes: 1440 };
   assert.deepEqual(own({ ...limits, weeklyRestWindowDays: 7 }, 'GB'), [
-    'maxHoursPerDay profile UK Working Time Regulations 1998, regulation 10(1)',
+    'maxHoursPerDay profile UK wtr10p1',
     'maxHoursPerWeek location',
-    'weeklyRestHours profile UK Working Time Regulations 1998, regulation 11(1) and (7)',
+    'weeklyRestHours profile UK wtr11p1p7',
   ]);
   assert.deepEqual(own({ ...limits, weeklyRestWindowDays: 14 }, 'GB').slice(2), ['weeklyRestHours location']);
   assert.deepEqual(own({ maxDailyMinutes: 600 }), ['maxHoursPerDay location'], 'no law says it');

@@ -5,12 +5,21 @@ import type { PersonRow } from '../../organisation/workforce/workforce.repo.ts';
 import { ageOn, type ContractHours } from '../../organisation/workforce/workforce.rules.ts';
 import { solverRule } from '../../rules/rule.rules.ts';
 import type { PersonRule } from '../../rules/rule.schema.ts';
-import { defaultProfile, lawOf, limitsOf, type ProfileLimits } from '../../rules/rule-profiles.ts';
+import {
+  defaultProfile,
+  type LawCode,
+  lawOf,
+  limitsOf,
+  type ProfileLimits,
+} from '../../rules/rule-profiles.ts';
 import type { RuleTemplate } from '../../rules/rule-templates/rule-templates.schema.ts';
 import { WEIGHT_CODES, type WeightCode, weightOf } from '../../rules/rule-weights/weights.ts';
 import { type Limits, limitsFor } from '../problem/limits.ts';
 import { limitRules } from '../problem/rules.ts';
-import type { RuleInForce } from './rules-in-force.schema.ts';
+import type { RuleInForce as RuleView } from './rules-in-force.schema.ts';
+
+/** Before it has a language: the law by its code. */
+export type RuleInForce = Omit<RuleView, 'law'> & { law?: LawCode };
 
 type Weights = Partial<Record<WeightCode, number>>;
 

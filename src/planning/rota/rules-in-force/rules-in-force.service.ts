@@ -47,9 +47,7 @@ export async function listRules(context: BookContext, scope: Scope, locationId: 
   const rows = rulesInForce(await readRuleBook(context, scope, locationId));
   return {
     items: rows.map((row) =>
-      row.law === undefined
-        ? row
-        : { ...row, law: textOf(say('publish.law', { law: row.law }), scope.language) },
+      row.law === undefined ? row : { ...row, law: textOf(say(`laws.${row.law}`), scope.language) },
     ),
   };
 }

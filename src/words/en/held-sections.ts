@@ -1,0 +1,20 @@
+/** Sections of what is held of a person; the console says them of an erasure in the log. */
+export const heldSections = {
+  account: 'Account',
+  signIn: 'Signing in',
+  contacts: 'Contacts shown to colleagues',
+  contracts: 'Contracts',
+  settings: 'Settings for planning',
+  qualifications: 'Qualifications',
+  availability: 'Availability',
+  leave: 'Leave',
+  absences: 'Absences',
+  duties: 'Duties in the published rota',
+  plans: 'Plans and drafts',
+  requests: 'Requests for shifts',
+  attendance: 'Attendance',
+  timesheets: 'Timesheets',
+  notifications: 'Notifications',
+  listings: 'Listings',
+  log: 'Log',
+};

@@ -1,0 +1,50 @@
+/** Laws of working time and notice by their codes, and whom those bind that do not bind everybody. */
+
+export const laws = {
+  directive3: 'Directive 2003/88/EC, article 3',
+  directive5: 'Directive 2003/88/EC, article 5',
+  directive5Maio: 'Directive 2003/88/EC, article 5, and C-306/16',
+  directive6b: 'Directive 2003/88/EC, article 6(b)',
+  directive6b16b: 'Directive 2003/88/EC, articles 6(b) and 16(b)',
+  wtr4: 'Working Time Regulations 1998, regulation 4',
+  wtr4p1: 'Working Time Regulations 1998, regulation 4(1)',
+  wtr10p1: 'Working Time Regulations 1998, regulation 10(1)',
+  wtr11p1: 'Working Time Regulations 1998, regulation 11(1)',
+  wtr11p1p7: 'Working Time Regulations 1998, regulation 11(1) and (7)',
+  travail3121p18: 'Code du travail, L3121-18',
+  travail3121p20: 'Code du travail, L3121-20',
+  travail3121p22: 'Code du travail, L3121-22',
+  travail3131p1: 'Code du travail, L3131-1',
+  travail3132p1: 'Code du travail, L3132-1',
+  travail3132p2: 'Code du travail, L3132-2',
+  arbzg3: 'Arbeitszeitgesetz, § 3',
+  arbzg5p1: 'Arbeitszeitgesetz, § 5(1)',
+  arbzg9p1: 'Arbeitszeitgesetz, § 9(1)',
+  arbzg9p1p11p3: 'Arbeitszeitgesetz, § 9(1), § 11(3)',
+  arbzg9p1p11p4: 'Arbeitszeitgesetz, § 9(1), § 11(4)',
+  azg9p4: 'Arbeitszeitgesetz, § 9(4)',
+  atw5p7p2: 'Arbeidstijdenwet, article 5:7(2)',
+  owta15: 'Organisation of Working Time Act 1997, section 15',
+  aml10p3: 'Arbeidsmiljøloven, § 10-3',
+  tal30: 'Työaikalaki 872/2019, § 30',
+  tzbfg12p3: 'Teilzeit- und Befristungsgesetz, § 12(3)',
+  oregon: 'Oregon, ORS 653.412 to 653.490 (SB 828)',
+  seattle: 'Seattle Municipal Code, chapter 14.22',
+  losAngeles: 'Los Angeles Fair Work Week Ordinance 187710',
+  chicago: 'Chicago Fair Workweek Ordinance, Municipal Code chapter 6-110',
+  philadelphia: 'Philadelphia Code, §§ 9-4602 and 9-4603',
+  newYork: 'New York City Fair Workweek Law, Administrative Code title 20, chapter 12',
+};
+
+/** As the law says it: `for` comes before. */
+export const lawBinds = {
+  changingTimes: 'work at different times of the day',
+  onCall: 'work on call',
+  oregon: 'retail, hospitality and food service with 500 employees or more',
+  seattle: 'retail and food service with 500 employees or more (full-service restaurants: and 40 sites)',
+  losAngeles: 'retail with 300 employees or more',
+  chicago:
+    'building services, healthcare, hotels, manufacturing, restaurants, retail and warehouses with 100 employees or more (restaurants: 250, and 30 sites), people below a pay that is set each year',
+  philadelphia: 'retail, hospitality and food service with 250 employees and 30 sites or more',
+  newYork: 'retail with 20 employees or more',
+};
