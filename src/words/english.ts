@@ -8,6 +8,7 @@ import { columns } from './en/columns.ts';
 import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
 import { held, heldMembers, heldParts, heldSections, heldTables, heldValues } from './en/held.ts';
+import { hire } from './en/hire.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { live } from './en/live.ts';
@@ -45,6 +46,7 @@ export const english = {
   heldSections,
   heldTables,
   heldValues,
+  hire,
   hours,
   json,
   live,

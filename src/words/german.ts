@@ -7,6 +7,7 @@ import { columns } from './de/columns.ts';
 import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
 import { held, heldMembers, heldParts, heldSections, heldTables, heldValues } from './de/held.ts';
+import { hire } from './de/hire.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { live } from './de/live.ts';
@@ -46,6 +47,7 @@ export const german: typeof english = {
   heldSections,
   heldTables,
   heldValues,
+  hire,
   hours,
   json,
   live,
