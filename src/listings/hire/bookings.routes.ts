@@ -58,7 +58,7 @@ const LIST_LISTING_BOOKINGS = {
   operationId: 'listListingBookings',
   summary: 'Bookings of a listing that end after a day, in their order',
   description:
-    'Each booking has its days or times, who made it, who hires, its state and where that may go. Without `from` those that end after today are listed. Managers, area managers, administrators and service tokens may read them.',
+    'Each booking has its days or times, who made it, who hires, its state and where that may go. Without `from` those that end after today are listed; late ones always are. Managers, area managers, administrators and service tokens may read them.',
   tags,
   params: IdParams,
   querystring: BookingQuery,

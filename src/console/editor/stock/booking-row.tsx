@@ -49,7 +49,7 @@ export function BookingRow({
     onSettled: () => cache.invalidateQueries({ queryKey: [BOOKINGS] }),
   });
   return (
-    <li>
+    <li className="sheet">
       <div className="row">
         {title}
         <b>{stay}</b>
