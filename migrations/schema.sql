@@ -243,6 +243,19 @@ listing_bookings (row level security)
   note text
   created_at timestamp with time zone not null
   created_by uuid not null
+  quantity integer not null default 1
+  state text not null default 'booked'::text
+  starts_at timestamp with time zone
+  ends_at timestamp with time zone
+  held tstzrange
+  customer_name text
+  customer_contact text
+  customer_note text
+  price jsonb
+  deposit_taken numeric
+  out_at timestamp with time zone
+  back_at timestamp with time zone
+  version integer not null default 1
 listing_companies (row level security)
   organisation_id uuid not null
   name text
@@ -290,6 +303,15 @@ listing_slugs (row level security)
   base text
   number integer
   listing_id uuid not null
+listing_stocks (row level security)
+  organisation_id uuid not null
+  listing_id uuid not null
+  quantity integer not null
+  unit text not null
+  buffer_before integer not null
+  buffer_after integer not null
+  location_id uuid
+  version integer not null
 listings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -994,8 +1016,9 @@ hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
 listing_bookings: listing_bookings_days_check CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days))))
 listing_bookings: listing_bookings_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
-listing_bookings: listing_bookings_no_double_booking EXCLUDE USING gist (organisation_id WITH =, listing_id WITH =, days WITH &&)
 listing_bookings: listing_bookings_pkey PRIMARY KEY (organisation_id, id)
+listing_bookings: listing_bookings_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000)))
+listing_bookings: listing_bookings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'offered'::text, 'booked'::text, 'out'::text, 'back'::text, 'declined'::text, 'cancelled'::text])))
 listing_companies: listing_companies_pkey PRIMARY KEY (organisation_id)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
 listing_enquiries: listing_enquiries_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE SET NULL (listing_id)
@@ -1003,6 +1026,12 @@ listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
 listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
+listing_stocks: listing_stocks_buffer_after_check CHECK (((buffer_after >= 0) AND (buffer_after <= 720)))
+listing_stocks: listing_stocks_buffer_before_check CHECK (((buffer_before >= 0) AND (buffer_before <= 720)))
+listing_stocks: listing_stocks_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
+listing_stocks: listing_stocks_pkey PRIMARY KEY (organisation_id, listing_id)
+listing_stocks: listing_stocks_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000)))
+listing_stocks: listing_stocks_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'hour'::text])))
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
 listings: listings_deposit_check CHECK ((deposit >= (0)::numeric))
 listings: listings_pkey PRIMARY KEY (organisation_id, id)
@@ -1180,6 +1209,8 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_bookings_ends ON public.listing_bookings USING btree (organisation_id, upper(days))
+CREATE INDEX listing_bookings_held ON public.listing_bookings USING gist (organisation_id, listing_id, held)
 CREATE INDEX listing_enquiries_newest ON public.listing_enquiries USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_search_by_creation ON public.listing_search USING btree (organisation_id, created_at, id)
 CREATE INDEX listing_search_by_hire_price ON public.listing_search USING btree (organisation_id, hire_price, id) INCLUDE (status, catalog_id, for_sale, for_hire)
@@ -1383,6 +1414,10 @@ listing_slugs: tenant_delete DELETE using (organisation_id = current_organisatio
 listing_slugs: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_slugs: tenant_read SELECT using true
 listing_slugs: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_stocks: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_stocks: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_stocks: tenant_read SELECT using true
+listing_stocks: tenant_update UPDATE using (organisation_id = current_organisation())
 listings: tenant_delete DELETE using (organisation_id = current_organisation())
 listings: tenant_insert INSERT check (organisation_id = current_organisation())
 listings: tenant_read SELECT using true
@@ -1604,6 +1639,8 @@ webhook_endpoints: tenant_update UPDATE using (organisation_id = current_organis
 
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON public.audit_events FOR EACH ROW EXECUTE FUNCTION refuse_audit_change()
 CREATE TRIGGER audit_events_no_truncate BEFORE TRUNCATE ON public.audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change()
+CREATE TRIGGER listing_bookings_fill BEFORE INSERT ON public.listing_bookings FOR EACH ROW EXECUTE FUNCTION fill_booking_held()
+CREATE TRIGGER listing_bookings_no_overbooking AFTER INSERT OR UPDATE ON public.listing_bookings FOR EACH ROW EXECUTE FUNCTION refuse_overbooking()
 CREATE TRIGGER count_deleted AFTER DELETE ON public.listings REFERENCING OLD TABLE AS old FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_listings()
 CREATE TRIGGER count_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_listings()
 CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE AS old NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION count_moved_listings()
@@ -1630,6 +1667,9 @@ count_inserted_listings() md5 b81e2ed709c4aaf1559fda403ca60b8c
 count_moved_listings() md5 06ef55d7bcd5c3e587cf520ed80ca26e
 current_organisation() md5 1ead6996136a92cbf3036b17bcf5f438
 delete_listing_search() md5 3a6895af09c71e4592172bcae91c6da0
+fill_booking_held() md5 289bdf57712a137e00c1cb1d64a8808b
+listing_booking_holds(text) md5 d41d8cd98f00b204e9800998ecf8427e
+listing_units_held(uuid,uuid,tstzrange) md5 00e444d257378828505cf7d88742195e
 note_added_duty() md5 1f319d246623c0c04a7f76e2ce05e9ef
 note_removed_duty() md5 3eecca80f4356287b0fc7e1e32d795e9
 planning_drop_run_row() md5 a2422d4763668fd4f25c158f5a221a55
@@ -1641,6 +1681,7 @@ planning_retime_run_row() md5 8492bacfef28ab7654f959bb232baba7
 protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 redact_audit(uuid,text,bigint,uuid,json) md5 8ffe63a0cb34b187c5859e7873d14122
 refuse_audit_change() md5 766967487100c9ccc11dc729f72599bd
+refuse_overbooking() md5 2077c7ab0313e941984d88456b9735af
 save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237
 
 -- grants to shopfloor_app
@@ -1681,6 +1722,7 @@ listing_counts: delete, insert, select, update
 listing_enquiries: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
+listing_stocks: delete, insert, select, update
 listings: delete, insert, select, update
 mail_settings: delete, insert, select, update
 mails: delete, insert, select, update

@@ -34,6 +34,7 @@ import { type Config, DEMO_ORGANISATION_ID } from './config.ts';
 import { embeddedDirectory, mailServerOf } from './embedded-directory.ts';
 import { clientOf, connectHr, directoryUrlOf, watchCalls } from './external-services.ts';
 import { figuresAccessOf } from './figures.ts';
+import { hireSiteOf } from './hire-sites.ts';
 import { organisationValues } from './organisation-values.ts';
 import { personalData } from './personal-data.ts';
 import { photoStore } from './photo-store.ts';
@@ -144,6 +145,7 @@ async function registerServices(
     currencyOf,
     languageOf,
     nameOf,
+    siteOf: hireSiteOf,
     blobs: photoStore(config, contextOf('listings').now),
     pictures: createPictureSource({
       allowPrivate: config.WEBHOOK_ALLOW_PRIVATE === 'on',

@@ -15,11 +15,19 @@ export const OPERATIONS = {
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
-  quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end'] },
-  getListingAvailability: { method: 'GET', path: '/v1/listings/{id}/availability', query: ['from', 'until'] },
+  quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
+  getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
+  patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
+  getListingAvailability: { method: 'GET', path: '/v1/listings/{id}/availability', query: ['from', 'until', 'quantity'] },
   listListingBookings: { method: 'GET', path: '/v1/listings/{id}/bookings', query: ['page', 'page_size', 'from'] },
   createListingBooking: { method: 'POST', path: '/v1/listings/{id}/bookings', query: [] },
+  listBookings: { method: 'GET', path: '/v1/bookings', query: ['page', 'page_size', 'from', 'until', 'state', 'location_id', 'customer'] },
+  getListingBooking: { method: 'GET', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
+  patchListingBooking: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
   deleteListingBooking: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}', query: [] },
+  forgetBookingCustomer: { method: 'DELETE', path: '/v1/listings/{id}/bookings/{bookingId}/customer', query: [] },
+  updateListingBookingState: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/state', query: [] },
+  moveListingBookingEnd: { method: 'PATCH', path: '/v1/listings/{id}/bookings/{bookingId}/end', query: ['dry_run'] },
   createListingEnquiry: { method: 'POST', path: '/v1/listings/{id}/enquiries', query: [] },
   listEnquiries: { method: 'GET', path: '/v1/enquiries', query: ['page', 'page_size'] },
   deleteEnquiry: { method: 'DELETE', path: '/v1/enquiries/{id}', query: [] },
@@ -479,11 +487,16 @@ export interface QuoteLine {
   period: 'month' | 'week' | 'day' | 'hour';
   count: number;
   unit_price: number;
-  /** count × unit_price */
+  /** count × unit_price × quantity */
   amount: number;
 }
 
 export interface Days {
+  start: string;
+  end: string;
+}
+
+export interface Times {
   start: string;
   end: string;
 }
@@ -494,17 +507,54 @@ export interface Quote {
   end: string;
   /** Hours that are charged: each begun one */
   hours: number;
+  /** Units */
+  quantity: number;
   currency: string;
   /** The cheapest mix, longest periods first */
   lines: QuoteLine[];
   /** Sum of the amounts, without the deposit */
   total: number;
-  /** Held while hired */
+  /** Held while hired, of all units */
   deposit?: number;
-  /** Whether all days of the stay are free */
+  /** Whether so many units are free for all of the stay */
   available: boolean;
-  /** Days of the stay that are taken */
+  /** Units that are free for all of the stay, pauses included */
+  units_free: number;
+  /** Days of the stay on which so many units are not free */
   taken: Days[];
+  /** Of an item that is let by the hour: times that are taken */
+  taken_times?: Times[];
+}
+
+export interface Stock {
+  listing_id: string;
+  /** Units that there are; 1 where nothing was said */
+  quantity: number;
+  /** `day`: let by whole days; `hour`: by times */
+  unit: 'day' | 'hour';
+  /** Pause before each stay, in the item’s unit */
+  buffer_before: number;
+  /** Pause after each stay, in the item’s unit */
+  buffer_after: number;
+  /** Site that it is handed out at, whose closed days and clock hold; null: none */
+  location_id: string | null;
+  /** IANA name, of the site; UTC without one */
+  time_zone: string;
+  /** 0: nothing was said yet */
+  version: number;
+}
+
+export interface StockPatch {
+  /** Units that there are; 1 where nothing was said */
+  quantity?: number;
+  /** `day`: let by whole days; `hour`: by times */
+  unit?: 'day' | 'hour';
+  /** Pause before each stay, in the item’s unit */
+  buffer_before?: number;
+  /** Pause after each stay, in the item’s unit */
+  buffer_after?: number;
+  /** Site that it is handed out at, whose closed days and clock hold; null: none */
+  location_id?: string | null;
 }
 
 export interface Availability {
@@ -513,18 +563,59 @@ export interface Availability {
   until: string;
   taken: Days[];
   free: Days[];
+  /** Of an item that is let by the hour: times that are taken */
+  taken_times?: Times[];
+}
+
+export interface BookingCustomer {
+  name: string;
+  /** E-mail address or phone number */
+  contact?: string;
+  /** What the customer asked for */
+  note?: string;
+}
+
+export interface BookingPrice {
+  /** Hours that are charged: each begun one */
+  hours: number;
+  /** Units */
+  quantity: number;
+  currency: string;
+  /** The cheapest mix, longest periods first */
+  lines: QuoteLine[];
+  /** Sum of the amounts, without the deposit */
+  total: number;
+  /** Held while hired, of all units */
+  deposit?: number;
+  /** Of one unit, as they were then */
+  rates: ({ period: 'hour' | 'day' | 'week' | 'month'; price: number; min_periods?: number })[];
 }
 
 export interface Booking {
   id: string;
   listing_id: string;
-  /** First day that is taken */
+  listing_title: string;
+  /** First day that is taken; of an item by the hour, a time */
   start: string;
-  /** Day of the return: it is free again */
+  /** Day of the return: it is free again; of an item by the hour, a time */
   end: string;
+  /** Units of the item */
+  quantity: number;
+  state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
+  allowed_transitions: ('asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled')[];
+  /** Handed out, and the day or time of its return is over */
+  late: boolean;
+  customer?: BookingCustomer;
+  /** For the organisation’s own people */
   note?: string;
+  price?: BookingPrice;
+  /** Deposit that was taken, in major units of the currency */
+  deposit_taken?: number;
+  out_at?: string;
+  back_at?: string;
   created_at: string;
   created_by: string;
+  version: number;
 }
 
 export interface BookingPage {
@@ -536,12 +627,48 @@ export interface BookingPage {
 }
 
 export interface BookingCreate {
-  /** First day that is taken */
+  /** First day that is taken; of an item by the hour, a time */
   start: string;
-  /** Day of the return: it is free again */
+  /** Day of the return: it is free again; of an item by the hour, a time */
   end: string;
+  /** Units that are taken; default 1 */
+  quantity?: number;
+  customer?: BookingCustomer;
+  /** Default `booked`; without a customer always that */
+  state?: 'asked' | 'offered' | 'booked';
   /** For the organisation’s own people */
   note?: string;
+}
+
+export interface BookingCustomerPatch {
+  name?: string | null;
+  contact?: string | null;
+  note?: string | null;
+}
+
+export interface BookingPatch {
+  customer?: BookingCustomerPatch;
+  note?: string | null;
+  deposit_taken?: number | null;
+}
+
+export interface BookingStateUpdate {
+  state: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled';
+}
+
+export interface BookingEnd {
+  /** Day of the return: it is free again; of an item by the hour, a time */
+  end: string;
+}
+
+export interface BookingEndMoved {
+  /** false: a dry run */
+  applied: boolean;
+  booking: Booking;
+  price_before?: number;
+  price_after?: number;
+  /** To be paid; negative: to be given back. Without a price there is none */
+  difference?: number;
 }
 
 export interface EnquiryCreate {
@@ -777,15 +904,31 @@ export interface Operations {
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
   /** What hiring a listing costs for a stay */
-  quoteListing: { input: { start: string; end: string; id: string }; result: Quote };
+  quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
+  /** How many units of an item there are, and how they are let */
+  getListingStock: { input: { id: string }; result: Stock };
+  /** Change the units of an item, the pauses around its stays, and its site (JSON merge patch) */
+  patchListingStock: { input: { id: string; body: StockPatch }; result: Stock };
   /** The days on which a listing for hire is taken and free */
-  getListingAvailability: { input: { from?: string; until?: string; id: string }; result: Availability };
+  getListingAvailability: { input: { from?: string; until?: string; quantity?: number; id: string }; result: Availability };
   /** Bookings of a listing that end after a day, in their order */
   listListingBookings: { input: { page?: number; page_size?: number; from?: string; id: string }; result: BookingPage };
-  /** Take days of a listing for hire: they are let, or blocked */
+  /** Take units of a listing for hire: they are let, or blocked */
   createListingBooking: { input: { id: string; body: BookingCreate }; result: Booking };
+  /** Bookings of all listings: what goes out and comes back, late ones first */
+  listBookings: { input: { page?: number; page_size?: number; from?: string; until?: string; state?: 'asked' | 'offered' | 'booked' | 'out' | 'back' | 'declined' | 'cancelled'; location_id?: string; customer?: string }; result: BookingPage };
+  /** A booking of a listing */
+  getListingBooking: { input: { id: string; bookingId: string }; result: Booking };
+  /** Change who hires, the note and the deposit that was taken (JSON merge patch) */
+  patchListingBooking: { input: { id: string; bookingId: string; body: BookingPatch }; result: Booking };
   /** Free the days of a booking */
   deleteListingBooking: { input: { id: string; bookingId: string }; result: Deleted };
+  /** Erase who hired from a booking that is over */
+  forgetBookingCustomer: { input: { id: string; bookingId: string }; result: Booking };
+  /** Offer, book, hand out, take back, decline or cancel a booking, or undo that */
+  updateListingBookingState: { input: { id: string; bookingId: string; body: BookingStateUpdate }; result: Booking };
+  /** Extend a booking or let it end earlier; `dry_run=true` says the price and writes nothing */
+  moveListingBookingEnd: { input: { dry_run?: boolean; id: string; bookingId: string; body: BookingEnd }; result: BookingEndMoved };
   /** Ask the organisation about a listing, without a token */
   createListingEnquiry: { input: { id: string; body: EnquiryCreate }; result: EnquiryReceived };
   /** What visitors asked, newest first */

@@ -50,6 +50,12 @@ const twice = async ({ admin }: Scene<Ids>, request: Request) => {
   return send(admin, request);
 };
 
+const ofBooking = ({ ids }: { ids: Ids }) => ({ id: ids.listing, bookingId: ids.booking });
+
+const newBooking = async (scene: Scene<Ids>) => ({
+  booking: await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/bookings`, bookingBody(scene)),
+});
+
 const catalog = ({ ids }: { ids: Ids }) => ({ catalog_id: ids.type });
 
 export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
@@ -134,11 +140,97 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
   },
   deleteListingBooking: {
     who: 'writers',
-    path: ({ ids }) => ({ id: ids.listing, bookingId: ids.booking }),
+    path: ofBooking,
     audit: 'listing_booking.deleted',
-    fresh: async (scene) => ({
-      booking: await makeId(scene.admin, `${LISTINGS}/${scene.ids.listing}/bookings`, bookingBody(scene)),
-    }),
+    fresh: newBooking,
+  },
+  listBookings: {
+    who: 'writers',
+    query: () => ({ from: '2027-03-01', until: '2031-01-01', state: 'booked' }),
+  },
+  getListingBooking: { who: 'writers', path: ofBooking },
+  patchListingBooking: {
+    who: 'writers',
+    path: ofBooking,
+    audit: 'listing_booking.updated',
+    body: ({ name }) => ({ customer: { name: name('Lee') }, deposit_taken: 50 }),
+    fresh: newBooking,
+  },
+  updateListingBookingState: {
+    who: 'writers',
+    path: ofBooking,
+    audit: 'listing_booking.cancelled',
+    body: () => ({ state: 'cancelled' }),
+    fresh: newBooking,
+    ways: { 409: { how: 'a state that it cannot go to', send: withMembers(() => ({ state: 'back' })) } },
+  },
+  moveListingBookingEnd: {
+    who: 'writers',
+    path: ofBooking,
+    audit: 'listing_booking.end-moved',
+    body: () => ({ end: '2030-12-30' }),
+    triedWith: { dry_run: 'true' },
+    fresh: async (scene) => {
+      const listing = await draft(scene);
+      const stay = { start: '2030-12-28', end: '2030-12-29' };
+      return { listing, booking: await makeId(scene.admin, `${LISTINGS}/${listing}/bookings`, stay) };
+    },
+    ways: {
+      409: {
+        how: 'an extension into another booking',
+        send: async (scene, request) => {
+          const url = `${LISTINGS}/${await draft(scene)}/bookings`;
+          const first = await makeId(scene.admin, url, { start: '2030-11-01', end: '2030-11-02' });
+          await makeId(scene.admin, url, { start: '2030-11-02', end: '2030-11-03' });
+          return send(scene.admin, { ...request, url: `${url}/${first}/end`, body: { end: '2030-11-03' } });
+        },
+      },
+    },
+  },
+  forgetBookingCustomer: {
+    who: 'writers',
+    path: ofBooking,
+    audit: 'listing_booking.customer-forgotten',
+    fresh: async (scene) => {
+      const { booking } = await newBooking(scene);
+      const url = `${LISTINGS}/${scene.ids.listing}/bookings/${booking}/state`;
+      await scene.admin.call('PATCH', url, { state: 'cancelled' });
+      return { booking };
+    },
+    ways: {
+      409: {
+        how: 'a booking that runs',
+        send: async (scene, request) => {
+          const url = `${LISTINGS}/${await draft(scene)}/bookings`;
+          const id = await makeId(scene.admin, url, bookingBody(scene));
+          return send(scene.admin, { ...request, url: `${url}/${id}/customer` });
+        },
+      },
+    },
+  },
+  getListingStock: { who: 'writers', id: 'listing' },
+  patchListingStock: {
+    who: 'writers',
+    id: 'listing',
+    audit: 'listing_stock.updated',
+    body: () => ({ quantity: 2 }),
+    fresh: async (scene) => ({ listing: await draft(scene) }),
+    ways: {
+      409: {
+        how: 'fewer units than are booked',
+        send: async (scene, request) => {
+          const listing = await draft(scene);
+          const url = `${LISTINGS}/${listing}`;
+          await scene.admin.call('PATCH', `${url}/stock`, { quantity: 2 });
+          await makeId(scene.admin, `${url}/bookings`, {
+            start: '2030-11-01',
+            end: '2030-11-02',
+            quantity: 2,
+          });
+          return send(scene.admin, { ...request, url: `${url}/stock`, body: { quantity: 1 } });
+        },
+      },
+    },
   },
   createListingEnquiry: {
     who: 'everybody here',

@@ -16,13 +16,13 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
   },
   {
     table: 'listing_bookings',
-    columns: ['created_by', 'note'],
+    columns: ['created_by', 'note', 'customer_name', 'customer_contact', 'customer_note'],
     held: {
       section: 'listings',
       select: `select lower(days) as "startDate", upper(days) - 1 as "endDate", note, created_at as "createdAt"
         from listing_bookings where organisation_id = $1 and created_by = $2 order by created_at`,
     },
-    why: 'The id of who booked. The note is of a customer’s booking, and goes with it.',
+    why: 'The id of who booked. The customer is nobody of the organisation: found by listBookings, forgotten by forgetBookingCustomer or with the booking, by the retention.',
   },
   {
     table: 'listing_enquiries',
@@ -37,6 +37,13 @@ export const LISTINGS_AGED: readonly AgedTable[] = [
     aged: 'enquiries',
     key: 'id',
     older: 't.organisation_id = $1 and t.created_at < $2::timestamptz',
+  },
+  {
+    table: 'listing_bookings',
+    aged: 'enquiries',
+    key: 'id',
+    older: `t.organisation_id = $1 and t.customer_name is not null and t.state <> 'out'
+      and greatest(upper(t.days)::timestamp at time zone 'UTC', t.back_at, t.created_at) < $2::timestamptz`,
   },
 ];
 

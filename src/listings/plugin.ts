@@ -11,6 +11,7 @@ import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
 import { bookingRoutes } from './hire/bookings.routes.ts';
 import { quoteRoutes } from './hire/quote.routes.ts';
+import { stockRoutes } from './hire/stock.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
@@ -25,7 +26,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
       Health: 'Probes of the process.',
       'Catalogue types': 'Kinds of items, with the fields of their details.',
       Listings: 'Items for sale and hire: find, create, change, publish.',
-      Hire: 'Days of listings for hire that are taken and free.',
+      Hire: 'Units of listings for hire, bookings of customers, and what is taken and free.',
       Enquiries: 'What visitors ask of a listing.',
       Company: 'What the public pages say of the organisation.',
       Photos: 'Pictures of a listing.',
@@ -39,6 +40,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   findingRoutes(app, context);
   listingRoutes(app, context);
   quoteRoutes(app, context);
+  stockRoutes(app, context);
   bookingRoutes(app, context);
   enquiryRoutes(app, context);
   companyRoutes(app, context);

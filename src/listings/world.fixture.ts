@@ -84,7 +84,8 @@ const dateAt = (day: number) => new Date(Date.UTC(2030, 0, 1 + day)).toISOString
 /** Days of hire of its own each time. */
 export function bookingBody({ name }: Named) {
   days += 1;
-  return { start: dateAt(2 * days), end: dateAt(2 * days + 1), note: name('Let') };
+  const customer = { name: name('Lee'), contact: 'lee@example.com', note: name('With a case') };
+  return { start: dateAt(2 * days), end: dateAt(2 * days + 1), customer, note: name('Let') };
 }
 
 export const enquiryBody = ({ name }: Named) => ({

@@ -176,6 +176,22 @@ const Listing = Closed(
   { title: 'ListingEventData' },
 );
 
+const Booking = Closed(
+  {
+    id: Uuid,
+    listing_id: Uuid,
+    listing_title: Type.String(),
+    start: Type.String({ description: 'first day, or the time' }),
+    end: Type.String({ description: 'day of the return, or the time' }),
+    quantity: Type.Integer({ description: 'units' }),
+    state: OneOf(['asked', 'offered', 'booked', 'out', 'back', 'declined', 'cancelled']),
+    price: Nullable(Closed({ total: Type.Number(), currency: Type.String() }, { title: 'EventPrice' }), {
+      description: 'null: a block',
+    }),
+  },
+  { title: 'BookingData' },
+);
+
 const PLANNING = {
   'planning-run.completed': kind('A run has a result.', Closed(Run, { title: 'RunCompletedData' })),
   'planning-run.failed': kind(
@@ -283,6 +299,15 @@ const LISTINGS = {
       { title: 'EnquiryData' },
     ),
   ),
+  'booking.asked': kind('A customer asks for an item, or a booking is asked for anew.', Booking),
+  'booking.offered': kind('An item was offered to a customer; its units are held.', Booking),
+  'booking.booked': kind('Units of an item are booked, or its time is blocked.', Booking),
+  'booking.out': kind('The units of a booking were handed out.', Booking),
+  'booking.back': kind('The units of a booking came back.', Booking),
+  'booking.declined': kind('A booking was declined.', Booking),
+  'booking.cancelled': kind('A booking was cancelled.', Booking),
+  'booking.changed': kind('The end, the price, the customer or the deposit of a booking changed.', Booking),
+  'booking.deleted': kind('A booking was removed, and its units are free.', Booking),
   'catalog-type.changed': kind(
     'A catalogue type was changed, and perhaps the details of its listings.',
     Closed(

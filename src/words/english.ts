@@ -9,6 +9,7 @@ import { explained } from './en/explained.ts';
 import { faults } from './en/faults.ts';
 import { held, heldMembers, heldParts, heldTables, heldValues } from './en/held.ts';
 import { heldSections } from './en/held-sections.ts';
+import { hire } from './en/hire.ts';
 import { hours } from './en/hours.ts';
 import { json } from './en/json.ts';
 import { lawBinds, laws } from './en/law.ts';
@@ -47,6 +48,7 @@ export const english = {
   heldSections,
   heldTables,
   heldValues,
+  hire,
   hours,
   json,
   lawBinds,

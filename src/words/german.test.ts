@@ -91,6 +91,7 @@ const NO_DATES = new Set([
   'calendar.aBreak',
   'calendar.paidBreak',
   'catalogue.transition',
+  'hire.transition',
   'hours.alreadyIn',
   'hours.forgotten',
   'hours.inNotBefore',

@@ -8,6 +8,7 @@ import { explained } from './de/explained.ts';
 import { faults } from './de/faults.ts';
 import { held, heldMembers, heldParts, heldTables, heldValues } from './de/held.ts';
 import { heldSections } from './de/held-sections.ts';
+import { hire } from './de/hire.ts';
 import { hours } from './de/hours.ts';
 import { json } from './de/json.ts';
 import { lawBinds, laws } from './de/law.ts';
@@ -48,6 +49,7 @@ export const german: typeof english = {
   heldSections,
   heldTables,
   heldValues,
+  hire,
   hours,
   json,
   lawBinds,

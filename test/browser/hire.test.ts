@@ -28,7 +28,7 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
   await page.goto(`${base}/console/catalogue/${item.id}`);
   await pick(page, 'Ada Admin');
   await page.goto(`${base}/console/catalogue/${item.id}`);
-  const days = page.getByRole('region', { name: 'Days let and blocked' });
+  const days = page.getByRole('region', { name: 'Bookings and blocked days' });
   const visitor = await open();
   const [start, end] = [inDays(10), inDays(13)];
 
@@ -81,6 +81,25 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
       '(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)',
     );
     assert.deepEqual([selected, await link.inputValue()], [page.url(), page.url()]);
+  });
+
+  await t.test('a customer’s booking is handed out and taken back at the desk', async () => {
+    const form = days.getByRole('form', { name: 'Block days' });
+    const stay = { start: inDays(0), end: inDays(2) };
+    await form.getByLabel('From').fill(stay.start);
+    await form.getByLabel('Return').fill(stay.end);
+    await form.getByLabel('Customer').fill('Robin Lee');
+    await form.getByLabel('E-mail or phone').fill('0113 496 0000');
+    await form.getByRole('button', { name: 'Book', exact: true }).click();
+    await days.getByText('Robin Lee').waitFor();
+    await page.goto(`${base}/console/desk`);
+    const today = page.getByRole('region', { name: 'Goes out today' });
+    await today.getByText('Robin Lee').waitFor();
+    await today.getByRole('button', { name: `Hand out: ${daysText(stay)}` }).click();
+    const later = page.getByRole('region', { name: 'Comes back later' });
+    await later.getByRole('button', { name: `Take back: ${daysText(stay)}` }).click();
+    await page.getByText('Nothing goes out or comes back').waitFor();
+    await page.goto(`${base}/console/catalogue/${item.id}`);
   });
 
   await t.test('freed days are free', async () => {

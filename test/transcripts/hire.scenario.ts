@@ -46,6 +46,22 @@ export async function hire(scene: Scene): Promise<void> {
   await anybody('GET', `${url}/quote?start=2027-06-01&end=2027-06-04`);
   for (const say of [member, manager, manager]) await say('DELETE', `${url}/bookings/${booked}`);
 
+  transcript.chapter('Bookings of customers');
+  for (const say of [manager, member]) await say('GET', `${url}/stock`);
+  await manager('PATCH', `${url}/stock`, { quantity: 3, buffer_after: 1 });
+  const customer = { name: 'Robin Lee', contact: 'lee@example.com' };
+  const stay = { start: '2027-07-02', end: '2027-07-05', quantity: 2, customer };
+  const hired = `${url}/bookings/${idOf(await manager('POST', `${url}/bookings`, stay))}`;
+  await manager('POST', `${url}/bookings`, stay);
+  await manager('GET', hired);
+  await manager('PATCH', hired, { deposit_taken: 100 });
+  await manager('PATCH', `${hired}/end?dry_run=true`, { end: '2027-07-09' });
+  await manager('PATCH', `${hired}/end`, { end: '2027-07-09' });
+  for (const state of ['back', 'cancelled']) await manager('PATCH', `${hired}/state`, { state });
+  for (const say of [manager, member])
+    await say('GET', '/listings/v1/bookings?from=2027-07-01&until=2027-07-31');
+  await manager('DELETE', `${hired}/customer`);
+
   transcript.chapter('Enquiries');
   const asked = idOf(await anybody('POST', `${url}/enquiries`, enquiry));
   await anybody('POST', `${url}/enquiries`, { ...enquiry, email: 'ann', message: '', end: '2027-05-01' });

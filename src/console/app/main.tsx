@@ -56,6 +56,7 @@ const ApplicationsPage = opened(
 const MessagesPage = opened(async () => (await import('../member/messages/page.tsx')).MessagesPage);
 const AuditPage = opened(async () => (await import('../admin/audit/page.tsx')).AuditPage);
 const EnquiriesPage = opened(async () => (await import('../editor/enquiries/page.tsx')).EnquiriesPage);
+const DeskPage = opened(async () => (await import('../editor/desk/page.tsx')).DeskPage);
 const StockPage = opened(async () => (await import('../editor/stock/list-page.tsx')).StockPage);
 const NewListingPage = opened(async () => (await import('../editor/stock/editor-page.tsx')).NewListingPage);
 const EditListingPage = opened(async () => (await import('../editor/stock/editor-page.tsx')).EditListingPage);
@@ -81,6 +82,7 @@ const PAGES: readonly (readonly [place: places.Place, page: (rest: string) => Re
   [places.SHIFTS, () => <ShiftsPage />],
   [places.REQUESTS, () => <RequestsPage />],
   [places.ENQUIRIES, () => <EnquiriesPage />],
+  [places.DESK, () => <DeskPage />],
   [places.MESSAGES, () => <MessagesPage />],
   [places.CONTACTS, () => <ContactsPage />],
   [places.NOTIFICATIONS, () => <NotificationsPage />],

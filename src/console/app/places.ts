@@ -71,6 +71,11 @@ export const ENQUIRIES: Place = {
   label: shell.nav.stock,
   isFor: administrators(() => may('listings.listEnquiries')),
 };
+export const DESK: Place = {
+  href: '/console/desk',
+  label: shell.nav.stock,
+  isFor: { readers: 'planners', allows: () => may('listings.listBookings') },
+};
 export const WEBHOOKS: Place = {
   href: '/console/webhooks',
   label: shell.nav.webhooks,

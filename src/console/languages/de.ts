@@ -10,6 +10,7 @@ import { board, boardShifts } from './de/board.ts';
 import { catalogue } from './de/catalogue.ts';
 import { contacts } from './de/contacts.ts';
 import { cover } from './de/cover.ts';
+import { desk } from './de/desk.ts';
 import { enquiries } from './de/enquiries.ts';
 import { firstSteps } from './de/first-steps.ts';
 import { hourRequests, hours } from './de/hours.ts';
@@ -87,5 +88,6 @@ export const german: Language = {
   catalogue,
   stock,
   types,
+  desk,
   enquiries,
 };

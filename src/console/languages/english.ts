@@ -15,6 +15,7 @@ import {
   shell,
 } from '../app/messages.ts';
 import { ruleNames as rules } from '../app/rule-names.ts';
+import { messages as desk } from '../editor/desk/messages.ts';
 import { messages as enquiries } from '../editor/enquiries/messages.ts';
 import { messages as stock } from '../editor/stock/messages.ts';
 import { messages as types } from '../editor/types/messages.ts';
@@ -71,6 +72,7 @@ export const english = {
   board,
   boardShifts,
   catalogue,
+  desk,
   enquiries,
   firstSteps,
   hours,

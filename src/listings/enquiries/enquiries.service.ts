@@ -5,7 +5,7 @@ import { invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Outcome } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
-import { requireDays } from '../hire/bookings.service.ts';
+import { requireDays } from '../hire/stay.service.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import type { View, Write } from '../request.ts';

@@ -1,42 +1,94 @@
 import type { Sql } from '../../platform/db/db.ts';
-import type { Booking, Days } from './bookings.schema.ts';
+import { type Instant, textOf } from '../../platform/local-time.ts';
+import type { Booking, DeskQuery } from './bookings.schema.ts';
+import { TRANSITIONS } from './states.rules.ts';
+import type { Span } from './stay.rules.ts';
+import type { Days } from './stay.schema.ts';
+import type { OfListing } from './stock.repo.ts';
 
-interface OfListing {
-  organisationId: string;
-  listingId: string;
-}
-
-/** Days that meet a window, in their order. */
-export function readTaken(
-  sql: Sql,
-  { organisationId, listingId }: OfListing,
-  { start, end }: Days,
-): Promise<Days[]> {
-  return sql.query<Days>(
-    `select lower(days)::text as start, upper(days)::text as "end" from listing_bookings
-     where organisation_id = $1 and listing_id = $2 and days && daterange($3, $4) order by days`,
-    [organisationId, listingId, start, end],
-  );
-}
-
-const BOOKING = `id, listing_id, lower(days)::text as start, upper(days)::text as "end", note, created_at, created_by`;
-
-interface BookingRow extends Omit<Booking, 'note'> {
+interface BookingRow
+  extends Pick<
+    Booking,
+    | 'id'
+    | 'listing_id'
+    | 'listing_title'
+    | 'quantity'
+    | 'state'
+    | 'late'
+    | 'created_at'
+    | 'created_by'
+    | 'version'
+  > {
+  first: string;
+  last: string;
+  starts_at: string | null;
+  ends_at: string | null;
+  customer_name: string | null;
+  customer_contact: string | null;
+  customer_note: string | null;
   note: string | null;
+  price: Booking['price'] | null;
+  deposit_taken: number | null;
+  out_at: string | null;
+  back_at: string | null;
 }
 
-const bookingOf = ({ note, ...row }: BookingRow): Booking => ({ ...row, ...(note === null ? {} : { note }) });
+const given = <K extends string, V>(name: K, value: V | null) =>
+  (value === null ? {} : { [name]: value }) as { [N in K]?: V };
 
-/** Those that end after `from`, in their order. */
+function bookingOf(row: BookingRow): Booking {
+  const { customer_name: name } = row;
+  return {
+    id: row.id,
+    listing_id: row.listing_id,
+    listing_title: row.listing_title,
+    start: row.starts_at ?? row.first,
+    end: row.ends_at ?? row.last,
+    quantity: row.quantity,
+    state: row.state,
+    allowed_transitions: [...TRANSITIONS[row.state]],
+    late: row.late,
+    ...given(
+      'customer',
+      name === null
+        ? null
+        : { name, ...given('contact', row.customer_contact), ...given('note', row.customer_note) },
+    ),
+    ...given('note', row.note),
+    ...given('price', row.price ?? null),
+    ...given('deposit_taken', row.deposit_taken),
+    ...given('out_at', row.out_at),
+    ...given('back_at', row.back_at),
+    created_at: row.created_at,
+    created_by: row.created_by,
+    version: row.version,
+  };
+}
+
+/** Late is judged at $1. A day of return is whole. */
+const LATE = `(b.state = 'out' and coalesce(b.ends_at, (upper(b.days) + 1)::timestamp at time zone 'UTC') <= $1::timestamptz)`;
+const SELECT = `select b.id, b.listing_id, l.title as listing_title, lower(b.days)::text as first, upper(b.days)::text as last,
+    b.starts_at, b.ends_at, b.quantity, b.state, ${LATE} as late, b.customer_name, b.customer_contact, b.customer_note,
+    b.note, b.price, b.deposit_taken::float8 as deposit_taken, b.out_at, b.back_at, b.created_at, b.created_by, b.version`;
+const FROM = `from listing_bookings b
+  join listings l on l.organisation_id = b.organisation_id and l.id = b.listing_id`;
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+/** Those of a listing that end after `from` or are late, in their order. */
 export async function readBookings(
   sql: Sql,
   { organisationId, listingId }: OfListing,
-  { from, limit, offset }: { from: string; limit: number; offset: number },
+  { from, at, limit, offset }: Page & { from: string; at: Date },
 ): Promise<{ items: Booking[]; total: number }> {
-  const where = 'from listing_bookings where organisation_id = $1 and listing_id = $2 and upper(days) > $3';
-  const key = [organisationId, listingId, from];
+  const where = `${FROM} where b.organisation_id = $2 and b.listing_id = $3
+    and (upper(b.days) > $4::date or ${LATE})`;
+  const key = [at.toISOString(), organisationId, listingId, from];
   const [rows, [count]] = await Promise.all([
-    sql.query<BookingRow>(`select ${BOOKING} ${where} order by days limit $4 offset $5`, [
+    sql.query<BookingRow>(`${SELECT} ${where} order by b.days, b.starts_at, b.id limit $5 offset $6`, [
       ...key,
       limit,
       offset,
@@ -46,24 +98,203 @@ export async function readBookings(
   return { items: rows.map(bookingOf), total: count?.total ?? 0 };
 }
 
-export async function insertBooking(tx: Sql, organisationId: string, booking: Booking): Promise<void> {
-  const { id, listing_id, start, end, note = null, created_at, created_by } = booking;
+/** Those of all listings that meet the days, the day of the return included, and all that are late: these come first. */
+export async function readDesk(
+  sql: Sql,
+  organisationId: string,
+  {
+    from,
+    until,
+    state,
+    location_id,
+    customer,
+    at,
+    limit,
+    offset,
+  }: Omit<DeskQuery, 'from' | 'page' | 'page_size'> & Page & { from: string; at: Date },
+): Promise<{ items: Booking[]; total: number }> {
+  const where = `${FROM}
+    left join listing_stocks s on s.organisation_id = b.organisation_id and s.listing_id = b.listing_id
+    where b.organisation_id = $2
+      and (${LATE} or (upper(b.days) >= $3::date and ($4::date is null or lower(b.days) < $4::date)))
+      and ($5::text is null or b.state = $5) and ($6::uuid is null or s.location_id = $6)
+      and ($7::text is null or lower($7) in (lower(b.customer_name), lower(b.customer_contact)))`;
+  const key = [
+    at.toISOString(),
+    organisationId,
+    from,
+    until ?? null,
+    state ?? null,
+    location_id ?? null,
+    customer ?? null,
+  ];
+  const [rows, [count]] = await Promise.all([
+    sql.query<BookingRow>(
+      `${SELECT} ${where} order by late desc, b.days, b.starts_at, b.id limit $8 offset $9`,
+      [...key, limit, offset],
+    ),
+    sql.query<{ total: number }>(`select count(*) as total ${where}`, key),
+  ]);
+  return { items: rows.map(bookingOf), total: count?.total ?? 0 };
+}
+
+/** Undefined where there is none. With `lock` the row is held until COMMIT. */
+export async function readBooking(
+  sql: Sql,
+  { organisationId, listingId }: OfListing,
+  id: string,
+  at: Date,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Booking | undefined> {
+  const [row] = await sql.query<BookingRow>(
+    `${SELECT} ${FROM} where b.organisation_id = $2 and b.listing_id = $3 and b.id = $4
+     ${lock ? 'for no key update of b' : ''}`,
+    [at.toISOString(), organisationId, listingId, id],
+  );
+  return row === undefined ? undefined : bookingOf(row);
+}
+
+/** What is to come of a listing at `at`: stays that hold units and are not over, and what is handed out. */
+export async function readAhead(
+  sql: Sql,
+  { organisationId, listingId }: OfListing,
+  at: Date,
+): Promise<Booking[]> {
+  const rows = await sql.query<BookingRow>(
+    `${SELECT} ${FROM} where b.organisation_id = $2 and b.listing_id = $3
+       and (b.state = 'out' or (b.state in ('offered', 'booked') and upper(b.days) > ($1::timestamptz at time zone 'UTC')::date))
+     order by b.days, b.starts_at, b.id`,
+    [at.toISOString(), organisationId, listingId],
+  );
+  return rows.map(bookingOf);
+}
+
+/** When a booking is, as it is stored. */
+export interface StoredTime {
+  days: Days;
+  /** null: whole days. */
+  times: Span | null;
+  held: Span;
+}
+
+const timeValues = ({ days, times, held }: StoredTime) => [
+  days.start,
+  days.end,
+  times === null ? null : textOf(times.start),
+  times === null ? null : textOf(times.end),
+  textOf(held.start),
+  textOf(held.end),
+];
+
+export async function insertBooking(
+  tx: Sql,
+  organisationId: string,
+  booking: Omit<Booking, 'listing_title' | 'late' | 'allowed_transitions' | 'version'>,
+  time: StoredTime,
+): Promise<void> {
+  const { id, listing_id, quantity, state, customer, note = null, price, created_at, created_by } = booking;
   await tx.query(
-    `insert into listing_bookings (organisation_id, id, listing_id, days, note, created_at, created_by)
-     values ($1, $2, $3, daterange($4, $5), $6, $7, $8)`,
-    [organisationId, id, listing_id, start, end, note, created_at, created_by],
+    `insert into listing_bookings (organisation_id, id, listing_id, days, starts_at, ends_at, held, quantity, state,
+       customer_name, customer_contact, customer_note, note, price, created_at, created_by)
+     values ($1, $2, $3, daterange($4, $5), $6, $7, tstzrange($8, $9), $10, $11, $12, $13, $14, $15, $16::jsonb, $17, $18)`,
+    [
+      organisationId,
+      id,
+      listing_id,
+      ...timeValues(time),
+      quantity,
+      state,
+      customer?.name ?? null,
+      customer?.contact ?? null,
+      customer?.note ?? null,
+      note,
+      price === undefined ? null : JSON.stringify(price),
+      created_at,
+      created_by,
+    ],
   );
 }
 
-/** The booking that was there; undefined where there is none. */
+/** What a change may alter beside the time. */
+export type BookingState = Pick<
+  Booking,
+  'id' | 'state' | 'customer' | 'note' | 'price' | 'deposit_taken' | 'out_at' | 'back_at'
+>;
+
+export async function updateBooking(
+  tx: Sql,
+  { organisationId, listingId }: OfListing,
+  { id, state, customer, note, price, deposit_taken, out_at, back_at }: BookingState,
+): Promise<void> {
+  await tx.query(
+    `update listing_bookings set state = $4, customer_name = $5, customer_contact = $6, customer_note = $7, note = $8,
+       price = $9::jsonb, deposit_taken = $10, out_at = $11, back_at = $12, version = version + 1
+     where organisation_id = $1 and listing_id = $2 and id = $3`,
+    [
+      organisationId,
+      listingId,
+      id,
+      state,
+      customer?.name ?? null,
+      customer?.contact ?? null,
+      customer?.note ?? null,
+      note ?? null,
+      price === undefined ? null : JSON.stringify(price),
+      deposit_taken ?? null,
+      out_at ?? null,
+      back_at ?? null,
+    ],
+  );
+}
+
+export async function updateTime(
+  tx: Sql,
+  { organisationId, listingId }: OfListing,
+  id: string,
+  time: StoredTime,
+): Promise<void> {
+  await tx.query(
+    `update listing_bookings set days = daterange($4, $5), starts_at = $6, ends_at = $7, held = tstzrange($8, $9)
+     where organisation_id = $1 and listing_id = $2 and id = $3`,
+    [organisationId, listingId, id, ...timeValues(time)],
+  );
+}
+
+/** The units are held until then at most. */
+export async function cutHold(
+  tx: Sql,
+  { organisationId, listingId }: OfListing,
+  id: string,
+  end: Instant,
+): Promise<void> {
+  await tx.query(
+    `update listing_bookings
+     set held = tstzrange(lower(held), least(upper(held), greatest($4::timestamptz, lower(held) + interval '1 second')))
+     where organisation_id = $1 and listing_id = $2 and id = $3`,
+    [organisationId, listingId, id, textOf(end)],
+  );
+}
+
+/** Units that are handed out now, and when they are to be back. */
+export function readOut(
+  sql: Sql,
+  { organisationId, listingId }: OfListing,
+): Promise<(Days & { quantity: number })[]> {
+  return sql.query(
+    `select lower(days)::text as start, upper(days)::text as "end", quantity from listing_bookings
+     where organisation_id = $1 and listing_id = $2 and state = 'out' order by days, id`,
+    [organisationId, listingId],
+  );
+}
+
 export async function deleteBooking(
   tx: Sql,
   { organisationId, listingId }: OfListing,
   id: string,
-): Promise<Booking | undefined> {
-  const [row] = await tx.query<BookingRow>(
-    `delete from listing_bookings where organisation_id = $1 and listing_id = $2 and id = $3 returning ${BOOKING}`,
-    [organisationId, listingId, id],
-  );
-  return row === undefined ? undefined : bookingOf(row);
+): Promise<void> {
+  await tx.query('delete from listing_bookings where organisation_id = $1 and listing_id = $2 and id = $3', [
+    organisationId,
+    listingId,
+    id,
+  ]);
 }

@@ -1,26 +1,53 @@
 import { actorOf } from '../../platform/auth/auth.ts';
+import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { notFound } from '../../platform/errors.ts';
+import { sendRecord } from '../../platform/http/etag.ts';
 import { linkHeader, PageOf, pageEnvelope } from '../../platform/http/page.ts';
 import { addDays } from '../../platform/local-time.ts';
 import { type App, Closed, Deleted, IdParams, refusals, Uuid } from '../../platform/shapes.ts';
+import { DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { AUDIT_REFUSALS, READ, WRITE, WRITE_REFUSALS } from '../access.ts';
 import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
-import { readerOf, readsFor, writeOf } from '../request.ts';
-import { readBookings, readTaken } from './bookings.repo.ts';
-import { gapsIn, merged, within } from './bookings.rules.ts';
-import { Availability, AvailabilityQuery, Booking, BookingCreate, BookingQuery } from './bookings.schema.ts';
-import { createBooking, freeBooking, requireDays, requireForHire } from './bookings.service.ts';
+import { matching, readerOf, readsFor, writeOf } from '../request.ts';
+import { readBooking, readBookings, readDesk } from './bookings.repo.ts';
+import { gapsIn } from './bookings.rules.ts';
+import {
+  Availability,
+  AvailabilityQuery,
+  Booking,
+  BookingCreate,
+  BookingEnd,
+  BookingEndMoved,
+  BookingPatch,
+  BookingQuery,
+  BookingStateUpdate,
+  DeskQuery,
+  DryRunQuery,
+} from './bookings.schema.ts';
+import {
+  createBooking,
+  forgetCustomer,
+  freeBooking,
+  moveBooking,
+  moveEnd,
+  patchBooking,
+} from './bookings.service.ts';
+import { takenIn } from './free.service.ts';
+import { requireDays, requireForHire, termsOf } from './stay.service.ts';
+import { readStock } from './stock.repo.ts';
 
 const tags = ['Hire', 'extension'];
 const SHOWN_DAYS = 90;
+const MAY = 'Managers, area managers, administrators and service tokens may.';
+const BookingParams = Closed({ id: Uuid, bookingId: Uuid });
 
 const GET_LISTING_AVAILABILITY = {
   operationId: 'getListingAvailability',
   summary: 'The days on which a listing for hire is taken and free',
   description:
-    'Taken days are those of bookings, joined where they touch; free ones are the gaps between them. Without dates the next 90 days are shown. Anyone who sees the listing may ask, and notes of bookings are not told. A listing that is not for hire is 409 `NOT_FOR_HIRE`.',
+    'Taken days are those on which `quantity` units are not free, pauses included, joined where they touch; free ones are the gaps between them. Of an item by the hour, `taken` has days that are taken whole, and `taken_times` the times. Without dates the next 90 days are shown. Anyone who sees the listing may ask, and notes of bookings are not told. A listing that is not for hire is 409 `NOT_FOR_HIRE`.',
   tags,
   params: IdParams,
   querystring: AvailabilityQuery,
@@ -31,44 +58,104 @@ const LIST_LISTING_BOOKINGS = {
   operationId: 'listListingBookings',
   summary: 'Bookings of a listing that end after a day, in their order',
   description:
-    'Each booking has its days, who made it and a note. Without `from` those that end after today are listed. Managers, area managers, administrators and service tokens may read them.',
+    'Each booking has its days or times, who made it, who hires, its state and where that may go. Without `from` those that end after today are listed; late ones always are. Managers, area managers, administrators and service tokens may read them.',
   tags,
   params: IdParams,
   querystring: BookingQuery,
   response: { 200: PageOf(Booking), ...AUDIT_REFUSALS, ...refusals('snake', 404) },
 };
 
+const LIST_BOOKINGS = {
+  operationId: 'listBookings',
+  summary: 'Bookings of all listings: what goes out and comes back, late ones first',
+  description:
+    'Those that meet the days, the day of the return included, and before them all that are late. `location_id`, `state` and `customer` narrow the list: the last one finds all that is held of a customer. Managers, area managers, administrators and service tokens may read them.',
+  tags,
+  querystring: DeskQuery,
+  response: { 200: PageOf(Booking), ...AUDIT_REFUSALS },
+};
+
+const GET_LISTING_BOOKING = {
+  operationId: 'getListingBooking',
+  summary: 'A booking of a listing',
+  description: `\`allowed_transitions\` names the states that it may go to (updateListingBookingState). ${MAY}`,
+  tags,
+  params: BookingParams,
+  response: { 200: Booking, ...AUDIT_REFUSALS, ...refusals('snake', 404) },
+};
+
 const CREATE_LISTING_BOOKING = {
   operationId: 'createListingBooking',
-  summary: 'Take days of a listing for hire: they are let, or blocked',
-  description:
-    'The days are taken for everybody from then on; the day of the return is free again. Days that meet another booking are 409 `DATES_TAKEN`. Managers, area managers, administrators and service tokens may.',
+  summary: 'Take units of a listing for hire: they are let, or blocked',
+  description: `With a customer it is a hire: asked for, offered or booked, with the price of the quote, and both ends must be open days of the item's site. Without one the time is blocked. What is asked for takes nothing yet. The day of the return is free again. Units that are not free are 409 \`DATES_TAKEN\`, an item that is sold or withdrawn is 409 \`NOT_BOOKABLE\`. ${MAY}`,
   tags,
   params: IdParams,
   body: BookingCreate,
   response: { 201: Booking, ...WRITE_REFUSALS },
 };
 
+const PATCH_LISTING_BOOKING = {
+  operationId: 'patchListingBooking',
+  summary: 'Change who hires, the note and the deposit that was taken (JSON merge patch)',
+  description: `Members that are sent change, null clears one, all others stay. A block that is given a customer gets the price of today. ${MAY}`,
+  tags,
+  params: BookingParams,
+  body: BookingPatch,
+  response: { 200: Booking, ...WRITE_REFUSALS },
+};
+
+const UPDATE_LISTING_BOOKING_STATE = {
+  operationId: 'updateListingBookingState',
+  summary: 'Offer, book, hand out, take back, decline or cancel a booking, or undo that',
+  description: `\`allowed_transitions\` of the booking names the ways; any other is 409 \`INVALID_TRANSITION\`. A way back undoes what was noted by mistake. Units that are not free are 409 \`DATES_TAKEN\`; those that others have not brought back yet are 409 \`STILL_OUT\`. What comes back early is free from then on, at the same price. ${MAY}`,
+  tags,
+  params: BookingParams,
+  body: BookingStateUpdate,
+  response: { 200: Booking, ...WRITE_REFUSALS },
+};
+
+const MOVE_LISTING_BOOKING_END = {
+  operationId: 'moveListingBookingEnd',
+  summary: 'Extend a booking or let it end earlier; `dry_run=true` says the price and writes nothing',
+  description: `The price follows at the rates that were frozen when it was booked. An extension into another booking is 409 \`DATES_TAKEN\` and says until when it could be; a booking that is over is 409 \`BOOKING_SETTLED\`. ${MAY}`,
+  tags,
+  params: BookingParams,
+  headers: DryRunHeader,
+  querystring: DryRunQuery,
+  body: BookingEnd,
+  response: { 200: BookingEndMoved, ...WRITE_REFUSALS },
+};
+
+const FORGET_BOOKING_CUSTOMER = {
+  operationId: 'forgetBookingCustomer',
+  summary: 'Erase who hired from a booking that is over',
+  description: `Name, contact and notes are removed for good; days, units and price stay. While the booking runs it is 409 \`CUSTOMER_NEEDED\`. ${MAY}`,
+  tags,
+  params: BookingParams,
+  response: { 200: Booking, ...WRITE_REFUSALS },
+};
+
 const DELETE_LISTING_BOOKING = {
   operationId: 'deleteListingBooking',
   summary: 'Free the days of a booking',
   description:
-    'The booking is removed and its days are free at once; the audit log keeps it. Managers, area managers, administrators and service tokens may.',
+    'The booking is removed and its days are free at once; the audit log keeps it, without its customer. Managers, area managers, administrators and service tokens may.',
   tags,
-  params: Closed({ id: Uuid, bookingId: Uuid }),
+  params: BookingParams,
   response: { 200: Deleted, ...WRITE_REFUSALS },
 };
 
 export function bookingRoutes(app: App, context: ListingsContext): void {
   availabilityRoute(app, context);
-  listRoute(app, context);
+  listRoutes(app, context);
   changeRoutes(app, context);
+  moveRoutes(app, context);
 }
 
 const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 function availabilityRoute(app: App, context: ListingsContext): void {
-  const { now, catalogOrganisationId } = context;
+  const { now, catalogOrganisationId, siteOf } = context;
   app.get(
     '/v1/listings/:id/availability',
     {
@@ -77,7 +164,7 @@ function availabilityRoute(app: App, context: ListingsContext): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const { from = dateOf(now()), until = addDays(from, SHOWN_DAYS) } = request.query;
+      const { from = dateOf(now()), until = addDays(from, SHOWN_DAYS), quantity = 1 } = request.query;
       const window = { start: from, end: until };
       requireDays(window, 'query/until');
       const { organisationId, view } = readerOf(request, catalogOrganisationId);
@@ -85,13 +172,15 @@ function availabilityRoute(app: App, context: ListingsContext): void {
       const found = await readListing(sql, organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
       requireForHire(JSON.parse(found.record) as Listing);
-      const taken = merged(await readTaken(sql, { organisationId, listingId: id }, window));
-      return { listing_id: id, from, until, taken: within(taken, window), free: gapsIn(taken, window) };
+      const of = { organisationId, listingId: id };
+      const terms = await termsOf(sql, organisationId, await readStock(sql, of), siteOf);
+      const { spans: _spans, ...known } = await takenIn(sql, of, terms, window, quantity);
+      return { listing_id: id, from, until, ...known, free: gapsIn(known.taken, window) };
     },
   );
 }
 
-function listRoute(app: App, { db, now }: ListingsContext): void {
+function listRoutes(app: App, { db, now }: ListingsContext): void {
   app.get(
     '/v1/listings/:id/bookings',
     {
@@ -104,15 +193,46 @@ function listRoute(app: App, { db, now }: ListingsContext): void {
       const { organisationId } = actorOf(request);
       const found = await readListing(db, organisationId, listingId, 'own');
       if (found === undefined) throw notFound('listing', listingId);
-      const slice = { from, limit: page.page_size, offset: (page.page - 1) * page.page_size };
+      const slice = { from, at: now(), limit: page.page_size, offset: (page.page - 1) * page.page_size };
       const { items, total } = await readBookings(db, { organisationId, listingId }, slice);
       reply.header('link', linkHeader(request.url, page, total));
       return pageEnvelope(items, page, total);
     },
   );
+
+  app.get(
+    '/v1/bookings',
+    {
+      schema: LIST_BOOKINGS,
+      config: { ...WRITE, linked: true },
+    },
+    async (request, reply) => {
+      const { from = dateOf(now()), page, page_size, ...filter } = request.query;
+      const { organisationId } = actorOf(request);
+      const slice = { at: now(), limit: page_size, offset: (page - 1) * page_size };
+      const { items, total } = await readDesk(db, organisationId, { ...filter, from, ...slice });
+      reply.header('link', linkHeader(request.url, request.query, total));
+      return pageEnvelope(items, request.query, total);
+    },
+  );
+
+  app.get(
+    '/v1/listings/:id/bookings/:bookingId',
+    {
+      schema: GET_LISTING_BOOKING,
+      config: { ...WRITE, tagged: true },
+    },
+    async (request, reply) => {
+      const { id: listingId, bookingId } = request.params;
+      const { organisationId } = actorOf(request);
+      const booking = await readBooking(db, { organisationId, listingId }, bookingId, now());
+      if (booking === undefined) throw notFound('booking', bookingId);
+      return sendRecord(request, reply, booking);
+    },
+  );
 }
 
-function changeRoutes(app: App, { mutate }: ListingsContext): void {
+function changeRoutes(app: App, { mutate, siteOf }: ListingsContext): void {
   app.post(
     '/v1/listings/:id/bookings',
     {
@@ -121,8 +241,34 @@ function changeRoutes(app: App, { mutate }: ListingsContext): void {
     },
     (request, reply) =>
       mutate(request, reply, (tx, at) =>
-        createBooking(writeOf(request, tx, at), request.params.id, request.body),
+        createBooking(writeOf(request, tx, at), request.params.id, request.body, siteOf),
       ),
+  );
+
+  app.patch(
+    '/v1/listings/:id/bookings/:bookingId',
+    {
+      schema: PATCH_LISTING_BOOKING,
+      config: { ...WRITE, tagged: true },
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) => {
+        const { id, bookingId } = request.params;
+        return patchBooking(writeOf(request, tx, at), id, bookingId, request.body, matching(request), siteOf);
+      }),
+  );
+
+  app.delete(
+    '/v1/listings/:id/bookings/:bookingId/customer',
+    {
+      schema: FORGET_BOOKING_CUSTOMER,
+      config: WRITE,
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) => {
+        const { id, bookingId } = request.params;
+        return forgetCustomer(writeOf(request, tx, at), id, bookingId, siteOf);
+      }),
   );
 
   app.delete(
@@ -136,5 +282,43 @@ function changeRoutes(app: App, { mutate }: ListingsContext): void {
         const { id, bookingId } = request.params;
         return freeBooking(writeOf(request, tx, at), id, bookingId);
       }),
+  );
+}
+
+function moveRoutes(app: App, { db, mutate, now, siteOf }: ListingsContext): void {
+  app.patch(
+    '/v1/listings/:id/bookings/:bookingId/state',
+    {
+      schema: UPDATE_LISTING_BOOKING_STATE,
+      config: { ...WRITE, tagged: true },
+    },
+    (request, reply) =>
+      mutate(request, reply, (tx, at) => {
+        const { id, bookingId } = request.params;
+        const { state } = request.body;
+        return moveBooking(writeOf(request, tx, at), id, bookingId, state, matching(request), siteOf);
+      }),
+  );
+
+  app.patch(
+    '/v1/listings/:id/bookings/:bookingId/end',
+    {
+      schema: MOVE_LISTING_BOOKING_END,
+      config: { ...WRITE, tagged: true },
+    },
+    (request, reply) => {
+      const { id, bookingId } = request.params;
+      const move = (tx: Sql, at: Date, applied: boolean) =>
+        moveEnd(writeOf(request, tx, at), id, bookingId, request.body.end, {
+          check: matching(request),
+          siteOf,
+          applied,
+        });
+      if (!isDryRun(request)) return mutate(request, reply, (tx, at) => move(tx, at, true));
+      const { organisationId } = actorOf(request);
+      return withRollback(db, organisationId, (tx) => move(tx, now(), false)).then(({ body }) =>
+        reply.send(body),
+      );
+    },
   );
 }

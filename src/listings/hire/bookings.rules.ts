@@ -1,6 +1,6 @@
 /** Days that are taken and free. Pure; dates are texts, and the end of days is the first that is not theirs. */
 import { addDays } from '../../platform/local-time.ts';
-import type { Days } from './bookings.schema.ts';
+import type { Days } from './stay.schema.ts';
 
 /** Days that meet or touch become one. */
 export function merged(days: readonly Days[]): Days[] {

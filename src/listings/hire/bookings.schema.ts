@@ -2,43 +2,133 @@
 import Type, { type Static } from 'typebox';
 import { NOT_BLANK } from '../../platform/formats.ts';
 import { PageQuery } from '../../platform/http/page.ts';
-import { Closed, DateTime, LocalDate, Uuid } from '../../platform/shapes.ts';
+import { Clearable, Closed, DateTime, LocalDate, NameText, OneOf, Uuid } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY } from '../../platform/writes/dry-run.ts';
+import { HireRates } from '../listings/listings.schema.ts';
+import { PRICE, TAKEN_TIMES } from './quote.schema.ts';
+import { FIRST_STATES, STATES } from './states.rules.ts';
+import { DateOrTime, Days, Quantity } from './stay.schema.ts';
 
-const start = { ...LocalDate, description: 'First day that is taken' };
-const end = { ...LocalDate, description: 'Day of the return: it is free again' };
+const start = DateOrTime('First day that is taken; of an item by the hour, a time');
+const end = DateOrTime('Day of the return: it is free again; of an item by the hour, a time');
 const Note = Type.String({ minLength: 1, maxLength: 500, ...NOT_BLANK });
+const note = { ...Note, description: 'For the organisation’s own people' };
+const Amount = Type.Number({
+  minimum: 0,
+  maximum: 99_999_999_999,
+  description: 'Deposit that was taken, in major units of the currency',
+});
+
+/** Who hires: nobody of the organisation. */
+const CUSTOMER = {
+  name: NameText(120),
+  contact: NameText(254, { description: 'E-mail address or phone number' }),
+  note: { ...Note, description: 'What the customer asked for' },
+};
+const Customer = Closed(
+  { name: CUSTOMER.name, contact: Type.Optional(CUSTOMER.contact), note: Type.Optional(CUSTOMER.note) },
+  { title: 'BookingCustomer' },
+);
 
 export const BookingCreate = Closed(
-  { start, end, note: Type.Optional({ ...Note, description: 'For the organisation’s own people' }) },
+  {
+    start,
+    end,
+    quantity: Type.Optional({ ...Quantity, description: 'Units that are taken; default 1' }),
+    customer: Type.Optional(Customer),
+    state: Type.Optional(
+      OneOf(FIRST_STATES, { description: 'Default `booked`; without a customer always that' }),
+    ),
+    note: Type.Optional(note),
+  },
   { title: 'BookingCreate' },
 );
 export type BookingCreate = Static<typeof BookingCreate>;
+
+const FrozenPrice = Closed(
+  { ...PRICE, rates: { ...HireRates, description: 'Of one unit, as they were then' } },
+  { title: 'BookingPrice', description: 'As it was quoted when it was booked' },
+);
+export type FrozenPrice = Static<typeof FrozenPrice>;
 
 export const Booking = Closed(
   {
     id: Uuid,
     listing_id: Uuid,
+    listing_title: Type.String(),
     start,
     end,
-    note: Type.Optional(Note),
+    quantity: Quantity,
+    state: OneOf(STATES),
+    allowed_transitions: Type.Array(OneOf(STATES)),
+    late: Type.Boolean({ description: 'Handed out, and the day or time of its return is over' }),
+    customer: Type.Optional(Customer),
+    note: Type.Optional(note),
+    price: Type.Optional(FrozenPrice),
+    deposit_taken: Type.Optional(Amount),
+    out_at: Type.Optional(DateTime),
+    back_at: Type.Optional(DateTime),
     created_at: DateTime,
     created_by: Uuid,
+    version: Type.Integer(),
   },
   { title: 'Booking' },
 );
 export type Booking = Static<typeof Booking>;
 
-/** Days from `start` until the day before `end`. */
-export const Days = Closed({ start: LocalDate, end: LocalDate }, { title: 'Days' });
-export type Days = Static<typeof Days>;
+/** `null` clears a member. */
+export const BookingPatch = Closed(
+  {
+    customer: Type.Optional(Clearable(CUSTOMER, { title: 'BookingCustomerPatch' })),
+    ...Clearable({ note, deposit_taken: Amount }).properties,
+  },
+  { title: 'BookingPatch' },
+);
+export type BookingPatch = Static<typeof BookingPatch>;
+
+export const BookingStateUpdate = Closed({ state: OneOf(STATES) }, { title: 'BookingStateUpdate' });
+
+export const BookingEnd = Closed({ end }, { title: 'BookingEnd' });
+export const DryRunQuery = Closed(DRY_RUN_QUERY.snake);
+
+export const BookingEndMoved = Closed(
+  {
+    applied: Type.Boolean({ description: 'false: a dry run' }),
+    booking: Booking,
+    price_before: Type.Optional(Type.Number()),
+    price_after: Type.Optional(Type.Number()),
+    difference: Type.Optional(
+      Type.Number({ description: 'To be paid; negative: to be given back. Without a price there is none' }),
+    ),
+  },
+  { title: 'BookingEndMoved' },
+);
+export type BookingEndMoved = Static<typeof BookingEndMoved>;
 
 const from = Type.Optional({ ...LocalDate, description: 'First day; default today (UTC)' });
 
 export const BookingQuery = Closed({ ...PageQuery, from });
 
+export const DeskQuery = Closed({
+  ...PageQuery,
+  from,
+  until: Type.Optional({ ...LocalDate, description: 'Day after the last; default: no end' }),
+  state: Type.Optional(OneOf(STATES)),
+  location_id: Type.Optional({ ...Uuid, description: 'Of items that are handed out at this site' }),
+  customer: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 254,
+      description: 'Name or contact of a customer, whole, in any case',
+    }),
+  ),
+});
+export type DeskQuery = Static<typeof DeskQuery>;
+
 export const AvailabilityQuery = Closed({
   from,
   until: Type.Optional({ ...LocalDate, description: 'Day after the last; default 90 days after the first' }),
+  quantity: Type.Optional({ ...Quantity, description: 'Units that are wanted; default 1' }),
 });
 export type AvailabilityQuery = Static<typeof AvailabilityQuery>;
 
@@ -49,6 +139,7 @@ export const Availability = Closed(
     until: LocalDate,
     taken: Type.Array(Days),
     free: Type.Array(Days),
+    taken_times: TAKEN_TIMES,
   },
   { title: 'Availability' },
 );

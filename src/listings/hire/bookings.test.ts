@@ -7,6 +7,7 @@ import { sameBesideTwin } from '../../../test/helpers/twin.ts';
 import { violates } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { daysOfStay, gapsIn, merged } from './bookings.rules.ts';
+import { NO_OVERBOOKING } from './stock.repo.ts';
 
 const catalogue = newId();
 const testApp = await startTestApp({ CATALOG_ORG_ID: catalogue });
@@ -87,7 +88,7 @@ test('the database itself holds no double booking', async () => {
       [catalogue, newId(), id],
     ),
   );
-  await assert.rejects(insert, (error) => violates(error, 'listing_bookings_no_double_booking'));
+  await assert.rejects(insert, (error) => violates(error, NO_OVERBOOKING));
 });
 
 test('managers list what is to come, free it once, and the log keeps both', async () => {

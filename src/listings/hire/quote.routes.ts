@@ -7,8 +7,7 @@ import type { ListingsContext } from '../context.ts';
 import { readListing } from '../listings/listings.repo.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { readerOf, readsFor } from '../request.ts';
-import { readTaken } from './bookings.repo.ts';
-import { daysOfStay, merged, within } from './bookings.rules.ts';
+import { freeFor } from './free.service.ts';
 import { Quote, QuoteQuery } from './quote.schema.ts';
 import { quote } from './quote.service.ts';
 
@@ -19,7 +18,7 @@ const QUOTE_LISTING = {
   operationId: 'quoteListing',
   summary: 'What hiring a listing costs for a stay',
   description:
-    'The cheapest mix of its hire rates that covers the stay, line by line. A month is 30 days. Two dates are whole days, two times are hours, each begun one. `taken` has the days of the stay that are booked; of times, the dates as written. Anyone who sees the listing may ask; nothing is booked.',
+    'The cheapest mix of its hire rates that covers the stay, line by line, for `quantity` units. A month is 30 days. Two dates are whole days, two times are hours, each begun one. `taken` has the days of the stay on which so many units are not free, pauses included; of times, the dates as written. Anyone who sees the listing may ask; nothing is booked.',
   tags: ['Listings', 'extension'],
   params: IdParams,
   querystring: QuoteQuery,
@@ -40,11 +39,17 @@ export function quoteRoutes(app: App, context: ListingsContext): void {
       const found = await readListing(sql, organisationId, id, view);
       if (found === undefined) throw notFound('listing', id);
       const listing = JSON.parse(found.record) as Listing;
-      const priced = quote(listing, request.query);
-      const stay = daysOfStay(request.query.start, request.query.end);
-      const taken = within(merged(await readTaken(sql, { organisationId, listingId: id }, stay)), stay);
-      const etag = `"${found.tag}-${contentHash(taken).slice(0, TAG_LENGTH)}"`;
-      return sendTagged(request, reply, etag, { ...priced, available: taken.length === 0, taken });
+      const { start, end, quantity = 1 } = request.query;
+      const priced = quote(listing, { start, end }, quantity);
+      const free = await freeFor(
+        sql,
+        { organisationId, listingId: id },
+        { start, end },
+        quantity,
+        context.siteOf,
+      );
+      const etag = `"${found.tag}-${contentHash(free).slice(0, TAG_LENGTH)}"`;
+      return sendTagged(request, reply, etag, { ...priced, ...free });
     },
   );
 }

@@ -1,14 +1,13 @@
 /** Wire shapes of quotes. */
 import Type, { type Static } from 'typebox';
-import { Closed, DateTime, dateOrTime, LocalDate, OneOf, Uuid } from '../../platform/shapes.ts';
-import { Days } from './bookings.schema.ts';
+import { Closed, OneOf, Uuid } from '../../platform/shapes.ts';
 import { PERIOD_HOURS, type Period } from './quote.rules.ts';
-
-const DateOrTime = (description: string) => Type.Union([LocalDate, DateTime], dateOrTime(description));
+import { DateOrTime, Days, Quantity, Times } from './stay.schema.ts';
 
 export const QuoteQuery = Closed({
   start: DateOrTime('Date or time of the beginning'),
   end: DateOrTime('Date or time of the end, as the start; the date itself does not count'),
+  quantity: Type.Optional({ ...Quantity, description: 'Units that are wanted; default 1' }),
 });
 export type QuoteQuery = Static<typeof QuoteQuery>;
 
@@ -17,9 +16,26 @@ const QuoteLine = Closed(
     period: OneOf(Object.keys(PERIOD_HOURS) as Period[]),
     count: Type.Integer({ minimum: 1 }),
     unit_price: Type.Number(),
-    amount: Type.Number({ description: 'count × unit_price' }),
+    amount: Type.Number({ description: 'count × unit_price × quantity' }),
   },
   { title: 'QuoteLine' },
+);
+
+/** What a stay costs. */
+export const PRICE = {
+  hours: Type.Integer({ description: 'Hours that are charged: each begun one' }),
+  quantity: Type.Integer({ description: 'Units' }),
+  currency: Type.String(),
+  lines: Type.Array(QuoteLine, { description: 'The cheapest mix, longest periods first' }),
+  total: Type.Number({ description: 'Sum of the amounts, without the deposit' }),
+  deposit: Type.Optional(Type.Number({ description: 'Held while hired, of all units' })),
+};
+const Price = Closed(PRICE);
+export type Price = Static<typeof Price>;
+
+/** What is taken of a time: of an item by the hour, its times too. */
+export const TAKEN_TIMES = Type.Optional(
+  Type.Array(Times, { description: 'Of an item that is let by the hour: times that are taken' }),
 );
 
 export const Quote = Closed(
@@ -27,13 +43,11 @@ export const Quote = Closed(
     listing_id: Uuid,
     start: Type.String(),
     end: Type.String(),
-    hours: Type.Integer({ description: 'Hours that are charged: each begun one' }),
-    currency: Type.String(),
-    lines: Type.Array(QuoteLine, { description: 'The cheapest mix, longest periods first' }),
-    total: Type.Number({ description: 'Sum of the amounts, without the deposit' }),
-    deposit: Type.Optional(Type.Number({ description: 'Held while hired' })),
-    available: Type.Boolean({ description: 'Whether all days of the stay are free' }),
-    taken: Type.Array(Days, { description: 'Days of the stay that are taken' }),
+    ...PRICE,
+    available: Type.Boolean({ description: 'Whether so many units are free for all of the stay' }),
+    units_free: Type.Integer({ description: 'Units that are free for all of the stay, pauses included' }),
+    taken: Type.Array(Days, { description: 'Days of the stay on which so many units are not free' }),
+    taken_times: TAKEN_TIMES,
   },
   { title: 'Quote' },
 );

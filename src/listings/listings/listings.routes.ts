@@ -152,7 +152,7 @@ function changeRoutes(app: App, context: ListingsContext): void {
         operationId: 'updateListingStatus',
         summary: 'Publish, sell, withdraw or take back to draft',
         description:
-          'A draft can be published or withdrawn, a published listing sold or withdrawn, a withdrawn one published or taken back to draft, and a sold one withdrawn. Any other move is 409 `INVALID_TRANSITION` with those allowed; publishing checks all details. Managers, area managers, administrators and service tokens may. Subscribers of webhooks hear of it.',
+          'A draft can be published or withdrawn, a published listing sold or withdrawn, a withdrawn one published or taken back to draft, and a sold one withdrawn. Any other move is 409 `INVALID_TRANSITION` with those allowed; publishing checks all details. Selling what is booked ahead is 409 `BOOKED_AHEAD` and names the bookings. Managers, area managers, administrators and service tokens may. Subscribers of webhooks hear of it.',
         tags,
         params: IdParams,
         body: ListingStatusUpdate,

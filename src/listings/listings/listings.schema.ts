@@ -17,7 +17,7 @@ const HireRate = Closed({
   price: Amount('Price of one period, in major units of the currency'),
   min_periods: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
 });
-const HireRates = Type.Array(HireRate, { maxItems: PERIODS.length });
+export const HireRates = Type.Array(HireRate, { maxItems: PERIODS.length });
 
 const Title = Type.String({ minLength: 1, maxLength: 200, ...NOT_BLANK });
 const Slug = Type.String({ minLength: 1, maxLength: 80 });

@@ -11,6 +11,8 @@ import { lockType } from '../catalog-types/catalog-types.repo.ts';
 import type { ListingsContext } from '../context.ts';
 import { detailsErrors, detailsFaults, withDefaults } from '../details/details.rules.ts';
 import type { Field } from '../details/fields.schema.ts';
+import { readAhead } from '../hire/bookings.repo.ts';
+import { stateWord } from '../hire/state-words.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
 import { listingEvents } from './listing-events.ts';
@@ -155,7 +157,7 @@ function isSame(state: ListingState, before: ListingState): boolean {
   return STATE_COLUMNS.every(({ name }) => isDeepStrictEqual(state[name], before[name]));
 }
 
-/** Moves the listing along the status table. Throws 409 INVALID_TRANSITION, and 422 when publishing unfit details. */
+/** Moves the listing along the status table. Throws 409 INVALID_TRANSITION and BOOKED_AHEAD, and 422 when publishing unfit details. */
 export async function moveListing(write: Write, id: string, to: Status, check: Check): Promise<Outcome> {
   const { before, stored } = await requireListing(write, id, check);
   const from = before.status;
@@ -166,6 +168,7 @@ export async function moveListing(write: Write, id: string, to: Status, check: C
       say('catalogue.transition', { from: statusOf(from), to: statusOf(to), allowed }),
     );
   }
+  if (to === 'sold') await requireNothingAhead(write, id);
   const type = await requireType(write.tx, write.organisationId, before.catalog_id);
   if (to === 'published') refuse(detailsFaults(before.details, type.fields, 'listing/details'));
   const { details_errors: _settled, ...others } = before;
@@ -173,6 +176,22 @@ export async function moveListing(write: Write, id: string, to: Status, check: C
     to === 'published' ? { ...others, ...type.state, status: to } : { ...before, status: to };
   const after = await updateListing(write.tx, { ...write, id }, state);
   return changed(`listing.${to}`, id, stored, after);
+}
+
+/** How many bookings a refusal names. */
+const MOST_NAMED = 5;
+
+/** Throws 409 BOOKED_AHEAD for what customers are still to have, or have now. */
+async function requireNothingAhead({ tx, organisationId, at }: Write, id: string): Promise<void> {
+  const ahead = await readAhead(tx, { organisationId, listingId: id }, at);
+  if (ahead.length === 0) return;
+  const named = ahead
+    .slice(0, MOST_NAMED)
+    .map(({ start, end, quantity, state }) =>
+      say('hire.stayOf', { start, end, quantity, state: stateWord(state) }),
+    );
+  const params = { others: inList(named), more: ahead.length - named.length };
+  throw conflict('BOOKED_AHEAD', say('hire.bookedAhead', params));
 }
 
 /** Deletes a draft; `removed` receives it. Throws 404, and 409 NOT_A_DRAFT. */

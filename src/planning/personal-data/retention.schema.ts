@@ -23,7 +23,8 @@ const SETTINGS = {
   enquiryMonths: Type.Integer({
     minimum: 1,
     maximum: MOST_MONTHS,
-    description: 'months for which enquiries of visitors are kept; null: until somebody deletes them',
+    description:
+      'months for which enquiries of visitors, and bookings of customers after their end, are kept; null: until somebody deletes them',
   }),
   mailDays: Type.Integer({
     minimum: 1,
@@ -66,7 +67,7 @@ export const RetentionNight = Closed(
       'people who have left for long enough and still have published duties ahead: they wait until those are opened',
     ),
     attendance: count('records of attendance that go'),
-    enquiries: count('enquiries that go'),
+    enquiries: count('enquiries and bookings of customers that go'),
     mails: count('records of mails that go'),
     deliveries: count('deliveries that go'),
   },

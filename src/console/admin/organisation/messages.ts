@@ -57,7 +57,7 @@ export const messages = inLanguage('organisation', {
     attendance: 'Clockings and hours: months',
     attendanceHelp:
       'At least 12. In Germany hours beyond the usual are to be kept for two years, records of pay for longer: ask a lawyer.',
-    enquiries: 'Enquiries of visitors: months',
+    enquiries: 'Enquiries of visitors and bookings of customers: months',
     mails: 'Records of mails: days',
     deliveries: 'Deliveries of webhooks: days',
     daysHelp: 'At most 29. Empty: 30 days.',
@@ -76,7 +76,8 @@ export const messages = inLanguage('organisation', {
         plural(count, { one: 'the data of 1 person', other: 'the data of # people' }),
       attendance: (count: number) =>
         plural(count, { one: '1 record of attendance', other: '# records of attendance' }),
-      enquiries: (count: number) => plural(count, { one: '1 enquiry', other: '# enquiries' }),
+      enquiries: (count: number) =>
+        plural(count, { one: '1 enquiry or booking', other: '# enquiries and bookings' }),
       mails: (count: number) => plural(count, { one: '1 record of a mail', other: '# records of mails' }),
       deliveries: (count: number) => plural(count, { one: '1 delivery', other: '# deliveries' }),
     },

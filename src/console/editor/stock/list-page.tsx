@@ -2,6 +2,7 @@
 
 import { may } from '../../app/may.ts';
 import { common, shell } from '../../app/messages.ts';
+import { DESK } from '../../app/places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
@@ -115,6 +116,9 @@ function Pages({ type }: { type: string }) {
           {messages.enquiries}
         </Link>
       ) : null}
+      <Link className="act" href={DESK.href}>
+        {messages.desk}
+      </Link>
       <Link className="act" href="/console/catalogue/types">
         {typeMessages.heading}
       </Link>

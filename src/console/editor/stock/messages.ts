@@ -1,5 +1,6 @@
 /** Messages of items. */
 import { inLanguage } from '../../languages/chosen.ts';
+import { plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('stock', {
   heading: 'Items',
@@ -27,7 +28,35 @@ export const messages = inLanguage('stock', {
   look: 'View as a visitor',
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
   unfitStanding: 'The type of this item has changed. Correct these details:',
-  bookings: 'Days let and blocked',
+  desk: 'Desk',
+  bookings: 'Bookings and blocked days',
+  bookingStates: {
+    asked: 'Asked for',
+    offered: 'Offered',
+    booked: 'Booked',
+    out: 'Handed out',
+    back: 'Back',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+  },
+  bookingMoves: {
+    asked: 'Reopen',
+    offered: 'Offer',
+    booked: 'Book',
+    out: 'Hand out',
+    back: 'Take back',
+    declined: 'Decline',
+    cancelled: 'Cancel',
+  },
+  undoOut: 'Not handed out after all',
+  undoBack: 'Not back after all',
+  lateBooking: 'Late',
+  moveBooking: (move: string, stay: string) => `${move}: ${stay}`,
+  unitsOf: (count: number) => plural(count, { one: '1 unit', other: '# units' }),
+  bookDays: 'Book',
+  quantity: 'Units',
+  customer: 'Customer (empty: days are blocked)',
+  contact: 'E-mail or phone',
   noBookings: 'Nothing is let or blocked from today on.',
   takeDays: 'Block days',
   from: 'From',

@@ -56,7 +56,7 @@ export const organisation: Language['organisation'] = {
     attendance: 'Stempelungen und Arbeitszeiten: Monate',
     attendanceHelp:
       'Mindestens 12. In Deutschland sind Stunden über die übliche Arbeitszeit hinaus zwei Jahre lang aufzubewahren, Lohnunterlagen länger: Fragen Sie eine Anwältin oder einen Anwalt.',
-    enquiries: 'Anfragen von Besuchern: Monate',
+    enquiries: 'Anfragen von Besuchern und Buchungen von Kunden: Monate',
     mails: 'Nachweise von E-Mails: Tage',
     deliveries: 'Zustellungen von Webhooks: Tage',
     daysHelp: 'Höchstens 29. Leer: 30 Tage.',
@@ -75,7 +75,8 @@ export const organisation: Language['organisation'] = {
       people: (count) => plural(count, { one: 'die Daten von 1 Person', other: 'die Daten von # Personen' }),
       attendance: (count) =>
         plural(count, { one: '1 Eintrag zu Arbeitszeiten', other: '# Einträge zu Arbeitszeiten' }),
-      enquiries: (count) => plural(count, { one: '1 Anfrage', other: '# Anfragen' }),
+      enquiries: (count) =>
+        plural(count, { one: '1 Anfrage oder Buchung', other: '# Anfragen und Buchungen' }),
       mails: (count) => plural(count, { one: '1 Nachweis einer E-Mail', other: '# Nachweise von E-Mails' }),
       deliveries: (count) => plural(count, { one: '1 Zustellung', other: '# Zustellungen' }),
     },

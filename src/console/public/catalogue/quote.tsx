@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { dayText } from '../../kit/time/zone.ts';
+import { dayText, spanText } from '../../kit/time/zone.ts';
 import type { Listing } from './data.ts';
 import { useToday } from './days.ts';
 import { messages } from './messages.ts';
@@ -45,10 +45,17 @@ export function QuoteForm({ listing: { id, version } }: { listing: Listing }) {
       {quote.error === null ? null : <p role="alert">{refusalOf(quote.error).message}</p>}
       <div role="status">{quote.data === undefined ? null : <Lines quote={quote.data} />}</div>
       {quote.data === undefined || quote.data.available ? null : (
-        <p role="alert">{messages.quote.taken(quote.data.taken.map(daysText).join(', '))}</p>
+        <p role="alert">{messages.quote.taken(takenText(quote.data))}</p>
       )}
     </form>
   );
+}
+
+/** Days, or times by the visitor's clock of an item that is let by the hour. */
+function takenText({ taken, taken_times }: Listings.Quote): string {
+  if (taken_times === undefined) return taken.map(daysText).join(', ');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return taken_times.map(({ start, end }) => spanText(start, end, zone)).join(', ');
 }
 
 function Lines({ quote: { lines, total, currency } }: { quote: Listings.Quote }) {

@@ -1,0 +1,36 @@
+/** What a desk has to do, in the order in which it is looked at. Pure. */
+import { localOf } from '../../kit/time/zone.ts';
+import type { Booking } from '../stock/booking-row.tsx';
+
+export const GROUPS = ['late', 'outToday', 'backToday', 'outSoon', 'backSoon', 'waiting'] as const;
+export type Group = (typeof GROUPS)[number];
+
+const dateOf = (text: string, zone: string): string =>
+  text.length === 'YYYY-MM-DD'.length ? text : localOf(text, zone).date;
+
+/** Where a booking stands on `today` by the clock of `zone`; null: nothing is to be done with it. */
+export function groupOf(booking: Booking, today: string, zone: string): Group | null {
+  if (booking.late) return 'late';
+  const [start, end] = [dateOf(booking.start, zone), dateOf(booking.end, zone)];
+  switch (booking.state) {
+    case 'booked':
+      return start <= today ? 'outToday' : 'outSoon';
+    case 'out':
+      return end <= today ? 'backToday' : 'backSoon';
+    case 'asked':
+    case 'offered':
+      return 'waiting';
+    case 'back':
+    case 'declined':
+    case 'cancelled':
+      return null;
+  }
+}
+
+/** Groups that have any, each in the order of the list. */
+export function groupsOf(bookings: readonly Booking[], today: string, zone: string): [Group, Booking[]][] {
+  return GROUPS.map((group): [Group, Booking[]] => [
+    group,
+    bookings.filter((booking) => groupOf(booking, today, zone) === group),
+  ]).filter(([, some]) => some.length > 0);
+}

@@ -1,0 +1,78 @@
+/** What goes out and comes back today and this week, late returns first; its states are the buttons. */
+import { useQuery } from '@tanstack/react-query';
+import { allItems } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { useSites, useToday, useZone } from '../../app/data.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { Link, useParams } from '../../app/router.tsx';
+import { Empty, Fault, Loading } from '../../kit/parts.tsx';
+import { addDays } from '../../kit/time/zone.ts';
+import { BOOKINGS, type Booking, BookingRow } from '../stock/booking-row.tsx';
+import { type Group, groupsOf } from './groups.ts';
+import { messages } from './messages.ts';
+
+const SHOWN_DAYS = 8;
+
+export function DeskPage() {
+  const [params, setParams] = useParams();
+  const sites = useSites().data ?? [];
+  const today = useToday();
+  const zone = useZone();
+  const site = params.get('site') ?? '';
+  const bookings = useQuery({
+    queryKey: [BOOKINGS, 'desk', site, today],
+    queryFn: ({ signal }) => {
+      const place = site === '' ? {} : { location_id: site };
+      const input = { from: today, until: addDays(today, SHOWN_DAYS), page_size: 100, ...place };
+      return allItems(api.listings.listBookings, input, { signal });
+    },
+  });
+  const groups = bookings.data === undefined ? undefined : groupsOf(bookings.data, today, zone);
+  return (
+    <section className="plan">
+      <div className="toolbar">
+        <h1>{messages.heading}</h1>
+        <label className="field">
+          {messages.site}
+          <select value={site} onChange={(event) => setParams({ site: event.target.value })}>
+            <option value="">{messages.allSites}</option>
+            {sites.map(({ locationId, name }) => (
+              <option key={locationId} value={locationId}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {bookings.isPending ? <Loading /> : null}
+      {bookings.error === null ? null : (
+        <Fault refusal={refusalOf(bookings.error)} retry={() => void bookings.refetch()} />
+      )}
+      {groups?.length === 0 ? (
+        <Empty title={messages.nothing}>
+          <p>{messages.nothingHelp}</p>
+        </Empty>
+      ) : null}
+      {groups?.map(([group, some]) => (
+        <Section key={group} group={group} bookings={some} />
+      ))}
+    </section>
+  );
+}
+
+function Section({ group, bookings }: { group: Group; bookings: readonly Booking[] }) {
+  return (
+    <section className="sheet" aria-label={messages.groups[group]}>
+      <h2>{messages.groups[group]}</h2>
+      <ul className="day-list">
+        {bookings.map((booking) => (
+          <BookingRow
+            key={booking.id}
+            booking={booking}
+            title={<Link href={`/console/catalogue/${booking.listing_id}`}>{booking.listing_title}</Link>}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

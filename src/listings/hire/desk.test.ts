@@ -1,0 +1,261 @@
+/** A booking from the question to the return: states, prices that stay, extensions, closed days, and customers who are forgotten. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { eventsOf } from '../../../test/helpers/events.ts';
+import { newListing, newType } from '../../../test/helpers/listings.ts';
+import { createOrganisation } from '../../../test/helpers/organisation.ts';
+import { deleteAged } from '../../platform/personal-data/aged-table.ts';
+import { LISTINGS_AGED } from '../personal-data.ts';
+import { mayMove, STATES, TRANSITIONS } from './states.rules.ts';
+
+const testApp = await startTestApp();
+const { id: organisation, admin, locationIds } = await createOrganisation(testApp, { locations: 1 });
+const manager = await testApp.caller({ org_id: organisation, roles: ['manager'] });
+const type = await newType(manager);
+const LEE = { name: 'Robin Lee', contact: 'lee@example.com', note: 'With a trailer' };
+
+/** A manager at that time. */
+async function at(time: string) {
+  testApp.setNow(new Date(time));
+  return testApp.caller({ org_id: organisation, roles: ['manager'] });
+}
+
+async function item(stock: object = {}, offer: object = {}) {
+  const rates = [{ period: 'day', price: 10 }];
+  const { id } = await newListing(manager, type, {
+    for_hire: true,
+    hire_rates: rates,
+    deposit: 30,
+    ...offer,
+  });
+  const url = `/listings/v1/listings/${id}`;
+  await manager.call('PATCH', `${url}/stock`, stock);
+  const book = (start: string, end: string, more: object = {}) =>
+    manager.call('POST', `${url}/bookings`, { start, end, customer: LEE, ...more });
+  const of = (id: unknown) => `${url}/bookings/${id}`;
+  return {
+    id: String(id),
+    url,
+    book,
+    of,
+    move: (id: unknown, state: string) => manager.call('PATCH', `${of(id)}/state`, { state }),
+  };
+}
+
+test('what is asked for takes nothing; offered, booked, handed out and back it is held; each state says where it may go', async () => {
+  const { url, book, move, of } = await item();
+  const asked = await book('2027-03-03', '2027-03-06', { state: 'asked' });
+  assert.deepEqual([asked.status, asked.body.state], [201, 'asked'], asked.text);
+  const other = await book('2027-03-03', '2027-03-06', { state: 'asked' });
+  assert.equal((await move(asked.body.id, 'offered')).status, 200);
+  assert.equal((await move(other.body.id, 'booked')).body.error?.reason, 'DATES_TAKEN');
+  assert.equal((await move(other.body.id, 'declined')).status, 200);
+  assert.equal((await move(asked.body.id, 'booked')).status, 200);
+  const wrong = await move(asked.body.id, 'back');
+  assert.deepEqual([wrong.status, wrong.body.error?.reason], [409, 'INVALID_TRANSITION']);
+  assert.match(
+    String(wrong.body.error?.message),
+    /booked cannot become back; allowed: handed out, cancelled/,
+  );
+  const go = async (time: string, state: string) =>
+    (await at(time)).call('PATCH', `${of(asked.body.id)}/state`, { state });
+  const out = await go('2027-03-03T09:00:00Z', 'out');
+  assert.deepEqual(
+    [out.body['out_at' as never], out.body['late' as never]],
+    ['2027-03-03T09:00:00.000Z', false],
+  );
+  const back = await go('2027-03-04T15:00:00Z', 'back');
+  assert.deepEqual(back.body.allowed_transitions, ['out']);
+  const open = await testApp
+    .caller({ org_id: organisation })
+    .then((clerk) => clerk.call('GET', `${url}/availability?from=2027-03-01&until=2027-03-08`));
+  assert.deepEqual(
+    open.body.taken,
+    [{ start: '2027-03-03', end: '2027-03-04' }],
+    'back early: free from that day on',
+  );
+  assert.equal(
+    (await go('2027-03-04T15:05:00Z', 'out')).body['back_at' as never],
+    undefined,
+    'the return was noted by mistake',
+  );
+  testApp.setNow(null);
+  for (const from of STATES)
+    for (const to of STATES)
+      assert.equal(mayMove(from, to), TRANSITIONS[from].includes(to), `${from} to ${to}`);
+  const types = (await eventsOf(testApp.db, organisation))
+    .filter(({ recordId }) => recordId === String(asked.body.id))
+    .map(({ type, data }) => [type, JSON.stringify(data).includes('Lee')]);
+  assert.deepEqual(
+    types,
+    ['asked', 'offered', 'booked', 'out', 'back', 'out'].map((state) => [`booking.${state}`, false]),
+  );
+});
+
+test('late ones come first on the desk; what others have not brought back cannot be handed out', async () => {
+  const { book, move, id } = await item({ quantity: 1 });
+  const first = await book('2027-04-05', '2027-04-07');
+  const next = await book('2027-04-07', '2027-04-09');
+  await move(first.body.id, 'out');
+  const refused = await move(next.body.id, 'out');
+  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'STILL_OUT'], refused.text);
+  assert.match(String(refused.body.error?.message), /2027-04-05 to 2027-04-07/);
+  const clerk = await at('2027-04-08T08:00:00Z');
+  const { body } = await clerk.call('GET', '/listings/v1/bookings?from=2027-04-08&until=2027-04-15');
+  const here = listOf(body.items!).filter(({ listing_id }) => String(listing_id) === id);
+  assert.deepEqual(
+    here.map(({ id, late }) => [id, late]),
+    [
+      [first.body.id, true],
+      [next.body.id, false],
+    ],
+  );
+  testApp.setNow(null);
+});
+
+test('the price stays as it was quoted; an extension and an early return are priced by its rates, dry first', async () => {
+  const { url, book, of } = await item({ quantity: 3 });
+  const { body: made } = await book('2027-05-03', '2027-05-06', { quantity: 2 });
+  const price = made['price' as never] as Record<string, unknown>;
+  assert.deepEqual([price.total, price.deposit, price.quantity], [60, 60, 2]);
+  await manager.call('PATCH', url, { hire_rates: [{ period: 'day', price: 99 }] });
+  const end = (day: string, query = '') => manager.call('PATCH', `${of(made.id)}/end${query}`, { end: day });
+  const dry = await end('2027-05-08', '?dry_run=true');
+  const sums = ({ body }: typeof dry) =>
+    ['applied', 'price_before', 'price_after', 'difference'].map((name) => body[name as never]);
+  assert.deepEqual(sums(dry), [false, 60, 100, 40], dry.text);
+  assert.equal((await manager.call('GET', of(made.id))).body.end, '2027-05-06', 'nothing was written');
+  assert.deepEqual(sums(await end('2027-05-08')), [true, 60, 100, 40]);
+  assert.deepEqual(sums(await end('2027-05-04')), [true, 100, 20, -80]);
+  assert.equal((await end('2027-05-03')).status, 422);
+  await book('2027-05-07', '2027-05-10', { quantity: 2 });
+  await end('2027-05-06');
+  const refused = await end('2027-05-09');
+  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'DATES_TAKEN']);
+  assert.match(String(refused.body.error?.message), /2027-05-07 to 2027-05-10; 2027-05-07 at the latest/);
+  await end('2027-05-07');
+  assert.match(String((await end('2027-05-08')).body.error?.message), /cannot be extended/);
+  await manager.call('PATCH', `${of(made.id)}/state`, { state: 'cancelled' });
+  assert.equal((await end('2027-05-06')).body.error?.reason, 'BOOKING_SETTLED');
+});
+
+test('nobody books what is sold or withdrawn, and what is booked ahead is not sold: the bookings are named', async () => {
+  const { url, book, move } = await item({ quantity: 2 });
+  const { body: made } = await book('2027-06-01', '2027-06-04', { quantity: 2 });
+  const status = (to: string) => manager.call('PATCH', `${url}/status`, { status: to });
+  const refused = await status('sold');
+  assert.deepEqual([refused.status, refused.body.error?.reason], [409, 'BOOKED_AHEAD'], refused.text);
+  assert.match(String(refused.body.error?.message), /2027-06-01 to 2027-06-04 \(2 units, booked\)/);
+  await move(made.id, 'cancelled');
+  assert.equal((await status('sold')).status, 200);
+  assert.equal((await book('2027-06-01', '2027-06-04')).body.error?.reason, 'NOT_BOOKABLE');
+  await move(made.id, 'asked');
+  assert.equal((await move(made.id, 'booked')).body.error?.reason, 'NOT_BOOKABLE');
+  await status('withdrawn');
+  const withdrawn = await manager.call('POST', `${url}/bookings`, { start: '2027-06-01', end: '2027-06-04' });
+  assert.match(String(withdrawn.body.error?.message), /withdrawn, so it cannot be booked; publish it again/);
+});
+
+test('a site closes: nobody hands out or takes back then; days between count as hired, a block asks nobody', async () => {
+  const [site] = locationIds;
+  const hours = [1, 2, 3, 4, 5].map((dayOfWeek) => ({ dayOfWeek, opens: '08:00', closes: '17:00' }));
+  const settings = {
+    operatingHours: hours,
+    operatingExceptions: [{ date: '2027-05-06', closed: true, note: 'Stocktaking' }],
+  };
+  const set = await admin.call('PATCH', `/planning/v1/settings/locations/${site}`, settings);
+  assert.equal(set.status, 200, set.text);
+  const { url, book, of } = await item({ location_id: site });
+  const closed = await book('2027-05-04', '2027-05-06');
+  assert.deepEqual([closed.status, closed.body.error?.details?.[0]?.path], [422, 'body/end'], closed.text);
+  assert.match(String(closed.body.error?.message), /closed \(Stocktaking\) on 2027-05-06.*choose 2027-05-07/);
+  const weekend = await book('2027-05-08', '2027-05-10');
+  assert.match(String(weekend.body.error?.message), /closed on 2027-05-08.*choose 2027-05-10/);
+  const over = await book('2027-05-04', '2027-05-10');
+  assert.equal(over.status, 201, over.text);
+  assert.equal((over.body['price' as never] as Record<string, unknown>).total, 60);
+  const end = await manager.call('PATCH', `${of(over.body.id)}/end`, { end: '2027-05-09' });
+  assert.equal(end.body.error?.details?.[0]?.path, 'body/end', end.text);
+  assert.equal(
+    (await manager.call('POST', `${url}/bookings`, { start: '2027-05-15', end: '2027-05-16' })).status,
+    201,
+  );
+  const german = await manager.call(
+    'POST',
+    `${url}/bookings`,
+    { start: '2027-05-22', end: '2027-05-24', customer: LEE },
+    {
+      'accept-language': 'de',
+    },
+  );
+  assert.match(
+    String(german.body.error?.message),
+    /ist am 22\.5\.2027 geschlossen.*nächster offener Tag: 24\.5\.2027/,
+  );
+  const desk = await manager.call('GET', `/listings/v1/bookings?from=2027-05-01&location_id=${site}`);
+  assert.equal(desk.body.total, 2);
+});
+
+test('a customer is found by name or contact, is in no log, and is forgotten alone, with the booking, or by its age', async () => {
+  const { book, of, move } = await item({ quantity: 9 });
+  const { body: made } = await book('2027-07-01', '2027-07-03', {
+    customer: { ...LEE, name: 'Kim Sommer', contact: 'kim@example.com' },
+    note: 'calls at noon',
+  });
+  const found = await manager.call('GET', '/listings/v1/bookings?from=2020-01-01&customer=KIM@example.com');
+  assert.deepEqual(
+    listOf(found.body.items!).map(({ id }) => id),
+    [made.id],
+  );
+  const patched = await manager.call('PATCH', of(made.id), { customer: { note: null }, deposit_taken: 30 });
+  assert.deepEqual(
+    [patched.body['customer' as never], patched.body['deposit_taken' as never]],
+    [{ name: 'Kim Sommer', contact: 'kim@example.com' }, 30],
+  );
+  const nameless = await manager.call('PATCH', of(made.id), { customer: { name: null } });
+  assert.equal(nameless.body.error?.details?.[0]?.path, 'body/customer/name', nameless.text);
+  assert.equal(
+    (await manager.call('DELETE', `${of(made.id)}/customer`)).body.error?.reason,
+    'CUSTOMER_NEEDED',
+  );
+  await move(made.id, 'cancelled');
+  const forgotten = await manager.call('DELETE', `${of(made.id)}/customer`);
+  assert.deepEqual(
+    [forgotten.body['customer' as never], forgotten.body['note' as never]],
+    [undefined, undefined],
+  );
+  assert.notEqual(forgotten.body['price' as never], undefined, 'the price stays');
+  const { text } = await manager.call('GET', `/listings/v1/audit?entity_id=${made.id}&page_size=50`);
+  assert.doesNotMatch(text, /Sommer|kim@|at noon/);
+  const none = await manager.call('POST', of('').replace(/\/$/, ''), {
+    start: '2027-07-01',
+    end: '2027-07-02',
+    state: 'offered',
+  });
+  assert.equal(none.body.error?.details?.[0]?.path, 'body/customer', none.text);
+
+  const old = await book('2026-01-05', '2026-01-07');
+  const out = await book('2026-01-05', '2026-01-07');
+  await move(out.body.id, 'out');
+  const block = await manager.call('POST', of('').replace(/\/$/, ''), {
+    start: '2026-01-05',
+    end: '2026-01-07',
+  });
+  const before = new Date('2026-06-01T00:00:00Z');
+  const limits = { attendance: null, enquiries: before, mails: null, deliveries: null };
+  const gone = await testApp.db.transaction(organisation, async (tx) => {
+    await tx.query(
+      `update listing_bookings set created_at = '2026-01-01' where organisation_id = $1 and id = any($2::uuid[])`,
+      [organisation, [old, out, block].map(({ body }) => body.id)],
+    );
+    return deleteAged(tx, LISTINGS_AGED, organisation, limits, 100);
+  });
+  assert.equal(gone.enquiries, 1);
+  const left = await Promise.all([old, out, block].map(({ body }) => manager.call('GET', of(body.id))));
+  assert.deepEqual(
+    left.map(({ status }) => status),
+    [404, 200, 200],
+    'what is still out stays, and a block, which is nobody’s',
+  );
+});

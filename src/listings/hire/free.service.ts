@@ -1,0 +1,64 @@
+/** What is free of an item, and what is not. */
+import type { Sql } from '../../platform/db/db.ts';
+import { textOf } from '../../platform/local-time.ts';
+import { merged } from './bookings.rules.ts';
+import type { Quote } from './quote.schema.ts';
+import {
+  closedToStays,
+  heldOf,
+  mostHeld,
+  type Span,
+  spanOf,
+  spansWithin,
+  type Terms,
+  wholeDates,
+} from './stay.rules.ts';
+import type { Days, Times } from './stay.schema.ts';
+import { type SiteOf, termsOf } from './stay.service.ts';
+import { type OfListing, readHolds, readStock } from './stock.repo.ts';
+
+interface Taken {
+  taken: Days[];
+  /** Of an item by the hour alone. */
+  taken_times?: Times[];
+}
+
+const timesOf = ({ start, end }: Span): Times => ({ start: textOf(start), end: textOf(end) });
+
+/** When no stay of so many units may be within the window; `spans` are whole, also beyond it. */
+export async function takenIn(
+  sql: Sql,
+  of: OfListing,
+  terms: Terms,
+  window: Days,
+  quantity: number,
+  without: string | null = null,
+): Promise<Taken & { spans: Span[] }> {
+  const span = spanOf(window, terms);
+  const holds = await readHolds(sql, of, heldOf(span, terms), without);
+  const spans = closedToStays(holds, terms, quantity).filter(
+    ({ start, end }) => start < span.end && end > span.start,
+  );
+  const inside = spansWithin(spans, span);
+  const taken = merged(wholeDates(inside, terms));
+  return { spans, taken, ...(terms.unit === 'hour' ? { taken_times: inside.map(timesOf) } : {}) };
+}
+
+/** Whether so many units are free for a stay, and which of its days are not. */
+export async function freeFor(
+  sql: Sql,
+  of: OfListing,
+  stay: Days,
+  quantity: number,
+  siteOf: SiteOf,
+): Promise<Pick<Quote, 'available' | 'units_free' | 'taken' | 'taken_times'>> {
+  const terms = await termsOf(sql, of.organisationId, await readStock(sql, of), siteOf);
+  const { spans: _spans, ...taken } = await takenIn(sql, of, terms, stay, quantity);
+  const held = heldOf(spanOf(stay, terms), terms);
+  const units_free = Math.max(0, terms.quantity - mostHeld(await readHolds(sql, of, held), held));
+  return { available: units_free >= quantity, units_free, ...taken };
+}
+
+/** What is taken, whole, as the item is let: dates or times. */
+export const saidOf = (spans: readonly Span[], terms: Terms): Days[] =>
+  terms.unit === 'day' ? wholeDates(spans, terms) : spans.map(timesOf);

@@ -1,0 +1,138 @@
+/** When a stay takes units of an item, and when enough of them are free. Pure; instants are milliseconds of the epoch. */
+import { addDays, dateAt, type Instant, instantOf, startOfDay } from '../../platform/local-time.ts';
+import { daysOfStay } from './bookings.rules.ts';
+import type { Days } from './stay.schema.ts';
+
+export const UNITS = ['day', 'hour'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** What of a stock says when its units are held. */
+export interface Terms {
+  /** Units that there are. */
+  quantity: number;
+  /** Whole days, or hours. */
+  unit: Unit;
+  /** Pauses around each stay, in the item's unit. */
+  bufferBefore: number;
+  bufferAfter: number;
+  /** IANA name, of the site; dates of an item by the hour begin at midnight there. */
+  timeZone: string;
+}
+
+export interface Span {
+  start: Instant;
+  end: Instant;
+}
+
+/** Units that are held for a time. */
+export interface Hold extends Span {
+  quantity: number;
+}
+
+const UNIT_MS: Readonly<Record<Unit, number>> = { day: 86_400_000, hour: 3_600_000 };
+/** What times of the years 1 to 9999 can be, so that they stay readable. */
+const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+const within = (at: Instant): Instant => Math.min(LATEST, Math.max(EARLIEST, at));
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+export const isDate = (text: string): boolean => text.length === DATE_LENGTH;
+
+const utcDay = (date: string): Instant => Date.parse(`${date}T00:00:00Z`);
+
+/**
+ * From when until when a stay of two dates or two times lasts. An item by whole days counts them without a zone, so that the
+ * clocks of no place matter; by the hour, dates are the days of the site.
+ */
+export function spanOf({ start, end }: Days, { unit, timeZone }: Terms): Span {
+  if (unit === 'day') {
+    const days = daysOfStay(start, end);
+    return { start: utcDay(days.start), end: utcDay(days.end) };
+  }
+  const at = (text: string) => (isDate(text) ? startOfDay(text, timeZone) : instantOf(text));
+  return { start: at(start), end: at(end) };
+}
+
+/** The span with the pauses around it. */
+export function heldOf({ start, end }: Span, { unit, bufferBefore, bufferAfter }: Terms): Span {
+  const ms = UNIT_MS[unit];
+  return { start: within(start - bufferBefore * ms), end: within(end + bufferAfter * ms) };
+}
+
+/** The dates that a span meets, as its item counts them. */
+export function datesOf({ start, end }: Span, { unit, timeZone }: Terms): Days {
+  const zone = unit === 'day' ? 'UTC' : timeZone;
+  const last = dateAt(end - 1, zone);
+  return { start: dateAt(start, zone), end: last === '9999-12-31' ? last : addDays(last, 1) };
+}
+
+/** How many units are held from one change to the next, in the order of time. */
+function stepsOf(holds: readonly Hold[]): (Span & { held: number })[] {
+  const changes = holds
+    .flatMap(({ start, end, quantity }) => [
+      { at: start, units: quantity },
+      { at: end, units: -quantity },
+    ])
+    .sort((a, b) => a.at - b.at);
+  let held = 0;
+  return changes.flatMap(({ at, units }, index) => {
+    held += units;
+    const until = changes[index + 1]?.at ?? at;
+    return until > at ? [{ start: at, end: until, held }] : [];
+  });
+}
+
+/** Spans in which fewer than `wanted` of `quantity` units are free, in their order; those that touch are one. */
+export function busySpans(holds: readonly Hold[], quantity: number, wanted: number): Span[] {
+  if (wanted > quantity) return [{ start: EARLIEST, end: LATEST }];
+  return joined(stepsOf(holds).filter(({ held }) => held + wanted > quantity));
+}
+
+/** The most units that are held at one moment of the span. */
+export function mostHeld(holds: readonly Hold[], span: Span): number {
+  const met = stepsOf(holds).filter(({ start, end }) => start < span.end && end > span.start);
+  return met.reduce((most, { held }) => Math.max(most, held), 0);
+}
+
+/** Spans in their order; those that meet or touch are one. */
+function joined(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const { start, end } of spans) {
+    const last = whole.at(-1);
+    if (last !== undefined && last.end >= start) last.end = Math.max(last.end, end);
+    else whole.push({ start, end });
+  }
+  return whole;
+}
+
+/**
+ * When no stay of `wanted` units may be: a stay that meets none of these has its own pauses free as well. What is held is
+ * widened by the pauses the other way round.
+ */
+export function closedToStays(holds: readonly Hold[], terms: Terms, wanted: number): Span[] {
+  const ms = UNIT_MS[terms.unit];
+  return joined(
+    busySpans(holds, terms.quantity, wanted).map(({ start, end }) => ({
+      start: within(start - terms.bufferAfter * ms),
+      end: within(end + terms.bufferBefore * ms),
+    })),
+  );
+}
+
+/** What of the spans lies in the window. */
+export function spansWithin(spans: readonly Span[], window: Span): Span[] {
+  return spans
+    .map(({ start, end }) => ({ start: Math.max(start, window.start), end: Math.min(end, window.end) }))
+    .filter(({ start, end }) => start < end);
+}
+
+/** The dates that spans take: of an item by the hour those that they take whole. */
+export function wholeDates(spans: readonly Span[], terms: Terms): Days[] {
+  if (terms.unit === 'day') return spans.map((span) => datesOf(span, terms));
+  return spans.flatMap(({ start, end }) => {
+    const first = dateAt(start, terms.timeZone);
+    const from = startOfDay(first, terms.timeZone) >= start ? first : addDays(first, 1);
+    const until = dateAt(end, terms.timeZone);
+    return from < until ? [{ start: from, end: until }] : [];
+  });
+}

@@ -1,0 +1,132 @@
+/** What of a stay is refused, whoever asks for it. */
+
+import type { Sql } from '../../platform/db/db.ts';
+import { type ApiError, conflict, invalid } from '../../platform/errors.ts';
+import {
+  addDays,
+  dateAt,
+  daysBetween,
+  type Instant,
+  instantOf,
+  readInstant,
+} from '../../platform/local-time.ts';
+import { inList, type Said, say } from '../../words/said.ts';
+import type { ListingsContext } from '../context.ts';
+import type { Listing } from '../listings/listings.schema.ts';
+import { isDate, type Terms } from './stay.rules.ts';
+import type { Days } from './stay.schema.ts';
+import type { StoredStock } from './stock.repo.ts';
+
+const HOUR_MS = 3_600_000;
+const LONGEST_DAYS = 366;
+/** How far ahead an open day is looked for. */
+const OPEN_WITHIN_DAYS = 60;
+
+export type SiteOf = ListingsContext['siteOf'];
+
+/** Throws 409 for a listing that is not for hire. */
+export function requireForHire({ for_hire }: Pick<Listing, 'for_hire'>): void {
+  if (!for_hire) throw conflict('NOT_FOR_HIRE', say('catalogue.notForHire'));
+}
+
+/** Throws 422 for days that are none, or more than a year of them. */
+export function requireDays({ start, end }: Days, path: string): void {
+  if (end <= start) {
+    const message = say('catalogue.lastDayOrder', { end, start });
+    throw invalid([{ path, code: 'WRONG_ORDER', message }]);
+  }
+  if (daysBetween(start, end) > LONGEST_DAYS) {
+    const message = say('catalogue.tooManyDays', { end, days: LONGEST_DAYS, start });
+    throw invalid([{ path, code: 'OUT_OF_RANGE', message }]);
+  }
+}
+
+/** Hours of a stay, each begun one. Both ends are dates, whole days whatever the clocks do, or both are times. */
+export function hoursOf({ start, end }: Days, place: 'query' | 'body'): number {
+  const path = `${place}/end`;
+  if (isDate(start) !== isDate(end)) {
+    const message = say('catalogue.mixed', { end, start });
+    throw invalid([{ path, code: 'MIXED', message }]);
+  }
+  const [from, until] = [instant(start, `${place}/start`), instant(end, path)];
+  if (until <= from) {
+    const message = say('catalogue.stayOrder', { end, start });
+    throw invalid([{ path, code: 'WRONG_ORDER', message }]);
+  }
+  const hours = Math.ceil((until - from) / HOUR_MS);
+  if (hours <= LONGEST_DAYS * 24) return hours;
+  const message = say('catalogue.stayTooLong', { end, days: LONGEST_DAYS, start });
+  throw invalid([{ path, code: 'OUT_OF_RANGE', message }]);
+}
+
+const instant = (text: string, path: string): Instant =>
+  instantOf(readInstant(isDate(text) ? `${text}T00:00:00Z` : text, path));
+
+/** Terms of a stock: the zone is that of its site. */
+export async function termsOf(
+  sql: Sql,
+  organisationId: string,
+  stock: StoredStock,
+  siteOf: SiteOf,
+): Promise<Terms> {
+  const { quantity, unit, buffer_before: bufferBefore, buffer_after: bufferAfter, location_id: id } = stock;
+  const site = id === null ? null : await siteOf(sql, organisationId, id);
+  return { quantity, unit, bufferBefore, bufferAfter, timeZone: site?.timeZone ?? 'UTC' };
+}
+
+/** Throws 422 for times of an item that is let by whole days. */
+export function requireUnit({ start }: Days, { unit }: Terms): void {
+  if (unit === 'hour' || isDate(start)) return;
+  throw invalid([{ path: 'body/start', code: 'WHOLE_DAYS', message: say('hire.wholeDays', { start }) }]);
+}
+
+/** Throws 422 for more units than there are at all. */
+export function requireUnits(wanted: number, { quantity }: Terms): void {
+  if (wanted <= quantity) return;
+  const message = say('hire.tooManyUnits', { wanted, quantity });
+  throw invalid([{ path: 'body/quantity', code: 'OUT_OF_RANGE', message }]);
+}
+
+/**
+ * Throws 422 for a day on which nobody can hand the item out or take it back. Days that are closed between count as hired.
+ * `ends`: which of both days are looked at.
+ */
+export async function requireOpen(
+  sql: Sql,
+  organisationId: string,
+  { start, end }: Days,
+  { location_id: id }: StoredStock,
+  siteOf: SiteOf,
+  ends: readonly ('start' | 'end')[] = ['start', 'end'],
+): Promise<void> {
+  const site = id === null ? null : await siteOf(sql, organisationId, id);
+  if (site === null) return;
+  const dateOf = (text: string) => (isDate(text) ? text : dateAt(instantOf(text), site.timeZone));
+  for (const member of ends) {
+    const date = dateOf(member === 'start' ? start : end);
+    const closing = site.closedOn(date);
+    if (closing === null) continue;
+    const next = openDayAfter(date, (day) => site.closedOn(day) === null);
+    const why = closing.note === null ? say('hire.closed') : say('hire.closedFor', { note: closing.note });
+    const way =
+      next === null ? say('hire.noOpenDay', { days: OPEN_WITHIN_DAYS }) : say('hire.openOn', { next });
+    const message = say('hire.siteClosed', { date, site: site.name, why, way });
+    throw invalid([{ path: `body/${member}`, code: 'SITE_CLOSED', message }]);
+  }
+}
+
+function openDayAfter(date: string, isOpen: (date: string) => boolean): string | null {
+  for (let ahead = 1; ahead <= OPEN_WITHIN_DAYS; ahead += 1) {
+    const day = addDays(date, ahead);
+    if (isOpen(day)) return day;
+  }
+  return null;
+}
+
+/** Days or times in words, several with commas between. */
+export const staysInWords = (stays: readonly Days[]): Said =>
+  inList(stays.map(({ start, end }) => say('hire.stay', { start, end })));
+
+export function datesTaken({ start, end }: Days, taken: readonly Days[]): ApiError {
+  return conflict('DATES_TAKEN', say('catalogue.datesTaken', { start, end, others: staysInWords(taken) }));
+}
