@@ -5,7 +5,7 @@ import { type Request, send } from '../../../test/helpers/register.ts';
 import { CSV, sheetText } from '../../../test/helpers/sheets.ts';
 import { newId } from '../../platform/ids.ts';
 import { ADMIN, MANAGERS, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
-import { newImport } from '../world.fixture.ts';
+import { newImport, pushBody } from '../world.fixture.ts';
 
 const keptElsewhere = (how: string) => ({
   409: {
@@ -35,7 +35,11 @@ export const SHEETS: Register = {
     who: SITE_MANAGERS,
     id: 'import',
     audit: 'demand.undo-import',
-    fresh: async ({ admin, name, ids }) => ({ import: await newImport(admin, { name, ids }) }),
+    // Other imports have the Directory push whom it knows, and it does not know the site.
+    fresh: async ({ admin, directory, name, ids }) => {
+      await directory.call('PUT', '/planning/internal/v1/directory', pushBody({ name, ids }));
+      return { import: await newImport(admin, { name, ids }) };
+    },
   },
   exportDemand: { who: SITE_MANAGERS },
   getDemandTemplate: { who: SITE_MANAGERS },
