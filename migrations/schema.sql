@@ -289,6 +289,10 @@ listing_slugs (row level security)
   base text
   number integer
   listing_id uuid not null
+listing_words
+  organisation_id uuid not null
+  word text not null
+  likeness text not null
 listings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -994,6 +998,7 @@ listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
 listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
+listing_words: listing_words_pkey PRIMARY KEY (organisation_id, word)
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
 listings: listings_deposit_check CHECK ((deposit >= (0)::numeric))
 listings: listings_pkey PRIMARY KEY (organisation_id, id)
@@ -1179,6 +1184,7 @@ CREATE INDEX listing_search_by_terms ON public.listing_search USING gin (terms) 
 CREATE INDEX listing_search_by_title ON public.listing_search USING btree (organisation_id, title_key, id)
 CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organisation_id, catalog_id, created_at, id)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
+CREATE INDEX listing_words_by_likeness ON public.listing_words USING gin (likeness gin_trgm_ops)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
 CREATE INDEX mails_newest ON public.mails USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_absences_newest ON public.planning_absences USING btree (organisation_id, starts_at DESC, id DESC)
@@ -1594,6 +1600,8 @@ CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE
 CREATE TRIGGER search_deleted AFTER DELETE ON public.listings FOR EACH ROW EXECUTE FUNCTION delete_listing_search()
 CREATE TRIGGER search_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
 CREATE TRIGGER search_updated AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
+CREATE TRIGGER words_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_words()
+CREATE TRIGGER words_updated AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_words()
 CREATE CONSTRAINT TRIGGER planning_assignments_drop AFTER DELETE ON public.planning_assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION planning_drop_run_row()
 CREATE TRIGGER planning_assignments_fill BEFORE INSERT ON public.planning_assignments FOR EACH ROW EXECUTE FUNCTION planning_fill_run_row()
 CREATE TRIGGER planning_assignments_retime AFTER UPDATE OF starts_at, ends_at ON public.planning_assignments FOR EACH ROW EXECUTE FUNCTION planning_retime_run_row()
@@ -1626,6 +1634,10 @@ protect_tenant_table(regclass) md5 3666c0ac453143abc231d17dad93432a
 redact_audit(uuid,text,bigint,uuid,json) md5 8ffe63a0cb34b187c5859e7873d14122
 refuse_audit_change() md5 766967487100c9ccc11dc729f72599bd
 save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237
+save_listing_words() md5 343bbf1a428328ad1079f1b4a2e35e9c
+similar_listing_words(uuid,text,integer) md5 9017aa46017e733af713e2a4909d3ad3
+word_likeness(text) md5 d41d8cd98f00b204e9800998ecf8427e
+words_of_terms(tsvector) md5 c0a38306cd33bb711346f73f7ae7f21f
 
 -- grants to shopfloor_app
 
@@ -1665,6 +1677,7 @@ listing_counts: delete, insert, select, update
 listing_enquiries: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
+listing_words: select
 listings: delete, insert, select, update
 mail_settings: delete, insert, select, update
 mails: delete, insert, select, update
