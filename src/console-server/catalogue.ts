@@ -81,7 +81,7 @@ ${select('sort', this.words.sort, read('sort') || (isAsked ? 'relevance' : '-pub
 <button class="act primary">${this.words.go}</button>
 </form>
 <p>${found === null ? this.words.noneHelp : this.words.results(found.total, found.total_exact)}</p>
-${found?.similar === true ? html`<p role="status">${this.words.similar}</p>` : null}
+${found?.similar === true ? html`<p class="shop-similar" role="status">${this.words.similar}</p>` : null}
 <ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer')))}</ul>
 ${found === null ? null : this.#pager(found, asked)}
 </section>`,
@@ -160,7 +160,7 @@ ${this.#enquiryForm(listing, asked)}
 
   #quoteForm({ slug }: Listing, { stay, quote }: Asked): Html {
     const { title, start, end, ask } = this.words.quote;
-    return html`<form action="/catalogue/${slug}" aria-label="${title}"><h3>${title}</h3><p class="row">
+    return html`<form class="hire-rates" action="/catalogue/${slug}" aria-label="${title}"><h3>${title}</h3><p class="row">
 ${input(start, { name: 'start', type: 'date', required: '', value: stay?.start ?? '' })}
 ${input(end, { name: 'end', type: 'date', required: '', value: stay?.end ?? '' })}
 <button class="act">${ask}</button></p>

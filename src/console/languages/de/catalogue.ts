@@ -26,7 +26,7 @@ export const catalogue: Language['catalogue'] = {
   filters: (count) => (count === 0 ? 'Filter' : `Filter (${count})`),
   allValues: (count) => plural(count, { one: '1 Wert anzeigen', other: 'Alle # anzeigen' }),
   fewValues: 'Weniger anzeigen',
-  range: { min: (field) => `${field} ab`, max: (field) => `${field} bis` },
+  range: { min: 'Von', max: 'Bis' },
   bar: (from, to, count) =>
     `${from === to ? from : `${from}–${to}`}: ${plural(count, { one: '1 Artikel', other: '# Artikel' })}`,
   sorts: {

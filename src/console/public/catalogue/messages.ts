@@ -23,7 +23,7 @@ export const messages = inLanguage('catalogue', {
   filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
   allValues: (count: number) => plural(count, { one: 'Show 1 value', other: 'Show all #' }),
   fewValues: 'Show fewer',
-  range: { min: (field: string) => `${field} from`, max: (field: string) => `${field} to` },
+  range: { min: 'From', max: 'To' },
   bar: (from: string, to: string, count: number) =>
     `${from === to ? from : `${from}–${to}`}: ${plural(count, { one: '1 item', other: '# items' })}`,
   sorts: {

@@ -130,7 +130,11 @@ function Results({ found, sort, offer, params, setParams }: ResultsProps) {
         <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
       ) : null}
       {found.isPending ? <Loading /> : null}
-      {first?.similar === true ? <p role="status">{messages.similar}</p> : null}
+      {first?.similar === true ? (
+        <p className="shop-similar" role="status">
+          {messages.similar}
+        </p>
+      ) : null}
       {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
       <ul className="shop-grid">
         {items.map((listing) => (
@@ -199,6 +203,7 @@ interface FieldProps {
 }
 
 type FoundFacet = NonNullable<Listings.ListingPage['facets']>[number];
+type Bar = NonNullable<FoundFacet['histogram']>[number];
 
 function Facet({
   field,
@@ -244,18 +249,14 @@ function Facet({
 }
 
 /** A range of numbers: how they spread, each bar a choice, and its bounds as fields. */
-function NumberFacet({
-  field,
-  params,
-  setParams,
-  bars,
-}: FieldProps & { bars: FoundFacet['histogram'] & {} }) {
+function NumberFacet({ field, params, setParams, bars }: FieldProps & { bars: readonly Bar[] }) {
   const [min, max] = [`details.${field.key}.min`, `details.${field.key}.max`];
   const [from, to] = [priceOf(params.get(min)), priceOf(params.get(max))];
   if (bars.length === 0 && from === '' && to === '') return null;
   const most = Math.max(1, ...bars.map(({ count }) => count));
-  const isIn = (bar: { from: number; to: number }) =>
-    (from === '' || bar.to >= Number(from)) && (to === '' || bar.from <= Number(to));
+  const isIn = (bar: Bar) => (from === '' || bar.to >= Number(from)) && (to === '' || bar.from <= Number(to));
+  const chosenAs = (bar: Bar) => ({ [min]: String(bar.from), [max]: String(bar.to) });
+  const isChosen = (bar: Bar) => from === String(bar.from) && to === String(bar.to);
   const text = (value: number) => detailText(field, value) ?? String(value);
   return (
     <fieldset className="facet">
@@ -271,7 +272,7 @@ function NumberFacet({
               title={label}
               aria-pressed={(from !== '' || to !== '') && isIn(bar)}
               disabled={bar.count === 0}
-              onClick={() => setParams({ [min]: String(bar.from), [max]: String(bar.to) })}
+              onClick={() => setParams(isChosen(bar) ? { [min]: null, [max]: null } : chosenAs(bar))}
             >
               <i style={{ height: `${Math.ceil((100 * bar.count) / most)}%` }} />
             </button>
@@ -280,15 +281,11 @@ function NumberFacet({
       </div>
       <div className="price-range">
         <PriceField
-          label={messages.range.min(field.label)}
+          label={messages.range.min}
           price={from}
           onChange={(value) => setParams({ [min]: value })}
         />
-        <PriceField
-          label={messages.range.max(field.label)}
-          price={to}
-          onChange={(value) => setParams({ [max]: value })}
-        />
+        <PriceField label={messages.range.max} price={to} onChange={(value) => setParams({ [max]: value })} />
       </div>
     </fieldset>
   );
