@@ -19,6 +19,7 @@ import {
   tokensOf,
 } from './near.rules.ts';
 import { keptCount, type PageOfRecords, readInOrder, readWindow, type Slice } from './pages.repo.ts';
+import { phrasesOf } from './phrases.rules.ts';
 import {
   catalogIdOf,
   detailFilters,
@@ -32,7 +33,7 @@ import {
   visibleTo,
 } from './search.rules.ts';
 import { readFilterFields, readKnownWords, readTypeNames } from './types.repo.ts';
-import { phrasesOf, tiersOf } from './words.rules.ts';
+import { tiersOf } from './words.rules.ts';
 
 export interface Answer {
   /** Records as JSON texts, separated by commas. */

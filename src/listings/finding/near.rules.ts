@@ -4,7 +4,7 @@
  * without what spellings differ in, the same as `word_likeness` makes of it in the database.
  */
 import { foldText, piecesOf } from '../search-terms/words.rules.ts';
-import { openPhrases, type Phrase } from './words.rules.ts';
+import { openPhrases, type Phrase } from './phrases.rules.ts';
 
 /** `near`: the same word, written otherwise, and compounds; `similar`: typing errors too, for what is not found so. */
 export type Nearness = 'near' | 'similar';
@@ -28,7 +28,7 @@ export interface KnownWord {
 /** More words than anybody types are searched for as they are. */
 const MOST_TOKENS = 8;
 const SHORTEST_PART = 4;
-/** So many letters and digits by turns; each pair of neighbours may be written apart or together. */
+/** So many letters and digits by turns; each adjacent pair may be written apart or together. */
 const MOST_SEGMENTS = 5;
 const MOST_ALTERNATIVES = 30;
 /** Into so many parts and one may digits be written, and so many ways of a part number are tried. */
@@ -72,7 +72,7 @@ const isOneWord = ({ pieces: [first = '', ...more] }: Phrase) => more.length ===
 /** Short, or with digits: part of a part number, perhaps. */
 const isPartLike = (text: string) => hasDigit(text) || text.length <= 3;
 
-/** The ways to read a query, as phrases that must all match: as typed, without separators, neighbours as one word. */
+/** The ways to read a query, as phrases that must all match: as typed, without separators, adjacent words as one. */
 function phrasingsOf(tokens: readonly string[], isKnown: (word: string) => boolean): Phrase[][] {
   const compact = tokens.flatMap(compactOf);
   const pairs = pairsOf(compact).flatMap(({ at, word, isNumber }) =>
@@ -87,7 +87,7 @@ function phrasingsOf(tokens: readonly string[], isKnown: (word: string) => boole
   return [...new Map(phrasings.map((each) => [JSON.stringify(each), each])).values()];
 }
 
-/** Neighbours, written as one word. */
+/** Adjacent words, written as one. */
 function pairsOf(phrases: readonly Phrase[]): { at: number; word: string; isNumber: boolean }[] {
   return phrases.slice(1).flatMap((right, at) => {
     const pair = phrases.slice(at, at + 1).concat(right);

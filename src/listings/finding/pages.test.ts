@@ -10,8 +10,9 @@ import { quoteTerm } from '../search-terms/words.rules.ts';
 import { readFacets } from './facets.repo.ts';
 import { WINDOW } from './finding.schema.ts';
 import { readInOrder, readWindow } from './pages.repo.ts';
+import { phrasesOf } from './phrases.rules.ts';
 import type { Search } from './search.rules.ts';
-import { phrasesOf, tiersOf } from './words.rules.ts';
+import { tiersOf } from './words.rules.ts';
 
 const SIZE = 3000;
 const db = await openTestDatabase();

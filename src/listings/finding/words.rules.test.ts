@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phrasesOf, tiersOf } from './words.rules.ts';
+import { phrasesOf } from './phrases.rules.ts';
+import { tiersOf } from './words.rules.ts';
 
 /** Such as `red.steel*`: pieces side by side, the last one open. */
 const said = (q: string) =>
