@@ -80,7 +80,8 @@ export function draftOf(number: number): Draft {
 
 const BATCH = 2000;
 export const START = Date.parse('2024-01-01T00:00:00Z');
-const INSERT = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale, for_hire,
+/** `$1` the organisation, `$2` the listings as JSON. */
+export const INSERT = `insert into listings (organisation_id, id, catalog_id, title, slug, description, status, for_sale, for_hire,
     price, currency, price_unit, hire_rates, details, schema_version, terms, title_key, facets, created_at, updated_at,
     published_at, created_by, updated_by, version)
   select $1, r.id, r.catalog_id, r.title, r.slug, r.description, r.status, true, r.for_hire, r.price, 'GBP', 'item', '[]',
@@ -118,7 +119,14 @@ export async function fillCatalogue(
     }
     if (build) for (const { text } of deferred) await owner.script(text);
   });
-  for (const table of ['listings', 'listing_search', 'listing_slugs', 'listing_counts', 'catalog_types'])
+  for (const table of [
+    'listings',
+    'listing_search',
+    'listing_slugs',
+    'listing_counts',
+    'listing_words',
+    'catalog_types',
+  ])
     await db.asOwner((owner) => owner.script(`vacuum analyze ${table}`));
   return { types, listings };
 }
@@ -147,10 +155,16 @@ function rowOf(organisationId: string, types: readonly string[], number: number)
   };
 }
 
-async function insertType(owner: Sql, organisationId: string, id: string, label: string): Promise<void> {
+export async function insertType(
+  owner: Sql,
+  organisationId: string,
+  id: string,
+  label: string,
+  fields: readonly Field[] = FIELDS,
+): Promise<void> {
   await owner.query(
     `insert into catalog_types (organisation_id, id, label, label_key, fields, private_keys, schema_version, created_at,
        updated_at, version) values ($1, $2, $3, lower($3), $4::json, '{cost}', 1, now(), now(), 1)`,
-    [organisationId, id, label, JSON.stringify(FIELDS)],
+    [organisationId, id, label, JSON.stringify(fields)],
   );
 }

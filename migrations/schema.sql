@@ -312,6 +312,10 @@ listing_stocks (row level security)
   buffer_after integer not null
   location_id uuid
   version integer not null
+listing_words
+  organisation_id uuid not null
+  word text not null
+  likeness text not null
 listings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1032,6 +1036,7 @@ listing_stocks: listing_stocks_listing FOREIGN KEY (organisation_id, listing_id)
 listing_stocks: listing_stocks_pkey PRIMARY KEY (organisation_id, listing_id)
 listing_stocks: listing_stocks_quantity_check CHECK (((quantity >= 1) AND (quantity <= 10000)))
 listing_stocks: listing_stocks_unit_check CHECK ((unit = ANY (ARRAY['day'::text, 'hour'::text])))
+listing_words: listing_words_pkey PRIMARY KEY (organisation_id, word)
 listings: listings_catalog_type FOREIGN KEY (organisation_id, custom_type_id) REFERENCES catalog_types(organisation_id, id)
 listings: listings_deposit_check CHECK ((deposit >= (0)::numeric))
 listings: listings_pkey PRIMARY KEY (organisation_id, id)
@@ -1221,6 +1226,7 @@ CREATE INDEX listing_search_by_terms ON public.listing_search USING gin (terms) 
 CREATE INDEX listing_search_by_title ON public.listing_search USING btree (organisation_id, title_key, id)
 CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organisation_id, catalog_id, created_at, id)
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
+CREATE INDEX listing_words_by_likeness ON public.listing_words USING gin (likeness gin_trgm_ops)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
 CREATE INDEX mails_newest ON public.mails USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_absences_newest ON public.planning_absences USING btree (organisation_id, starts_at DESC, id DESC)
@@ -1647,6 +1653,8 @@ CREATE TRIGGER count_moved AFTER UPDATE ON public.listings REFERENCING OLD TABLE
 CREATE TRIGGER search_deleted AFTER DELETE ON public.listings FOR EACH ROW EXECUTE FUNCTION delete_listing_search()
 CREATE TRIGGER search_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
 CREATE TRIGGER search_updated AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_search()
+CREATE TRIGGER words_inserted AFTER INSERT ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_words()
+CREATE TRIGGER words_updated AFTER UPDATE ON public.listings REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION save_listing_words()
 CREATE CONSTRAINT TRIGGER planning_assignments_drop AFTER DELETE ON public.planning_assignments DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION planning_drop_run_row()
 CREATE TRIGGER planning_assignments_fill BEFORE INSERT ON public.planning_assignments FOR EACH ROW EXECUTE FUNCTION planning_fill_run_row()
 CREATE TRIGGER planning_assignments_retime AFTER UPDATE OF starts_at, ends_at ON public.planning_assignments FOR EACH ROW EXECUTE FUNCTION planning_retime_run_row()
@@ -1683,6 +1691,10 @@ redact_audit(uuid,text,bigint,uuid,json) md5 8ffe63a0cb34b187c5859e7873d14122
 refuse_audit_change() md5 766967487100c9ccc11dc729f72599bd
 refuse_overbooking() md5 2077c7ab0313e941984d88456b9735af
 save_listing_search() md5 0d6dad8d52933ebfc6e096af9b650237
+save_listing_words() md5 343bbf1a428328ad1079f1b4a2e35e9c
+similar_listing_words(uuid,text,integer) md5 9017aa46017e733af713e2a4909d3ad3
+word_likeness(text) md5 d41d8cd98f00b204e9800998ecf8427e
+words_of_terms(tsvector) md5 c0a38306cd33bb711346f73f7ae7f21f
 
 -- grants to shopfloor_app
 
@@ -1723,6 +1735,7 @@ listing_enquiries: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
 listing_stocks: delete, insert, select, update
+listing_words: select
 listings: delete, insert, select, update
 mail_settings: delete, insert, select, update
 mails: delete, insert, select, update

@@ -4,10 +4,33 @@ import type { Language } from '../console/languages/english.ts';
 import { ListingText, ratesOf } from '../console/public/catalogue/listing-text.ts';
 import { coverOf, pictureOf } from '../console/public/catalogue/pictures.ts';
 import { type Html, html } from '../platform/http/html.ts';
-import type { Availability, CatalogType, Company, Found, Listing } from './visitor.ts';
+import type {
+  Answered,
+  Availability,
+  CatalogType,
+  Company,
+  Fault,
+  Found,
+  Listing,
+  Quote,
+} from './visitor.ts';
 
 const CARD_WIDTH = 480;
 const LARGE = 1200;
+
+/** What a visitor without scripts asked of a listing, and what came of it. */
+export interface Asked {
+  stay: { start: string; end: string } | null;
+  quote: Answered<Quote> | null;
+  /** What the form of the enquiry held; empty where nothing was sent. */
+  enquiry: URLSearchParams;
+  /** Why the enquiry was refused; null: it was not, or none was sent. */
+  refusal: readonly Fault[] | null;
+  isSent: boolean;
+}
+
+/** The fields of the form of an enquiry, in its order. */
+export const ENQUIRY_FIELDS = ['name', 'email', 'phone', 'start', 'end', 'message'] as const;
 
 /** The pages in one language. */
 export class CataloguePages {
@@ -47,16 +70,18 @@ export class CataloguePages {
       hire: this.words.hire,
     };
     const items = found?.items ?? [];
+    const isAsked = read('q') !== '';
     return this.#frame(
       html`<section class="shop">
 <form class="shop-search" action="/catalogue" role="search">
 <input type="search" name="q" aria-label="${this.words.search}" placeholder="${this.words.search}" value="${read('q')}" maxlength="200">
 ${select('kind', this.words.type, read('kind'), { '': this.words.all, ...Object.fromEntries(types.map(({ id, label }) => [id, label])) })}
 ${select('offer', this.words.offer, read('offer'), offers)}
-${select('sort', this.words.sort, read('sort'), { '': this.words.best, ...this.words.sorts })}
+${select('sort', this.words.sort, read('sort') || (isAsked ? 'relevance' : '-published_at'), isAsked ? { relevance: this.words.best, ...this.words.sorts } : this.words.sorts)}
 <button class="act primary">${this.words.go}</button>
 </form>
-<p>${found === null ? this.words.noneHelp : this.words.results(found.total)}</p>
+<p>${found === null ? this.words.noneHelp : this.words.results(found.total, found.total_exact)}</p>
+${found?.similar === true ? html`<p class="shop-similar" role="status">${this.words.similar}</p>` : null}
 <ul class="shop-grid">${items.map((listing) => this.#card(listing, read('offer')))}</ul>
 ${found === null ? null : this.#pager(found, asked)}
 </section>`,
@@ -91,6 +116,7 @@ ${page > 1 ? link(page - 1, this.#common.previous) : null}${page < total_pages ?
     type: CatalogType | null,
     availability: Availability | null,
     company: Company | null,
+    asked: Asked,
   ): Html {
     const details = (type?.fields ?? []).flatMap((field) => {
       const value = this.text.detailText(field, listing.details[field.key]);
@@ -110,9 +136,11 @@ ${listing.status === 'sold' ? html`<span class="badge failed">${this.words.sold}
 ${listing.for_sale ? html`<p class="listing-price">${this.text.priceText(listing)}</p>` : null}
 ${this.#hireRates(listing)}
 ${availability === null ? null : this.#freeDays(availability)}
+${listing.for_hire && listing.hire_rates.length > 0 ? this.#quoteForm(listing, asked) : null}
 <p class="description">${listing.description ?? ''}</p></div>
 </div>
 ${details.length === 0 ? null : html`<section class="listing-details"><h2>${this.words.details}</h2><dl>${details}</dl></section>`}
+${this.#enquiryForm(listing, asked)}
 </article>`,
       company,
     );
@@ -128,6 +156,42 @@ ${details.length === 0 ? null : html`<section class="listing-details"><h2>${this
     const held =
       deposit === undefined ? null : html`<p>${this.words.deposit(this.text.money(deposit, currency))}</p>`;
     return html`<div class="hire-rates"><h2>${this.words.hireRates}</h2><dl>${rows}</dl>${held}</div>`;
+  }
+
+  #quoteForm({ slug }: Listing, { stay, quote }: Asked): Html {
+    const { title, start, end, ask } = this.words.quote;
+    return html`<form class="hire-rates" action="/catalogue/${slug}" aria-label="${title}"><h3>${title}</h3><p class="row">
+${input(start, { name: 'start', type: 'date', required: '', value: stay?.start ?? '' })}
+${input(end, { name: 'end', type: 'date', required: '', value: stay?.end ?? '' })}
+<button class="act">${ask}</button></p>
+${quote === null ? null : this.#quoteLines(quote)}</form>`;
+  }
+
+  #quoteLines(asked: Answered<Quote>): Html {
+    if ('refusal' in asked) return refused(asked.refusal, this.words.quote);
+    const { lines, total, currency, available, taken } = asked.answer;
+    const rows = lines.map(({ period, count, unit_price, amount }) => {
+      const what = this.words.quote.line(count, period, this.text.money(unit_price, currency));
+      return html`<div><dt>${what}</dt><dd>${this.text.money(amount, currency)}</dd></div>`;
+    });
+    const days = taken.map(this.text.daysText).join(', ');
+    return html`<dl role="status">${rows}<div class="total"><dt>${this.words.quote.total}</dt><dd>${this.text.money(total, currency)}</dd></div></dl>
+${available ? null : html`<p role="alert">${this.words.quote.taken(days)}</p>`}`;
+  }
+
+  #enquiryForm({ slug, for_hire }: Listing, { enquiry, refusal, isSent }: Asked): Html {
+    const words = this.words.enquiry;
+    const read = (name: (typeof ENQUIRY_FIELDS)[number]) => enquiry.get(name) ?? '';
+    const days = html`<p class="row">${input(words.start, { name: 'start', type: 'date', value: read('start') })}
+${input(words.end, { name: 'end', type: 'date', value: read('end') })}</p>`;
+    return html`<form class="enquiry" method="post" action="/catalogue/${slug}" aria-label="${words.title}"><h2>${words.title}</h2>
+<p class="row">${input(words.name, { name: 'name', required: '', maxlength: '120', autocomplete: 'name', value: read('name') })}
+${input(words.email, { name: 'email', type: 'email', required: '', maxlength: '254', autocomplete: 'email', value: read('email') })}
+${input(words.phone, { name: 'phone', type: 'tel', maxlength: '40', autocomplete: 'tel', value: read('phone') })}</p>
+${for_hire ? days : null}
+<label class="field">${words.message} <textarea name="message" required rows="4" maxlength="4000">${read('message')}</textarea></label>
+<div class="row"><button class="act primary">${words.send}</button>${isSent ? html`<span role="status" class="good">${words.sent}</span>` : null}</div>
+${refusal === null ? null : refused(refusal, words)}</form>`;
   }
 
   #freeDays({ free }: Availability): Html {
@@ -148,6 +212,21 @@ ${rows.length === 0 ? html`<p>${this.words.noFreeDays}</p>` : html`<ul class="da
 function footer({ name, address, phone }: Company): Html | null {
   if (name === null && address === null && phone === null) return null;
   return html`<footer class="company"><b>${name}</b><address>${address}</address><span>${phone}</span></footer>`;
+}
+
+/** Each fault with the label of its field. */
+function refused(faults: readonly Fault[], labels: object): Html {
+  const named = new Map(Object.entries(labels));
+  const lines = faults.map(({ member, message }) => {
+    const label: unknown = member === null ? undefined : named.get(member);
+    return html`<p>${typeof label === 'string' ? `${label}: ${message}` : message}</p>`;
+  });
+  return html`<div role="alert">${lines}</div>`;
+}
+
+function input(label: string, attributes: Record<string, string>): Html {
+  const written = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`);
+  return html`<label class="field">${label} <input${written}></label>`;
 }
 
 function select(name: string, label: string, chosen: string, choices: Record<string, string>): Html {

@@ -15,6 +15,14 @@ export interface Preview {
   url: string;
   /** Path or address of a picture. */
   image: string | null;
+  /** Who lets and sells; null: the organisation does not say. */
+  company?: string | null;
+  /** In major units; of what is hired only, the first rate. */
+  price?: { amount: number; currency: string };
+  /** What search engines read of an item (schema.org, as JSON-LD). */
+  data?: object;
+  /** True: no page for search engines, though its links are. */
+  isUnlisted?: boolean;
 }
 
 /** Everything comes from here; only pictures that listings link to may come from elsewhere over https. */
@@ -67,11 +75,10 @@ export function fillPage(
   said: Said,
   { language, links }: PageLanguage,
 ): string {
-  const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
   const parts = [
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<script type="application/json" id="settings">${json(settings)}</script>`,
-    `<script type="application/json" id="first">${json(said.first ?? [])}</script>`,
+    `<script type="application/json" id="settings">${scriptJson(settings)}</script>`,
+    `<script type="application/json" id="first">${scriptJson(said.first ?? [])}</script>`,
     ...(links === '' ? [] : [links]),
     said.head,
   ];
@@ -82,11 +89,12 @@ export function fillPage(
 }
 
 /** Title and what link previews of chats and search engines read. */
-export function previewTags({ title, description, url, image }: Preview): string {
+export function previewTags(preview: Preview): string {
+  const { title, description, url, image, company = null, price, data, isUnlisted = false } = preview;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', price === undefined ? 'website' : 'product'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
@@ -94,8 +102,19 @@ export function previewTags({ title, description, url, image }: Preview): string
     `<link rel="canonical" href="${escapeHtml(url)}">`,
   ];
   if (image !== null) tags.push(meta('property', 'og:image', image));
+  if (company !== null) tags.push(meta('property', 'og:site_name', company));
+  if (price !== undefined)
+    tags.push(
+      meta('property', 'product:price:amount', String(price.amount)),
+      meta('property', 'product:price:currency', price.currency),
+    );
+  if (isUnlisted) tags.push(meta('name', 'robots', 'noindex, follow'));
+  if (data !== undefined) tags.push(`<script type="application/ld+json">${scriptJson(data)}</script>`);
   return tags.join('\n');
 }
+
+/** JSON that ends no script. */
+const scriptJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function meta(attribute: string, name: string, content: string): string {
   return `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { brotliDecompressSync } from 'node:zlib';
-import { startTestApp } from '../../test/helpers/app.ts';
+import { listOf, startTestApp } from '../../test/helpers/app.ts';
 import { newId } from '../platform/ids.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'shopfloor-console-'));
@@ -191,4 +191,98 @@ test('without scripts the catalogue is in German too, and the console says what 
   assert.match(german.text, /aria-label="Katalog durchsuchen"/);
   assert.doesNotMatch(german.text, /Search/);
   assert.match((await get('/catalogue')).text, /aria-label="Search the catalogue"/);
+});
+
+const hired = async (title: string) => {
+  const seller = await testApp.caller({ org_id: catalogue });
+  const type = await seller.call('POST', '/listings/v1/catalog-types', { label: `${title}s`, fields: [] });
+  const created = await seller.call('POST', '/listings/v1/listings', {
+    catalog_id: type.body.id,
+    title,
+    price: 900,
+    currency: 'EUR',
+    for_sale: false,
+    for_hire: true,
+    hire_rates: [{ period: 'day', price: 40 }],
+    details: {},
+  });
+  assert.equal(created.status, 201, created.text);
+  const { id, slug } = created.body;
+  await seller.call('PATCH', `/listings/v1/listings/${id}/status`, { status: 'published' });
+  return { seller, id: String(id), path: `/catalogue/${slug}`, kind: String(type.body.id) };
+};
+
+test('search engines: robots.txt names the sitemap, which lists what is published', async () => {
+  const { path } = await hired('Tent');
+  const robots = await get('/robots.txt');
+  assert.match(robots.text, /^Sitemap: http:\/\/shop\.example\/sitemap\.xml$/m);
+  const index = await get('/sitemap.xml');
+  assert.match(String(index.headers['content-type']), /^application\/xml/);
+  assert.ok(index.text.includes('<loc>http://shop.example/sitemap.xml?page=1</loc>'));
+  assert.ok((await get('/sitemap.xml?page=1')).text.includes(`<loc>http://shop.example${path}</loc>`));
+  for (const page of ['0', 'x', '101'])
+    assert.equal((await get(`/sitemap.xml?page=${page}`)).status, 404, page);
+});
+
+test('search engines: an item is a Product with its offers; a link to it shows the price', async () => {
+  const { path } = await hired('</script> lamp');
+  const { text } = await get(path);
+  const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+  const product = JSON.parse(json) as { name: string; offers: { price: number; priceCurrency: string }[] };
+  assert.equal(product.name, '</script> lamp');
+  assert.deepEqual(
+    product.offers.map(({ price, priceCurrency }) => [price, priceCurrency]),
+    [[40, 'EUR']],
+  );
+  assert.match(text, /property="product:price:amount" content="40"/);
+  assert.match(text, /property="og:type" content="product"/);
+});
+
+test('search engines: a page of the catalogue is one address, whatever its order; searches are not listed', async () => {
+  const { kind } = await hired('Pump');
+  const { text } = await get(`/catalogue?sort=price&kind=${kind}&page=1`);
+  assert.ok(text.includes(`<link rel="canonical" href="http://shop.example/catalogue?kind=${kind}">`));
+  assert.match(text, /<title>Pumps<\/title>/);
+  assert.doesNotMatch(text, /noindex/);
+  assert.match((await get('/catalogue?q=pump')).text, /<meta name="robots" content="noindex, follow">/);
+  const second = await get('/catalogue?page=2', { 'accept-language': 'de' });
+  assert.match(second.text, /<title>Katalog · Seite 2<\/title>/);
+});
+
+test('without scripts a visitor hears the price of a stay, or why there is none', async () => {
+  const { path } = await hired('Crane');
+  const priced = await get(`${path}?start=2099-03-01&end=2099-03-04`);
+  assert.match(priced.text, /3 days at €40<\/dt><dd>€120/);
+  assert.match(priced.text, /name="start"[^>]* value="2099-03-01"/);
+  const turned = await get(`${path}?start=2099-03-04&end=2099-03-01`);
+  assert.match(turned.text, /<div role="alert"><p>[^<]+<\/p>/);
+});
+
+test('without scripts a visitor asks; what is refused says why and keeps what was written', async () => {
+  const { path, seller, id } = await hired('Lift');
+  const send = (form: Record<string, string>) =>
+    testApp.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(form).toString(),
+    });
+  const form = {
+    name: 'Ada',
+    email: 'ada@example.org',
+    phone: '',
+    start: '',
+    end: '',
+    message: 'Is it <free>?',
+  };
+  const refused = await send({ ...form, email: 'ada' });
+  assert.equal(refused.statusCode, 422);
+  assert.match(refused.body, /<div role="alert"><p>E-mail: must be a mail address/);
+  assert.match(refused.body, /Is it &lt;free&gt;\?<\/textarea>/);
+  const sent = await send(form);
+  assert.deepEqual([sent.statusCode, sent.headers.location], [303, `${path}?sent=1`]);
+  assert.match((await get(`${path}?sent=1`)).text, /role="status" class="good">Sent/);
+  const asked = await seller.call('GET', '/listings/v1/enquiries');
+  const [first] = listOf(asked.body.items!);
+  assert.deepEqual([first?.listing_id, first?.message], [id, 'Is it <free>?']);
 });

@@ -10,10 +10,11 @@ import { baseUrlOf } from '../platform/http/origin.ts';
 import { UNLISTED } from '../platform/http/unlisted.ts';
 import { pageLanguageOf, type Language as Spoken } from '../words/languages.ts';
 import { type Asset, encoded, linksTo, loadBuild } from './build.ts';
-import { CataloguePages } from './catalogue.ts';
+import { type Asked, CataloguePages, ENQUIRY_FIELDS } from './catalogue.ts';
 import { wordsIn } from './languages.ts';
 import { fillPage, type PageSettings, pageHeaders, previewTags, type Said, UNBUILT_PAGE } from './page.ts';
 import { previewOf } from './preview.ts';
+import { robotsText, searchTitle, searchUrl, sitemapIndex, sitemapOf } from './search-engines.ts';
 import { type Company, createVisitor, type Listing, Unanswered } from './visitor.ts';
 
 interface ConsoleServerOptions extends PageSettings {
@@ -80,12 +81,13 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
     ]);
     const otherwise = company?.default_language;
     const pages = await pagesFor(request, otherwise);
-    const { title, about } = pages.words;
     const head = previewTags({
-      title: pageTitle(title, company?.name ?? null),
-      description: about,
-      url: addressOf(request),
+      title: pageTitle(searchTitle(asked, types, pages.words), company?.name ?? null),
+      description: pages.words.about,
+      url: searchUrl(asked, baseUrlOf(request)),
       image: null,
+      company: company?.name ?? null,
+      isUnlisted: found === null || found.items.length === 0 || asked.has('q'),
     });
     const content = pages.searchContent(found, types, asked, company);
     const first: Said['first'] = [[['types'], types], ...known(['company'], company)];
@@ -104,8 +106,39 @@ export function consoleServerPlugin(app: FastifyInstance, options: ConsoleServer
       return reply.code(301).header('location', location).send();
     }
     const company = await visitor.company(reply);
-    const said = await listingPage(visitor, reply, listing, company);
+    const asked = await stayAsked(visitor, reply, listing);
+    const said = await listingPage(visitor, reply, listing, company, asked);
     return send(reply, 'catalogue', said, { otherwise: company?.default_language });
+  });
+  app.register(async (scope) => {
+    scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: LONGEST_FORM }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    scope.post<{ Params: { slug: string } }>('/catalogue/:slug', CATALOGUE, async (request, reply) => {
+      const listing = await visitor.listing(reply, request.params.slug);
+      const location = `/catalogue/${encodeURIComponent(listing?.slug ?? request.params.slug)}`;
+      if (listing === null) return reply.code(303).header('location', location).send();
+      const enquiry = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const answered = await visitor.enquire(reply, listing, enquiryOf(enquiry));
+      if ('answer' in answered) return reply.code(303).header('location', `${location}?sent=1`).send();
+      const company = await visitor.company(reply);
+      const asked = { ...NOTHING_ASKED, enquiry, refusal: answered.refusal };
+      const said = await listingPage(visitor, reply, listing, company, asked);
+      return send(reply, 'catalogue', said, { status: 422, otherwise: company?.default_language });
+    });
+  });
+  app.get('/robots.txt', UNLISTED, async (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsText(baseUrlOf(request))),
+  );
+  app.get<{ Querystring: { page?: string } }>('/sitemap.xml', UNLISTED, async (request, reply) => {
+    const page = Number(request.query.page ?? 1);
+    const found = Number.isInteger(page) && page > 0 ? await visitor.sitemap(reply, page) : null;
+    if (found === null) throw notFound('file', request.url);
+    const origin = baseUrlOf(request);
+    const isIndex = request.query.page === undefined;
+    return reply
+      .type('application/xml; charset=utf-8')
+      .send(isIndex ? sitemapIndex(found, origin) : sitemapOf(found, origin, page));
   });
   app.get<{ Params: { '*': string } }>('/console/assets/*', UNLISTED, async (request, reply) => {
     const asset = build?.assets.get(request.params['*']);
@@ -132,6 +165,7 @@ async function listingPage(
   reply: FastifyReply,
   listing: Listing,
   company: Company | null,
+  asked: Asked,
 ): Promise<Said> {
   const { request } = reply;
   const pages = await pagesFor(request, company?.default_language);
@@ -141,7 +175,7 @@ async function listingPage(
   ]);
   return {
     head: previewTags(previewOf(listing, company?.name ?? null, baseUrlOf(request), pages.text)),
-    content: pages.listingContent(listing, type, availability, company),
+    content: pages.listingContent(listing, type, availability, company, asked),
     first: [
       [['listing', listing.slug], listing],
       [['type', listing.catalog_id], type],
@@ -159,6 +193,35 @@ function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): 
     .send(body);
 }
 
-function addressOf(request: FastifyRequest): string {
-  return baseUrlOf(request) + request.url.split('?', 1)[0];
+const FORM = 'application/x-www-form-urlencoded';
+const LONGEST_FORM = 32_768;
+
+const NOTHING_ASKED: Asked = {
+  stay: null,
+  quote: null,
+  enquiry: new URLSearchParams(),
+  refusal: null,
+  isSent: false,
+};
+
+/** What the address of a listing asks of it: the price of a stay, or whether an enquiry was sent. */
+async function stayAsked(
+  visitor: ReturnType<typeof createVisitor>,
+  reply: FastifyReply,
+  listing: Listing,
+): Promise<Asked> {
+  const query = new URLSearchParams(reply.request.url.split('?')[1]);
+  const stay = { start: query.get('start') ?? '', end: query.get('end') ?? '' };
+  const isSent = query.get('sent') === '1';
+  if (stay.start === '' || stay.end === '') return { ...NOTHING_ASKED, isSent };
+  return { ...NOTHING_ASKED, stay, quote: await visitor.quote(reply, listing, stay), isSent };
+}
+
+/** What was left empty is not sent. */
+function enquiryOf(form: URLSearchParams): Record<string, string> {
+  return Object.fromEntries(
+    ENQUIRY_FIELDS.map((name) => [name, (form.get(name) ?? '').replaceAll('\r\n', '\n')] as const).filter(
+      ([, value]) => value.trim() !== '',
+    ),
+  );
 }

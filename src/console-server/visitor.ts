@@ -2,14 +2,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Listings } from '../client/index.ts';
 import { noteLag, REPLICA_LAG } from '../platform/http/replica-lag.ts';
+import { pageLanguageOf } from '../words/languages.ts';
 
 export type Listing = Listings.Listing;
 export type CatalogType = Listings.CatalogType;
 export type Availability = Listings.Availability;
 export type Company = Listings.Company;
 export type Found = Listings.ListingPage;
+export type Quote = Listings.Quote;
 
 const PAGE_SIZE = 24;
+/** A sitemap of so many listings is one read. */
+export const SITEMAP_SIZE = 100;
 /** What the page's address may hold besides `kind` and `offer`, under the service's own names. */
 const PASSED = new Map([
   ['q', 'q'],
@@ -39,6 +43,18 @@ export class Unanswered extends Error {
   }
 }
 
+/** What was asked for, or why it was refused. */
+export type Answered<T> = { answer: T } | { refusal: Fault[] };
+
+/** What is wrong with a member of what was sent; null: with all of it. */
+export interface Fault {
+  member: string | null;
+  message: string;
+}
+
+const FIRST_REFUSAL = 400;
+const TOO_MANY = 429;
+
 const FORWARDED = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'] as const;
 
 /** Who asks, by which proxies, and where: limits count the visitor, and addresses of pictures begin with the host. */
@@ -63,7 +79,33 @@ export function createVisitor(app: FastifyInstance) {
     if (WITHOUT_ANSWER.includes(answer.statusCode)) return null;
     throw new Unanswered(answer.statusCode, answer.headers['retry-after']);
   }
+  /** What the service answers to a question that it may refuse, in the visitor's language. Throws Unanswered. */
+  async function ask<T>(reply: FastifyReply, path: string, body?: object): Promise<Answered<T>> {
+    const { request } = reply;
+    const visitor = asVisitor(request);
+    const headers = { ...visitor.headers, 'accept-language': pageLanguageOf(request.headers) };
+    const url = `/listings/v1/${path}`;
+    const how = body === undefined ? {} : { method: 'POST' as const, payload: body };
+    const answer = await app.inject({ url, ...visitor, headers, ...how });
+    if (answer.statusCode < FIRST_REFUSAL) return { answer: answer.json<T>() };
+    if (answer.statusCode !== TOO_MANY && !WITHOUT_ANSWER.includes(answer.statusCode))
+      throw new Unanswered(answer.statusCode, answer.headers['retry-after']);
+    const { error } = answer.json<{
+      error: { message: string; details?: { path: string; message: string }[] };
+    }>();
+    const details = error.details?.map(({ path, message }) => ({
+      member: path.split('/')[1] ?? null,
+      message,
+    }));
+    return { refusal: details ?? [{ member: null, message: error.message }] };
+  }
   return {
+    quote: (reply: FastifyReply, { id }: Listing, stay: { start: string; end: string }) =>
+      ask<Quote>(reply, `listings/${id}/quote?${new URLSearchParams(stay)}`),
+    enquire: (reply: FastifyReply, { id }: Listing, enquiry: object) =>
+      ask<Listings.EnquiryReceived>(reply, `listings/${id}/enquiries`, enquiry),
+    sitemap: (reply: FastifyReply, page: number) =>
+      read<Found>(reply, `listings?sort=-published_at&page_size=${SITEMAP_SIZE}&page=${page}`),
     listing: (reply: FastifyReply, slug: string) =>
       read<Listing>(reply, `listings/by-slug/${encodeURIComponent(slug)}`),
     availability: (reply: FastifyReply, { id, for_hire }: Listing) =>
@@ -87,6 +129,7 @@ function questionOf(asked: URLSearchParams): URLSearchParams {
   if (kind !== '') question.set('catalog_id', kind);
   const offer = asked.get('offer');
   if (offer === 'sale' || offer === 'hire') question.set(`for_${offer}`, 'true');
-  if (!question.has('sort') && !question.has('q')) question.set('sort', '-published_at');
+  if (!question.has('q') && (question.get('sort') ?? 'relevance') === 'relevance')
+    question.set('sort', '-published_at');
   return question;
 }

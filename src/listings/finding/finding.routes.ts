@@ -32,7 +32,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
     },
     async (request, reply) => {
       const { page, page_size, catalog_type } = request.query;
-      const { items, total, exact, nextCursor, facets } = await find(
+      const { items, total, exact, nextCursor, facets, similar } = await find(
         readsFor(reply, context),
         readerOf(request, catalogOrganisationId),
         request.query as FindQuery,
@@ -43,6 +43,7 @@ export function findingRoutes(app: App, context: ListingsContext): void {
         total_exact: exact,
         ...(nextCursor === null ? {} : { next_cursor: nextCursor }),
         ...(facets === null ? {} : { facets }),
+        ...(similar ? { similar } : {}),
       };
       const worded = withFaultWords(items, languageOf(request.headers['accept-language']));
       return reply

@@ -26,7 +26,7 @@ const KNOWN = {
     Type.String({
       maxLength: 200,
       description:
-        'Empty: as if not sent. All words, from their beginning, without regard to case and accents; "quoted phrases" as they are',
+        'Empty: as if not sent. All words, from their beginning, without regard to case and accents; then other spellings and compounds, and where nothing is found, words that are like them; "quoted phrases" as they are',
     }),
   ),
   catalog_id: Type.Optional(Uuid),
@@ -58,6 +58,13 @@ const KNOWN = {
       description: 'Filterable fields to count by, separated by commas',
     }),
   ),
+  facet_values: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: WINDOW,
+      description: 'Extension. How many values a facet lists, the most frequent first. Default: 200',
+    }),
+  ),
 };
 
 /** `details.<key>` and its `.min`, `.max`, `.in`, on filterable fields; which there are depends on the types. */
@@ -69,10 +76,19 @@ export const FindQuery = Closed(KNOWN, {
 });
 export type FindQuery = Static<typeof FindQuery> & { [filter: `details.${string}`]: string };
 
+const Bar = Closed({ from: Type.Number(), to: Type.Number(), count: Type.Integer() }, { title: 'Bar' });
+
 const Facet = Closed(
   {
     key: Type.String(),
     values: Type.Array(Closed({ value: Type.Unknown(), count: Type.Integer() })),
+    distinct: Type.Integer({ description: 'How many values there are, also those that are not listed' }),
+    histogram: Type.Optional(
+      Type.Array(Bar, {
+        description:
+          'Of numbers: bars from the least to the most, up to 20. `from` and `to` are what `.min` and `.max` take; a `to` that is the next `from` counts there',
+      }),
+    ),
     exact: Type.Boolean({ description: 'False when only the newest 10,000 matches were counted' }),
   },
   { title: 'Facet' },
@@ -88,6 +104,12 @@ export const FoundListings = Closed(
     total_exact: Type.Boolean({ description: 'False: there are at least `total` matches, probably more' }),
     next_cursor: Type.Optional(Type.String({ description: 'Send it as cursor; absent on the last page' })),
     facets: Type.Optional(Type.Array(Facet)),
+    similar: Type.Optional(
+      Type.Boolean({
+        description:
+          'Extension. True: nothing holds the words of `q`; what is listed is like them. Else absent',
+      }),
+    ),
   },
   { title: 'ListingPage' },
 );

@@ -10,7 +10,16 @@ import { isCountable } from './conditions.sql.ts';
 import { cursorOf, positionOf } from './cursor.rules.ts';
 import { type Facet, readFacets } from './facets.repo.ts';
 import { type FindQuery, WINDOW } from './finding.schema.ts';
+import {
+  type KnownWord,
+  misspeltWords,
+  type Nearness,
+  patternsOf,
+  readingsOf,
+  tokensOf,
+} from './near.rules.ts';
 import { keptCount, type PageOfRecords, readInOrder, readWindow, type Slice } from './pages.repo.ts';
+import { phrasesOf } from './phrases.rules.ts';
 import {
   catalogIdOf,
   detailFilters,
@@ -23,8 +32,8 @@ import {
   unknownKeys,
   visibleTo,
 } from './search.rules.ts';
-import { readFilterFields, readTypeNames } from './types.repo.ts';
-import { phrasesOf, tiersOf } from './words.rules.ts';
+import { readFilterFields, readKnownWords, readTypeNames } from './types.repo.ts';
+import { tiersOf } from './words.rules.ts';
 
 export interface Answer {
   /** Records as JSON texts, separated by commas. */
@@ -35,19 +44,36 @@ export interface Answer {
   /** Null on the last page. */
   nextCursor: string | null;
   facets: Facet[] | null;
+  /** True where nothing holds the words: what is found is like them. */
+  similar: boolean;
 }
+
+/** How many values a facet lists where nobody says. */
+const FACET_VALUES = 200;
 
 type FoundPage = PageOfRecords & Pick<Answer, 'total' | 'exact'>;
 
 export async function find(sql: Sql, reader: Reader, sent: FindQuery): Promise<Answer> {
   const query = withoutEmptyQ(sent);
+  const near = await findNear(sql, reader, query, 'near');
+  if (near.total > 0 || tokensOf(query.q ?? '').length === 0) return { ...near, similar: false };
+  const similar = await findNear(sql, reader, query, 'similar');
+  return similar.total === 0 ? { ...near, similar: false } : { ...similar, similar: true };
+}
+
+async function findNear(
+  sql: Sql,
+  reader: Reader,
+  query: FindQuery,
+  nearness: Nearness,
+): Promise<Omit<Answer, 'similar'>> {
   const slice = sliceOf(query);
-  const search = await searchOf(sql, reader, query);
+  const search = await searchOf(sql, reader, query, nearness);
   if (search === null || search.statuses?.length === 0)
     return { items: '', total: 0, exact: true, nextCursor: null, facets: noFacets(query) };
   const [{ last, ...page }, facets] = await Promise.all([
     findPage(sql, search, slice),
-    query.facets === undefined ? null : facetsOf(sql, reader, query, search),
+    query.facets === undefined ? null : facetsOf(sql, reader, query, search, nearness),
   ]);
   return { ...page, nextCursor: last === null ? null : cursorOf(query, last), facets };
 }
@@ -70,23 +96,30 @@ function sliceOf(query: FindQuery): Slice {
 function noFacets(query: FindQuery): Facet[] | null {
   return query.facets === undefined
     ? null
-    : facetKeys(query).map((key) => ({ key, values: [], exact: true }));
+    : facetKeys(query).map((key) => ({ key, values: [], distinct: 0, exact: true }));
 }
 
 /** A field that is filtered by counts as if it were not: its other values can be chosen too. */
-async function facetsOf(sql: Sql, reader: Reader, query: FindQuery, search: Search): Promise<Facet[]> {
+async function facetsOf(
+  sql: Sql,
+  reader: Reader,
+  query: FindQuery,
+  search: Search,
+  nearness: Nearness,
+): Promise<Facet[]> {
+  const most = query.facet_values ?? FACET_VALUES;
   const filtered = new Set(detailFilters(query).map(({ key }) => key));
   const others = search.facets.filter((key) => !filtered.has(key));
   const own = search.facets.filter((key) => filtered.has(key));
   const counted = await Promise.all([
-    others.length === 0 ? [] : readFacets(sql, { ...search, facets: others }),
+    others.length === 0 ? [] : readFacets(sql, { ...search, facets: others }, most),
     ...own.map(async (key) => {
-      const freed = await searchOf(sql, reader, { ...withoutFilters(query, key), facets: key });
-      return freed === null ? [] : readFacets(sql, freed);
+      const freed = await searchOf(sql, reader, { ...withoutFilters(query, key), facets: key }, nearness);
+      return freed === null ? [] : readFacets(sql, freed, most);
     }),
   ]);
   const byKey = new Map(counted.flat().map((facet) => [facet.key, facet]));
-  return search.facets.map((key) => byKey.get(key) ?? { key, values: [], exact: true });
+  return search.facets.map((key) => byKey.get(key) ?? { key, values: [], distinct: 0, exact: true });
 }
 
 function withoutFilters(query: FindQuery, key: string): FindQuery {
@@ -103,6 +136,7 @@ async function searchOf(
   sql: Sql,
   { organisationId, view }: Reader,
   query: FindQuery,
+  nearness: Nearness,
 ): Promise<Search | null> {
   const filters = detailFilters(query);
   const facets = facetKeys(query);
@@ -111,9 +145,11 @@ async function searchOf(
   const prices = pricesOf(query);
   const sort = sortOf(query);
   const keys = [...new Set([...filters.map(({ key }) => key), ...facets])];
-  const [fields, names] = await Promise.all([
+  const tokens = tokensOf(query.q ?? '');
+  const [fields, names, known] = await Promise.all([
     keys.length === 0 ? visibleTo(view, []) : filterFields(sql, { organisationId, view }, keys, catalogId),
     query.q === undefined ? [] : readTypeNames(sql, organisationId),
+    knownWords(sql, organisationId, tokens, nearness),
   ]);
   if (keys.some((key) => !fields.visible.has(key))) {
     const { visible: known } = await filterFields(sql, { organisationId, view }, null, catalogId);
@@ -130,12 +166,27 @@ async function searchOf(
     forSale: query.for_sale ?? null,
     forHire: query.for_hire ?? null,
     ...prices,
-    tiers: phrases === null ? null : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names]),
+    tiers:
+      phrases === null
+        ? null
+        : tiersOf(phrases, key, view, [...BUILT_IN_TYPES, ...names], readingsOf(tokens, known, nearness)),
     filters: filtersQuery(filters, fields, organisationId),
     facets,
     hidden: fields.hidden,
     sort,
   };
+}
+
+/** The words of the catalogue that the query's may mean. */
+async function knownWords(
+  sql: Sql,
+  organisationId: string,
+  tokens: readonly string[],
+  nearness: Nearness,
+): Promise<KnownWord[]> {
+  const patterns = patternsOf(tokens, nearness);
+  if (patterns.length === 0) return [];
+  return readKnownWords(sql, organisationId, patterns, nearness === 'similar' ? misspeltWords(tokens) : []);
 }
 
 /** The fields that may be filtered by, of these keys or of all, and where they are seen. */

@@ -45,7 +45,10 @@ test('a question that cannot be answered is told the value that came and the way
     ['sort=cheapest', `query/sort must be one of ${orders}, not "cheapest"`],
     ['q=a&sort=-relevance', `query/sort must be one of ${orders}, not "-relevance"`],
     ['status=published,gone', /^query\/status must be draft, .+ separated by commas, not "gone"$/],
-    ['limit=5', /^query\/limit is not known here; send page, .+, facets, details\.<key>, .+\.max$/],
+    [
+      'limit=5',
+      /^query\/limit is not known here; send page, .+, facets, facet_values, details\.<key>, .+\.max$/,
+    ],
     ['page=1&page=2', 'query/page must be sent once, not 2 times'],
     [
       `${own}details.color=red`,
@@ -105,6 +108,7 @@ test('facets count all matches, whatever the page', async () => {
         { value: 'Cat', count: 2 },
         { value: 'Kubota', count: 1 },
       ],
+      distinct: 2,
       exact: true,
     },
     {
@@ -113,6 +117,7 @@ test('facets count all matches, whatever the page', async () => {
         { value: 'diesel', count: 2 },
         { value: 'electric', count: 1 },
       ],
+      distinct: 2,
       exact: true,
     },
   ]);
@@ -174,4 +179,25 @@ test('fields of several types are named in the order of the types, whichever was
   await testApp.db.asOwner((owner) => owner.query('analyze catalog_types'));
   const { body } = await manager.call('GET', '/listings/v1/listings?details.color=red');
   assert.match(String(body.error?.message), /use weight, reach/);
+});
+
+test('facets: numbers as bars, all values where they are asked for, and how many there are', async () => {
+  const { manager, add } = await shop();
+  for (const [at, brand] of ['A', 'B', 'C'].entries())
+    await add(brand, { details: { brand, year: 1980 + at * 20 } });
+  const [brands, years] = listOf((await find(manager, { facets: 'brand,year', facet_values: '2' })).facets!);
+  assert.deepEqual([listOf(brands!.values!).length, brands!.distinct, brands!.histogram], [2, 3, undefined]);
+  const bars = listOf(years!.histogram!).map(({ from, to, count }) => [from, to, count]);
+  assert.equal(bars.length, 14);
+  assert.deepEqual(
+    [bars[0], bars[1], bars.at(-1)],
+    [
+      [1980, 1982, 1],
+      [1983, 1985, 0],
+      [2019, 2020, 1],
+    ],
+  );
+  const narrowed = await find(manager, { facets: 'year', 'details.year.min': '2000' });
+  const all = listOf(listOf(narrowed.facets!)[0]!.histogram!);
+  assert.equal(all.length, 14, 'a facet ignores the filter on its own field');
 });

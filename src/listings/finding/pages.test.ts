@@ -8,9 +8,11 @@ import { rangeQuery } from '../search-terms/ranges.rules.ts';
 import { organisationKey, valueTerm } from '../search-terms/search-terms.rules.ts';
 import { quoteTerm } from '../search-terms/words.rules.ts';
 import { readFacets } from './facets.repo.ts';
+import { WINDOW } from './finding.schema.ts';
 import { readInOrder, readWindow } from './pages.repo.ts';
+import { phrasesOf } from './phrases.rules.ts';
 import type { Search } from './search.rules.ts';
-import { phrasesOf, tiersOf } from './words.rules.ts';
+import { tiersOf } from './words.rules.ts';
 
 const SIZE = 3000;
 const db = await openTestDatabase();
@@ -155,8 +157,23 @@ for (const [name, wish] of Object.entries(WISHES)) {
   test(`${name}: facets are the plain scan's`, async () => {
     const facets = ['condition', 'year'];
     const drafts = scan(wish).map(({ draft }) => draft);
-    const expected = facets.map((field) => ({ key: field, values: countedIn(drafts, field), exact: true }));
-    assert.deepEqual(await readFacets(db, { ...searchOf(wish), facets }), expected);
+    const expected = facets.map((field) => {
+      const values = countedIn(drafts, field);
+      return { key: field, values, distinct: values.length, exact: true };
+    });
+    const found = await readFacets(db, { ...searchOf(wish), facets }, WINDOW);
+    assert.deepEqual(
+      found.map(({ histogram: _bars, ...facet }) => facet),
+      expected,
+    );
+    const bars = found.map(({ histogram = [] }) => histogram);
+    assert.deepEqual(bars[0], [], 'no numbers');
+    for (const { from, to, count } of bars[1] ?? []) {
+      const inBar = drafts.filter(({ details: { year } }) => Number(year) >= from && Number(year) <= to);
+      assert.equal(count, inBar.length, `${from} to ${to}`);
+    }
+    const counted = (bars[1] ?? []).reduce((sum, { count }) => sum + count, 0);
+    assert.equal(counted, drafts.length, 'each has a year');
   });
 }
 

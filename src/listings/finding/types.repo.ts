@@ -1,5 +1,6 @@
-/** What a search refers to: types by name, and their fields. */
+/** What a search refers to: types by name, their fields, and the words of the catalogue. */
 import type { Sql } from '../../platform/db/db.ts';
+import type { KnownWord } from './near.rules.ts';
 import type { FieldOfType } from './search.rules.ts';
 import type { NamedType } from './words.rules.ts';
 
@@ -26,5 +27,27 @@ export function readFilterFields(
        and ($3::text[] is null or f.field ->> 'key' = any ($3))
      order by t.id, f.place`,
     [organisationId, catalogId, keys],
+  );
+}
+
+/** So many words are looked at for each pattern, the shortest first, and for each word that is misspelt, the likest first. */
+const MOST_KNOWN = 40;
+
+/** Words of listings whose likeness fits a pattern (`like`), and such as share trigrams with one of `misspelt`. */
+export function readKnownWords(
+  sql: Sql,
+  organisationId: string,
+  patterns: readonly string[],
+  misspelt: readonly string[],
+): Promise<KnownWord[]> {
+  return sql.query<KnownWord>(
+    `select w.word, w.likeness from unnest($2::text[]) as p (pattern) cross join lateral (
+       select k.word, k.likeness from listing_words k where k.organisation_id = $1 and k.likeness like p.pattern
+       order by length(k.word), k.word limit $4::integer) w
+     union
+     select w.word, w.likeness from unnest($3::text[]) as m (asked)
+       cross join lateral similar_listing_words($1, m.asked, $4::integer) w
+     order by word`,
+    [organisationId, patterns, misspelt, MOST_KNOWN],
   );
 }

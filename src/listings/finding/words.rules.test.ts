@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { phrasesOf, tiersOf } from './words.rules.ts';
+import { phrasesOf } from './phrases.rules.ts';
+import { tiersOf } from './words.rules.ts';
 
 /** Such as `red.steel*`: pieces side by side, the last one open. */
 const said = (q: string) =>
@@ -37,10 +38,12 @@ const TYPES = [
 ];
 const tiers = (q: string, view: 'own' | 'public', types = TYPES) => tiersOf(phrasesOf(q), K, view, types);
 
-test('tiers: title, type label where one fits, details, description; private details for one’s own alone', () => {
-  const [title, label, details, description, ...none] = tiers('red', 'own');
+test('tiers: whole words and beginnings in the title, type label where one fits, details, description; private details for one’s own alone', () => {
+  const [whole, title, label, details, description, ...none] = tiers('red', 'own');
   assert.deepEqual(none, []);
-  assert.deepEqual(title, { reached: "('kared':*)", own: "('kared':*)" });
+  assert.deepEqual(whole, { reached: "('kared')", own: "('kared')" });
+  const own = "('kared':*) & ('kared':*) & !(('kared'))";
+  assert.deepEqual(title, { reached: "('kared':*)", own });
   assert.deepEqual(label, {
     reached: "('kared':* | 'kt11')",
     own: "('kared':* | 'kt11') & ('kt11') & !(('kared':*))",
@@ -50,20 +53,20 @@ test('tiers: title, type label where one fits, details, description; private det
   assert.equal(description!.reached, "('kared':* | 'kt11' | 'kdred':* | 'kpred':* | 'kered':*)");
   assert.deepEqual(
     tiers('lamp', 'public').map(({ reached }) => reached),
-    ["('kalamp':*)", "('kalamp':* | 'kdlamp':*)", "('kalamp':* | 'kdlamp':* | 'kelamp':*)"],
+    ["('kalamp')", "('kalamp':*)", "('kalamp':* | 'kdlamp':*)", "('kalamp':* | 'kdlamp':* | 'kelamp':*)"],
     'no label, and no private details',
   );
   assert.deepEqual(tiers('', 'own'), []);
 });
 
 test('every phrase must be found; side by side where it was written so', () => {
-  const [title] = tiers('"red saw" old', 'public');
+  const [, title] = tiers('"red saw" old', 'public');
   assert.equal(title!.reached, "(('kared' <-> 'kasaw')) & ('kaold':*)");
   const [symbol] = tiers('100%', 'public');
   // A symbol is no beginning of a word.
   assert.equal(symbol!.reached, "(('ka100' <-> 'ka%'))");
   const found = tiers('saw x', 'public').map(({ reached }) => reached);
-  assert.equal(found[1], "('kasaw':* | 'kt11') & ('kax':*)", 'the label holds one of them');
+  assert.equal(found[2], "('kasaw':* | 'kt11') & ('kax':*)", 'the label holds one of them');
 });
 
 test('a label holds whole quoted words, and words from their beginning', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startTestApp } from '../../../test/helpers/app.ts';
 import { newListing, newType } from '../../../test/helpers/listings.ts';
-import { shopOf, titles } from './finding.fixture.ts';
+import { find, shopOf, titles } from './finding.fixture.ts';
 
 const testApp = await startTestApp();
 
@@ -53,4 +53,37 @@ test('q: %, _ and \\ are letters like others', async () => {
   assert.deepEqual(await titles(manager, { q: '_' }), ['part a_b']);
   assert.deepEqual(await titles(manager, { q: '\\' }), ['back\\slash']);
   assert.deepEqual(await titles(manager, { q: '---' }), []);
+});
+
+test('q: exact words come before other spellings, compounds and part numbers with other separators', async () => {
+  const { manager, add } = await shop();
+  await add('Zelt 3 m');
+  await add('Festzelt');
+  await add('Reiniger Kränzle');
+  await add('Reiniger Kraenzle');
+  await add('Pumpe D-250/B');
+  await add('Teller aus Łódź');
+  assert.deepEqual(await titles(manager, { q: 'zelt' }), ['Zelt 3 m', 'Festzelt']);
+  assert.deepEqual(await titles(manager, { q: 'kraenzle' }), ['Reiniger Kraenzle', 'Reiniger Kränzle']);
+  assert.deepEqual(await titles(manager, { q: 'Kränzle' }), ['Reiniger Kränzle', 'Reiniger Kraenzle']);
+  assert.deepEqual(await titles(manager, { q: 'd250b' }), ['Pumpe D-250/B']);
+  assert.deepEqual(await titles(manager, { q: 'lodz' }), ['Teller aus Łódź']);
+  assert.deepEqual(await titles(manager, { q: '"kraenzle"' }), ['Reiniger Kraenzle'], 'quoted: as written');
+});
+
+test('q: where nothing holds the words, what is like them is found, and the answer says so', async () => {
+  const { manager, add } = await shop();
+  await add('Hochdruckreiniger');
+  const found = await find(manager, { q: 'hochdruckreinger' });
+  assert.deepEqual([found.total, found.similar], [1, true]);
+  assert.equal((await find(manager, { q: 'hochdruck' })).similar, undefined);
+  assert.equal((await find(manager, { q: 'xyzzyxyzzy' })).total, 0);
+});
+
+test('q: words of another organisation are not looked at', async () => {
+  const one = await shop();
+  const other = await shop();
+  await one.add('Kernbohrer');
+  assert.deepEqual(await titles(other.manager, { q: 'kernborer' }), []);
+  assert.deepEqual(await titles(one.manager, { q: 'kernborer' }), ['Kernbohrer']);
 });

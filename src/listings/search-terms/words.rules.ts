@@ -19,8 +19,24 @@ export interface Piece {
 export function foldText(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
-  return plain.toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ');
+  const folded = plain.toUpperCase().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
+  return folded.replace(/[ςłøđðħıŧæœþ]/g, (letter) => UNDIVIDED[letter] ?? letter);
 }
+
+/** Letters that Unicode does not take apart, as they are typed on a keyboard without them. */
+const UNDIVIDED: Record<string, string> = {
+  ς: 'σ',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
 
 export function piecesOf(text: string): Piece[] {
   let end = -1;

@@ -16,11 +16,19 @@ export const catalogue: Language['catalogue'] = {
   search: 'Katalog durchsuchen',
   go: 'Suchen',
   pages: 'Seiten',
+  page: (number) => `Seite ${number}`,
   all: 'Alle',
   sale: 'Zum Kaufen',
   hire: 'Zum Mieten',
   sort: 'Sortierung',
-  best: 'Beste Treffer zuerst',
+  best: 'Relevanz',
+  similar: 'Zu diesen Wörtern gibt es keinen genauen Treffer. Diese Artikel sind ähnlich.',
+  filters: (count) => (count === 0 ? 'Filter' : `Filter (${count})`),
+  allValues: (count) => plural(count, { one: '1 Wert anzeigen', other: 'Alle # anzeigen' }),
+  fewValues: 'Weniger anzeigen',
+  range: { min: 'Von', max: 'Bis' },
+  bar: (from, to, count) =>
+    `${from === to ? from : `${from}–${to}`}: ${plural(count, { one: '1 Artikel', other: '# Artikel' })}`,
   sorts: {
     '-published_at': 'Neueste zuerst',
     price: 'Preis aufsteigend',
@@ -50,6 +58,7 @@ export const catalogue: Language['catalogue'] = {
     past: (start, today) => `Der ${start} ist vorbei. Wählen Sie den ${today} oder einen späteren Tag.`,
     line: (count, period, price) => `${plural(count, PERIODS[period])} zu je ${price}`,
     total: 'Summe',
+    ask: 'Preis berechnen',
     taken: (days) => `Nicht frei: ${days}`,
   },
   enquiry: {

@@ -11,7 +11,7 @@ export type Field = CatalogType['fields'][number];
 const PAGE_SIZE = 24;
 const LONG_MS = 300_000;
 
-const ORDERS = ['-published_at', 'price', '-price', 'title'] as const;
+const ORDERS = ['relevance', '-published_at', 'price', '-price', 'title'] as const;
 type Order = (typeof ORDERS)[number];
 
 /** The order that an address names; empty for none. */
@@ -66,6 +66,22 @@ function inputOf({ q, kind, offer, sort, facets, ...prices }: Search, cursor: st
     ...(max === '' ? {} : { price_max: Number(max) }),
     ...(facets.length === 0 ? {} : { facets: facets.join(',') }),
   };
+}
+
+const ALL_VALUES = 10_000;
+
+/** Every value of a field under the search's other filters, once somebody asks for them. */
+export function useAllValues(search: Search, key: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['values', search, key],
+    queryFn: async ({ signal }) => {
+      const input = { ...inputOf({ ...search, facets: [key] }, ''), page_size: 1, facet_values: ALL_VALUES };
+      const { facets = [] } = await api.listings.listListings(input, { signal, query: search.filters });
+      return facets[0]?.values ?? [];
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
 }
 
 export function useListing(slug: string) {

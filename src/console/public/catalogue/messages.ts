@@ -13,11 +13,19 @@ export const messages = inLanguage('catalogue', {
   search: 'Search the catalogue',
   go: 'Search',
   pages: 'Pages',
+  page: (number: number) => `Page ${number}`,
   all: 'All',
   sale: 'For sale',
   hire: 'For hire',
   sort: 'Sort',
-  best: 'Best match first',
+  best: 'Relevance',
+  similar: 'Nothing matches these words exactly. These items are similar.',
+  filters: (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`),
+  allValues: (count: number) => plural(count, { one: 'Show 1 value', other: 'Show all #' }),
+  fewValues: 'Show fewer',
+  range: { min: 'From', max: 'To' },
+  bar: (from: string, to: string, count: number) =>
+    `${from === to ? from : `${from}–${to}`}: ${plural(count, { one: '1 item', other: '# items' })}`,
   sorts: {
     '-published_at': 'Newest first',
     price: 'Price, low to high',
@@ -48,6 +56,7 @@ export const messages = inLanguage('catalogue', {
     past: (start: string, today: string) => `${start} is over. Choose ${today} or a later day.`,
     line: (count: number, period: Period, price: string) => `${periods(count, period)} at ${price}`,
     total: 'Total',
+    ask: 'Work out the price',
     taken: (days: string) => `Not free: ${days}`,
   },
   enquiry: {

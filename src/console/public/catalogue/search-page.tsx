@@ -1,12 +1,22 @@
 /** Search of the public catalogue: text, type, sale or hire, price, facets of the type. */
 import { useDeferredValue, useState } from 'react';
+import type { Listings } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { UNREAD } from '../../kit/number.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
-import { type Field, type Listing, orderOf, type Search, useSearch, useType, useTypes } from './data.ts';
+import {
+  type Field,
+  type Listing,
+  orderOf,
+  type Search,
+  useAllValues,
+  useSearch,
+  useType,
+  useTypes,
+} from './data.ts';
 import { messages } from './messages.ts';
 import { coverOf, pictureOf } from './pictures.ts';
 import { detailText, pricesOf } from './text.ts';
@@ -15,7 +25,8 @@ import { useTitle } from './title.ts';
 const CARD_WIDTH = 480;
 const MOST_FACETS = 6;
 const MOST_VALUES = 8;
-const FACET_TYPES = new Set(['enum', 'multi_enum', 'boolean', 'string']);
+const NUMBERS = new Set(['integer', 'number']);
+const FACET_TYPES = new Set(['enum', 'multi_enum', 'boolean', 'string', ...NUMBERS]);
 const IN = '.in';
 
 type SetParams = ReturnType<typeof useParams>[1];
@@ -32,7 +43,8 @@ export function SearchPage() {
   );
   const search = useDeferredValue(searchOf(params, fields));
   const found = useSearch(search);
-  const facets = new Map(found.data?.pages[0]?.facets?.map(({ key, values }) => [key, values]));
+  const facets = new Map(found.data?.pages[0]?.facets?.map((facet) => [facet.key, facet]));
+  const [isOpen, setOpen] = useState(false);
   const offer = params.get('offer') ?? 'all';
   return (
     <section className="shop">
@@ -57,7 +69,10 @@ export function SearchPage() {
         />
       </div>
       <div className="shop-body">
-        <aside className="facets" aria-label={messages.type}>
+        <Act className="facets-toggle" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {messages.filters(filterCount(params))}
+        </Act>
+        <aside className={isOpen ? 'facets open' : 'facets'} aria-label={messages.filters(0)}>
           <Choose
             label={messages.type}
             value={kind}
@@ -68,17 +83,17 @@ export function SearchPage() {
             onChange={(value) => setParams({ ...cleared(params), kind: value })}
           />
           <PriceRange params={params} setParams={setParams} />
-          {fields.slice(0, MOST_FACETS).map((field) => (
-            <Facet
-              key={field.key}
-              field={field}
-              params={params}
-              setParams={setParams}
-              values={facets.get(field.key) ?? []}
-            />
-          ))}
+          {fields.slice(0, MOST_FACETS).map((field) => {
+            const facet = facets.get(field.key);
+            const rest = { field, params, setParams };
+            return NUMBERS.has(field.type) ? (
+              <NumberFacet key={field.key} {...rest} bars={facet?.histogram ?? []} />
+            ) : (
+              <Facet key={field.key} {...rest} search={search} facet={facet} />
+            );
+          })}
         </aside>
-        <Results found={found} offer={offer} params={params} setParams={setParams} />
+        <Results found={found} sort={search.sort} offer={offer} params={params} setParams={setParams} />
       </div>
     </section>
   );
@@ -86,14 +101,16 @@ export function SearchPage() {
 
 interface ResultsProps {
   found: ReturnType<typeof useSearch>;
+  sort: Search['sort'];
   offer: string;
   params: URLSearchParams;
   setParams: SetParams;
 }
 
-function Results({ found, offer, params, setParams }: ResultsProps) {
+function Results({ found, sort, offer, params, setParams }: ResultsProps) {
   const first = found.data?.pages[0];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const isAsked = usualSort(params) === 'relevance';
   return (
     <div className="shop-results">
       <div className="shop-head">
@@ -101,15 +118,23 @@ function Results({ found, offer, params, setParams }: ResultsProps) {
         <Choose
           label={messages.sort}
           hideLabel
-          value={params.get('sort') ?? '-published_at'}
-          choices={Object.entries(messages.sorts).map(([value, label]) => ({ value, label }))}
-          onChange={(sort) => setParams({ sort: sort === '-published_at' ? null : sort })}
+          value={sort}
+          choices={[
+            ...(isAsked ? [{ value: 'relevance', label: messages.best }] : []),
+            ...Object.entries(messages.sorts).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(chosen) => setParams({ sort: chosen === usualSort(params) ? null : chosen })}
         />
       </div>
       {found.error !== null ? (
         <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
       ) : null}
       {found.isPending ? <Loading /> : null}
+      {first?.similar === true ? (
+        <p className="shop-similar" role="status">
+          {messages.similar}
+        </p>
+      ) : null}
       {first !== undefined && items.length === 0 ? <Nothing params={params} setParams={setParams} /> : null}
       <ul className="shop-grid">
         {items.map((listing) => (
@@ -132,12 +157,28 @@ function searchOf(params: URLSearchParams, fields: readonly Field[]): Search {
     q: (params.get('q') ?? '').trim(),
     kind: params.get('kind') ?? '',
     offer: offer === 'sale' || offer === 'hire' ? offer : 'all',
-    sort: orderOf(params.get('sort')) || (params.has('q') ? '' : '-published_at'),
+    sort: sortOf(params),
     min: priceOf(params.get('min')),
     max: priceOf(params.get('max')),
     filters,
     facets: fields.slice(0, MOST_FACETS).map(({ key }) => key),
   };
+}
+
+/** What is asked for by words comes by relevance, else the newest first. */
+const usualSort = (params: URLSearchParams) =>
+  (params.get('q') ?? '').trim() === '' ? '-published_at' : 'relevance';
+
+function sortOf(params: URLSearchParams): Search['sort'] {
+  const usual = usualSort(params);
+  const asked = orderOf(params.get('sort')) || usual;
+  return asked === 'relevance' ? usual : asked;
+}
+
+/** How many filters are set, a range as one. */
+function filterCount(params: URLSearchParams): number {
+  const set = [...params].filter(([name, value]) => value !== '' && /^(kind|min|max|details\.)/.test(name));
+  return new Set(set.map(([name]) => (name === 'max' ? 'min' : name.replace(/\.(min|max)$/, '')))).size;
 }
 
 /** Filters belong to a kind: another kind starts without them. */
@@ -155,17 +196,29 @@ function freshPrices(before: string, after: string): Record<string, null> {
   return (before === 'hire') === (after === 'hire') ? {} : { min: null, max: null };
 }
 
-interface FacetProps {
+interface FieldProps {
   field: Field;
-  values: readonly { value: unknown; count: number }[];
   params: URLSearchParams;
   setParams: SetParams;
 }
 
-function Facet({ field, values, params, setParams }: FacetProps) {
+type FoundFacet = NonNullable<Listings.ListingPage['facets']>[number];
+type Bar = NonNullable<FoundFacet['histogram']>[number];
+
+function Facet({
+  field,
+  params,
+  setParams,
+  search,
+  facet,
+}: FieldProps & { search: Search; facet: FoundFacet | undefined }) {
+  const [isWhole, setWhole] = useState(false);
+  const distinct = facet?.distinct ?? 0;
+  const listed = facet?.values ?? [];
+  const all = useAllValues(search, field.key, isWhole && distinct > listed.length);
   const name = `details.${field.key}${field.type === 'boolean' ? '' : IN}`;
   const chosen = (params.get(name) ?? '').split(',').filter((value) => value !== '');
-  const known = values.flatMap(({ value, count }) => {
+  const known = (isWhole ? (all.data ?? listed) : listed).flatMap(({ value, count }) => {
     const text = detailText(field, field.type === 'multi_enum' ? [value] : value);
     return text === null ? [] : [{ value: String(value), text, count }];
   });
@@ -174,16 +227,66 @@ function Facet({ field, values, params, setParams }: FacetProps) {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
     setParams({ [name]: (field.type === 'boolean' ? next.slice(-1) : next).join(',') });
   };
+  // What is chosen stays in sight, however seldom it is.
+  const shown = known.filter(({ value }, at) => isWhole || at < MOST_VALUES || chosen.includes(value));
   return (
     <fieldset className="facet">
       <legend>{field.label}</legend>
-      {known.slice(0, MOST_VALUES).map(({ value, text, count }) => (
+      {shown.map(({ value, text, count }) => (
         <label key={value}>
           <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
           <span>{text}</span>
           <small>{count}</small>
         </label>
       ))}
+      {distinct > MOST_VALUES ? (
+        <Act look="quiet" aria-expanded={isWhole} onPress={() => setWhole(!isWhole)}>
+          {isWhole ? messages.fewValues : messages.allValues(distinct)}
+        </Act>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** A range of numbers: how they spread, each bar a choice, and its bounds as fields. */
+function NumberFacet({ field, params, setParams, bars }: FieldProps & { bars: readonly Bar[] }) {
+  const [min, max] = [`details.${field.key}.min`, `details.${field.key}.max`];
+  const [from, to] = [priceOf(params.get(min)), priceOf(params.get(max))];
+  if (bars.length === 0 && from === '' && to === '') return null;
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const isIn = (bar: Bar) => (from === '' || bar.to >= Number(from)) && (to === '' || bar.from <= Number(to));
+  const chosenAs = (bar: Bar) => ({ [min]: String(bar.from), [max]: String(bar.to) });
+  const isChosen = (bar: Bar) => from === String(bar.from) && to === String(bar.to);
+  const text = (value: number) => detailText(field, value) ?? String(value);
+  return (
+    <fieldset className="facet">
+      <legend>{field.label}</legend>
+      <div className="bars">
+        {bars.map((bar) => {
+          const label = messages.bar(text(bar.from), text(bar.to), bar.count);
+          return (
+            <button
+              key={bar.from}
+              type="button"
+              aria-label={label}
+              title={label}
+              aria-pressed={(from !== '' || to !== '') && isIn(bar)}
+              disabled={bar.count === 0}
+              onClick={() => setParams(isChosen(bar) ? { [min]: null, [max]: null } : chosenAs(bar))}
+            >
+              <i style={{ height: `${Math.ceil((100 * bar.count) / most)}%` }} />
+            </button>
+          );
+        })}
+      </div>
+      <div className="price-range">
+        <PriceField
+          label={messages.range.min}
+          price={from}
+          onChange={(value) => setParams({ [min]: value })}
+        />
+        <PriceField label={messages.range.max} price={to} onChange={(value) => setParams({ [max]: value })} />
+      </div>
     </fieldset>
   );
 }
