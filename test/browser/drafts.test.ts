@@ -129,7 +129,7 @@ test('a draft is corrected and published on the board', options, async (t) => {
       await page.setViewportSize(DESK);
       await ask(page).getByRole('button', { name: 'Publish', exact: true }).click();
       const note = page.getByRole('status').filter({ hasText: 'Published: Quay' });
-      await note.getByText('Still a draft: another site.').waitFor();
+      await note.getByText('Still a draft: 1 other site.').waitFor();
       await page.waitForFunction("document.activeElement?.classList.contains('published-note')");
       assert.equal(await rota(), 3);
       await note.getByRole('button', { name: 'Close' }).click();

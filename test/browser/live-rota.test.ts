@@ -149,7 +149,7 @@ test('a manager changes the published rota on a phone', options, async (t) => {
       await page.getByLabel('End').fill('2027-03-15T18:00');
       await page.getByRole('button', { name: 'Save the times' }).tap();
       await page.getByText('The times of Till were not changed').waitFor();
-      await page.getByText('managersMayChangeRota').waitFor();
+      await page.getByRole('alert').getByText('managersMayChangeRota').waitFor();
     },
   );
 

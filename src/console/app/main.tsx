@@ -8,8 +8,6 @@ import { locale } from '../languages/chosen.ts';
 import { RotaPage } from '../manager/board/page.tsx';
 import { PlanPage } from '../manager/plan/page.tsx';
 import { RequestsPage } from '../manager/requests/page.tsx';
-import { TeamPage } from '../manager/team/page.tsx';
-import { TimesheetsPage } from '../manager/timesheets/page.tsx';
 import { AvailabilityPage } from '../member/availability/page.tsx';
 import { ContactsPage } from '../member/contacts/page.tsx';
 import { LeavePage } from '../member/leave/page.tsx';
@@ -45,6 +43,8 @@ const opened = <Props extends object = object>(load: () => Promise<Page<Props>>)
     ),
   );
 const WebhooksPage = opened(async () => (await import('../admin/webhooks/page.tsx')).WebhooksPage);
+const TeamPage = opened(async () => (await import('../manager/team/page.tsx')).TeamPage);
+const TimesheetsPage = opened(async () => (await import('../manager/timesheets/page.tsx')).TimesheetsPage);
 const RulesPage = opened(async () => (await import('../manager/rules/page.tsx')).RulesPage);
 const SpreadsheetsPage = opened(
   async () => (await import('../manager/spreadsheets/page.tsx')).SpreadsheetsPage,
