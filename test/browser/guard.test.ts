@@ -118,6 +118,8 @@ test('a change on the board warns before it is made', options, async (t) => {
     };
     await page.locator('.board-body .card', { hasText: 'Cash' }).waitFor();
     const target = await middle('Cash');
+    await page.locator('details.labour-bar').waitFor();
+    assert.deepEqual(await middle('Cash'), target, 'no card moves when hours and cost arrive');
     await page.mouse.move(...(await middle('Till')));
     await page.mouse.down();
     await page.mouse.move(target[0] + 8, target[1], { steps: 6 });
