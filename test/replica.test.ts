@@ -154,7 +154,7 @@ test('anyone reads the standby, which says how old it is; people with a token re
   await until(async () => String((await shown(path)).body.title) === 'New title');
 });
 
-const FACET = { key: 'brand', values: [{ value: 'Kubota', count: 1 }], exact: true };
+const FACET = { key: 'brand', values: [{ value: 'Kubota', count: 1 }], distinct: 1, exact: true };
 
 test('a standby that is further behind than agreed is not read until it has caught up', {
   timeout: 300_000,

@@ -1,24 +1,7 @@
 import type { Sql } from '../../../platform/db/db.ts';
 import { TIMED_ASSIGNMENTS } from '../problem/run-rows.ts';
-import type { DutyBreak } from '../runs/results/breaks.schema.ts';
-import type { BudgetEntry } from './labour.rules.ts';
+import type { BudgetEntry, PlannedDuty } from './labour.rules.ts';
 import type { LabourParams, LabourSales, LabourSalesInput, SalesDay } from './labour.schema.ts';
-
-/** A duty as it is planned; times in minutes since the Unix epoch. */
-export interface PlannedDuty {
-  runId: string;
-  demandId: string;
-  userId: string;
-  locationId: string;
-  /** Local to the site, of the start. */
-  date: string;
-  start: number;
-  end: number;
-  unpaidMinutes: number;
-  /** In order of time; null: none. */
-  breaks: DutyBreak[] | null;
-  kind: string | null;
-}
 
 export interface WeekFilter {
   startDate: string;

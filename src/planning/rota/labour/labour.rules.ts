@@ -1,8 +1,8 @@
 /** A week of labour by day and site, beside its budget and its sales. Pure. */
 import { instantOf, minuteOf } from '../../../platform/local-time.ts';
 import { lengthWithin, partsLeft, type Span } from '../duties/absent.rules.ts';
+import type { DutyBreak } from '../runs/results/breaks.schema.ts';
 import { points } from '../runs/results/points.ts';
-import type { PlannedDuty } from './labour.repo.ts';
 import type {
   LabourBudget,
   LabourDay,
@@ -12,6 +12,22 @@ import type {
   LabourWeek,
 } from './labour.schema.ts';
 import { type PaidDuty, sumOf } from './wages.rules.ts';
+
+/** A duty as it is planned; times in minutes since the Unix epoch. */
+export interface PlannedDuty {
+  runId: string;
+  demandId: string;
+  userId: string;
+  locationId: string;
+  /** Local to the site, of the start. */
+  date: string;
+  start: number;
+  end: number;
+  unpaidMinutes: number;
+  /** In order of time; null: none. */
+  breaks: DutyBreak[] | null;
+  kind: string | null;
+}
 
 export interface SiteDuty extends PaidDuty {
   locationId: string;

@@ -27,6 +27,7 @@ import {
   type AbsentDuty,
   type BudgetEntry,
   budgetOf,
+  type PlannedDuty,
   type SiteDuty,
   weekOf,
   workedParts,
@@ -116,7 +117,7 @@ async function readPlanned(
   scope: Scope,
   runId: string | null,
   filter: repo.WeekFilter,
-): Promise<repo.PlannedDuty[]> {
+): Promise<PlannedDuty[]> {
   const { organisationId } = scope.actor;
   if (runId === null) return repo.readPublishedDuties(sql, organisationId, filter);
   const run = await requireRun(sql, scope, runId);
@@ -131,7 +132,7 @@ async function readPlanned(
 }
 
 /** The parts of the duties that their people work, and the paid minutes that absences and leave take. */
-async function withoutAbsent(sql: Sql, organisationId: string, planned: readonly repo.PlannedDuty[]) {
+async function withoutAbsent(sql: Sql, organisationId: string, planned: readonly PlannedDuty[]) {
   const start = new Date(Math.min(...planned.map((duty) => duty.start)) * MINUTE_MS);
   const end = new Date(Math.max(...planned.map((duty) => duty.end)) * MINUTE_MS);
   const userIds = [...new Set(planned.map(({ userId }) => userId))];
@@ -154,7 +155,7 @@ async function withoutAbsent(sql: Sql, organisationId: string, planned: readonly
 
 const MINUTE_MS = 60_000;
 
-const minutesOf = ({ start, end, unpaidMinutes }: repo.PlannedDuty): number =>
+const minutesOf = ({ start, end, unpaidMinutes }: PlannedDuty): number =>
   Math.max(0, end - start - unpaidMinutes);
 
 /** The currency of all contracts; null where they differ or there are none. */
@@ -170,7 +171,7 @@ function pricing(heard: HeardContracts | null, runs: readonly repo.RunPay[], wee
   const byRun = new Map(
     runs.map(({ runId, problem }) => [runId, problem === null ? plain : premiumsOf(problem)]),
   );
-  return (duty: repo.PlannedDuty): SiteDuty => {
+  return (duty: PlannedDuty): SiteDuty => {
     const { userId, locationId, date } = duty;
     const { problem, rows, groups } = byRun.get(duty.runId) ?? plain;
     const contract = contractOn(heard?.of(userId) ?? [], date);
@@ -209,7 +210,7 @@ function premiumsOf(text: string): RunPremiums {
 }
 
 /** The duty as a row of the problem, with what the problem knows of it beside its times. */
-function rowOf(duty: repo.PlannedDuty, { horizon }: Problem, rows: RunPremiums['rows']): Demand {
+function rowOf(duty: PlannedDuty, { horizon }: Problem, rows: RunPremiums['rows']): Demand {
   const { demandId, locationId, kind, start, end } = duty;
   const own = { id: demandId, locationId, ...(kind === null ? {} : { kind }), target: 1, max: 1, under: 0 };
   const known = rows.get(demandId) ?? own;
