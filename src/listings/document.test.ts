@@ -66,7 +66,7 @@ const INTERFACE: [string, string, string[], string | null, number, number[]][] =
 const ADDED: Record<string, string[]> = {
   listListings: ['price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values', 'details'],
   updateCatalogType: ['dry_run'],
-  listAudit: ['entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until'],
+  listAudit: ['entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until', 'actors'],
 };
 
 const namesIn = (place: string, { parameters = [] }: Operation) =>

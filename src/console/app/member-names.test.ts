@@ -57,6 +57,7 @@ const CHOSEN = new Set([
   'photo_order',
   'position',
   'present',
+  'restore',
   'runId',
   'seen',
   'since',

@@ -25,7 +25,7 @@ test('the coming night names what goes, and nothing of which there is none', () 
     mails: 0,
     deliveries: 0,
   };
-  assert.deepEqual(goneOf(night), ['the data of 1 person', '3 enquiries']);
+  assert.deepEqual(goneOf(night), ['the data of 1 person', '3 enquiries and bookings']);
   assert.deepEqual(goneOf({ ...night, people: 0, enquiries: 0 }), []);
 });
 
