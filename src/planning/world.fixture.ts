@@ -322,23 +322,6 @@ export const missing = (): Ids => ({
   import: newId(),
 });
 
-/** What the Directory pushes: the location, and a person who manages it. */
-export const pushBody = ({ name, ids }: Named & { ids: Pick<Ids, 'location' | 'person'> }) => ({
-  asOf: new Date().toISOString(),
-  mode: 'delta',
-  locations: [
-    {
-      id: ids.location,
-      name: name('Depot'),
-      address: null,
-      coordinates: null,
-      timeZone: 'Europe/London',
-    },
-  ],
-  people: [{ id: ids.person, name: name('Ada'), homeLocationId: ids.location, active: true }],
-  grants: [{ userId: ids.person, role: 'manager', locationIds: [ids.location] }],
-});
-
 /** Pushes people who are at work at the location. */
 export async function employ(
   { directory, name, ids }: Pick<PlanningScene, 'directory' | 'name' | 'ids'>,

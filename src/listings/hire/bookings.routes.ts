@@ -87,7 +87,7 @@ const GET_LISTING_BOOKING = {
 const CREATE_LISTING_BOOKING = {
   operationId: 'createListingBooking',
   summary: 'Take units of a listing for hire: they are let, or blocked',
-  description: `With a customer it is a hire: asked for, offered or booked, with the price of the quote, and both ends must be open days of the item's site. Without one the time is blocked. What is asked for takes nothing yet. The day of the return is free again. Units that are not free are 409 \`DATES_TAKEN\`, an item that is sold or withdrawn is 409 \`NOT_BOOKABLE\`. ${MAY}`,
+  description: `With a customer it is a hire: asked for, offered or booked, with the price of the quote, and both ends must be open days of the item's site. Without one the time is blocked. What is asked for takes nothing yet, and the day of the return is free again. Units that are not free are 409 \`DATES_TAKEN\`, an item that is sold or withdrawn is 409 \`NOT_BOOKABLE\`. ${MAY}`,
   tags,
   params: IdParams,
   body: BookingCreate,

@@ -113,7 +113,7 @@ export const DeskQuery = Closed({
   ...PageQuery,
   from,
   until: Type.Optional({ ...LocalDate, description: 'Day after the last; default: no end' }),
-  state: Type.Optional(OneOf(STATES)),
+  state: Type.Optional({ ...OneOf(STATES), description: 'Bookings in this state alone' }),
   location_id: Type.Optional({ ...Uuid, description: 'Of items that are handed out at this site' }),
   customer: Type.Optional(
     Type.String({

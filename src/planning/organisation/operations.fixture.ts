@@ -2,7 +2,7 @@
 
 import { LISTED, make, makeId } from '../../../test/helpers/register.ts';
 import { ADMIN, ALL, MANAGERS, type Register } from '../entry.fixture.ts';
-import { holidayBody, pushBody, snapshotBody, V1 } from '../world.fixture.ts';
+import { holidayBody, snapshotBody, V1 } from '../world.fixture.ts';
 
 /** Known by the snapshot. */
 const forklift = () => ({ id: 'forklift' });
@@ -11,7 +11,21 @@ export const ORGANISATION: Register = {
   pushDirectory: {
     who: 'directory',
     audit: 'directory.push',
-    body: pushBody,
+    body: ({ name, ids }) => ({
+      asOf: new Date().toISOString(),
+      mode: 'delta',
+      locations: [
+        {
+          id: ids.location,
+          name: name('Depot'),
+          address: null,
+          coordinates: null,
+          timeZone: 'Europe/London',
+        },
+      ],
+      people: [{ id: ids.person, name: name('Ada'), homeLocationId: ids.location, active: true }],
+      grants: [{ userId: ids.person, role: 'manager', locationIds: [ids.location] }],
+    }),
   },
   listLocationSettings: { who: ALL },
   getLocationSettings: { who: ALL, id: 'location' },

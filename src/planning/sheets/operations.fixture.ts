@@ -5,7 +5,7 @@ import { type Request, send } from '../../../test/helpers/register.ts';
 import { CSV, sheetText } from '../../../test/helpers/sheets.ts';
 import { newId } from '../../platform/ids.ts';
 import { ADMIN, MANAGERS, type Register, SITE_MANAGERS } from '../entry.fixture.ts';
-import { newImport, pushBody } from '../world.fixture.ts';
+import { newImport } from '../world.fixture.ts';
 
 const keptElsewhere = (how: string) => ({
   409: {
@@ -17,7 +17,16 @@ const keptElsewhere = (how: string) => ({
 const sheet = { headers: CSV, triedWith: { dryRun: 'true' } };
 
 /** An import of people replaces everybody in Planning, once they are pushed. */
-const somebodyKnown: Register[string]['fresh'] = async ({ admin, ids }) => {
+const somebodyKnown: Register[string]['fresh'] = async ({ admin, name, ids }) => {
+  // What the Directory does not know is gone once it pushes.
+  const site = {
+    id: ids.location,
+    name: name('Depot'),
+    address: null,
+    coordinates: null,
+    timeZone: 'Europe/London',
+  };
+  await admin.call('PUT', '/directory/v1/sites', { items: [site] });
   await admin.call('POST', '/directory/v1/push');
   const { body } = await admin.call('GET', '/directory/v1/people');
   return { person: String(listOf(body.items!)[0]?.id ?? ids.person) };
@@ -35,11 +44,7 @@ export const SHEETS: Register = {
     who: SITE_MANAGERS,
     id: 'import',
     audit: 'demand.undo-import',
-    // Other imports have the Directory push whom it knows, and it does not know the site.
-    fresh: async ({ admin, directory, name, ids }) => {
-      await directory.call('PUT', '/planning/internal/v1/directory', pushBody({ name, ids }));
-      return { import: await newImport(admin, { name, ids }) };
-    },
+    fresh: async ({ admin, name, ids }) => ({ import: await newImport(admin, { name, ids }) }),
   },
   exportDemand: { who: SITE_MANAGERS },
   getDemandTemplate: { who: SITE_MANAGERS },

@@ -42,9 +42,8 @@ export interface Undoing {
 /** Throws 404 for no import that can be taken back, 409 where it was already or where something changed since. */
 export async function undoImport(write: Write, undoing: Undoing, id: string): Promise<Outcome> {
   const { tx, scope } = write;
-  const { organisationId, subject, role } = scope.actor;
+  const { organisationId } = scope.actor;
   const { event, kind } = await readImport(tx, organisationId, id);
-  if (role !== 'admin' && event.actor_id !== subject) throw forbidden(say('sheets.undoOther'));
   const counts =
     kind === 'demand'
       ? await undoDemand(write, undoing.rotas, event)
@@ -80,12 +79,12 @@ async function undoDemand({ tx, at, scope }: Write, rotas: Rotas, event: AuditEv
   const before = (member('changed')?.before ?? []) as (DemandValues & { id: string })[];
   const ids = [...created, ...before.map(({ id }) => id)];
   const rows = await lockChanged(tx, organisationId, ids);
+  const { granted } = scope;
+  const foreign = granted === null ? undefined : rows.find(({ locationId }) => !granted.includes(locationId));
+  if (foreign !== undefined) throw forbidden(say('sheets.undoBeyond'));
   const touched = rows.find(({ changedAt }) => Date.parse(changedAt) !== Date.parse(event.at));
   if (touched !== undefined) throw changed(touched.name);
   if (rows.length < ids.length) throw conflict('CHANGED_SINCE', say('sheets.deletedSince'));
-  const { granted } = scope;
-  const foreign = granted === null ? undefined : rows.find(({ locationId }) => !granted.includes(locationId));
-  if (foreign !== undefined) throw forbidden(say('sheets.undoOther'));
   await requireUnpublished(tx, organisationId, ids);
   await removeDemand(rotas, tx, organisationId, created);
   const restored = before.map(({ id, ...values }) => ({ id, values }));
@@ -99,7 +98,7 @@ async function undoEntitlements(
   event: AuditEvent,
 ): Promise<Counts> {
   const { organisationId, role } = scope.actor;
-  if (role !== 'admin') throw forbidden(say('sheets.undoOther'));
+  if (role !== 'admin') throw forbidden(say('sheets.undoBeyond'));
   if (records === null) throw conflict('KEPT_ELSEWHERE', say('refused.entitlementsElsewhere'));
   const pairs = event.changes.map(({ before, after }) => ({
     before: before as LeaveYears,

@@ -120,8 +120,7 @@ export const sheets: (typeof english)['sheets'] = {
     `ist ${written}, aber ${by} nennt ${name}; bitte eines von beiden berichtigen oder den Namen leer lassen`,
   addressOfOther: ({ by, name, written }) =>
     `ist ${written}, das ist nicht die Adresse der Person, die ${by} nennt (${name}); bitte eines von beiden berichtigen oder die E-Mail leer lassen`,
-  undoOther:
-    'hat jemand anders importiert, oder es betrifft Standorte, die nicht Ihre sind; bitte diese Person oder die Administration fragen',
+  undoBeyond: 'Reicht über Ihre Standorte hinaus; bitte die Administration fragen',
   undoneAlready: 'dieser Import wurde bereits rückgängig gemacht',
   changedSince: ({ what }) =>
     `${what} wurde nach dem Import geändert; nichts wurde rückgängig gemacht: Bitte ändern Sie von Hand, was falsch ist`,

@@ -119,7 +119,7 @@ export const sheets = {
     `is ${written}, but ${by} names ${name}; correct one of them, or leave the name empty`,
   addressOfOther: ({ by, name, written }: { by: string; name: string; written: string }) =>
     `is ${written}, which is not the address of ${name}, whom ${by} names; correct one of them, or leave the e-mail empty`,
-  undoOther: 'was imported by somebody else or reaches beyond your sites; ask them, or an administrator',
+  undoBeyond: 'reaches beyond your sites; ask an administrator',
   undoneAlready: 'this import was taken back already',
   changedSince: ({ what }: { what: string }) =>
     `${what} was changed after the import; nothing was taken back: change what is wrong by hand`,
