@@ -2099,6 +2099,8 @@ export interface ExpiryForecast {
   eligibilityAsOf: string | null;
   /** null: HR cannot be reached, so contracts are left out */
   hrAsOf: string | null;
+  /** certificates that have ended and are not renewed, and what is short without them; the latest first */
+  expired: Expiry[];
   /** the soonest first */
   expiries: Expiry[];
   /** the largest first */
@@ -2779,6 +2781,7 @@ export interface Counterfactual {
   change: 'cap' | 'certificate' | 'leave' | 'availability' | 'swap';
   userId: string;
   ruleId?: string;
+  /** the rule that is relaxed; of a certificate, whether it is to be renewed (`ELIGIBILITY_EXPIRED`) or gained */
   code?: string;
   /** by how much the limit would have to move, in `unit` */
   by?: number;

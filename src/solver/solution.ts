@@ -256,7 +256,15 @@ export interface AssignedExplanation extends Assignment {
 /** One smallest change; each was applied and the row could then be filled. */
 export type Counterfactual =
   | { change: 'cap'; personId: string; ruleId: string; code: Code; by: number; unit: Violation['unit'] }
-  | { change: 'certificate'; personId: string; profile: string; from: Minute; until: Minute }
+  | {
+      change: 'certificate';
+      personId: string;
+      /** `ELIGIBILITY_EXPIRED`: the person held it, and renews it. */
+      code: Extract<Code, 'ELIGIBILITY_MISSING' | 'ELIGIBILITY_EXPIRED'>;
+      profile: string;
+      from: Minute;
+      until: Minute;
+    }
   | { change: 'leave'; personId: string; from: Minute; until: Minute }
   | { change: 'availability'; personId: string; from: Minute; until: Minute }
   | { change: 'swap'; personId: string; fromDemandId: string; withPersonId: string };

@@ -33,13 +33,22 @@ export function useReachable<P extends { userId: string }>(people: readonly P[])
   });
 }
 
+interface ReachProps {
+  userId: string;
+  name: string;
+  /** Whether the name is shown: several people are reached from one place. */
+  isNamed?: boolean;
+}
+
 /** Nothing where nothing is to be seen, or the reader is meant: what cannot be read is left out, for it stands beside other work. */
-export function Reach({ userId, name }: { userId: string; name: string }) {
+export function Reach({ userId, name, isNamed = false }: ReachProps) {
   const contact = useContacts().data?.get(userId);
   if (contact === undefined || userId === me().id) return null;
   const { phone, email } = contact;
+  if (phone === null && email === null) return null;
   return (
     <span className="reach">
+      {isNamed ? <b>{name}</b> : null}
       {phone === null ? null : (
         <a href={callLink(phone)} aria-label={messages.reach.call(name, phone)}>
           <span aria-hidden="true">☎︎ </span>

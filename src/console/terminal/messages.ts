@@ -34,6 +34,7 @@ export const messages = inLanguage('terminal', {
   digits: (count: number) => plural(count, { one: '1 digit', other: '# digits' }),
   /** To whom has a keyboard. */
   enter: (act: string) => `Enter: ${act}`,
+  tooShort: 'A PIN has 4 to 6 digits. Please type all of them.',
   erase: 'Delete the last digit',
   close: 'Not me, close',
   sending: 'Recording…',

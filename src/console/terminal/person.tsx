@@ -23,6 +23,7 @@ interface PersonProps {
 
 export function PersonDialog({ person, zone, refusal, isSending, onPress, onClose }: PersonProps) {
   const [pin, setPin] = useState('');
+  const [isShort, setShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // Whoever has a keyboard types at once, and again after a refusal: the buttons could not be pressed meanwhile.
   useEffect(() => {
@@ -42,8 +43,12 @@ export function PersonDialog({ person, zone, refusal, isSending, onPress, onClos
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isReady && first !== undefined) onPress(first, pin);
+    setShort(!isSending && pin.length < LEAST_DIGITS);
   };
-  const type = (digit: string) => setPin((typed) => (typed + digit).slice(0, MOST_DIGITS));
+  const type = (digit: string) => {
+    setShort(false);
+    setPin((typed) => (typed + digit).slice(0, MOST_DIGITS));
+  };
   useKeys({
     isOff: !person.hasPin || isSending,
     onType: type,
@@ -68,9 +73,9 @@ export function PersonDialog({ person, zone, refusal, isSending, onPress, onClos
           ) : (
             <p role="alert">{messages.noPin(person.name)}</p>
           )}
-          {refusal === null ? null : (
+          {refusal === null && !isShort ? null : (
             <p className="note bad" role="alert">
-              {refusal}
+              {isShort ? messages.tooShort : refusal}
             </p>
           )}
           <div className="clock-acts">

@@ -77,7 +77,11 @@ function remedy(
     if (profile === undefined) return null;
     const grant = { profile, ...span };
     const changed = { ...person, eligibility: [...(person.eligibility ?? []), grant] };
-    return { change: { change: 'certificate', personId: person.id, ...grant }, person: changed, rules: mine };
+    return {
+      change: { change: 'certificate', personId: person.id, code, ...grant },
+      person: changed,
+      rules: mine,
+    };
   }
   if (code === 'ON_LEAVE') {
     const changed = { ...person, leave: cut(person.leave, row) };
@@ -107,7 +111,11 @@ function remedy(
 }
 
 const EASE = { swap: 0, cap: 1, availability: 2, leave: 3, certificate: 4 } as const;
-const size = (change: Counterfactual) => (change.change === 'cap' ? change.by : 0);
+/** Who held the certificate renews it, which is less than to gain one. */
+const size = (change: Counterfactual) => {
+  if (change.change === 'cap') return change.by;
+  return change.change === 'certificate' && change.code === 'ELIGIBILITY_MISSING' ? 1 : 0;
+};
 
 /** Changes for people who break exactly one hard rule, easiest first; each verified. */
 export function remedies(

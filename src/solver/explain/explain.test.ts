@@ -204,6 +204,7 @@ test('why not: a swap comes before a cap, a cap before a certificate', () => {
     },
     {
       change: 'certificate',
+      code: 'ELIGIBILITY_MISSING',
       personId: 'none',
       profile: 'x',
       from: MONDAY + DAY + 9 * HOUR,

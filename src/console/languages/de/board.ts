@@ -196,6 +196,7 @@ export const board: Language['board'] = {
     change: {
       cap: (who, rule, by) => `${who}: „${rule}“ wird um ${by} gelockert`,
       certificate: (who) => `${who} erwirbt bis dahin die Qualifikation`,
+      renewal: (who) => `${who} erneuert bis dahin die Qualifikation`,
       leave: (who) => `${who} verschiebt die Abwesenheit`,
       availability: (who) => `${who} ist zu dieser Zeit verfügbar`,
       swap: (who, other) => `${who} übernimmt diese Schicht, und ${other} übernimmt dafür die von ${who}`,

@@ -17,6 +17,9 @@ export const messages: Language['messages'] = {
   older: 'Ältere anzeigen',
   write: 'Nachricht schreiben',
   to: 'An',
+  choose: 'Auswählen …',
+  whoOfSite:
+    'Erreicht alle, die dort ihren Stammstandort haben oder gern dort arbeiten, und alle, die dort in den nächsten 7 Tagen eine Schicht haben.',
   site: (site) => `Alle am Standort ${site}`,
   shift: (shift) => `Alle in der Schicht ${shift}`,
   subject: 'Betreff',

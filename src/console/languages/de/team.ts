@@ -97,6 +97,7 @@ export const team: Language['team'] = {
     none: 'Keine Qualifikation und kein Vertrag, die in den nächsten 8 Wochen enden, lassen eine Schicht unbesetzt.',
     contract: 'Vertrag',
     ends: (day) => `endet ${day}`,
+    ended: (day) => `galt bis ${day}`,
     short: (short, last) => {
       const nobody =
         last === short ? ', es bleibt niemand übrig' : `, für ${number(last)} bleibt niemand übrig`;

@@ -30,6 +30,7 @@ export const terminal: Language['terminal'] = {
   },
   anew: 'Erneut einstempeln',
   pin: 'Ihre PIN',
+  tooShort: 'Eine PIN hat 4 bis 6 Ziffern. Bitte geben Sie alle ein.',
   digits: (count) => plural(count, { one: '1 Ziffer', other: '# Ziffern' }),
   enter: (act) => `Eingabetaste: ${act}`,
   erase: 'Letzte Ziffer löschen',

@@ -9,6 +9,7 @@ export const timesheets: Language['timesheets'] = {
   toCome: (planned) => `und ${planned} noch geplant`,
   absent: (hours) => `(${hours} abwesend)`,
   paid: 'Geplant und gearbeitet sind bezahlte Stunden: ohne unbezahlte Pausen, geplant auch ohne Ausfälle und Abwesenheiten.',
+  wrong: 'Stimmt etwas nicht? Eine Korrektur beantragen Sie unter Meine Schichten.',
   unplannedBreaks: (days) =>
     `Am ${days} war keine Pause geplant: Der Plan zählt die ganze Schicht, und die genommene Pause ergibt ein Minus. Pausen plant eine Regel unter „Regeln“.`,
   twoMeasures:

@@ -192,6 +192,7 @@ export const messages = inLanguage('board', {
     change: {
       cap: (who: string, rule: string, by: string) => `${who}: “${rule}” is relaxed by ${by}`,
       certificate: (who: string) => `${who} gains the qualification by then`,
+      renewal: (who: string) => `${who} renews the qualification by then`,
       leave: (who: string) => `${who} moves their leave`,
       availability: (who: string) => `${who} is available at this time`,
       swap: (who: string, other: string) => `${who} takes this shift, and ${other} takes ${who}’s`,

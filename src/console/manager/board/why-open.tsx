@@ -62,7 +62,6 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
             ? messages.detail.nobodyQualified(need.people.length > 0)
             : messages.detail.nobodyFree}
         </b>
-        {unassigned?.proof == null ? null : <span>{unassigned.proof}</span>}
       </p>
       {reasons.length === 0 ? null : (
         <h3>{messages.detail.whyOpen(here.length, nameOf(need.locationId) ?? common.sites)}</h3>
@@ -177,6 +176,9 @@ function WhatWould({ changes, nameOf }: { changes: readonly Counterfactual[]; na
   );
 }
 
+/** Who held the certificate renews it. */
+const isRenewal = ({ code }: Counterfactual): boolean => code === 'ELIGIBILITY_EXPIRED';
+
 /** The smallest changes that would fill the slot, as sentences. */
 function changeText(change: Counterfactual, nameOf: NameOf): string {
   const who = nameOf(change.userId) ?? common.someone;
@@ -187,6 +189,8 @@ function changeText(change: Counterfactual, nameOf: NameOf): string {
         ruleName(change.code ?? ''),
         unitText(change.by ?? 0, change.unit),
       );
+    case 'certificate':
+      return messages.detail.change[isRenewal(change) ? 'renewal' : 'certificate'](who);
     case 'swap':
       return messages.detail.change.swap(who, nameOf(change.withUserId ?? '') ?? common.someone);
     default:

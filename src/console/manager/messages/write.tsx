@@ -18,6 +18,8 @@ import { WithoutMail } from './sent.tsx';
 
 const MOST_SUBJECT = 150;
 const MOST_TEXT = 4000;
+/** Nobody is chosen yet. */
+const NOBODY = '';
 
 export function WriteMessage() {
   const [params] = useParams();
@@ -71,7 +73,7 @@ function Form({ asked, choices }: { asked: string; choices: { value: string; lab
   const isChoice = choices.some(({ value }) => value === asked);
   const { draft, set, begin } = useDraft<Draft>({ to: asked, subject: '', text: '' });
   // What the address names may arrive after the page, and may be for somebody else.
-  const to = choices.some(({ value }) => value === draft.to) ? draft.to : (choices[0]?.value ?? '');
+  const to = choices.some(({ value }) => value === draft.to) ? draft.to : NOBODY;
   const target = targetOf(to);
   const body = target === null ? null : { ...target, subject: draft.subject, text: draft.text };
   const reach = useMutation({
@@ -100,7 +102,13 @@ function Form({ asked, choices }: { asked: string; choices: { value: string; lab
       <header>
         <h2>{messages.write}</h2>
       </header>
-      <Choose label={messages.to} value={to} choices={choices} onChange={(value) => type({ to: value })} />
+      <Choose
+        label={messages.to}
+        value={to}
+        choices={[{ value: NOBODY, label: messages.choose }, ...choices]}
+        onChange={(value) => type({ to: value })}
+      />
+      {target !== null && 'locationId' in target ? <p className="soft">{messages.whoOfSite}</p> : null}
       {asked === '' || isChoice ? null : <Loading />}
       <Labelled label={messages.subject} wide>
         <input

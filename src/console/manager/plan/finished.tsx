@@ -45,7 +45,7 @@ export function Finished({ run, demand, nameOf }: FinishedProps) {
           {messages.openRota}
         </Link>
         {run.status === 'completed' ? (
-          <Publish run={run} demand={demand} nameOf={nameOf} onPublished={setPublished} />
+          <Publish run={run} demand={demand} nameOf={nameOf} asks={false} onPublished={setPublished} />
         ) : null}
         {run.status === 'published' && published === null ? <IsPublished /> : null}
       </div>

@@ -25,6 +25,8 @@ interface PublishProps {
   nameOf: (id: string) => string | undefined;
   /** The site that is proposed; null: all of them. */
   site?: string | null;
+  /** Whether whoever may not publish is offered to ask for it: in one place of a page. */
+  asks?: boolean;
   onPublished: (published: Published) => void;
 }
 
@@ -39,7 +41,8 @@ export function Publish(props: PublishProps) {
       </>
     );
   }
-  return run.allowed.includes('ask-to-publish') ? <AskToPublish run={run} nameOf={nameOf} /> : null;
+  const { asks = true } = props;
+  return asks && run.allowed.includes('ask-to-publish') ? <AskToPublish run={run} nameOf={nameOf} /> : null;
 }
 
 function PublishAct(props: PublishProps) {

@@ -69,8 +69,10 @@ export function WaitingShift({ request, onMet, onDone }: WaitingProps) {
         <b>{userName}</b>
         <span className="soft">{managerMessages.kinds[kind]}</span>
       </div>
-      <Reach userId={userId} name={userName} />
-      {colleagueId === null ? null : <Reach userId={colleagueId} name={colleagueName ?? common.someone} />}
+      <Reach userId={userId} name={userName} isNamed={colleagueId !== null} />
+      {colleagueId === null ? null : (
+        <Reach userId={colleagueId} name={colleagueName ?? common.someone} isNamed />
+      )}
       <Effects request={request} />
       <p className="soft">{worksOf(request)}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}

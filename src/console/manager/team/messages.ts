@@ -98,6 +98,7 @@ export const messages = inLanguage('team', {
     none: 'No certificate or contract that ends in the next 8 weeks leaves a shift short.',
     contract: 'contract',
     ends: (day: string) => `ends ${day}`,
+    ended: (day: string) => `ended ${day}`,
     short: (short: number, last: number) => {
       const left = last === 0 ? '' : last === short ? ', nobody is left' : `, nobody is left for ${last}`;
       return `${plural(short, { one: '1 shift is', other: '# shifts are' })} short then${left}`;

@@ -11,6 +11,7 @@ export const messages = inLanguage('timesheets', {
   /** Planned, and not worked. */
   absent: (hours: string) => `(${hours} absent)`,
   paid: 'Planned and worked are paid hours: without unpaid breaks, and planned without absences and leave.',
+  wrong: 'Something is wrong? Ask for a correction under My shifts.',
   unplannedBreaks: (days: string) =>
     `No break was planned on ${days}, so the plan counts the whole shift, and the break that was taken makes a minus. A rule under Rules plans breaks.`,
   twoMeasures:

@@ -3,11 +3,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useNames, useSites } from '../../app/data.ts';
+import { useNames, useSites, useToday } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
 import { common } from '../../app/messages.ts';
+import { MINE } from '../../app/places.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { useParams } from '../../app/router.tsx';
+import { Link, useParams } from '../../app/router.tsx';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
 import { addDays, localOf, mondayNamed } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
@@ -30,9 +31,16 @@ const PAGE = 200;
 
 type Names = (id: string) => string | undefined;
 
+/**
+ * A day of the week that the page opens on. Whoever approves looks at the week that is over; everybody else at the week
+ * that is under way, on its first day at the one before.
+ */
+const beginning = (today: string): string => addDays(today, may('planning.approveTimesheet') ? -7 : -1);
+
 export function TimesheetsPage() {
   const [params, setParams] = useParams();
-  const startDate = mondayNamed(params.get('week'), addDays(new Date().toISOString().slice(0, 10), -7));
+  const today = useToday();
+  const startDate = mondayNamed(params.get('week'), beginning(today));
   const week = { startDate, endDate: addDays(startDate, 6) };
   const nameOf = useNames();
   const sites = useSites().data ?? [];
@@ -80,6 +88,11 @@ export function TimesheetsPage() {
             />
           ) : null}
           <p className="soft">{messages.paid}</p>
+          {may('planning.approveTimesheet') ? null : (
+            <p>
+              <Link href={MINE.href}>{messages.wrong}</Link>
+            </p>
+          )}
           <ul className="hours-list sheet">
             {shown.map((person) => (
               <PersonCard

@@ -169,7 +169,9 @@ function AskForm() {
       });
     },
     onSuccess: () => {
-      form.begin();
+      // The next is often of the same kind: the choices stay, the days and the note do not.
+      const { type, howLong, half } = draft;
+      form.begin({ ...NOTHING, type, howLong, half });
       return cache.invalidateQueries({ queryKey: ['leave'] });
     },
   });

@@ -19,6 +19,9 @@ export const messages = inLanguage('messages', {
   older: 'Show older ones',
   write: 'Write a message',
   to: 'To',
+  choose: 'Choose…',
+  whoOfSite:
+    'Reaches those whose home site it is or who like to work there, and whoever works a shift there within the next 7 days.',
   site: (site: string) => `Everybody at ${site}`,
   shift: (shift: string) => `The people of ${shift}`,
   subject: 'Subject',

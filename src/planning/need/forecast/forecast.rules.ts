@@ -77,7 +77,7 @@ interface Judged {
   left: number;
 }
 
-export function forecastOf(given: ForecastCase): { expiries: Expiry[]; gaps: Gap[] } {
+export function forecastOf(given: ForecastCase): { expired: Expiry[]; expiries: Expiry[]; gaps: Gap[] } {
   const bySite = new Map<string, ForecastPerson[]>();
   for (const person of given.people) {
     for (const site of person.sites) bySite.set(site, [...(bySite.get(site) ?? []), person]);
@@ -89,8 +89,12 @@ export function forecastOf(given: ForecastCase): { expiries: Expiry[]; gaps: Gap
   const expiries = given.people
     .flatMap((person) => expiriesOf(person, judged, given))
     .sort((a, b) => a.endsAt - b.endsAt || (a.userId < b.userId ? -1 : 1));
+  const expired = given.people
+    .flatMap((person) => expiredOf(person, judged, given))
+    .sort((a, b) => b.endsAt - a.endsAt || (a.userId < b.userId ? -1 : 1));
   const gaps = groups.flatMap((rows) => gapOf(rows, bySite.get(rows[0]!.row.locationId) ?? []) ?? []);
-  return { expiries, gaps: gaps.sort((a, b) => b.rows - a.rows || (a.locationId < b.locationId ? -1 : 1)) };
+  gaps.sort((a, b) => b.rows - a.rows || (a.locationId < b.locationId ? -1 : 1));
+  return { expired, expiries, gaps };
 }
 
 /** Rows of one site and profile, in order of time. */
@@ -120,25 +124,54 @@ function expiriesOf(person: ForecastPerson, judged: readonly Judged[], given: Fo
     return { kind: 'contract' as const, profile: null, end, lost };
   });
   const ofCertificates = [...person.certificates].flatMap(([profile, spans]) =>
-    endsIn(spans, given).map(({ end, next }) => {
-      const isLost = ({ row }: Judged) =>
-        askedOf(row).includes(profile) &&
-        row.end > end &&
-        row.start < next &&
-        isEmployed(person, row) &&
-        (row.further?.need !== 'any' || !isFit(person, row));
-      return { kind: 'certificate' as const, profile, end, lost: here.filter(isLost) };
-    }),
+    endsIn(spans, given).map((span) => lostWith(person, here, profile, span)),
   );
-  return [...ofContract, ...ofCertificates].map(({ kind, profile, end, lost }) => ({
-    kind,
-    userId: person.userId,
-    profile,
-    endsAt: end,
-    rows: lost.length,
-    atRisk: lost.filter(({ needed, left }) => left < needed),
-  }));
+  return [...ofContract, ...ofCertificates].map((loss) => expiryOf(person, loss));
 }
+
+/** The newest certificate of each kind that has ended, until the next begins; and the rows that are short without it. */
+function expiredOf(person: ForecastPerson, judged: readonly Judged[], { from }: ForecastCase): Expiry[] {
+  const here = judged.filter(({ row }) => person.sites.includes(row.locationId));
+  return [...person.certificates].flatMap(([profile, spans]) => {
+    if (spans.some(({ start, end }) => start <= from && end > from)) return [];
+    const ended = spans.findLast(({ end }) => end <= from);
+    if (ended === undefined) return [];
+    const next = spans.find(({ start }) => start > from)?.start ?? Number.POSITIVE_INFINITY;
+    return [expiryOf(person, lostWith(person, here, profile, { end: ended.end, next }))];
+  });
+}
+
+/** The rows that the person could work but for the certificate, which ends at `end` and is held again from `next` on. */
+function lostWith(
+  person: ForecastPerson,
+  here: readonly Judged[],
+  profile: string,
+  { end, next }: { end: number; next: number },
+) {
+  const isLost = ({ row }: Judged) =>
+    askedOf(row).includes(profile) &&
+    row.end > end &&
+    row.start < next &&
+    isEmployed(person, row) &&
+    (row.further?.need !== 'any' || !isFit(person, row));
+  return { kind: 'certificate' as const, profile, end, lost: here.filter(isLost) };
+}
+
+interface Loss {
+  kind: Expiry['kind'];
+  profile: string | null;
+  end: number;
+  lost: readonly Judged[];
+}
+
+const expiryOf = ({ userId }: ForecastPerson, { kind, profile, end, lost }: Loss): Expiry => ({
+  kind,
+  userId,
+  profile,
+  endsAt: end,
+  rows: lost.length,
+  atRisk: lost.filter(({ needed, left }) => left < needed),
+});
 
 /** What is missing in rows of one site and profile; null: nothing. */
 function gapOf(judged: readonly Judged[], people: readonly ForecastPerson[]): Gap | null {

@@ -61,6 +61,10 @@ export const ExpiryForecast = Closed(
     until: DateTime,
     eligibilityAsOf: Nullable(DateTime, { description: 'null: no certificates were ever sent' }),
     hrAsOf: Nullable(DateTime, { description: 'null: HR cannot be reached, so contracts are left out' }),
+    expired: Type.Array(Expiry, {
+      description:
+        'certificates that have ended and are not renewed, and what is short without them; the latest first',
+    }),
     expiries: Type.Array(Expiry, { description: 'the soonest first' }),
     gaps: Type.Array(Gap, { description: 'the largest first' }),
   },

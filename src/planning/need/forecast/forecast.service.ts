@@ -52,17 +52,19 @@ export async function readForecast(
     return personOf(row, heldBy.get(row.userId) ?? [], employed);
   });
   const span = { from: minuteOf(at), until: minuteOf(Date.parse(until)) };
-  const { expiries, gaps } = forecastOf({ rows: found.rows, people, ...span });
+  const { expired, expiries, gaps } = forecastOf({ rows: found.rows, people, ...span });
   const names = new Map(found.people.map(({ userId, name }) => [userId, name]));
   const labels = new Map((await readLabels(db, organisationId)).map(({ id, label }) => [id, label]));
   const sight = await sightOf(db, scope);
-  const shown = expiries.filter(({ userId, rows }) => rows > 0 && isSeen(sight, userId));
+  const isShown = ({ userId, rows }: Expiry) => rows > 0 && isSeen(sight, userId);
+  const viewOf = (one: Expiry) => expiryView(one, names.get(one.userId) ?? '', labels);
   return {
     from,
     until,
     eligibilityAsOf: found.asOf,
     hrAsOf: known?.asOf ?? null,
-    expiries: shown.map((one) => expiryView(one, names.get(one.userId) ?? '', labels)),
+    expired: expired.filter(isShown).map(viewOf),
+    expiries: expiries.filter(isShown).map(viewOf),
     gaps: gaps.map((one) => gapView(one, labels)),
   };
 }

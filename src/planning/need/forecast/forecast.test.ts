@@ -87,7 +87,7 @@ test('a contract that ends takes every row with it; one that is followed up take
     ['till', 0],
   ]);
   const followed = { ...person('ann', 5000), employed: [{ start: 0, end: 9000 * HOUR }] };
-  assert.deepEqual(forecast([row('a', 110)], [followed]), { expiries: [], gaps: [] });
+  assert.deepEqual(forecast([row('a', 110)], [followed]), { expired: [], expiries: [], gaps: [] });
 });
 
 test('contracts that follow each other are one; a day between them is an end', () => {
@@ -165,6 +165,46 @@ test('the last colleague’s contract: nobody is left for a row, and one more ce
     },
   ]);
   assert.deepEqual(listOf((await read(shop.admin, '?weeks=1')).expiries!), [], 'nothing ends in one week');
+});
+
+test('a certificate that has ended is listed with what is short without it, until it is held again', () => {
+  const read = (spans: { start: number; end: number }[]) => {
+    const ann = { ...person('ann', null), certificates: new Map([['till', spans]]) };
+    const { expired } = forecastOf({
+      rows: [row('a', 110), row('b', 300)],
+      people: [ann],
+      from: 100 * HOUR,
+      until: 1000 * HOUR,
+    });
+    return expired.map(({ endsAt, rows, atRisk }) => [endsAt, rows, atRisk.map((one) => one.row.id)]);
+  };
+  const old = { start: 0, end: 50 * HOUR };
+  assert.deepEqual(read([old]), [[50 * HOUR, 2, ['a', 'b']]]);
+  assert.deepEqual(read([old, { start: 200 * HOUR, end: 900 * HOUR }]), [[50 * HOUR, 1, ['a']]]);
+  assert.deepEqual(read([old, { start: 60 * HOUR, end: 900 * HOUR }]), [], 'renewed');
+});
+
+test('through the app: the day after it ended, the certificate is among the expired', async () => {
+  const { shop, rows } = await shopWithTill();
+  const [ann] = shop.userIds;
+  testApp.setNow(new Date('2027-03-10T09:00:00Z'));
+  try {
+    const { expired, expiries } = await read(await shop.as('manager', [shop.site]));
+    assert.deepEqual(
+      listOf(expired!).map(({ userId, label, endsAt, rowCount, atRiskCount }) => [
+        userId,
+        label,
+        endsAt,
+        rowCount,
+        atRiskCount,
+      ]),
+      [[ann, 'Till', at(10, 0), 2, 0]],
+      `of ${rows.length} rows two are to come, and Ben works them`,
+    );
+    assert.deepEqual(expiries, []);
+  } finally {
+    testApp.setNow(new Date('2027-02-26T09:00:00Z'));
+  }
 });
 
 test('members may not read it, and a manager reads of the granted sites alone', async () => {

@@ -1,6 +1,7 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { addressLine } from '../../organisation/locations/address.ts';
+import { workedSeconds } from '../../rota/duties/absent.repo.ts';
 import { hasLeft, staffOf } from '../../rota/duties/holders.ts';
 import type { Kind, RequestedShift, ShiftRequest, Status } from './shift-requests.schema.ts';
 
@@ -43,10 +44,10 @@ export const END_REASON = `case
 
 /**
  * Published minutes of a person in the local week of the row, once the request is approved: without the row that they
- * give, with the one that they take, less unpaid breaks: those planned for whoever is on that row now.
+ * give, with the one that they take, less absences, leave and unpaid breaks: those planned for whoever is on that row now.
  */
 const weekMinutes = (person: string, gives: string, takes: 'q.' | 'q.return_') => `(
-  select (coalesce(sum(extract(epoch from r.ends_at - r.starts_at) - 60 * r.unpaid_minutes), 0)
+  select (coalesce(sum(${workedSeconds('r')}), 0)
       + extract(epoch from ${takes}ends_at - ${takes}starts_at))::int / 60
       - coalesce((select min(b.unpaid_minutes) from planning_rota b
           where b.organisation_id = $1 and b.demand_id = ${takes}demand_id), 0)

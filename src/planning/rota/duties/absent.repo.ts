@@ -15,6 +15,21 @@ const AWAY = `(select n.user_id, n.starts_at, n.ends_at from planning_absences n
   union all select user_id, starts_at, ends_at from planning_leave_requests
     where organisation_id = $1 and status = 'approved')`;
 
+/**
+ * Seconds that the person of a published duty (`alias`) works of it, without unpaid breaks; organisation in $1.
+ * As `readAbsent`, with `paidLength`, in SQL.
+ */
+export const workedSeconds = (alias: string) => `(
+  select coalesce(case when away.parts is null
+    then extract(epoch from ${alias}.ends_at - ${alias}.starts_at) - 60 * ${alias}.unpaid_minutes
+    else (select sum(extract(epoch from upper(part) - lower(part)))
+      from unnest(tstzmultirange(tstzrange(${alias}.starts_at, ${alias}.ends_at)) - away.parts - coalesce((
+        select range_agg(tstzrange((b ->> 'start')::timestamptz, (b ->> 'end')::timestamptz))
+        from json_array_elements(${alias}.breaks) as b where not (b ->> 'paid')::boolean), '{}')) as part)
+    end, 0)
+  from (select range_agg(tstzrange(a.starts_at, a.ends_at)) as parts from ${AWAY} a
+    where a.user_id = ${alias}.user_id and a.starts_at < ${alias}.ends_at and a.ends_at > ${alias}.starts_at) as away)`;
+
 /** Of these people, or (null) of everybody, what touches [start, end). */
 export async function readAbsent(
   sql: Sql,

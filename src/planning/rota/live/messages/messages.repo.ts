@@ -12,10 +12,23 @@ export interface Person {
 const ACTIVE = `select p.id as "userId", p.name from planning_people p
   where p.organisation_id = $1 and not ${hasLeft('p')}`;
 
-/** Who belongs to a site: at home or glad to work there. By name. */
-export function readPeopleOfSite(sql: Sql, organisationId: string, locationId: string): Promise<Person[]> {
-  const text = `${ACTIVE} and p.id in (${SEEN_PEOPLE}) order by p.name, p.id`;
-  return sql.query<Person>(text, [organisationId, [locationId], null]);
+/** How far ahead a site's guests are its people: 7 days. */
+const GUESTS_MS = 7 * 24 * 3600_000;
+
+/** Who belongs to a site: at home or glad to work there, or on a published shift there from `at` to 7 days later. By name. */
+export function readPeopleOfSite(
+  sql: Sql,
+  organisationId: string,
+  locationId: string,
+  at: Date,
+): Promise<Person[]> {
+  const until = new Date(at.getTime() + GUESTS_MS);
+  return sql.query<Person>(
+    `${ACTIVE} and (p.id in (${SEEN_PEOPLE}) or exists (select from planning_rota r
+       where r.organisation_id = $1 and r.location_id = any ($2::uuid[]) and r.user_id = p.id
+         and r.ends_at > $4::timestamptz and r.starts_at < $5::timestamptz)) order by p.name, p.id`,
+    [organisationId, [locationId], null, at.toISOString(), until.toISOString()],
+  );
 }
 
 /** Who works a row by the published rota. By name. */

@@ -44,9 +44,10 @@ export async function addresseesOf(
   sql: Sql,
   scope: Scope,
   input: MessageCreate,
+  at: Date,
 ): Promise<Addressed> {
   const { organisationId, subject } = scope.actor;
-  const { people, place } = await peopleOf(sql, scope, targetOf(input));
+  const { people, place } = await peopleOf(sql, scope, targetOf(input), at);
   const others = people.filter(({ userId }) => userId !== subject);
   if (others.length === 0) throw conflict('NOBODY', say('messages.nobody'));
   const userIds = others.map(({ userId }) => userId);
@@ -64,7 +65,7 @@ export async function sendMessage(
   const { organisationId, subject: by } = scope.actor;
   const target = targetOf(input);
   await repo.lockSender(tx, organisationId, by);
-  const { recipients, locationId, shift } = await addresseesOf(context, tx, scope, input);
+  const { recipients, locationId, shift } = await addresseesOf(context, tx, scope, input, at);
   await requirePause(tx, organisationId, by, target, at);
   const { subject, text } = input;
   const id = newId(at);
@@ -119,11 +120,12 @@ async function peopleOf(
   sql: Sql,
   scope: Scope,
   { locationId, demandId, userId }: repo.MessageTarget,
+  at: Date,
 ): Promise<{ people: repo.Person[]; place: Place }> {
   const { organisationId } = scope.actor;
   if (locationId !== null) {
     await requireLocation(sql, scope, locationId);
-    const people = await repo.readPeopleOfSite(sql, organisationId, locationId);
+    const people = await repo.readPeopleOfSite(sql, organisationId, locationId, at);
     return { people, place: { locationId, shift: null } };
   }
   if (demandId !== null) {

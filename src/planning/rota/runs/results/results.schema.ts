@@ -70,7 +70,12 @@ const Counterfactual = Closed(
     change: OneOf(['cap', 'certificate', 'leave', 'availability', 'swap']),
     userId: Uuid,
     ruleId: Type.Optional(Type.String()),
-    code: Type.Optional(Type.String()),
+    code: Type.Optional(
+      Type.String({
+        description:
+          'the rule that is relaxed; of a certificate, whether it is to be renewed (`ELIGIBILITY_EXPIRED`) or gained',
+      }),
+    ),
     by: Type.Optional(Type.Number({ description: 'by how much the limit would have to move, in `unit`' })),
     unit: Type.Optional(Type.String()),
     profile: Type.Optional(Type.String()),
