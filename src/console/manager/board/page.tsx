@@ -39,7 +39,7 @@ import {
   LIVE,
   NOTES,
   Toolbar,
-  useView,
+  viewOf,
   zoneShown,
 } from './toolbar.tsx';
 import { useAttendance } from './use-attendance.ts';
@@ -51,7 +51,6 @@ import { useWeekNames } from './use-week-names.ts';
 
 export function RotaPage() {
   const [params, setParams, openPage] = useParams();
-  const view = useView(params);
   const today = useToday();
   const monday = mondayNamed(params.get('week'), today);
   const source = params.get('run') ?? LIVE;
@@ -80,7 +79,7 @@ export function RotaPage() {
         setParams={setParams}
         openPage={openPage}
       />
-      {week !== null && week.status !== null && view === 'day' ? (
+      {week !== null && week.status !== null && viewOf(params) === 'day' ? (
         <DayBar week={week} params={params} openPage={openPage} />
       ) : null}
       <Waiting runs={runs} />
@@ -183,7 +182,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   const busy = pending?.kind === 'put' ? pending.step.userId : null;
   const people = { ...grid, rows, absences, barred, busy, markPerson: marks?.markPerson ?? null };
   const hasPanel = selected.absent !== null || current !== null || selected.panel !== null;
-  const view = useView(params);
+  const view = viewOf(params);
   return (
     <>
       {week.draft === null ? null : (

@@ -30,17 +30,10 @@ export const LABOUR_PANEL = 'labour';
 
 export type View = 'people' | 'sites' | 'day';
 
-const VIEWS: readonly View[] = ['people', 'sites', 'day'];
-
-/** A window of a phone, in which a week has room for two days. */
-const PHONE = '(width < 700px)';
-
-/** The requested view, else the week by people; on a phone the day. */
-export function useView(params: URLSearchParams): View {
-  const isPhone = useMedia(PHONE);
-  const wanted = params.get('view');
-  return VIEWS.find((view) => view === wanted) ?? (isPhone ? 'day' : 'people');
-}
+export const viewOf = (params: URLSearchParams): View => {
+  const view = params.get('view');
+  return view === 'sites' || view === 'day' ? view : 'people';
+};
 
 /** The zone of the chosen site, else of most sites. */
 export function zoneShown(params: URLSearchParams, { zone, zoneOf }: Week): string {
@@ -80,7 +73,7 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
   const isLive = week?.candidates.some(({ status }) => status === 'published') ?? false;
   const choices = [...(isLive ? [{ value: LIVE, label: messages.published }] : []), ...runs];
   const status = week?.status ?? null;
-  const view = useView(params);
+  const view = viewOf(params);
   const panel = params.get('panel');
   const toggle = (name: string) => setParams({ panel: panel === name ? null : name });
   const isLow = useMedia(LOW);
@@ -146,7 +139,7 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
             { value: 'sites', label: common.sites },
             { value: 'day', label: messages.day },
           ]}
-          onChange={(next) => openPage({ view: next })}
+          onChange={(next) => openPage({ view: next === 'people' ? null : next })}
         />
         {isLow ? <MoreTools key={panel}>{tools}</MoreTools> : tools}
       </div>
