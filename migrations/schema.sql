@@ -124,6 +124,7 @@ directory_people (row level security)
   version bigint not null
   phone text
   erased boolean not null default false
+  location_ids_before jsonb
 directory_revocations
   key text not null
   expires_at timestamp with time zone not null

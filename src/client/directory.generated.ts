@@ -207,6 +207,8 @@ export interface Account {
   passkeys: number;
   /** true: nobody else administers, so role and access stay until somebody else does */
   lastAdministrator: boolean;
+  /** of an administrator: what was granted before that role, and is again where the next role comes without `locationIds`; null: nothing is known */
+  locationIdsBefore: string[] | '*' | null;
   version: number;
 }
 

@@ -788,6 +788,21 @@ export interface CellChange {
   warning?: string;
 }
 
+export interface AddedCell {
+  column: string;
+  /** as an export would show it, cut off after 100 characters */
+  value: string;
+}
+
+export interface AddedRecord {
+  /** of the file */
+  row: number;
+  /** of the record that is added */
+  name: string;
+  /** what is not empty */
+  cells: AddedCell[];
+}
+
 export interface CellFault {
   sheet: string;
   /** as the spreadsheet program numbers it */
@@ -827,6 +842,8 @@ export interface ImportReport {
   unchanged: number;
   /** what changes in records that are there, and new years of leave: up to 100 cells */
   changes: CellChange[];
+  /** new people and demand as they were read: up to 100 rows */
+  added: AddedRecord[];
   firstDate: string | null;
   /** what else follows from the import, in words */
   notes: string[];

@@ -177,7 +177,7 @@ export const OPERATIONS = {
   importLeaveEntitlements: { method: 'POST', path: '/v1/imports/leave-entitlements', query: ['dryRun', 'columns'] },
   exportLeaveEntitlements: { method: 'GET', path: '/v1/exports/leave-entitlements', query: ['format'], file: true },
   getLeaveEntitlementsTemplate: { method: 'GET', path: '/v1/templates/leave-entitlements', query: ['format'], file: true },
-  undoImport: { method: 'POST', path: '/v1/imports/{id}/undo', query: [] },
+  undoImport: { method: 'POST', path: '/v1/imports/{id}/undo', query: ['dryRun'] },
   listWebhooks: { method: 'GET', path: '/v1/webhooks', query: ['limit', 'offset'] },
   createWebhook: { method: 'POST', path: '/v1/webhooks', query: [] },
   getWebhook: { method: 'GET', path: '/v1/webhooks/{id}', query: [] },
@@ -4893,6 +4893,21 @@ export interface CellChange {
   warning?: string;
 }
 
+export interface AddedCell {
+  column: string;
+  /** as an export would show it, cut off after 100 characters */
+  value: string;
+}
+
+export interface AddedRecord {
+  /** of the file */
+  row: number;
+  /** of the record that is added */
+  name: string;
+  /** what is not empty */
+  cells: AddedCell[];
+}
+
 export interface CellFault {
   sheet: string;
   /** as the spreadsheet program numbers it */
@@ -4932,6 +4947,8 @@ export interface ImportReport {
   unchanged: number;
   /** what changes in records that are there, and new years of leave: up to 100 cells */
   changes: CellChange[];
+  /** new people and demand as they were read: up to 100 rows */
+  added: AddedRecord[];
   firstDate: string | null;
   /** what else follows from the import, in words */
   notes: string[];
@@ -5615,8 +5632,8 @@ export interface Operations {
   exportLeaveEntitlements: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
   /** A spreadsheet for leave entitlements: the headers, an example, and in a workbook what each column means */
   getLeaveEntitlementsTemplate: { input: { format?: 'csv' | 'xlsx' }; result: Blob };
-  /** Take back an import of demand or of leave entitlements as one */
-  undoImport: { input: { id: string }; result: ImportUndone };
+  /** Take back an import of demand or of leave entitlements as one; `dryRun=true` writes nothing */
+  undoImport: { input: { dryRun?: boolean; id: string }; result: ImportUndone };
   /** Endpoints that events of both services are sent to */
   listWebhooks: { input: { limit?: number; offset?: number }; result: WebhookPage };
   /** Add an endpoint; its secret is shown this once */

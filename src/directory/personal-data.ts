@@ -14,12 +14,12 @@ export const DIRECTORY_PEOPLE: readonly PersonalTable[] = [
     held: {
       section: 'account',
       select: `select id, name, email, phone, home_location_id as "homeLocationId", active and not removed as active, role,
-          location_ids as "locationIds"
+          location_ids as "locationIds", location_ids_before as "locationIdsBefore"
         from directory_people where organisation_id = $1 and id = $2`,
     },
     erase: [
       `update directory_people p set name = $3, email = null, phone = null, home_location_id = null, active = false,
-         role = 'member', location_ids = '{}', removed = true, erased = true,
+         role = 'member', location_ids = '{}', location_ids_before = null, removed = true, erased = true,
          version = (select o.version from directory_organisations o where o.organisation_id = $1)
        where p.organisation_id = $1 and p.id = $2 returning p.id`,
     ],

@@ -28,6 +28,12 @@ const GERMAN = {
     'Parental leave': 'Elternzeit',
     Other: 'Sonstiges',
   },
+  contractType: {
+    permanent: 'unbefristet',
+    'fixed-term': 'befristet',
+    'full-time': 'Vollzeit',
+    'part-time': 'Teilzeit',
+  },
   need: { all: 'alle', any: 'eine davon' },
 } satisfies Record<string, Readonly<Record<string, string>>>;
 

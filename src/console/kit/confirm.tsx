@@ -19,6 +19,8 @@ export function Confirm(props: {
   /** Of the button that asks. */
   opener?: 'quiet' | 'primary';
   busy: boolean;
+  /** False: what it would do is not known, or it would be refused; there is no button that does it. */
+  ready?: boolean;
   refusal: Refusal | null;
   onConfirm: () => void;
   onOpenChange?: (isOpen: boolean) => void;
@@ -40,9 +42,11 @@ export function Confirm(props: {
                 {props.children}
                 {props.refusal === null ? null : <RefusalNote refusal={props.refusal} />}
                 <div className="row">
-                  <Act look={props.look ?? 'danger'} isPending={props.busy} onPress={props.onConfirm}>
-                    {props.confirm ?? props.act}
-                  </Act>
+                  {props.ready === false ? null : (
+                    <Act look={props.look ?? 'danger'} isPending={props.busy} onPress={props.onConfirm}>
+                      {props.confirm ?? props.act}
+                    </Act>
+                  )}
                   <Act onPress={close} autoFocus>
                     {common.cancel}
                   </Act>

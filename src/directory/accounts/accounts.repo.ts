@@ -5,7 +5,7 @@ import type { PeopleQuery } from '../records/records.schema.ts';
 import type { Account } from './accounts.schema.ts';
 
 const ACCOUNT = `p.id, p.name, p.email, p.phone, p.home_location_id as "homeLocationId", p.active, p.role,
-  coalesce(to_json(p.location_ids), '"*"'::json) as "locationIds",
+  coalesce(to_json(p.location_ids), '"*"'::json) as "locationIds", p.location_ids_before as "locationIdsBefore",
   case when w.person_id is not null then 'password'
     when l.expires_at > $2::timestamptz then 'invited' else 'none' end as "signIn",
   (select count(*) from directory_passkeys as k where k.organisation_id = p.organisation_id and k.person_id = p.id)

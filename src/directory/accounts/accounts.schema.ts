@@ -14,6 +14,10 @@ export const Account = Closed(
     lastAdministrator: Type.Boolean({
       description: 'true: nobody else administers, so role and access stay until somebody else does',
     }),
+    locationIdsBefore: Nullable(LocationIds, {
+      description:
+        'of an administrator: what was granted before that role, and is again where the next role comes without `locationIds`; null: nothing is known',
+    }),
     version: Type.Integer(),
   },
   { title: 'Account' },

@@ -39,8 +39,17 @@ export async function patchAccount(
   await repo.lockRecords(tx, organisationId);
   const before = await accountOf(writing, id);
   match(before);
-  const { signIn: _signIn, version: _version, passkeys: _keys, lastAdministrator: _last, ...known } = before;
-  const wanted = tidied({ ...known, ...patch });
+  const {
+    signIn: _signIn,
+    version: _version,
+    passkeys: _keys,
+    lastAdministrator: _last,
+    locationIdsBefore,
+    ...known
+  } = before;
+  const isLeaving = known.role === 'admin' && (patch.role ?? 'admin') !== 'admin';
+  const again = isLeaving && locationIdsBefore !== null ? { locationIds: locationIdsBefore } : {};
+  const wanted = tidied({ ...known, ...again, ...patch });
   if (isDeepStrictEqual(wanted, known)) return unchanged(before);
   await keepAdministrator(tx, organisationId, () => store(writing, wanted));
   if (!wanted.active || wanted.email !== before.email) await repo.dropPasswordLink(tx, organisationId, id);
@@ -114,8 +123,13 @@ function outcome(status: number, action: string, before: Account | null, after: 
   return { status, body: after, headers: { etag: etagOf(after.version) }, audit };
 }
 
-/** What others decide is no change of the record. */
-const logged = ({ passkeys: _keys, lastAdministrator: _last, ...account }: Account) => account;
+/** What others decide, or the grants before say, is no change of the record. */
+const logged = ({
+  passkeys: _keys,
+  lastAdministrator: _last,
+  locationIdsBefore: _sites,
+  ...account
+}: Account) => account;
 
 function unchanged(account: Account): Outcome {
   return { status: 200, body: account, headers: { etag: etagOf(account.version) }, audit: null };

@@ -399,6 +399,28 @@ test('the log says who let a person go, to administrators of the organisation al
   assert.equal((await stranger.call('GET', log)).body.total, 0);
 });
 
+test('who administers and then no longer does has the sites from before again', async () => {
+  const { caller, mitte, nord, add } = await organisation();
+  const max = await add({ role: 'area-manager', locationIds: [mitte, nord] });
+  const change = async (body: object) => {
+    const changed = await caller.call('PATCH', `${ACCOUNTS}/${max.id}`, body);
+    assert.equal(changed.status, 200, changed.text);
+    return changed.body;
+  };
+  assert.equal(max.locationIdsBefore, null);
+  const admin = await change({ role: 'admin' });
+  assert.deepEqual([admin.locationIds, admin.locationIdsBefore], ['*', [mitte, nord]]);
+  const renamed = await change({ name: 'Maxi' });
+  assert.deepEqual(renamed.locationIdsBefore, [mitte, nord], 'another change keeps them');
+  const again = await change({ role: 'area-manager' });
+  assert.deepEqual([again.locationIds, again.locationIdsBefore], [[mitte, nord], null]);
+
+  await change({ role: 'admin' });
+  assert.equal((await caller.call('DELETE', `/directory/v1/sites/${nord}`)).status, 200);
+  const fewer = await change({ role: 'area-manager' });
+  assert.deepEqual(fewer.locationIds, [mitte], 'a site that was closed does not come back');
+});
+
 test('a token never grants more than its person still has, in any service and from the next request on', async () => {
   const { caller, mitte, nord, add } = await organisation();
   const services = ['directory', 'planning', 'listing'];

@@ -31,6 +31,23 @@ export function shownOrganisation(
   return { body: { ...stored, ...computed }, etag: etagOf(stored.version, computed) };
 }
 
+/** For the log: a value that was only the default is named where another one takes its place, or comes after one. */
+function inForce(
+  before: repo.StoredOrganisation,
+  after: repo.StoredOrganisation,
+  defaultsOf: DefaultsOf,
+): { before: object; after: object } {
+  const names = (['currency', 'timeZone', 'language'] as const).filter((name) => {
+    const [old, next] = [before, after].map((one) => one[name] ?? defaultsOf(one.country)[name]);
+    return old !== next;
+  });
+  const held = (one: repo.StoredOrganisation) => {
+    const defaults = defaultsOf(one.country);
+    return { ...one, ...Object.fromEntries(names.map((name) => [name, one[name] ?? defaults[name]])) };
+  };
+  return { before: held(before), after: held(after) };
+}
+
 /** `match`: refuses another version than the request's If-Match names. */
 export async function patchOrganisation(
   { tx, organisationId }: Writing,
@@ -52,5 +69,10 @@ export async function patchOrganisation(
   if (!isSame) await repo.writeOrganisation(tx, after);
   const entry = { action: 'organisation.update', entityType: 'organisation', entityId: organisationId };
   const { body, etag } = shownOrganisation(after, defaultsOf);
-  return { status: 200, body, headers: { etag }, audit: isSame ? null : { ...entry, before, after } };
+  return {
+    status: 200,
+    body,
+    headers: { etag },
+    audit: isSame ? null : { ...entry, ...inForce(before, after, defaultsOf) },
+  };
 }

@@ -191,7 +191,11 @@ export async function updateGrants(
   await tx.query(
     `update directory_people as p set role = g.role, version = $2,
        location_ids = case when json_typeof(g."locationIds") = 'array'
-         then array(select json_array_elements_text(g."locationIds")::uuid) end
+         then array(select json_array_elements_text(g."locationIds")::uuid) end,
+       location_ids_before = case
+         when g.role <> 'admin' then null
+         when p.role = 'admin' then p.location_ids_before
+         else nullif(coalesce(to_jsonb(p.location_ids), '"*"'), '[]') end
      from json_to_recordset($3::json) as g("userId" uuid, role text, "locationIds" json)
      where p.organisation_id = $1 and p.id = g."userId"`,
     [organisationId, version, JSON.stringify(rows)],
@@ -215,14 +219,19 @@ export async function removeSite(
      where organisation_id = $1 and $3::uuid = any(location_ids)`,
     [organisationId, version, id],
   );
+  await tx.query(
+    `update directory_people set location_ids_before = nullif(location_ids_before - $2, '[]')
+     where organisation_id = $1 and jsonb_typeof(location_ids_before) = 'array' and location_ids_before ? $2`,
+    [organisationId, id],
+  );
   return removed.length;
 }
 
 /** How somebody could be reached goes with them. */
 export async function removePerson(tx: Sql, organisationId: string, version: number, id: string) {
   const removed = await tx.query(
-    `update directory_people set removed = true, active = false, role = 'member', location_ids = '{}', email = null, phone = null,
-       version = $2
+    `update directory_people set removed = true, active = false, role = 'member', location_ids = '{}',
+       location_ids_before = null, email = null, phone = null, version = $2
      where organisation_id = $1 and id = $3 and not removed returning id`,
     [organisationId, version, id],
   );

@@ -51,7 +51,7 @@ export async function planAvailability(
   rows: SheetRows,
 ): Promise<AvailabilityImport> {
   const whose = { locationIds: granted, self: subject };
-  const people = new PeopleAtHome(await readPeopleAtHome(sql, organisationId, whose));
+  const people = new PeopleAtHome(await readPeopleAtHome(sql, organisationId, whose), granted === null);
   const plans = await records.plans(sql, organisationId);
   const locations = await readLocations(sql, organisationId, null);
   const setting = {

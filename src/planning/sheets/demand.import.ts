@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/formats.ts';
 import { compileBody } from '../../platform/http/validation.ts';
 import { newId } from '../../platform/ids.ts';
 import { dateAt } from '../../platform/local-time.ts';
-import type { ChangedRow } from '../../platform/sheets/differences.ts';
+import type { AddedRow, ChangedRow } from '../../platform/sheets/differences.ts';
 import { listed, ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
@@ -29,7 +29,7 @@ import { NewQualifications, qualificationNames } from './qualification-names.ts'
 type Known = DemandValues & { id: string; shiftId: string | null };
 type Site = { id: string; name: string; timeZone: string };
 
-type Sorted = Omit<DemandPlan, 'rows' | 'notes' | 'firstDate'>;
+type Sorted = Omit<DemandPlan, 'rows' | 'added' | 'notes' | 'firstDate'>;
 type OfRow<Change> = Change & { row: number };
 
 interface DemandPlan {
@@ -38,6 +38,8 @@ interface DemandPlan {
   unchanged: number;
   /** What changes, as rows of an export. */
   rows: ChangedRow[];
+  /** What is new, without the ids that the import makes. */
+  added: AddedRow[];
   notes: Said[];
   /** The local date of the first row of the file; null: it has none. */
   firstDate: string | null;
@@ -70,14 +72,15 @@ export async function planDemand(
   });
   refuseTwice(rows);
   if (rows.faultCount > 0) {
-    return { created: [], changed: [], unchanged: 0, rows: [], notes: [], firstDate: null };
+    return { created: [], changed: [], unchanged: 0, rows: [], added: [], notes: [], firstDate: null };
   }
   const plan = sorted(wanted, setting.known, await equalRows(sql, scope, wanted), at);
   const { closed } = setting;
   const { plan: kept, notes } = closedRows(plan, closed, takesClosed);
   const changedRows = kept.changed.map((change) => changedRow(setting, change));
   const firstDate = firstDateOf(setting, wanted);
-  return { ...kept, rows: changedRows, notes: [...setting.added.notes, ...notes], firstDate };
+  const added = kept.created.map((change) => addedRow(setting, change));
+  return { ...kept, rows: changedRows, added, notes: [...setting.added.notes, ...notes], firstDate };
 }
 
 function firstDateOf({ sites }: Setting, wanted: readonly Wanted[]): string | null {
@@ -91,6 +94,11 @@ function changedRow(setting: Setting, change: DemandPlan['changed'][number]): Ch
   const { row, id, before, values } = change;
   const cells = (of: DemandValues) => demandCells(setting, { ...of, id });
   return { row, name: before.name, before: cells(before), after: cells(values) };
+}
+
+function addedRow(setting: Setting, { row, id, values }: DemandPlan['created'][number]): AddedRow {
+  const [, ...cells] = demandCells(setting, { ...values, id });
+  return { row, name: values.name, cells: [null, ...cells] };
 }
 
 async function settingOf(sql: Sql, scope: Scope, rows: SheetRows): Promise<Setting> {

@@ -55,11 +55,14 @@ export async function planEntitlements(
   rows: SheetRows,
 ): Promise<EntitlementsPlan> {
   const whose = { locationIds: granted, self: subject };
-  const people = new PeopleAtHome(await readPeopleAtHome(sql, organisationId, whose));
+  const people = new PeopleAtHome(await readPeopleAtHome(sql, organisationId, whose), granted === null);
   const standing = Map.groupBy(await records.entitlements(sql, organisationId), ({ userId }) => userId);
   const found = rows.rows.flatMap((row) => {
     const person = people.of(rows, row);
-    return person === null ? [] : [{ person, row }];
+    if (person !== null) return [{ person, row }];
+    // Whoever it is of: what else is wrong with the row is said in the same round.
+    readRow(rows, row, [], []);
+    return [];
   });
   const filledIn: number[] = [];
   const types = new LeaveTypes(
@@ -109,7 +112,11 @@ function readRow(rows: SheetRows, row: Row, years: readonly LeaveYear[], filledI
   const unit = row.values.unit == null ? null : folded(String(row.values.unit));
   const known = UNITS.find((one) => one === unit);
   if (unit !== null && known === undefined) rows.fault(row, 'unit', 'NOT_ALLOWED', say('sheets.leaveUnit'));
-  if (row.isFaulty || startDate === null) return null;
+  if (
+    startDate === null ||
+    ['type of leave', 'entitlement', 'unit'].some((column) => row.faultyIn.has(column))
+  )
+    return null;
   const typed = String(row.values['type of leave']).trim();
   const ofType = years.filter(({ type }) => folded(type) === folded(typed));
   const before = ofType.find((year) => year.startDate === startDate) ?? null;
@@ -139,7 +146,8 @@ function firstDay(rows: SheetRows, row: Row): string | null {
   const { year, 'year from': from } = row.values;
   if (year == null) {
     if (from != null) return String(from);
-    if (!row.isFaulty) rows.fault(row, 'year', 'REQUIRED', say('sheets.yearOrFirstDay'));
+    if (!row.faultyIn.has('year') && !row.faultyIn.has('year from'))
+      rows.fault(row, 'year', 'REQUIRED', say('sheets.yearOrFirstDay'));
     return null;
   }
   const number = Number(year);

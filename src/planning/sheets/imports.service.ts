@@ -43,7 +43,7 @@ export const demandImport = (takesClosed: boolean): Importer => ({
   kind: 'demand',
   plan: async (tx, scope, rows, at) => {
     const plan = await planDemand(tx, scope, rows, { at, takesClosed });
-    const { created, changed, unchanged, notes, firstDate, rows: changedRows } = plan;
+    const { created, changed, unchanged, notes, firstDate, rows: changedRows, added } = plan;
     return {
       counts: {
         firstDate,
@@ -52,6 +52,7 @@ export const demandImport = (takesClosed: boolean): Importer => ({
         unchanged,
         notes,
         rows: changedRows,
+        added,
       },
       before: { created: [], changed: changed.map(({ id, before }) => ({ ...before, id })) },
       after: {
@@ -79,11 +80,12 @@ export const peopleImport = (staff: StaffRecords): Importer => ({
       notes,
       before,
       rows: changedRows,
+      added,
     } = plan;
     const standing = new Set(before.map(({ person }) => person.id));
     const isNew = ({ person }: (typeof records)[number]) => !standing.has(person.id);
     return {
-      counts: { created, changed, unchanged, notes, rows: changedRows },
+      counts: { created, changed, unchanged, notes, rows: changedRows, added },
       before: { created: [], changed: before, qualifications: [], births: births.before },
       after: {
         created: records.filter(isNew).map(({ person }) => person.id),

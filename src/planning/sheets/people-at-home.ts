@@ -9,7 +9,11 @@ export class PeopleAtHome {
   readonly #byId: Map<string, PersonAtHome[]>;
   readonly #byEmail: Map<string, PersonAtHome[]>;
 
-  constructor(people: readonly PersonAtHome[]) {
+  readonly #isEverybody: boolean;
+
+  /** `isEverybody`: the caller sees all people, so that nobody is only hidden. */
+  constructor(people: readonly PersonAtHome[], isEverybody: boolean) {
+    this.#isEverybody = isEverybody;
     this.#byId = Map.groupBy(people, ({ id }) => id);
     this.#byEmail = Map.groupBy(people, ({ email }) => folded(email ?? ''));
   }
@@ -18,15 +22,15 @@ export class PeopleAtHome {
   of(rows: SheetRows, row: Row): PersonAtHome | null {
     const { id, 'e-mail': email } = row.values;
     const refused = (code: string, message: Said) => {
-      if (!row.isFaulty) rows.fault(row, id == null ? 'e-mail' : 'id', code, message);
+      rows.fault(row, id == null ? 'e-mail' : 'id', code, message);
       return null;
     };
+    if (row.faultyIn.has('id') || row.faultyIn.has('e-mail')) return null;
     if (id == null && email == null) return refused('REQUIRED', say('sheets.emailRequired'));
     const [person, another] =
       (id == null ? this.#byEmail.get(folded(String(email))) : this.#byId.get(folded(String(id)))) ?? [];
     if (person === undefined) {
-      const message = say('sheets.homeNotGranted');
-      return refused('UNKNOWN', message);
+      return refused('UNKNOWN', say(this.#isEverybody ? 'sheets.nobodyKnown' : 'sheets.homeNotGranted'));
     }
     if (another === undefined) return this.#isMeant(rows, row, person) ? person : null;
     return refused('AMBIGUOUS', say('sheets.addressOfOthers', { name: person.name }));

@@ -8,12 +8,14 @@ import type { FaultDetail } from '../../platform/errors.ts';
 import { isUuid } from '../../platform/formats.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Value } from '../../platform/sheets/cells.ts';
-import type { ChangedRow } from '../../platform/sheets/differences.ts';
+import type { AddedRow, ChangedRow } from '../../platform/sheets/differences.ts';
 import { filledInNotes } from '../../platform/sheets/filled-in.ts';
 import { ranges } from '../../platform/sheets/listed.ts';
 import { Names } from '../../platform/sheets/names.ts';
 import type { Row, SheetRows } from '../../platform/sheets/rows.ts';
+import type { OutCell } from '../../platform/sheets/table.ts';
 import { folded, keptOr } from '../../platform/sheets/text.ts';
+import { valueIn } from '../../platform/sheets/values.ts';
 import { valueWord } from '../../words/cells.ts';
 import { columnLabel } from '../../words/columns.ts';
 import { asName } from '../../words/names.ts';
@@ -45,6 +47,8 @@ interface PeoplePlan {
   unchanged: number;
   /** What changes, as rows of an export. */
   rows: ChangedRow[];
+  /** Who is new, a row for each contract. */
+  added: AddedRow[];
   notes: Said[];
 }
 
@@ -135,6 +139,12 @@ function groupsOf(rows: SheetRows): Group[] {
 
 function refuseContradictions(rows: SheetRows, { first, rows: [, ...others] }: Group): void {
   for (const row of others) {
+    if (row.values.id == null && !isSameIn('name', row, first)) {
+      // Found by the address alone, these may be two people who share it.
+      const email = quoted(String(row.values['e-mail']));
+      rows.fault(row, 'name', 'CONTRADICTION', say('sheets.differsByAddress', { row: first.row, email }));
+      continue;
+    }
     for (const column of PERSON_COLUMNS) {
       if (isSameIn(column, row, first)) continue;
       const message = say('sheets.differs', { row: first.row });
@@ -189,7 +199,8 @@ function changeOf(setting: Setting, group: Group): Planned | null {
   }
   const named = rows.has('qualifications') ? ((first.values.qualifications ?? []) as string[]) : null;
   const dateOfBirth = rows.has('date of birth') ? textOf(first.values['date of birth']) : undefined;
-  rows.faultsOf(first, birthFaults(dateOfBirth ?? null, setting.at), () => 'date of birth');
+  for (const { code } of birthFaults(dateOfBirth ?? null, setting.at))
+    rows.fault(first, 'date of birth', code, say('sheets.birth'));
   return { row: first, change, qualifications: named, dateOfBirth };
 }
 
@@ -301,7 +312,7 @@ function contractOf(setting: Setting, row: Row, standing: readonly ContractTerms
     return value ?? absent;
   };
   return {
-    type: keptOr(said('type', 'contract type', before?.type, 'permanent'), before?.type),
+    type: typeOr(said('type', 'contract type', before?.type, 'permanent'), before?.type),
     weeklyHours,
     minWeeklyHours: said('hours', 'least hours', before?.minWeeklyHours, weeklyHours),
     maxWeeklyHours: said('hours', 'most hours', before?.maxWeeklyHours, weeklyHours),
@@ -311,6 +322,10 @@ function contractOf(setting: Setting, row: Row, standing: readonly ContractTerms
     endDate: rows.has('contract until') ? textOf(row.values['contract until']) : (before?.endDate ?? null),
   };
 }
+
+/** A kind that says what stands, in either language, stays as it stands. */
+const typeOr = (type: string, standing: string | undefined): string =>
+  standing !== undefined && valueIn('contractType', standing) === type ? standing : keptOr(type, standing);
 
 function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly Planned[]): PeoplePlan {
   const { people, contracts, qualified, births } = setting;
@@ -342,6 +357,7 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     ...born.map(({ userId }) => userId),
   ]);
   const created = all.filter(isNew).length;
+  const added = planned.filter(({ change }) => isNew(change)).flatMap((one) => addedRows(setting, one));
   const rows = planned
     .filter(({ change }) => touched.has(change.person.id) && !isNew(change))
     .flatMap((one) => changedRows(setting, one));
@@ -357,6 +373,7 @@ function planOf(setting: Setting, all: readonly StaffChange[], planned: readonly
     unchanged: all.length - touched.size,
     before: records.flatMap((change) => standingOf(change) ?? []),
     rows,
+    added,
     notes: [
       ...notesOfChanges(setting, rows, planned),
       ...notesOfFilledIn(setting),
@@ -420,6 +437,28 @@ function changedRows(setting: Setting, { row, change, qualifications, dateOfBirt
     };
   });
 }
+
+/** For somebody new: a row for each contract, else one; what is said of the person alone is shown once. */
+function addedRows({ sites }: Setting, { row, change, qualifications, dateOfBirth }: Planned): AddedRow[] {
+  const { person, contracts } = change;
+  const [first = null, ...others] = contracts ?? [];
+  const cells = personCells(sites, person, first, qualifications ?? [], dateOfBirth ?? null);
+  const alone = personCells(sites, { ...person, id: '' }, null, [], null);
+  return [
+    { row: row.row, name: person.name, cells: withoutId(cells) },
+    ...others.map((contract) => {
+      const own = personCells(sites, person, contract, [], null);
+      return {
+        row: row.row,
+        name: person.name,
+        cells: own.map((cell, at) => (cell === alone[at] || at === 0 ? null : cell)),
+      };
+    }),
+  ];
+}
+
+/** The id of what is new is made by the import. */
+const withoutId = ([, ...cells]: readonly OutCell[]): OutCell[] => [null, ...cells];
 
 /** What may be meant otherwise: another name under a known address, and a list that becomes empty. */
 function warningsOf(

@@ -495,7 +495,7 @@ test('a role, a site and a currency that are none are told in one round, in the 
         'C2',
         'muss eines von Administration, Bereichsleitung, Standortleitung, Teammitglied sein, nicht „Chef“',
       ],
-      ['D2', 'muss Name oder ID sein (Standort), nicht „Hull“; es gibt Leeds, York'],
+      ['D2', '„Hull“ gibt es als Standort nicht; es gibt Leeds, York'],
       ['G2', 'muss eine Währung in drei Großbuchstaben sein (ISO 4217), etwa EUR, nicht „euro“'],
     ],
   );
@@ -562,4 +562,43 @@ test('pay is read with the sign of its currency, and refused with that of anothe
   assert.deepEqual(countsOf(await sheets.send(good)), [4, 0, 0]);
   const paid = (await contractsOf(admin)).map(({ hourlyRate, currency }) => `${hourlyRate} ${currency}`);
   assert.deepEqual(paid.sort(), ['1234.5 EUR', '14.5 EUR', '14.5 GBP', '15 USD']);
+});
+
+test('a dry run shows who is new as they were read, without an id', async () => {
+  const { sheets } = await firm();
+  const columns = ['name', 'e-mail', 'home site', 'contract from', 'hours per week'];
+  const { body } = await sheets.dryRun(
+    sheetText(columns, ['Jo Miller', 'jo@example.com', 'Leeds', '01.03.2027', 30]),
+  );
+  const [jo, ...others] = body.added as unknown as { row: number; name: string; cells: object[] }[];
+  assert.deepEqual([jo?.row, jo?.name, others], [2, 'Jo Miller', []]);
+  const cells = JSON.stringify(jo?.cells);
+  for (const [column, value] of [
+    ['home site', 'Leeds'],
+    ['contract from', '2027-03-01'],
+    ['hours per week', '30'],
+    ['sites', 'Leeds'],
+  ])
+    assert.ok(cells.includes(JSON.stringify({ column, value })), `${column} in ${cells}`);
+  assert.ok(!cells.includes('"id"'), cells);
+});
+
+test('two new people with one address are told which one it is', async () => {
+  const { sheets } = await firm();
+  const answer = await sheets.dryRun(
+    sheetText(['name', 'e-mail'], ['Jo Miller', 'shop@example.com'], ['Al Brown', 'shop@example.com']),
+  );
+  assert.deepEqual(faultsIn(answer), ['A3 CONTRADICTION']);
+  const [fault] = listOf(answer.body.faults!);
+  assert.match(String(fault?.message), /row 2, which has the same e-mail address .*shop@example\.com/);
+});
+
+test('the German template has dates and kinds of contract as a German writes them, and is read back', async () => {
+  const { admin, sheets } = await firm();
+  const template = await admin.call('GET', '/planning/v1/templates/people?format=csv', undefined, {
+    'accept-language': 'de',
+  });
+  assert.match(template.text, /01\.01\.2027;[^\n]*unbefristet/);
+  const read = await sheets.dryRun(template.text);
+  assert.doesNotMatch(read.text, /contract (?:type|from)","value":"(?:unbefristet|01)/);
 });

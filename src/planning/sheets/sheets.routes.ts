@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { ServiceContext } from '../../platform/context.ts';
+import { withRollback } from '../../platform/db/db.ts';
 import { rangeOf } from '../../platform/local-time.ts';
 import { Closed, DateTime, OneOf, refusals, Uuid, withTypes } from '../../platform/shapes.ts';
 import { inCurrency } from '../../platform/sheets/filled-in.ts';
 import { type SheetOperations, serveSheets } from '../../platform/sheets/operations.ts';
+import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
 import { ADMIN, ANY_MANAGER_OR_ADMIN, SITE_MANAGER_OR_ADMIN, WRITE_STATUSES } from '../access.ts';
 import type { Rotas } from '../need/demand/removal.ts';
 import { scopeOf } from '../scope.ts';
@@ -57,15 +59,26 @@ function undoRoute(app: FastifyInstance, context: SheetsContext): void {
       config: { access: SITE_MANAGER_OR_ADMIN },
       schema: {
         operationId: 'undoImport',
-        summary: 'Take back an import of demand or of leave entitlements as one',
+        summary:
+          'Take back an import of demand or of leave entitlements as one; `dryRun=true` writes nothing',
         description:
           'Rows and years that the import added go, those that it changed are as they were. Where one of them was changed or deleted since, or a published rota staffs it, nothing is taken back. `undoId` of the import names it. Whoever imported it may, and administrators; leave entitlements are for administrators alone.',
         tags: ['Spreadsheets', 'extension'],
         params: Closed({ id: Uuid }),
+        headers: DryRunHeader,
+        querystring: Closed(DRY_RUN_QUERY.camel),
         response: { 200: ImportUndone, ...refusals('camel', ...WRITE_STATUSES) },
       },
     },
-    (request, reply) => write(request, reply, (writing) => undoImport(writing, context, request.params.id)),
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!isDryRun(request)) return write(request, reply, (writing) => undoImport(writing, context, id));
+      const caller = callerOf(request);
+      const { body } = await withRollback(context.db, caller.scope.actor.organisationId, (tx) =>
+        undoImport({ ...caller, tx, at: context.now() }, context, id),
+      );
+      return reply.send(body as ImportUndone);
+    },
   );
 }
 

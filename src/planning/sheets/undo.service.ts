@@ -31,7 +31,7 @@ export const ImportUndone = Closed(
   },
   { title: 'ImportUndone' },
 );
-type Undone = Static<typeof ImportUndone>;
+export type ImportUndone = Static<typeof ImportUndone>;
 
 export interface Undoing {
   rotas: Rotas;
@@ -48,7 +48,7 @@ export async function undoImport(write: Write, undoing: Undoing, id: string): Pr
     kind === 'demand'
       ? await undoDemand(write, undoing.rotas, event)
       : await undoEntitlements(write, undoing.entitlements, event);
-  const body: Undone = { id, kind, ...counts };
+  const body: ImportUndone = { id, kind, ...counts };
   const entry = { action: `${kind}.undo-import`, entityType: 'import', entityId: id };
   return { status: 200, body, audit: { ...entry, before: null, after: counts } };
 }
@@ -69,7 +69,7 @@ async function readImport(
 
 const changed = (what: string) => conflict('CHANGED_SINCE', say('sheets.changedSince', { what }));
 
-type Counts = Pick<Undone, 'removed' | 'restored'>;
+type Counts = Pick<ImportUndone, 'removed' | 'restored'>;
 
 /** A row counts as untouched while it was changed last by the import. */
 async function undoDemand({ tx, at, scope }: Write, rotas: Rotas, event: AuditEvent): Promise<Counts> {

@@ -42,11 +42,16 @@ test('what an import of demand added goes and what it changed is as it was, once
   assert.deepEqual(await listed(), ['Door 1', 'Till 3']);
   const dry = await sheets.dryRun(second(till));
   assert.equal(dry.body.undoId, null, 'nothing was imported');
+  const asked = `/planning/v1/imports/${String(sent.body.undoId)}/undo?dryRun=true`;
+  const would = await admin.call('POST', asked);
+  assert.deepEqual([would.status, would.body.removed, would.body.restored], [200, 1, 1], would.text);
+  assert.deepEqual(await listed(), ['Door 1', 'Till 3'], 'asking takes nothing back');
   const undone = await undo(sent.body.undoId);
   assert.deepEqual([undone.status, undone.body.removed, undone.body.restored], [200, 1, 1], undone.text);
   assert.deepEqual(await listed(), ['Till 1']);
   const again = await undo(sent.body.undoId);
   assert.deepEqual([again.status, again.body.error?.reason], [409, 'ALREADY_UNDONE']);
+  assert.equal((await admin.call('POST', asked)).body.error?.reason, 'ALREADY_UNDONE');
   const log = await admin.call('GET', `/planning/v1/audit?entityId=${String(sent.body.undoId)}`);
   assert.deepEqual(
     listOf(log.body.items!).map(({ action }) => action),

@@ -40,7 +40,7 @@ test('what is wrong with a file is said in German', async () => {
     caller.call('POST', '/planning/v1/imports/people', body, { ...GERMAN, 'content-type': type });
   const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const rows: [body: string, type: string, message: RegExp][] = [
-    ['', 'text/csv', /ist leer; bitte die Datei als Inhalt senden$/],
+    ['', 'text/csv', /Datei ist leer; ihre erste Zeile muss die Spalten nennen/],
     ['no workbook', workbook, /^body: .*Arbeitsmappe/],
     ['name\n"Ann', 'text/csv', /Zeile 2 hat eine Zelle, die mit einem Anführungszeichen beginnt/],
     ['{}', 'application/pdf', /^Bitte die Datei als Content-Type: .* senden$/],

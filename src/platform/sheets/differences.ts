@@ -17,6 +17,34 @@ export interface ChangedRow {
   warnings?: Readonly<Partial<Record<string, Said>>>;
 }
 
+/** A record that the import makes. */
+export interface AddedRow {
+  row: number;
+  name: string;
+  cells: readonly OutCell[];
+}
+
+/** What was read of it, but for what is empty. */
+export interface AddedRecord {
+  row: number;
+  name: string;
+  cells: { column: string; value: string }[];
+}
+
+export const additions = (
+  columns: readonly Column[],
+  added: readonly AddedRow[],
+  language: Language,
+): AddedRecord[] =>
+  added.map(({ row, name, cells }) => ({
+    row,
+    name,
+    cells: columns.flatMap((column, at) => {
+      const value = cut(shown(column, cells[at], language));
+      return value === null ? [] : [{ column: column.name, value }];
+    }),
+  }));
+
 export interface CellChange {
   row: number;
   name: string;

@@ -18,7 +18,7 @@ import { ImportReport } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
 import { readFile, writeFile } from './thread.ts';
-import { exampleIn } from './values.ts';
+import { exampleIn, typedIn } from './values.ts';
 import { writtenIn } from './write.ts';
 
 export interface SheetOperations {
@@ -187,7 +187,11 @@ function templateRoute(app: FastifyInstance, operations: SheetOperations): void 
     async (request, reply) => {
       const kind = await kindOf(operations, request);
       const language = languageOf(request.headers['accept-language']);
-      const example = kind.columns.map((column) => exampleIn(column, language));
+      const { format } = request.query as { format: Format };
+      const example = kind.columns.map((column) => {
+        const cell = exampleIn(column, language);
+        return format === 'csv' ? typedIn(column, cell, language) : cell;
+      });
       return sendFile(request, reply, { kind, rows: [example], name: `${kind.file}-template` });
     },
   );

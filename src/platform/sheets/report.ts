@@ -7,11 +7,12 @@ import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { Closed, Nullable, Uuid } from '../shapes.ts';
 import type { Outcome } from '../writes/mutation.ts';
-import { type ChangedRow, differences } from './differences.ts';
+import { type AddedRow, additions, type ChangedRow, differences } from './differences.ts';
 import { ranges } from './listed.ts';
 import type { SheetRows } from './rows.ts';
 
 const MOST_CHANGES = 100;
+const MOST_ADDED = 100;
 const MOST_FURTHER = 100;
 
 const CellFault = Closed(
@@ -57,6 +58,24 @@ const CellChange = Closed(
   { title: 'CellChange' },
 );
 
+const AddedRecord = Closed(
+  {
+    row: Type.Integer({ description: 'of the file' }),
+    name: Type.String({ description: 'of the record that is added' }),
+    cells: Type.Array(
+      Closed(
+        {
+          column: Type.String(),
+          value: Type.String({ description: 'as an export would show it, cut off after 100 characters' }),
+        },
+        { title: 'AddedCell' },
+      ),
+      { description: 'what is not empty' },
+    ),
+  },
+  { title: 'AddedRecord' },
+);
+
 const Count = Type.Integer({ minimum: 0 });
 
 export const ImportReport = Closed(
@@ -74,6 +93,10 @@ export const ImportReport = Closed(
     changes: Type.Array(CellChange, {
       maxItems: MOST_CHANGES,
       description: 'what changes in records that are there, and new years of leave: up to 100 cells',
+    }),
+    added: Type.Array(AddedRecord, {
+      maxItems: MOST_ADDED,
+      description: `new people and demand as they were read: up to ${MOST_ADDED} rows`,
     }),
     firstDate: Nullable(
       Type.String({
@@ -100,6 +123,8 @@ export interface Counts {
   unchanged: number;
   /** Records that are there and change. */
   rows: readonly ChangedRow[];
+  /** Records that are new, where the report shows them. */
+  added?: readonly AddedRow[];
   notes: Said[];
   firstDate?: string | null;
 }
@@ -140,7 +165,15 @@ export function reportOf(
   applied: boolean,
   undoId: string | null = null,
 ): ImportReport {
-  const { created, changed, unchanged, notes, firstDate = null, rows: changedRows } = counts ?? NONE;
+  const {
+    created,
+    changed,
+    unchanged,
+    notes,
+    firstDate = null,
+    rows: changedRows,
+    added = [],
+  } = counts ?? NONE;
   const inWords = (text: Said) => textOf(text, rows.language);
   return {
     kind,
@@ -151,6 +184,7 @@ export function reportOf(
     changed,
     unchanged,
     changes: differences(rows.kinds, changedRows, rows.language).slice(0, MOST_CHANGES),
+    added: additions(rows.kinds, added.slice(0, MOST_ADDED), rows.language),
     firstDate,
     notes: [...rows.notes, ...notes].map(inWords),
     faults: rows.faults.map(({ furtherRows, place: _place, ...fault }) => ({

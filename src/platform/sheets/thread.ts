@@ -19,7 +19,7 @@ const turns = new Turns(2);
 
 /** Throws 422 for what is no table. */
 export async function readFile(file: SheetFile): Promise<RawTable> {
-  if (file.bytes.length === 0) throw unreadable(say('protocol.fileEmpty'));
+  if (file.bytes.length === 0) throw unreadable(say('sheets.noRows'));
   const done = await turns.take(() => run({ read: file }));
   if ('unreadable' in done) throw unreadable(revived(done.unreadable));
   if ('table' in done) return done.table;

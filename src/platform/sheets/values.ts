@@ -19,6 +19,18 @@ export const exampleIn = ({ example }: Pick<Column, 'example'>, language: Langua
 
 const VALUES = new Map<ValueList, ReadonlyMap<string, string>>();
 
+const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)(?=$|[ T])/;
+
+/** In a text file, where nothing but the text says what a date is: as people of the language write it. */
+export function typedIn({ kind }: Pick<Column, 'kind'>, cell: OutCell, language: Language): OutCell {
+  const isDated = kind === 'date' || kind === 'date-time';
+  if (language !== 'de' || !isDated || typeof cell !== 'string') return cell;
+  return cell.replace(
+    ISO_DATE,
+    (_date, year: string, month: string, day: string) => `${day}.${month}.${year}`,
+  );
+}
+
 /** The value that a word stands for; any other text stays, and is refused where it is read. */
 export function valueIn(list: ValueList, text: string): string {
   const known = VALUES.get(list) ?? new Map(wordsOf(list).map(([word, value]) => [folded(word), value]));

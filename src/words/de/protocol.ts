@@ -44,7 +44,6 @@ export const protocol: (typeof english)['protocol'] = {
   noColumn: ({ column, columns }) => `${column} ist keine Spalte; möglich: ${columns}`,
   sheetType: ({ types }) => `Bitte die Datei als Content-Type: ${types} senden`,
   fileTooMuch: 'Die Datei braucht zu lange oder zu viel Speicher; bitte in Teilen senden',
-  fileEmpty: 'ist leer; bitte die Datei als Inhalt senden',
   settingsChange:
     'Ihre Einstellungen für Benachrichtigungen ändern sich laufend; bitte neu laden und noch einmal versuchen',
   header: ({ header, value }) => `Der Header ${header} kann nicht ${value} sein`,

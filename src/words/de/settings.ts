@@ -15,8 +15,7 @@ export const settings: (typeof english)['settings'] = {
   rowsNotPeople: 'betrifft Schichten und nicht Personen; bitte den Geltungsbereich weglassen',
   preferredExcluded: ({ both }) =>
     `${both} ist bevorzugt und ausgeschlossen; bitte aus einer der Listen nehmen`,
-  dateOfBirth: ({ date }) =>
-    `${day(date)} kann kein Geburtsdatum sein; bitte berichtigen oder leer lassen (null)`,
+  dateOfBirth: ({ date }) => `${day(date)} kann kein Geburtsdatum sein; bitte berichtigen oder leer lassen`,
   minAboveMax: ({ min, max }) =>
     `Die Mindeststunden (${number(min)}) liegen über den Höchststunden (${number(max)})`,
   mostTemplates: ({ most }) =>

@@ -11,7 +11,7 @@ const lines = (rows: string) => `${/^\d+$/.test(rows) ? 'Zeile' : 'Zeilen'} ${ro
 export const sheets: (typeof english)['sheets'] = {
   sameName: ({ count, what, ids }) =>
     `${number(count)} haben diesen Namen (${what}); bitte die ID schreiben: ${ids}`,
-  mustName: ({ what, value, way }) => `muss Name oder ID sein (${what}), nicht ${value}; ${way}`,
+  mustName: ({ what, value, way }) => `${value} gibt es als ${what} nicht; ${way}`,
   overTooMany:
     'das Blatt umfasst zu viele Zellen; bitte leere Zeilen und Spalten neben der Tabelle löschen oder als CSV senden',
   noWorkbook:
@@ -33,7 +33,7 @@ export const sheets: (typeof english)['sheets'] = {
   quotes: ({ row }) =>
     `Zeile ${row} hat eine Zelle, die mit einem Anführungszeichen beginnt und nicht mit einem endet; die inneren verdoppeln oder alle weglassen`,
   noRows:
-    'die Datei ist leer; ihre erste Zeile nennt die Spalten, wie in der Vorlage, jede weitere ist ein Datensatz',
+    'die Datei ist leer; ihre erste Zeile muss die Spalten nennen, wie in der Vorlage, und jede weitere ist ein Eintrag',
   onlyHeader:
     'die Datei nennt ihre Spalten und hat darunter keine Zeile; für jeden Datensatz eine Zeile ergänzen oder die richtige Datei wählen',
   workbookAsText:
@@ -138,6 +138,8 @@ export const sheets: (typeof english)['sheets'] = {
   headingAt: ({ heading, letters }) => `${heading} (${letters})`,
   emailRequired: 'fehlt bei einer Person ohne ID',
   differs: ({ row }) => `weicht von Zeile ${row} ab, die dieselbe Person betrifft; bitte angleichen`,
+  differsByAddress: ({ row, email }) =>
+    `weicht von Zeile ${row} ab, die dieselbe E-Mail-Adresse hat (${email}); bitte jeder Person eine eigene Adresse geben oder die Namen angleichen`,
   repeated: ({ rows }) => `Zeilen, die nur eine Person einer anderen Zeile wiederholen: ${lines(rows)}.`,
   erased: 'gehört zu einer Person, deren Daten gelöscht wurden; für ein neues Konto bitte weglassen',
   uuid: 'muss eine UUID sein; für neue Personen weglassen',
@@ -163,6 +165,9 @@ export const sheets: (typeof english)['sheets'] = {
     `muss Namen von höchstens ${number(most)} Zeichen nennen, durch Semikolon getrennt`,
   homeNotGranted:
     'muss eine Person nennen, für deren Stammstandort Sie zuständig sind; neue Personen kommen über den Import von Personen',
+  nobodyKnown:
+    'gehört zu niemandem, der hier bekannt ist; bitte berichtigen oder die Person zuerst anlegen (Import von Personen)',
+  birth: 'kann kein Geburtsdatum sein; bitte berichtigen oder die Zelle leeren',
   newQualifications: ({ names }) => `Neue Qualifikationen: ${names}.`,
   withLeast: ({ period }) => `fehlt, obwohl hire_${period}_min angegeben ist`,
   addressTwice: 'nennt eine Adresse zweimal; bitte nur einmal',

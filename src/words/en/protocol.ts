@@ -47,7 +47,6 @@ export const protocol = {
     `${column} is no column; there are ${columns}`,
   sheetType: ({ types }: { types: string }) => `send the file as Content-Type: ${types}`,
   fileTooMuch: 'the file takes too long or too much memory to read; send it in parts',
-  fileEmpty: 'is empty; send the file as the body',
   settingsChange: 'your notification settings keep changing; read them again and repeat the request',
   header: ({ header, value }: { header: string; value: string }) => `the ${header} header cannot be ${value}`,
   badUrl: 'the URL is not well-formed; percent-encode its characters as UTF-8',

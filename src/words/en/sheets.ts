@@ -139,6 +139,8 @@ export const sheets = {
   emailRequired: 'is required for somebody without an id',
   differs: ({ row }: { row: number }) =>
     `differs from row ${row}, which is of the same person; make them the same`,
+  differsByAddress: ({ row, email }: { row: number; email: string }) =>
+    `differs from row ${row}, which has the same e-mail address (${email}); give each person an address of their own, or make the names the same`,
   repeated: ({ rows }: { rows: string }) => `Rows that only repeat a person of another row: ${rows}.`,
   erased: 'is of somebody whose data was erased; leave it out to make a new account',
   uuid: 'must be a UUID; leave it out for somebody new',
@@ -164,6 +166,8 @@ export const sheets = {
     `must list names of at most ${most} characters, separated by semicolons`,
   homeNotGranted:
     'must be of somebody whose home site is granted to you; people are added by an import of people',
+  nobodyKnown: 'is of nobody who is known here; correct it, or add the person first (import of people)',
+  birth: 'cannot be a date of birth; correct it, or empty the cell',
   newQualifications: ({ names }: { names: string }) => `New qualifications: ${names}.`,
   withLeast: ({ period }: { period: string }) => `is required where hire_${period}_min is given`,
   addressTwice: 'names an address twice; name it once',

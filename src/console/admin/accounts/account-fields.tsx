@@ -5,7 +5,7 @@ import type { Change } from '../../kit/merge.ts';
 import { Choose } from '../../kit/parts.tsx';
 import type { Account, Site } from './data.ts';
 import { messages } from './messages.ts';
-import { type AccountDraft, withHome, withRole } from './sites-of-role.ts';
+import { type AccountDraft, type SitesBefore, withHome, withRole } from './sites-of-role.ts';
 
 export type { AccountDraft } from './sites-of-role.ts';
 
@@ -47,10 +47,12 @@ interface AccountFieldsProps {
   isRoleFixed?: boolean;
   /** As it is kept: every site is theirs by that role. */
   isAdministrator?: boolean;
+  /** Of an administrator. */
+  had?: SitesBefore;
 }
 
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, sites, set, faultOf, isRoleFixed = false, isAdministrator = false } = props;
+  const { draft, sites, set, faultOf, isRoleFixed = false, isAdministrator = false, had = [] } = props;
   return (
     <div className="account-fields">
       <Labelled label={messages.name} fault={faultOf('name')}>
@@ -93,12 +95,12 @@ export function AccountFields(props: AccountFieldsProps) {
         label={messages.role}
         value={draft.role}
         choices={(isRoleFixed ? [draft.role] : ROLES).map((value) => ({ value, label: shell.roles[value] }))}
-        onChange={(role) => set((before) => withRole(before, role as Account['role'], isAdministrator))}
+        onChange={(role) => set((before) => withRole(before, role as Account['role'], isAdministrator, had))}
       />
       {draft.role === 'admin' ? null : <SiteTicks draft={draft} sites={sites} set={set} />}
       {isAdministrator && draft.role !== 'admin' ? (
         <p className="soft" role="status">
-          {messages.sitesAfterAdmin}
+          {had.length === 0 ? messages.sitesAfterAdmin : messages.sitesAgain}
         </p>
       ) : null}
     </div>

@@ -18,7 +18,7 @@ import { messages as leaverMessages } from '../../manager/leavers/messages.ts';
 import { type AccountDraft, AccountFields, accountDraftOf, bodyOf } from './account-fields.tsx';
 import { type Account, passOn, type Site } from './data.ts';
 import { messages } from './messages.ts';
-import { givesUpAdministration } from './sites-of-role.ts';
+import { givesUpAdministration, sitesBefore } from './sites-of-role.ts';
 
 interface AccountFormProps {
   account: Account;
@@ -80,6 +80,7 @@ export function AccountForm({ account, sites, onDone }: AccountFormProps) {
         faultOf={faultOf}
         isRoleFixed={account.lastAdministrator}
         isAdministrator={account.role === 'admin'}
+        had={sitesBefore(account, sites)}
       />
       {isGivingUp ? (
         <div className="row save-row">

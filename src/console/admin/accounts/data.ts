@@ -68,6 +68,6 @@ export async function passOn(cache: QueryClient): Promise<void> {
   await cache.invalidateQueries({ queryKey: ['accounts'] });
   await cache.invalidateQueries({ queryKey: ['account-sites'] });
   await api.directory.push({});
-  for (const key of ['people', 'workers', 'sites', 'vacant'])
+  for (const key of ['erasure', 'people', 'workers', 'sites', 'vacant'])
     await cache.invalidateQueries({ queryKey: [key] });
 }

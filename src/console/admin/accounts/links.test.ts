@@ -29,6 +29,7 @@ test('links are for active people with an address, those invited before apart fr
     signIn: 'none',
     passkeys: 0,
     lastAdministrator: false,
+    locationIdsBefore: null,
     version: 1,
     ...more,
   });

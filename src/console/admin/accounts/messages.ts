@@ -23,6 +23,7 @@ export const messages = inLanguage('accounts', {
   sites: 'Responsible for',
   everySite: 'Every site, new ones too',
   sitesAfterAdmin: 'Every site came with the role of administrator. Choose those that stay.',
+  sitesAgain: 'The sites from before the role of administrator are chosen again. Check them before you save.',
   signIn: { none: 'Cannot sign in yet', invited: 'Invited', password: 'Signs in' },
   left: 'Not active',
   fromSheet: 'Import a spreadsheet',

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type AccountDraft, givesUpAdministration, withHome, withRole } from './sites-of-role.ts';
+import {
+  type AccountDraft,
+  givesUpAdministration,
+  sitesBefore,
+  withHome,
+  withRole,
+} from './sites-of-role.ts';
 
 const DRAFT: AccountDraft = {
   name: 'Max',
@@ -15,6 +21,21 @@ test('who administers no longer has every site no more, and keeps none but the h
   const admin: AccountDraft = { ...DRAFT, role: 'admin', sites: '*' };
   assert.deepEqual(withRole(admin, 'manager', true), { role: 'manager', sites: ['mitte'] });
   assert.deepEqual(withRole({ ...admin, home: '' }, 'member', true), { role: 'member', sites: [] });
+});
+
+test('the sites from before the administration come back, but for those that are closed', () => {
+  const admin: AccountDraft = { ...DRAFT, role: 'admin', sites: '*' };
+  const standing = [{ id: 'mitte' }, { id: 'nord' }, { id: 'ost' }];
+  const had = sitesBefore({ locationIdsBefore: ['ost', 'gone', 'mitte'] }, standing);
+  assert.deepEqual(withRole(admin, 'area-manager', true, had).sites, ['mitte', 'ost']);
+  assert.equal(
+    withRole(admin, 'area-manager', true, sitesBefore({ locationIdsBefore: '*' }, standing)).sites,
+    '*',
+  );
+  assert.deepEqual(
+    withRole(admin, 'manager', true, sitesBefore({ locationIdsBefore: null }, standing)).sites,
+    ['mitte'],
+  );
 });
 
 test('a role that is chosen and taken back before it is saved changes no sites', () => {

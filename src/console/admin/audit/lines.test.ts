@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { MEMBERS, VALUES } from '../../languages/de/members.ts';
-import { actionText, briefly, linesOf, SILENT, subjectOf } from './lines.ts';
+import { actionText, briefly, linesOf, SILENT, subjectOf, withUnset } from './lines.ts';
 
 const BEA = '01900000-0000-7000-8000-000000000001';
 const nameOf = (id: string) => (id === BEA ? 'Bea Berg' : undefined);
@@ -240,5 +240,42 @@ test('an import of leave entitlements says whose year of what changed from what 
       ['5', null],
       ['1, 2, 3', null],
     ].map(([after]) => ['Bea Berg · Holiday Sat, 1 Apr 2028', null, after]),
+  );
+});
+
+test('of a date of birth the log says that it was entered, changed or removed, not which one it is', () => {
+  const of = (before: unknown, after: unknown) => linesOf([{ path: '/dateOfBirth', before, after }], nameOf);
+  assert.deepEqual(of(null, '1990-05-04'), [{ what: 'Date of birth', before: null, after: 'entered' }]);
+  assert.deepEqual(of('1990-05-04', '1990-05-05'), [
+    { what: 'Date of birth', before: null, after: 'changed' },
+  ]);
+  assert.deepEqual(of('1990-05-04', null), [{ what: 'Date of birth', before: null, after: 'removed' }]);
+  const imported = {
+    path: '/births',
+    before: [{ userId: BEA, dateOfBirth: null }],
+    after: [{ userId: BEA, dateOfBirth: '1990-05-04' }],
+  };
+  assert.deepEqual(linesOf([imported], nameOf), [
+    { what: 'Bea Berg · Date of birth', before: null, after: 'entered' },
+  ]);
+});
+
+test('a setting that held nothing before says so, and roles and clockings have words', () => {
+  const change = { path: '/attendanceMonths', before: null, after: 24 };
+  const [line] = withUnset('retention', linesOf([change], nameOf));
+  assert.deepEqual([line?.before, line?.after], ['no period set', '24']);
+  const said = linesOf(
+    [
+      { path: '/role', before: 'area-manager', after: 'admin' },
+      { path: '/action', before: null, after: 'out' },
+    ],
+    nameOf,
+  );
+  assert.deepEqual(
+    said.map(({ before, after }) => [before, after]),
+    [
+      ['area manager', 'administrator'],
+      [null, 'clocked out'],
+    ],
   );
 });

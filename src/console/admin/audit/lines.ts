@@ -52,6 +52,10 @@ export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
   const { lines: limits, others } = limitLines(changes);
   const lines: Line[] = [];
   for (const { path, before, after } of others) {
+    if (path === '/births') {
+      lines.push(...birthLines(before, after, nameOf));
+      continue;
+    }
     const years = leaveYearsOf(before, after);
     for (const year of years ?? []) walk([year.userId, year.name], year.before, year.after, lines, nameOf);
     if (years !== null) continue;
@@ -59,6 +63,28 @@ export function linesOf(changes: readonly Change[], nameOf: NameOf): Line[] {
     walk(place, before, after, lines, nameOf);
   }
   return [...lines, ...limits];
+}
+
+/** The log says that a date of birth was changed, not which one it is. */
+const BIRTH = 'dateOfBirth';
+
+function birthText(before: unknown, after: unknown): string {
+  if (after == null) return messages.birth.removed;
+  return before == null ? messages.birth.entered : messages.birth.changed;
+}
+
+/** Of an import: by person. */
+function birthLines(before: unknown, after: unknown, nameOf: NameOf): Line[] {
+  const bornOf = (value: unknown) =>
+    new Map(
+      (Array.isArray(value) ? (value as Members[]) : []).map((one) => [String(one.userId), one[BIRTH]]),
+    );
+  const [old, fresh] = [bornOf(before), bornOf(after)];
+  return [...fresh].map(([id, date]) => ({
+    what: `${stringText(id, nameOf)} · ${memberName(BIRTH)}`,
+    before: null,
+    after: birthText(old.get(id), date),
+  }));
 }
 
 /** Descends to what differs. A record that was created or deleted is listed by its top members only. */
@@ -69,6 +95,10 @@ function walk(place: string[], before: unknown, after: unknown, lines: Line[], n
   if (goDown) {
     for (const key of new Set([...Object.keys(old ?? {}), ...Object.keys(fresh ?? {})]))
       walk([...place, key], old?.[key], fresh?.[key], lines, nameOf);
+    return;
+  }
+  if (place.at(-1) === BIRTH) {
+    lines.push({ what: memberName(BIRTH), before: null, after: birthText(before, after) });
     return;
   }
   const line = { before: valueText(before, nameOf), after: valueText(after, nameOf) };
@@ -102,6 +132,8 @@ const OWN_KEYS = ['dayOfWeek', 'period', 'date'];
 /** Without signs between thousands: a number may be a year. */
 const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
+const birthOf = (date: unknown) => (date == null ? null : messages.birth.entered);
+
 /** null: empty. */
 function valueText(value: unknown, nameOf: NameOf): string | null {
   if (value === undefined || value === null || value === '') return null;
@@ -122,7 +154,7 @@ function valueText(value: unknown, nameOf: NameOf): string | null {
   const name = OWN_KEYS.some((key) => key in value) ? null : ownName(value);
   if (name !== null) return name;
   const members = Object.entries(value).flatMap(([key, one]) => {
-    const text = key === 'dayOfWeek' ? ownName(value) : valueText(one, nameOf);
+    const text = key === 'dayOfWeek' ? ownName(value) : key === BIRTH ? birthOf(one) : valueText(one, nameOf);
     return text === null || SILENT.has(key) ? [] : [`${memberName(key)}: ${text}`];
   });
   return members.length === 0 ? null : cut(members.join(', '));
@@ -168,6 +200,18 @@ export function actionText(action: string, entityType: string): string {
     entities[entityType] ??
     entityType.replaceAll(/[-_]/g, ' ');
   return messages.action(verbs[verb] ?? verb, entity);
+}
+
+/** Of settings, an empty value is one too: what held before is said, and what holds from then on. */
+const UNSET: Readonly<Record<string, string>> = {
+  organisation: messages.unset,
+  retention: messages.noLimit,
+};
+
+export function withUnset(entityType: string, lines: readonly Line[]): Line[] {
+  const unset = UNSET[entityType];
+  if (unset === undefined) return [...lines];
+  return lines.map(({ what, before, after }) => ({ what, before: before ?? unset, after: after ?? unset }));
 }
 
 const BRIEF_LINES = 3;

@@ -3,6 +3,18 @@ import { actRecords, actVerbs } from '../../../words/en/acts.ts';
 import { inLanguage } from '../../languages/chosen.ts';
 import { number, plural } from '../../languages/in-english.ts';
 
+/** Values that are spelt for machines. */
+const VALUES: Readonly<Record<string, string>> = {
+  admin: 'administrator',
+  'area-manager': 'area manager',
+  manager: 'site manager',
+  member: 'member of staff',
+  in: 'clocked in',
+  out: 'clocked out',
+  'break-start': 'break begun',
+  'break-end': 'break ended',
+};
+
 export const messages = inLanguage('audit', {
   title: 'Audit log',
   count: (count: number) => plural(count, { one: '1 change', other: '# changes' }),
@@ -38,6 +50,10 @@ export const messages = inLanguage('audit', {
   link: (sequence: number) => `Entry ${sequence} of the chain`,
   columns: ['What', 'Before', 'After'],
   nothing: 'nothing',
+  /** Of a setting. */
+  unset: 'not set',
+  noLimit: 'no period set',
+  birth: { entered: 'entered', changed: 'changed', removed: 'removed' },
   hours: (value: number) => `${number(value)} h`,
   limitGone: 'removed',
   limitNew: 'new',
@@ -119,7 +135,7 @@ export const messages = inLanguage('audit', {
     catalog_type: 'Item types',
   },
   /** The value of a member. */
-  value: (text: string) => text,
+  value: (text: string): string => VALUES[text] ?? text,
   action: (verb: string, record: string) => `${verb} ${record}`,
   verbs: actVerbs,
 });

@@ -9,6 +9,7 @@ import { Paging } from '../../kit/paging.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments, TableHead } from '../../kit/parts.tsx';
 import { addDays, timeText } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
+import { UndoPastImport } from '../../manager/spreadsheets/undo-import.tsx';
 import { ACTIONS } from './actions.ts';
 import {
   type Event,
@@ -21,7 +22,7 @@ import {
   useVerification,
   type Verified,
 } from './data.ts';
-import { actionText, briefly, linesOf, subjectOf } from './lines.ts';
+import { actionText, briefly, linesOf, subjectOf, withUnset } from './lines.ts';
 import { messages } from './messages.ts';
 import { concernText, goneConcern, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
 
@@ -245,6 +246,8 @@ function Chain({ service, newest }: { service: Verified; newest: number }) {
 
 /** Shifts named in the line of an entry; the others stand in it. */
 const BRIEF_ABOUTS = 3;
+/** Imports that are taken back as one. */
+const UNDOABLE: ReadonlySet<string> = new Set(['demand.import', 'leave-entitlements.import']);
 const NO_LINES = { text: '', more: 0 };
 
 interface EntryProps {
@@ -257,7 +260,8 @@ interface EntryProps {
 
 function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const { actorId, action, entityType, entityId, at, sequence, hash } = event;
-  const lines = linesOf(event.changes, nameOf);
+  const lines = withUnset(entityType, linesOf(event.changes, nameOf));
+  const [isOpen, setOpen] = useState(false);
   const [isWholeShown, setWhole] = useState(false);
   const shownLines = isWholeShown ? lines : lines.slice(0, SHOWN_LINES);
   const sites = useSites().data;
@@ -277,7 +281,7 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const brief = isWhole && subject !== null ? NO_LINES : briefly(lines);
   const more = brief.more + furtherAbouts.length;
   return (
-    <details>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <time dateTime={at}>{timeText(at)}</time>
         <span>
@@ -312,6 +316,7 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
           {messages.rest(lines.length - shownLines.length)}
         </Act>
       ) : null}
+      {isOpen && UNDOABLE.has(action) && may('planning.undoImport') ? <UndoPastImport id={entityId} /> : null}
       <div className="row audit-foot">
         <small className="soft">
           {messages.link(sequence)}

@@ -1,5 +1,6 @@
 /** What holds for the whole organisation: its name, its defaults, its logo, who administers it. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useCompany } from '../../app/data.ts';
 import { may } from '../../app/may.ts';
@@ -55,6 +56,8 @@ export function OrganisationPage() {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const cache = useQueryClient();
+  /** The currency that was changed to, until the next save. */
+  const [changedTo, setChangedTo] = useState<string | null>(null);
   const form = useRecordForm({
     record: settings,
     draftOf,
@@ -69,7 +72,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
     },
     read: () => api.directory.getOrganisationSettings({}),
     trail: () => directoryTrail('organisation'),
-    save: (draft, _, onlyIf) => api.directory.patchOrganisationSettings({ body: bodyOf(draft) }, onlyIf),
+    save: async (draft, held, onlyIf) => {
+      const saved = await api.directory.patchOrganisationSettings({ body: bodyOf(draft) }, onlyIf);
+      setChangedTo(currencyIn(saved) === currencyIn(held) ? null : currencyIn(saved));
+      return saved;
+    },
     onSaved: async () => {
       await cache.invalidateQueries({ queryKey: ['organisation'] });
       await cache.invalidateQueries({ queryKey: ['company'] });
@@ -118,6 +125,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
         <Effect said={effects.language} />
       </div>
       <SaveRow form={form} />
+      <div role="status">
+        {form.isSaved && changedTo !== null ? (
+          <p className="note">{messages.currencyChanged(changedTo)}</p>
+        ) : null}
+      </div>
       <FormNotes form={form} />
       <p className="row">
         <Link href="/console/accounts?view=sites">{messages.toSites}</Link>
@@ -126,6 +138,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
     </form>
   );
 }
+
+const currencyIn = ({ currency, defaults }: Settings) => currency ?? defaults.currency;
 
 /** Said as soon as a value is chosen, so before it is saved. */
 function Effect({ said }: { said: string | undefined }) {

@@ -22,6 +22,8 @@ export const accounts: Language['accounts'] = {
   role: 'Rolle',
   sites: 'Zuständig für',
   everySite: 'Alle Standorte, auch neue',
+  sitesAgain:
+    'Die Standorte von vor der Administration sind wieder ausgewählt. Prüfen Sie sie, bevor Sie speichern.',
   sitesAfterAdmin:
     'Alle Standorte gehörten zur Rolle der Administration. Wählen Sie aus, welche bleiben sollen.',
   signIn: { none: 'Noch kein Zugang', invited: 'Eingeladen', password: 'Hat Zugang' },

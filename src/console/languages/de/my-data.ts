@@ -29,6 +29,7 @@ export const myData: Language['myData'] = {
     }),
   becomes: (name) => `Danach erscheint die Person als „${name}“.`,
   type: (name) => `Zur Bestätigung ${name} eingeben`,
+  again: 'Erneut prüfen',
   confirm: 'Endgültig löschen',
   erased: (name) => `Die Daten sind gelöscht. Die Person heißt jetzt „${name}“.`,
 };

@@ -50,6 +50,17 @@ export const spreadsheets: Language['spreadsheets'] = {
   empty: '(leer)',
   takeClosed: 'Zeilen an Schließtagen übernehmen',
   changeList: 'Was sich an vorhandenen Einträgen ändert',
+  addedList: (count) => plural(count, { one: 'Was neu ist: 1 Eintrag', other: 'Was neu ist: # Einträge' }),
+  rowOf: (row) => `Zeile ${row}`,
+  noUndo: {
+    people:
+      'Ein Import von Personen lässt sich nicht rückgängig machen: Prüfen Sie die Änderungen, bevor Sie bestätigen.',
+    availability:
+      'Ein Import von Verfügbarkeiten lässt sich nicht rückgängig machen: Prüfen Sie die Änderungen, bevor Sie bestätigen.',
+    listings:
+      'Ein Import von Artikeln lässt sich nicht rückgängig machen: Prüfen Sie die Änderungen, bevor Sie bestätigen.',
+  },
+  noUndoNow: (why) => `Dieser Import lässt sich nicht rückgängig machen: ${why}`,
   row: 'Zeile',
   record: 'Eintrag',
   before: 'Bisher',

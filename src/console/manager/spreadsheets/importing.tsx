@@ -2,9 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
 import { NextStep } from '../../admin/first-steps/next.tsx';
-import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
-import { Confirm } from '../../kit/confirm.tsx';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
 import {
@@ -18,6 +16,7 @@ import {
 } from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
 import { messages } from './messages.ts';
+import { UndoImport } from './undo-import.tsx';
 
 const MOST_ROWS_NAMED = 8;
 
@@ -31,6 +30,10 @@ interface Checked {
   takesClosed: boolean;
   report: Report;
 }
+
+/** Imports that `undoImport` takes back as one. */
+const isUndoable = (kind: Kind): kind is 'demand' | 'entitlements' =>
+  kind === 'demand' || kind === 'entitlements';
 
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
@@ -114,35 +117,15 @@ export function Importing({ kind, of, operations }: ImportingProps) {
               onChange={(takesClosed) => check.mutate({ ...check.data, takesClosed })}
             />
           ) : null}
-          <Outcome checked={check.data} isPending={send.isPending} confirm={() => send.mutate(check.data)} />
+          <Outcome
+            kind={kind}
+            checked={check.data}
+            isPending={send.isPending}
+            confirm={() => send.mutate(check.data)}
+          />
         </>
       )}
     </section>
-  );
-}
-
-/** Takes back what was imported just now; it stays in the log and can be imported again. */
-function UndoImport({ id }: { id: string }) {
-  const cache = useQueryClient();
-  const undo = useMutation({
-    mutationFn: () => api.planning.undoImport({ id }),
-    onSuccess: () => cache.invalidateQueries(),
-  });
-  return (
-    <div className="row">
-      {undo.isSuccess ? null : (
-        <Confirm
-          act={messages.undo}
-          ask={messages.askUndo}
-          busy={undo.isPending}
-          refusal={undo.error === null ? null : refusalOf(undo.error)}
-          onConfirm={() => undo.mutate()}
-        />
-      )}
-      <span role="status" className="good">
-        {undo.data === undefined ? null : messages.undone(undo.data.removed, undo.data.restored)}
-      </span>
-    </div>
   );
 }
 
@@ -180,7 +163,8 @@ function DropZone({ take }: { take: (file: File | undefined) => void }) {
   );
 }
 
-function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => void }) {
+function Outcome(props: { kind: Kind; checked: Checked; isPending: boolean; confirm: () => void }) {
+  const { kind } = props;
   const { name, report } = props.checked;
   const { faults, omitted, created, changed, unchanged, notes } = report;
   if (faults.length > 0) return <Faults report={report} count={faults.length + omitted} />;
@@ -197,15 +181,19 @@ function Outcome(props: { checked: Checked; isPending: boolean; confirm: () => v
         ))}
       </dl>
       <Changes report={report} />
+      <Added report={report} />
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       {count === 0 ? (
         <p>{messages.nothing}</p>
       ) : (
-        <Act look="primary" isPending={props.isPending} onPress={props.confirm}>
-          {messages.confirm(count)}
-        </Act>
+        <>
+          {isUndoable(kind) ? null : <p className="note">{messages.noUndo[kind]}</p>}
+          <Act look="primary" isPending={props.isPending} onPress={props.confirm}>
+            {messages.confirm(count)}
+          </Act>
+        </>
       )}
     </div>
   );
@@ -239,6 +227,33 @@ function Changes({ report }: { report: Report }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** Rows that open at once; more are folded. */
+const MOST_OPEN = 5;
+
+/** What is new, as it was read. */
+function Added({ report }: { report: Report }) {
+  const { added, created } = report;
+  const labelOf = columnLabels(report);
+  if (added.length === 0) return null;
+  return (
+    <details className="added-rows" open={added.length <= MOST_OPEN}>
+      <summary>{messages.addedList(created)}</summary>
+      <ul>
+        {added.map(({ row, name, cells }, index) => (
+          <li key={`${row} ${index}`}>
+            <b>{name}</b> <span className="soft">{messages.rowOf(row)}</span>
+            <br />
+            {cells
+              .filter(({ column }) => column !== 'name')
+              .map(({ column, value }) => `${labelOf(column)}: ${value}`)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -46,6 +46,16 @@ export const messages = inLanguage('spreadsheets', {
   empty: '(empty)',
   takeClosed: 'Include rows on closed days',
   changeList: 'What changes in existing records',
+  addedList: (count: number) =>
+    plural(count, { one: 'What is new: 1 record', other: 'What is new: # records' }),
+  rowOf: (row: number) => `row ${row}`,
+  noUndo: {
+    people: 'An import of people cannot be taken back: see the changes through before you confirm.',
+    availability:
+      'An import of availability cannot be taken back: see the changes through before you confirm.',
+    listings: 'An import of items cannot be taken back: see the changes through before you confirm.',
+  },
+  noUndoNow: (why: string) => `This import cannot be undone: ${why}`,
   row: 'Row',
   record: 'Record',
   before: 'Before',

@@ -31,6 +31,7 @@ export const messages = inLanguage('myData', {
     }),
   becomes: (name: string) => `From then on the person appears as “${name}”.`,
   type: (name: string) => `Type ${name} to confirm`,
+  again: 'Look again',
   confirm: 'Erase for good',
   erased: (name: string) => `The data is erased. The person is now “${name}”.`,
 });
