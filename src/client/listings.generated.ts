@@ -859,6 +859,13 @@ export interface ImportReport {
   labels: string[];
 }
 
+export interface AuditStay {
+  /** First day, or a time */
+  start: string;
+  /** Day of the return, or a time */
+  end: string;
+}
+
 export interface AuditChange {
   /** JSON Pointer of the member that changed; empty: the whole record */
   path: string;
@@ -877,6 +884,8 @@ export interface AuditEvent {
   entity_type: string;
   entity_id: string;
   listing_title: string | null;
+  listing_id: string | null;
+  stay: AuditStay | null;
   changes: AuditChange[];
   request_id: string;
   at: string;

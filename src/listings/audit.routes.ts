@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { ByActors } from '../platform/audit/audit.filter.ts';
 import { readAudit } from '../platform/audit/audit.repo.ts';
 import type { AuditEvent as AuditRow } from '../platform/audit/audit.ts';
@@ -10,6 +10,7 @@ import { rangeOf } from '../platform/local-time.ts';
 import { type App, Closed, DateTime, Nullable, Uuid } from '../platform/shapes.ts';
 import { AUDIT, AUDIT_REFUSALS } from './access.ts';
 import type { ListingsContext } from './context.ts';
+import { DateOrTime } from './hire/stay.schema.ts';
 
 const Change = Closed(
   {
@@ -18,6 +19,15 @@ const Change = Closed(
     after: Type.Optional(Type.Unknown()),
   },
   { title: 'AuditChange' },
+);
+
+const Stay = Closed(
+  { start: DateOrTime('First day, or a time'), end: DateOrTime('Day of the return, or a time') },
+  {
+    title: 'AuditStay',
+    description:
+      'extension: when the booking is that it is about; as it is today, or was last; null: no booking',
+  },
 );
 
 const AuditEvent = Closed(
@@ -36,6 +46,13 @@ const AuditEvent = Closed(
         description: 'extension: of the listing that it is about, as it is today; null: none, or gone',
       }),
     ),
+    listing_id: Nullable(
+      Type.String({
+        description:
+          'extension: the listing that it is about, also of a photo, a stock or a booking; null: none',
+      }),
+    ),
+    stay: Nullable(Stay),
     changes: Type.Array(Change),
     request_id: Type.String(),
     at: DateTime,
@@ -61,12 +78,56 @@ const Filter = Closed({
 /** Photos are found by their listing too. */
 const LISTING_OF_PHOTO = `coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id'`;
 
-/** The listing that an event is about: its own, or that of a photo or a booking. */
-function listingsOf({ entity_type, entity_id, changes }: AuditRow): string[] {
-  if (entity_type === 'listing') return [entity_id];
+/** What a booking's events say of it: a change names only the members that it changed. */
+interface BookedStay {
+  listingId: string;
+  stay: Static<typeof Stay>;
+}
+
+/** The listing that an event is about: its own, or that of a photo, a stock or a booking. */
+function listingOf(
+  { entity_type, entity_id, changes }: AuditRow,
+  bookings: ReadonlyMap<string, BookedStay>,
+): string | null {
+  if (entity_type === 'listing' || entity_type === 'listing_stock') return entity_id;
+  if (entity_type === 'listing_booking') return bookings.get(entity_id)?.listingId ?? null;
   const [first] = changes;
   const record = (first?.after ?? first?.before) as { listing_id?: unknown } | null | undefined;
-  return typeof record?.listing_id === 'string' ? [record.listing_id] : [];
+  return typeof record?.listing_id === 'string' ? record.listing_id : null;
+}
+
+/** By id. Of a booking that is gone, the last record that the log has whole. */
+async function readBooked(
+  db: Sql,
+  organisationId: string,
+  events: readonly AuditRow[],
+): Promise<Map<string, BookedStay>> {
+  const ids = events.flatMap(({ entity_type, entity_id }) =>
+    entity_type === 'listing_booking' ? [entity_id] : [],
+  );
+  if (ids.length === 0) return new Map();
+  const found = await db.query<{ id: string; listing_id: string; start: string; end: string }>(
+    `select a.entity_id as id, coalesce(b.listing_id::text, a.record ->> 'listing_id') as listing_id,
+       coalesce(b.starts_at_text, lower(b.days)::text, a.record ->> 'start') as start,
+       coalesce(b.ends_at_text, upper(b.days)::text, a.record ->> 'end') as "end"
+     from (
+       select distinct on (e.entity_id) e.entity_id,
+         coalesce(e.changes -> 0 -> 'after', e.changes -> 0 -> 'before') as record
+       from audit_events e
+       where e.organisation_id = $1 and e.service = 'listings' and e.entity_type = 'listing_booking'
+         and e.entity_id = any ($2::text[]) and e.changes -> 0 ->> 'path' = ''
+       order by e.entity_id, e.sequence desc
+     ) a
+     left join (
+       select id::text, listing_id, days, to_json(starts_at) #>> '{}' as starts_at_text,
+         to_json(ends_at) #>> '{}' as ends_at_text
+       from listing_bookings where organisation_id = $1 and id = any ($2::uuid[])
+     ) b on b.id = a.entity_id`,
+    [organisationId, [...new Set(ids)]],
+  );
+  return new Map(
+    found.map(({ id, listing_id, start, end }) => [id, { listingId: listing_id, stay: { start, end } }]),
+  );
 }
 
 async function readTitles(db: Sql, organisationId: string, ids: string[]): Promise<Map<string, string>> {
@@ -116,11 +177,22 @@ export function auditRoutes(app: App, { db }: ListingsContext): void {
         LISTING_OF_PHOTO,
       );
       reply.header('link', linkHeader(request.url, page, total));
-      const titles = await readTitles(db, organisationId, items.flatMap(listingsOf));
-      const titled = items.map((event) => ({
-        ...event,
-        listing_title: listingsOf(event).map((id) => titles.get(id))[0] ?? null,
-      }));
+      const bookings = await readBooked(db, organisationId, items);
+      const about = items.map((event) => listingOf(event, bookings));
+      const titles = await readTitles(
+        db,
+        organisationId,
+        about.flatMap((id) => id ?? []),
+      );
+      const titled = items.map((event, index) => {
+        const listingId = about[index] ?? null;
+        return {
+          ...event,
+          listing_id: listingId,
+          listing_title: listingId === null ? null : (titles.get(listingId) ?? null),
+          stay: bookings.get(event.entity_id)?.stay ?? null,
+        };
+      });
       return pageEnvelope(titled, page, total);
     },
   );

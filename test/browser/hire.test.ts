@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEMO_ORGANISATION_ID } from '../../src/app/config.ts';
+import { stayText } from '../../src/console/editor/stock/stay-text.ts';
 import { daysText } from '../../src/console/public/catalogue/text.ts';
 import { BROWSER, pick, startConsole, unexpected } from '../helpers/console.ts';
 import { newListing, newType } from '../helpers/listings.ts';
@@ -95,10 +96,19 @@ test('days of an item from being blocked to being free again', BROWSER, async (t
     await page.goto(`${base}/console/desk`);
     const today = page.getByRole('region', { name: 'Goes out today' });
     await today.getByText('Robin Lee').waitFor();
-    await today.getByRole('button', { name: `Hand out: ${daysText(stay)}` }).click();
+    const zone = 'Europe/London';
+    const said = stayText({ ...stay, customer: { name: 'Robin Lee' } }, zone, inDays(0));
+    await today.getByRole('button', { name: `Cancel: ${said}` }).click();
+    await page.getByRole('status').getByText(`Cancelled: Tower light, ${said}`).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('status').getByText('Undone. Booked: Tower light').waitFor();
+    await today.getByRole('button', { name: `Hand out: ${said}` }).click();
     const later = page.getByRole('region', { name: 'Comes back later' });
-    await later.getByRole('button', { name: `Take back: ${daysText(stay)}` }).click();
-    await page.getByText('Nothing goes out or comes back').waitFor();
+    await later.getByRole('button', { name: `Take back: ${said}` }).click();
+    await page.getByRole('region', { name: 'Came back today' }).getByText('Robin Lee').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await later.getByRole('button', { name: `Take back: ${said}` }).click();
+    await page.getByRole('region', { name: 'Came back today' }).getByText('Robin Lee').waitFor();
     await page.goto(`${base}/console/catalogue/${item.id}`);
   });
 

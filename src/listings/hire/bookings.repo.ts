@@ -70,6 +70,8 @@ const LATE = `(b.state = 'out' and coalesce(b.ends_at, (upper(b.days) + 1)::time
 const SELECT = `select b.id, b.listing_id, l.title as listing_title, lower(b.days)::text as first, upper(b.days)::text as last,
     b.starts_at, b.ends_at, b.quantity, b.state, ${LATE} as late, b.customer_name, b.customer_contact, b.customer_note,
     b.note, b.price, b.deposit_taken::float8 as deposit_taken, b.out_at, b.back_at, b.created_at, b.created_by, b.version`;
+/** The return is on $3 or later: the day that was agreed, or when it was noted. */
+const MET_OR_BACK = `(upper(b.days) >= $3::date or b.back_at >= $3::date::timestamp at time zone 'UTC')`;
 const FROM = `from listing_bookings b
   join listings l on l.organisation_id = b.organisation_id and l.id = b.listing_id`;
 
@@ -98,7 +100,7 @@ export async function readBookings(
   return { items: rows.map(bookingOf), total: count?.total ?? 0 };
 }
 
-/** Those of all listings that meet the days, the day of the return included, and all that are late: these come first. */
+/** Those of all listings that meet the days, the day of the return included, or came back in them, and all that are late: these come first. */
 export async function readDesk(
   sql: Sql,
   organisationId: string,
@@ -116,7 +118,7 @@ export async function readDesk(
   const where = `${FROM}
     left join listing_stocks s on s.organisation_id = b.organisation_id and s.listing_id = b.listing_id
     where b.organisation_id = $2
-      and (${LATE} or (upper(b.days) >= $3::date and ($4::date is null or lower(b.days) < $4::date)))
+      and (${LATE} or (${MET_OR_BACK} and ($4::date is null or lower(b.days) < $4::date)))
       and ($5::text is null or b.state = $5) and ($6::uuid is null or s.location_id = $6)
       and ($7::text is null or lower($7) in (lower(b.customer_name), lower(b.customer_contact)))`;
   const key = [

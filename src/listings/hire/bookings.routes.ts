@@ -69,7 +69,7 @@ const LIST_BOOKINGS = {
   operationId: 'listBookings',
   summary: 'Bookings of all listings: what goes out and comes back, late ones first',
   description:
-    'Those that meet the days, the day of the return included, and before them all that are late. `location_id`, `state` and `customer` narrow the list: the last one finds all that is held of a customer. Managers, area managers, administrators and service tokens may read them.',
+    'Those that meet the days, the day of the return included, those that came back in them, and before them all that are late. `location_id`, `state` and `customer` narrow the list: the last one finds all that is held of a customer. Managers, area managers, administrators and service tokens may read them.',
   tags,
   querystring: DeskQuery,
   response: { 200: PageOf(Booking), ...AUDIT_REFUSALS },

@@ -259,3 +259,54 @@ test('a customer is found by name or contact, is in no log, and is forgotten alo
     'what is still out stays, and a block, which is nobody’s',
   );
 });
+
+test('an act and its undo: what was cancelled or declined stands where it stood, if its days are still free', async () => {
+  const { book, move } = await item();
+  const { body: booked } = await book('2027-08-02', '2027-08-04');
+  const gone = await move(booked.id, 'cancelled');
+  assert.deepEqual(gone.body.allowed_transitions, ['asked', 'offered', 'booked']);
+  assert.equal((await move(booked.id, 'booked')).body.state, 'booked');
+  await move(booked.id, 'cancelled');
+  const { body: other } = await book('2027-08-03', '2027-08-05');
+  assert.equal((await move(booked.id, 'booked')).body.error?.reason, 'DATES_TAKEN');
+  await move(other.id, 'cancelled');
+  const { body: offered } = await book('2027-08-02', '2027-08-04', { state: 'offered' });
+  await move(offered.id, 'declined');
+  assert.equal((await move(offered.id, 'offered')).body.state, 'offered');
+});
+
+test('what came back on the days that are asked for is listed, however long ago it was due', async () => {
+  const { book, move, of, id } = await item();
+  const { body: made } = await book('2027-09-01', '2027-09-03');
+  await move(made.id, 'out');
+  const clerk = await at('2027-09-20T10:00:00Z');
+  await clerk.call('PATCH', `${of(made.id)}/state`, { state: 'back' });
+  const listed = async (from: string) => {
+    const { body } = await clerk.call('GET', `/listings/v1/bookings?from=${from}`);
+    return listOf(body.items!).filter(({ listing_id }) => String(listing_id) === id).length;
+  };
+  assert.deepEqual([await listed('2027-09-20'), await listed('2027-09-21')], [1, 0]);
+  testApp.setNow(null);
+});
+
+test('each event of a booking names its item and its days, also when it is gone', async () => {
+  const { id, book, move, of, url } = await item({ quantity: 2 });
+  const { body: kept } = await book('2027-10-04', '2027-10-06');
+  await move(kept.id, 'cancelled');
+  await manager.call('PATCH', `${of(kept.id)}/state`, { state: 'booked' });
+  await manager.call('PATCH', `${of(kept.id)}/end`, { end: '2027-10-08' });
+  const { body: gone } = await book('2027-10-10', '2027-10-12');
+  await move(gone.id, 'cancelled');
+  await manager.call('DELETE', of(gone.id));
+  const about = async (entity: unknown) => {
+    const { body } = await manager.call('GET', `/listings/v1/audit?entity_id=${entity}&page_size=50`);
+    return listOf(body.items!).map(({ listing_id, stay }) => ({ listing_id, stay }));
+  };
+  const same = (days: object, count: number) =>
+    Array.from({ length: count }, () => ({ listing_id: id, stay: days }));
+  assert.deepEqual(await about(kept.id), same({ start: '2027-10-04', end: '2027-10-08' }, 4));
+  assert.deepEqual(await about(gone.id), same({ start: '2027-10-10', end: '2027-10-12' }, 3));
+  const { body } = await manager.call('GET', '/listings/v1/audit?entity_type=listing_stock&page_size=1');
+  const [stock] = listOf(body.items!);
+  assert.deepEqual([stock?.listing_id, stock?.stay], [id, null], url);
+});

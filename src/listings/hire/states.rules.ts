@@ -5,7 +5,8 @@ export type State = (typeof STATES)[number];
 
 /**
  * The whole state machine: where a booking may go from each state. The ways back undo what was noted by mistake: an offer is
- * withdrawn, what was not handed out after all is booked again, what did not come back is out, and who was refused asks anew.
+ * withdrawn, what was not handed out after all is booked again, what did not come back is out, and what was declined or
+ * cancelled stands where it stood, or is asked for anew.
  */
 export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   asked: ['offered', 'booked', 'declined', 'cancelled'],
@@ -13,8 +14,8 @@ export const TRANSITIONS: Readonly<Record<State, readonly State[]>> = {
   booked: ['out', 'cancelled'],
   out: ['back', 'booked'],
   back: ['out'],
-  declined: ['asked'],
-  cancelled: ['asked'],
+  declined: ['asked', 'offered'],
+  cancelled: ['asked', 'offered', 'booked'],
 };
 
 /** States in which a booking takes units: the database counts the same (`listing_booking_holds`). */

@@ -23,6 +23,10 @@ export interface Event {
   at: string;
   /** What it is about today, where the log itself says it. */
   title: string | null;
+  /** The item that it is about; null: none. */
+  listingId: string | null;
+  /** When the booking is that it is about; null: no booking. */
+  stay: { start: string; end: string } | null;
   /** Null: not shown to members. */
   hash: string | null;
 }
@@ -66,10 +70,16 @@ interface Events {
   total: number;
 }
 
+/** What events of other services have nothing of. */
+const NO_LISTING = { title: null, listingId: null, stay: null };
+
 async function planningEvents(filter: Filter, page: number, signal: AbortSignal): Promise<Events> {
   const slice = { limit: PAGE, offset: (page - 1) * PAGE };
   const { items, total } = await api.planning.listAuditEvents({ ...slice, ...filter }, { signal });
-  return { total, items: items.map(({ actor, ...event }) => ({ ...event, title: null, actorId: actor.id })) };
+  return {
+    total,
+    items: items.map(({ actor, ...event }) => ({ ...event, ...NO_LISTING, actorId: actor.id })),
+  };
 }
 
 const embeddedEvents =
@@ -79,7 +89,12 @@ const embeddedEvents =
     const { items, total } = await list({ ...slice, ...filter }, { signal });
     return {
       total,
-      items: items.map(({ actor, ...event }) => ({ ...event, title: null, actorId: actor.id, concerns: [] })),
+      items: items.map(({ actor, ...event }) => ({
+        ...event,
+        ...NO_LISTING,
+        actorId: actor.id,
+        concerns: [],
+      })),
     };
   };
 
@@ -89,12 +104,13 @@ async function listingsEvents(filter: Filter, page: number, signal: AbortSignal)
   const narrowed = Object.fromEntries(named.filter(([, value]) => value !== undefined));
   const asked = { page, page_size: PAGE, ...narrowed, ...times };
   const { items, total } = await api.listings.listAudit(asked, { signal });
-  const events = items.map(({ actor_id, entity_type, entity_id, listing_title, ...event }) => ({
+  const events = items.map(({ actor_id, entity_type, entity_id, listing_title, listing_id, ...event }) => ({
     ...event,
     actorId: actor_id,
     entityType: entity_type,
     entityId: entity_id,
     title: listing_title,
+    listingId: listing_id,
     concerns: [],
   }));
   return { total, items: events };

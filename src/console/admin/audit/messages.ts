@@ -83,6 +83,7 @@ export const messages = inLanguage('audit', {
     'leave-entitlements': 'a spreadsheet of leave entitlements',
     listings: 'a spreadsheet of items',
   },
+  bookedStay: (start: string, end: string) => `${start} – ${end} (return)`,
   records: {
     import: 'Spreadsheets, imported',
     'planning-run': 'Rotas',

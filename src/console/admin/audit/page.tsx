@@ -1,7 +1,7 @@
 /** The audit log of both services: filters, pages, verification. */
 
 import { useState } from 'react';
-import { useNames, usePeople, useSites } from '../../app/data.ts';
+import { useNames, usePeople, useSites, useToday, useZone } from '../../app/data.ts';
 import { may, type Operation } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
@@ -24,7 +24,7 @@ import {
 } from './data.ts';
 import { actionText, briefly, linesOf, subjectOf, withUnset } from './lines.ts';
 import { messages } from './messages.ts';
-import { concernText, goneConcern, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
+import { concernText, goneConcern, itemText, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
 
 const SHOWN_LINES = 20;
 type SetParams = ReturnType<typeof useParams>[1];
@@ -275,7 +275,10 @@ function Entry({ event, nameOf, narrow, isVerifiedNow }: EntryProps) {
   const about = abouts.slice(0, BRIEF_ABOUTS).join(' – ');
   const furtherAbouts = abouts.slice(BRIEF_ABOUTS);
   const title = nameOf(entityId) ?? subjectOf(event.changes, nameOf);
-  const subject = about === '' ? (title ?? event.title) : about;
+  const today = useToday();
+  const zone = useZone();
+  const item = itemText(event, zone, today);
+  const subject = about === '' ? (title ?? item) : about;
   const href = linkOf({ ...event, name: title }, event.concerns, zoneOf);
   const isWhole = event.changes.some(({ path }) => path === '');
   const brief = isWhole && subject !== null ? NO_LINES : briefly(lines);

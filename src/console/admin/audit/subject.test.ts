@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { common } from '../../app/messages.ts';
-import { type Concern, concernText, goneConcern, linkOf, rotaReasonText, rotaTexts } from './subject.ts';
+import {
+  type Concern,
+  concernText,
+  goneConcern,
+  itemText,
+  linkOf,
+  rotaReasonText,
+  rotaTexts,
+} from './subject.ts';
 
 const names = new Map([
   ['york', 'York'],
@@ -144,4 +152,17 @@ test('accounts, sites and imports lead to their pages', () => {
   );
   assert.equal(link('import', 'people.import'), '/console/accounts');
   assert.equal(link('import', 'listings.import'), '/console/catalogue');
+});
+
+test('an event of a booking names the item and the days, and leads to the item', () => {
+  const stay = { start: '2026-11-28', end: '2026-11-30' };
+  const said = (title: string | null) => itemText({ title, stay }, 'Europe/London', '2026-11-28');
+  assert.equal(said('Tower light'), 'Tower light · Sat 28 Nov – Mon 30 Nov (return)');
+  assert.equal(said(null), 'Sat 28 Nov – Mon 30 Nov (return)');
+  const event = { entityType: 'listing_booking', entityId: 'b', changes: [] };
+  const link = (action: string, listingId: string | null) =>
+    linkOf({ ...event, action, listingId }, [], () => 'UTC');
+  assert.equal(link('listing_booking.handed-out', 'item'), '/console/catalogue/item');
+  assert.equal(link('listing_booking.deleted', 'item'), '/console/catalogue/item', 'the item is still there');
+  assert.equal(link('listing_booking.handed-out', null), null);
 });

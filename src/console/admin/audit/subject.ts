@@ -2,6 +2,7 @@
 
 import { common } from '../../app/messages.ts';
 import { reasonText } from '../../app/reason-text.ts';
+import { endsOf } from '../../editor/stock/stay-text.ts';
 import { dayText, lastDayOf, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import type { Change } from './change.ts';
 import { messages } from './messages.ts';
@@ -93,6 +94,20 @@ export function rotaReasonText(changes: readonly Change[]): string | null {
   return typeof reason === 'string' ? reasonText(reason) : null;
 }
 
+/** `Tower light · Sat 28 Nov – Mon 30 Nov (return)`: the item of an event, and the days of a booking; null: it is about none. */
+export function itemText(
+  { title, stay }: { title: string | null; stay: { start: string; end: string } | null },
+  zone: string,
+  today: string,
+): string | null {
+  if (stay === null) return title;
+  const { start, end } = endsOf(stay, zone, today);
+  return [title, messages.bookedStay(start, end)].filter((text) => text !== null).join(' · ');
+}
+
+/** Records that the page of their item shows. */
+const OF_ITEM: readonly string[] = ['listing', 'listing_photo', 'listing_booking', 'listing_stock'];
+
 interface Page {
   href: string;
   /** Its list is searched by name. */
@@ -149,6 +164,7 @@ export function linkOf(
     action,
     changes,
     name = null,
+    listingId = null,
   }: {
     entityType: string;
     entityId: string;
@@ -156,12 +172,17 @@ export function linkOf(
     changes: readonly Change[];
     /** What the record is called; null: not known. */
     name?: string | null;
+    /** The item that it is about; null: none. */
+    listingId?: string | null;
   },
   [first]: readonly Concern[],
   zoneOf: ZoneOf,
 ): string | null {
-  if (action.endsWith('.delete') || action.endsWith('.deleted')) return null;
-  if (entityType === 'listing') return `/console/catalogue/${entityId}`;
+  const item = entityType === 'listing' ? entityId : listingId;
+  const isGone = action.endsWith('.delete') || action.endsWith('.deleted');
+  if (item !== null && OF_ITEM.includes(entityType) && !(isGone && entityType === 'listing'))
+    return `/console/catalogue/${item}`;
+  if (isGone) return null;
   if (entityType === 'import') return importLink(action, changes, zoneOf);
   const page = PAGES[entityType];
   if (page !== undefined) return name === null || !page.isFound ? page.href : foundAt(page.href, name);

@@ -17,6 +17,7 @@ test('late ones come first, then what goes out and comes back today, then the we
       booking('late', 'out', '2027-02-01', '2027-02-03', true),
       booking('asked', 'asked', '2027-03-03', '2027-03-09'),
       booking('over', 'back', '2027-03-01', '2027-03-03'),
+      booking('asked too late', 'asked', '2027-02-20', '2027-02-22'),
       booking('after midnight there', 'booked', '2027-03-03T23:30:00Z', '2027-03-04T10:00:00Z'),
     ],
     '2027-03-03',
@@ -31,6 +32,32 @@ test('late ones come first, then what goes out and comes back today, then the we
       ['outSoon', ['soon', 'after midnight there']],
       ['backSoon', ['with them']],
       ['waiting', ['asked']],
+    ],
+  );
+});
+
+test('what was hired and never collected, and what came back today, have headings of their own; a block that is over has none', () => {
+  const customer = { name: 'Robin Lee' };
+  const groups = groupsOf(
+    [
+      { ...booking('never', 'booked', '2027-03-01', '2027-03-03'), customer },
+      booking('block', 'booked', '2027-03-01', '2027-03-03'),
+      {
+        ...booking('until this evening', 'booked', '2027-03-03T08:00:00Z', '2027-03-03T18:00:00Z'),
+        customer,
+      },
+      { ...booking('now', 'back', '2027-02-01', '2027-02-03'), back_at: '2027-03-02T23:30:00Z' },
+      { ...booking('before', 'back', '2027-03-01', '2027-03-09'), back_at: '2027-03-02T22:30:00Z' },
+    ],
+    '2027-03-03',
+    'Europe/Berlin',
+  );
+  assert.deepEqual(
+    groups.map(([group, some]) => [group, some.map(({ id }) => id)]),
+    [
+      ['missed', ['never']],
+      ['outToday', ['until this evening']],
+      ['cameBack', ['now']],
     ],
   );
 });

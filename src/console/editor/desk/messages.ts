@@ -6,13 +6,16 @@ export const messages = inLanguage('desk', {
   site: 'Site',
   allSites: 'All sites',
   nothing: 'Nothing goes out or comes back',
-  nothingHelp: 'This shows bookings of today and the next seven days, and what is late.',
+  nothingHelp:
+    'This shows bookings of today and the next seven days, what is late, and what was not collected in the last two weeks.',
   groups: {
     late: 'Late',
+    missed: 'Never collected',
     outToday: 'Goes out today',
     backToday: 'Comes back today',
     outSoon: 'Goes out this week',
     backSoon: 'Comes back later',
     waiting: 'To be answered',
+    cameBack: 'Came back today',
   },
 });

@@ -1,5 +1,6 @@
 /** What goes out and comes back today and this week, late returns first; its states are the buttons. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useSites, useToday, useZone } from '../../app/data.ts';
@@ -7,13 +8,19 @@ import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Empty, Fault, Loading } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
-import { BOOKINGS, type Booking, BookingRow } from '../stock/booking-row.tsx';
+import { type Booking, BookingRow } from '../stock/booking-row.tsx';
+import { BOOKINGS } from '../stock/change-booking.tsx';
+import { type Done, DoneNote } from '../stock/done-note.tsx';
 import { type Group, groupsOf } from './groups.ts';
 import { messages } from './messages.ts';
 
 const SHOWN_DAYS = 8;
+/** How far back the list goes for what was never collected. */
+const PAST_DAYS = 14;
 
 export function DeskPage() {
+  const cache = useQueryClient();
+  const [done, setDone] = useState<Done | null>(null);
   const [params, setParams] = useParams();
   const sites = useSites().data ?? [];
   const today = useToday();
@@ -23,7 +30,12 @@ export function DeskPage() {
     queryKey: [BOOKINGS, 'desk', site, today],
     queryFn: ({ signal }) => {
       const place = site === '' ? {} : { location_id: site };
-      const input = { from: today, until: addDays(today, SHOWN_DAYS), page_size: 100, ...place };
+      const input = {
+        from: addDays(today, -PAST_DAYS),
+        until: addDays(today, SHOWN_DAYS),
+        page_size: 100,
+        ...place,
+      };
       return allItems(api.listings.listBookings, input, { signal });
     },
   });
@@ -54,13 +66,24 @@ export function DeskPage() {
         </Empty>
       ) : null}
       {groups?.map(([group, some]) => (
-        <Section key={group} group={group} bookings={some} />
+        <Section key={group} group={group} bookings={some} onDone={setDone} />
       ))}
+      <DoneNote
+        done={done}
+        onDone={setDone}
+        onSettled={() => cache.invalidateQueries({ queryKey: [BOOKINGS] })}
+      />
     </section>
   );
 }
 
-function Section({ group, bookings }: { group: Group; bookings: readonly Booking[] }) {
+interface SectionProps {
+  group: Group;
+  bookings: readonly Booking[];
+  onDone: (done: Done | null) => void;
+}
+
+function Section({ group, bookings, onDone }: SectionProps) {
   return (
     <section className="sheet" aria-label={messages.groups[group]}>
       <h2>{messages.groups[group]}</h2>
@@ -69,6 +92,7 @@ function Section({ group, bookings }: { group: Group; bookings: readonly Booking
           <BookingRow
             key={booking.id}
             booking={booking}
+            onDone={onDone}
             title={<Link href={`/console/catalogue/${booking.listing_id}`}>{booking.listing_title}</Link>}
           />
         ))}

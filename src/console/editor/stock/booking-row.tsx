@@ -3,25 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Listings } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useZone } from '../../app/data.ts';
+import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { callLink } from '../../kit/dial.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
-import { spanText } from '../../kit/time/zone.ts';
-import { daysText, money } from '../../public/catalogue/text.ts';
+import { money } from '../../public/catalogue/text.ts';
+import { BOOKINGS, ChangeBooking } from './change-booking.tsx';
+import type { Done } from './done-note.tsx';
 import { messages } from './messages.ts';
+import { stayText } from './stay-text.ts';
 
 export type Booking = Listings.Booking;
-
-/** Every list of bookings, which a change of one may alter. */
-export const BOOKINGS = 'bookings';
-
-const isDays = ({ start }: Booking): boolean => start.length === 'YYYY-MM-DD'.length;
-
-/** The days, or the times by the clock of most sites. */
-export const stayText = (booking: Booking, zone: string): string =>
-  isDays(booking) ? daysText(booking) : spanText(booking.start, booking.end, zone);
 
 function moveText(from: Booking['state'], to: Booking['state']): string {
   if (from === 'out' && to === 'booked') return messages.undoOut;
@@ -29,23 +22,42 @@ function moveText(from: Booking['state'], to: Booking['state']): string {
   return messages.bookingMoves[to];
 }
 
+const moved = ({ id: bookingId, listing_id: id, version }: Booking, state: Booking['state']) =>
+  api.listings.updateListingBookingState({ id, bookingId, body: { state } }, asShown({ version }));
+
+/** What was done, with the way back to `from` where the booking may go there. `what`: item and stay. */
+function doneOf(booking: Booking, from: Booking['state'], what: string): Done {
+  const said = messages.moved(messages.bookingStates[booking.state], what);
+  if (!booking.allowed_transitions.includes(from)) return { said, undo: null };
+  const undo = async () => {
+    const { state } = await moved(booking, from);
+    return messages.movedBack(messages.bookingStates[state], what);
+  };
+  return { said, undo };
+}
+
 /** `children`: what stands before the stay, and further actions after the states. */
 export function BookingRow({
   booking,
   title,
+  onDone,
   children,
 }: {
   booking: Booking;
   title?: ReactNode;
+  /** Hears what was done; null: something new is begun. */
+  onDone: (done: Done | null) => void;
   children?: ReactNode;
 }) {
   const cache = useQueryClient();
   const zone = useZone();
-  const { id: bookingId, listing_id: id, state, quantity, late, customer, note, price } = booking;
-  const stay = stayText(booking, zone);
+  const today = useToday();
+  const { state, quantity, late, customer, note, price, deposit_taken } = booking;
+  const stay = stayText(booking, zone, today);
   const move = useMutation({
-    mutationFn: (next: Booking['state']) =>
-      api.listings.updateListingBookingState({ id, bookingId, body: { state: next } }, asShown(booking)),
+    mutationFn: (next: Booking['state']) => moved(booking, next),
+    onMutate: () => onDone(null),
+    onSuccess: (now) => onDone(doneOf(now, state, `${booking.listing_title}, ${stay}`)),
     onSettled: () => cache.invalidateQueries({ queryKey: [BOOKINGS] }),
   });
   return (
@@ -60,6 +72,9 @@ export function BookingRow({
         {customer === undefined ? null : <span>{customer.name}</span>}
         <Contact contact={customer?.contact} />
         {price === undefined ? null : <span className="soft">{money(price.total, price.currency)}</span>}
+        {deposit_taken === undefined || price === undefined ? null : (
+          <span className="soft">{messages.depositOf(money(deposit_taken, price.currency))}</span>
+        )}
         <span className="soft">
           {[customer?.note, note].filter((text) => text !== undefined).join(' · ')}
         </span>
@@ -78,6 +93,7 @@ export function BookingRow({
         ))}
         {children}
       </div>
+      <ChangeBooking booking={booking} onDone={onDone} />
       {move.error === null ? null : (
         <RefusalNote refusal={refusalOf(move.error)} onClose={() => move.reset()} />
       )}

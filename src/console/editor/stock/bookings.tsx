@@ -1,14 +1,19 @@
 /** Bookings of an item, let or blocked: what is to come, taking units, following them, freeing them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
-import { useZone } from '../../app/data.ts';
+import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
-import { BOOKINGS, BookingRow, stayText } from './booking-row.tsx';
+import { type Booking, BookingRow } from './booking-row.tsx';
+import { BOOKINGS } from './change-booking.tsx';
+import { type Done, DoneNote } from './done-note.tsx';
+import { useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
+import { isDays, stayText } from './stay-text.ts';
+import { instantText } from './typed-time.ts';
 
 const NOTE_LENGTH = 500;
 const NAME_LENGTH = 120;
@@ -17,13 +22,17 @@ const CONTACT_LENGTH = 254;
 export function Bookings({ id }: { id: string }) {
   const cache = useQueryClient();
   const zone = useZone();
+  const today = useToday();
+  const [done, setDone] = useState<Done | null>(null);
   const bookings = useQuery({
     queryKey: [BOOKINGS, id],
     queryFn: ({ signal }) => allItems(api.listings.listListingBookings, { id, page_size: 100 }, { signal }),
   });
   const refresh = () => cache.invalidateQueries({ queryKey: [BOOKINGS] });
   const free = useMutation({
-    mutationFn: (bookingId: string) => api.listings.deleteListingBooking({ id, bookingId }),
+    mutationFn: (block: Booking) => api.listings.deleteListingBooking({ id, bookingId: block.id }),
+    onMutate: () => setDone(null),
+    onSuccess: (_deleted, block) => setDone(freedOf(block, stayText(block, zone, today))),
     onSettled: refresh,
   });
   const failed = bookings.error ?? free.error;
@@ -34,12 +43,12 @@ export function Bookings({ id }: { id: string }) {
       {bookings.data?.length === 0 ? <p className="soft">{messages.noBookings}</p> : null}
       <ul className="day-list">
         {bookings.data?.map((booking) => (
-          <BookingRow key={booking.id} booking={booking}>
+          <BookingRow key={booking.id} booking={booking} onDone={setDone}>
             {booking.customer === undefined ? (
               <Act
-                isPending={free.isPending && free.variables === booking.id}
-                aria-label={messages.freeDays(stayText(booking, zone))}
-                onPress={() => free.mutate(booking.id)}
+                isPending={free.isPending && free.variables.id === booking.id}
+                aria-label={messages.freeDays(stayText(booking, zone, today))}
+                onPress={() => free.mutate(booking)}
               >
                 {messages.free}
               </Act>
@@ -47,51 +56,79 @@ export function Bookings({ id }: { id: string }) {
           </BookingRow>
         ))}
       </ul>
-      <BookingForm id={id} onSaved={refresh} />
+      <BookingForm
+        id={id}
+        onSaved={async (made) => {
+          setDone({ said: messages.made(stayText(made, zone, today)), undo: null });
+          await refresh();
+        }}
+      />
+      <DoneNote done={done} onDone={setDone} onSettled={refresh} />
     </section>
   );
 }
 
+/** Days that were freed are blocked anew by a booking like the one that is gone. */
+function freedOf({ listing_id: id, start, end, quantity, note }: Booking, days: string): Done {
+  const undo = async () => {
+    const body = { start, end, quantity, ...(note === undefined ? {} : { note }) };
+    await api.listings.createListingBooking({ id, body });
+    return messages.blockedAgain(days);
+  };
+  return { said: messages.freed(days), undo };
+}
+
 const EMPTY = { start: '', end: '', quantity: '1', name: '', contact: '', note: '' };
 
-/** What is sent: without a name the days are blocked. */
-function bodyOf({ start, end, quantity, name, contact, note }: typeof EMPTY) {
+/** What is sent: without a name the days are blocked. `ends`: as the service takes them. */
+function bodyOf({ quantity, name, contact, note }: typeof EMPTY, ends: Pick<Booking, 'start' | 'end'>) {
   const customer = { name, ...(contact.trim() === '' ? {} : { contact }) };
   return {
-    start,
-    end,
+    ...ends,
     quantity: Number(quantity),
     ...(name.trim() === '' ? {} : { customer }),
     ...(note.trim() === '' ? {} : { note }),
   };
 }
 
-function BookingForm({ id, onSaved }: { id: string; onSaved: () => Promise<void> }) {
+/** Nothing of the stay is to come: of whole days the day of the return is none of them. */
+const isPast = (stay: Pick<Booking, 'start' | 'end'>, today: string): boolean =>
+  isDays(stay) ? stay.end <= today : Date.parse(stay.end) <= Date.now();
+
+function BookingForm({ id, onSaved }: { id: string; onSaved: (made: Booking) => Promise<void> }) {
+  const today = useToday();
+  const letting = useLetting(id).data;
   const { draft, set, begin } = useDraft(EMPTY);
   const { start, end, quantity, name, contact, note } = draft;
+  const isByHour = letting?.unit === 'hour';
+  const sent = (typed: string) => (isByHour && typed !== '' ? instantText(typed, letting.time_zone) : typed);
+  const ends = { start: sent(start), end: sent(end) };
+  const isOver = start !== '' && end > start && isPast(ends, today);
   const take = useMutation({
-    mutationFn: () => api.listings.createListingBooking({ id, body: bodyOf(draft) }),
-    onSuccess: async () => {
+    mutationFn: () => api.listings.createListingBooking({ id, body: bodyOf(draft, ends) }),
+    onSuccess: async (made) => {
       begin();
-      await onSaved();
+      await onSaved(made);
     },
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     take.mutate();
   };
-  const submitText = name.trim() === '' ? messages.takeDays : messages.bookDays;
+  const isBlock = name.trim() === '';
+  const submitText = isBlock ? messages.takeDays : isOver ? messages.bookAfterwards : messages.bookDays;
+  const type = isByHour ? 'datetime-local' : 'date';
   return (
     <form className="row" onSubmit={submit} aria-label={messages.takeDays}>
       <label className="field">
         {messages.from}
-        <input required type="date" value={start} onChange={(event) => set({ start: event.target.value })} />
+        <input required type={type} value={start} onChange={(event) => set({ start: event.target.value })} />
       </label>
       <label className="field">
         {messages.returned}
         <input
           required
-          type="date"
+          type={type}
           min={start}
           value={end}
           onChange={(event) => set({ end: event.target.value })}
@@ -117,7 +154,7 @@ function BookingForm({ id, onSaved }: { id: string; onSaved: () => Promise<void>
         <input
           maxLength={CONTACT_LENGTH}
           value={contact}
-          disabled={name.trim() === ''}
+          disabled={isBlock}
           onChange={(event) => set({ contact: event.target.value })}
         />
       </label>
@@ -125,6 +162,10 @@ function BookingForm({ id, onSaved }: { id: string; onSaved: () => Promise<void>
         {messages.note}
         <input maxLength={NOTE_LENGTH} value={note} onChange={(event) => set({ note: event.target.value })} />
       </label>
+      {/* Always on the page, so that screen readers announce what it says. */}
+      <span role="status" className="warn-text">
+        {isOver ? (isBlock ? messages.isOverBlock : messages.isOver) : null}
+      </span>
       <Act type="submit" isPending={take.isPending}>
         {submitText}
       </Act>

@@ -23,6 +23,7 @@ import {
   updateBody,
 } from './form.ts';
 import { formFields } from './form-fields.ts';
+import { Letting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
 import { NoTypes, TypeChoice } from './type-choice.tsx';
@@ -66,6 +67,7 @@ function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
       <Head title={listing.title} />
       <Status listing={listing} type={type} move={move} />
       {listing.for_hire ? <Bookings id={id} /> : null}
+      {listing.for_hire ? <Letting id={id} /> : null}
       <Photos listing={listing} />
       {/* Whoever has saved has seen what a colleague changed. */}
       <Editor type={type} listing={listing} moved={move.data} onSaved={() => move.reset()} />

@@ -69,6 +69,7 @@ export const audit: Language['audit'] = {
     'leave-entitlements': 'Tabelle mit Urlaubsansprüchen',
     listings: 'Tabelle mit Artikeln',
   },
+  bookedStay: (start, end) => `${start} – ${end} (Rückgabe)`,
   records: {
     import: 'Importierte Tabellen',
     'planning-run': 'Dienstpläne',

@@ -5,13 +5,16 @@ export const desk: Language['desk'] = {
   site: 'Standort',
   allSites: 'Alle Standorte',
   nothing: 'Nichts auszugeben oder zurückzunehmen',
-  nothingHelp: 'Hier stehen die Buchungen von heute und den nächsten sieben Tagen und alles Überfällige.',
+  nothingHelp:
+    'Hier stehen die Buchungen von heute und den nächsten sieben Tagen, alles Überfällige und was in den letzten zwei Wochen nicht abgeholt wurde.',
   groups: {
     late: 'Überfällig',
+    missed: 'Nicht abgeholt',
     outToday: 'Heute auszugeben',
-    backToday: 'Heute zurück',
+    backToday: 'Heute zurückzunehmen',
     outSoon: 'Diese Woche auszugeben',
     backSoon: 'Später zurück',
     waiting: 'Zu beantworten',
+    cameBack: 'Heute zurückgekommen',
   },
 };

@@ -1,0 +1,17 @@
+/** Days and times as the inputs of a browser have them. Pure. */
+import { instantOf, localOf } from '../../kit/time/zone.ts';
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length;
+
+/** `2027-03-04`, or `2027-03-04T10:00` of an instant by the clock of the zone. */
+export function typedIn(text: string, zone: string): string {
+  if (text.length === DATE_LENGTH) return text;
+  const { date, time } = localOf(text, zone);
+  return `${date}T${time}`;
+}
+
+/** The instant of `2027-03-04T10:00` by the clock of the zone. */
+export function instantText(typed: string, zone: string): string {
+  const [date = '', time = ''] = typed.split('T');
+  return new Date(instantOf(date, time.slice(0, 'HH:MM'.length), zone)).toISOString();
+}
