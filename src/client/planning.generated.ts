@@ -3358,7 +3358,7 @@ export interface LabourWeek {
   /** whose minutes these are */
   absentPeople: number;
   salesShare: number | null;
-  /** days with sales, which alone count for `salesShare` */
+  /** days with sales above 0; `salesShare` is of the days for which sales are entered */
   salesDays: number;
 }
 
