@@ -1849,6 +1849,14 @@ export interface ClosedDayFilled {
   leftOut: boolean;
 }
 
+export interface FilledDemand {
+  demandId: string;
+  name: string;
+  locationId: string;
+  start: string;
+  end: string;
+}
+
 export interface KeptDemand {
   demandId: string;
   name: string;
@@ -1876,6 +1884,10 @@ export interface DemandFilled {
   weeks: DemandWeekFilled[];
   /** days on which a site is closed, as holidays may be, and the pattern has rows */
   closedDays: ClosedDayFilled[];
+  /** the first 400 of the rows created; the ids of a dry run are of no row */
+  createdRows: FilledDemand[];
+  /** rows of the week copied that changes of a rota made, as extra shifts: they are left out */
+  oneOff: number;
   /** the first 200 of the rows kept, and why */
   keptRows: KeptDemand[];
   /** of a dry run: up to 200; without it they are 422 */
@@ -3349,7 +3361,7 @@ export interface LabourWeek {
   /** whose minutes these are */
   absentPeople: number;
   salesShare: number | null;
-  /** days with sales, which alone count for `salesShare` */
+  /** days with sales above 0; `salesShare` is of the days for which sales are entered */
   salesDays: number;
 }
 

@@ -55,6 +55,13 @@ test('a week is planned from the page alone', options, async (t) => {
     await page.getByText('6 lines added.').waitFor();
     await page.goto(`${shop.base}/console/plan?week=2027-03-08`);
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByText('6 lines would be added:').waitFor();
+    await page.getByRole('button', { name: 'Add 6 lines' }).first().click();
+    await page.getByText('6 lines added.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('The copy is taken back.').waitFor();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: 'Add 6 lines' }).first().click();
     await page.getByText('6 lines added.').waitFor();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
     await page.getByText('Nothing to copy').waitFor();

@@ -1,5 +1,5 @@
 /** What unfolds in place below its button, such as a short form. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent as KeyPress, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useEnclosed } from './unsaved.ts';
 
 const BUTTON = '[aria-expanded]';
@@ -35,4 +35,11 @@ export function useFold<P extends HTMLElement>() {
     place.current?.querySelector<HTMLElement>(BUTTON)?.focus();
   }, [isOpen]);
   return { place, isOpen, enclosed, open: () => setOpen(true), close, end: () => setOpen(false) };
+}
+
+/** For a `<details>` that opens over the page: Escape in there folds it in, and the focus goes back to its summary. */
+export function foldOnEscape({ key, currentTarget: details }: KeyPress<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !details.open) return;
+  details.open = false;
+  details.querySelector('summary')?.focus();
 }

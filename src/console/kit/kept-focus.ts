@@ -1,9 +1,12 @@
 /**
- * Where the focus goes that a drawing of the page takes away: to what is asked for once it is drawn, else to the content, so
- * that a reader's next key goes on there, not at the start of the page.
+ * Where the focus goes that a drawing of the page takes away, or that a button loses as it can no longer be pressed: to what is
+ * asked for once it is drawn, else to the panel that it was in, else to the content, so that a reader's next key goes on there,
+ * not at the start of the page.
  */
 import { type RefObject, useEffect, useMemo } from 'react';
 
+/** What opens beside a page: the focus stays in there, so that Escape still closes it. */
+export const PANEL = 'aside.detail';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** Whoever closes something gives the focus back a frame later. */
 const FRAMES = 3;
@@ -18,17 +21,25 @@ export const isFocusLost = (): boolean =>
 export function useKeptFocus(): void {
   useEffect(() => {
     let last: EventTarget | null = null;
+    let panel: HTMLElement | null = null;
     let isWaiting = false;
     const isLost = () =>
-      document.activeElement === document.body && last instanceof Element && !last.isConnected;
+      last instanceof Element &&
+      (last.isConnected
+        ? panel !== null &&
+          last.matches(':disabled') &&
+          [last, document.body].includes(document.activeElement ?? last)
+        : document.activeElement === document.body);
     const take = (frames: number) => {
       if (frames > 0) return void requestAnimationFrame(() => take(frames - 1));
       isWaiting = false;
       if (!isLost() || document.querySelector(DIALOG) !== null) return;
-      document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+      const place = panel?.isConnected ? panel : document.getElementById(CONTENT_ID);
+      place?.focus({ preventScroll: true });
     };
     const remember = ({ target }: FocusEvent) => {
       last = target;
+      panel = target instanceof Element ? target.closest<HTMLElement>(PANEL) : null;
     };
     const watcher = new MutationObserver(() => {
       if (isWaiting || !isLost()) return;
@@ -36,7 +47,7 @@ export function useKeptFocus(): void {
       take(FRAMES);
     });
     addEventListener('focusin', remember);
-    watcher.observe(document.body, { childList: true, subtree: true });
+    watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => {
       removeEventListener('focusin', remember);
       watcher.disconnect();

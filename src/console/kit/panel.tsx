@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { common } from '../app/messages.ts';
 import { enterPanel } from '../app/router.tsx';
+import { PANEL } from './kept-focus.ts';
 import { Act } from './parts.tsx';
 import { Enclosed, useEnclosed } from './unsaved.ts';
 
@@ -16,7 +17,6 @@ interface PanelProps {
 
 /** What had the focus before a panel was opened, or the first of several in its place. */
 let opener: Element | null = null;
-const PANEL = 'aside.detail';
 
 export function Panel({ label, head, close, children }: PanelProps) {
   const { enclosed, ask } = useEnclosed();
@@ -37,6 +37,7 @@ export function Panel({ label, head, close, children }: PanelProps) {
     <aside
       className="detail"
       aria-label={label}
+      tabIndex={-1}
       onKeyDown={(event) => {
         if (event.key === 'Escape') ask(close);
       }}

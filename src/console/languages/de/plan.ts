@@ -31,6 +31,20 @@ export const plan: Language['plan'] = {
   setHours: 'Unter Team & Standorte festlegen',
   copying: (done, total) => `${number(done)} von ${number(total)} Zeilen …`,
   copied: (count) => plural(count, { one: '1 Zeile hinzugefügt.', other: '# Zeilen hinzugefügt.' }),
+  wouldCopy: (count) => plural(count, { one: '1 Zeile käme hinzu:', other: '# Zeilen kämen hinzu:' }),
+  moreLines: (count) => plural(count, { one: 'und 1 weitere', other: 'und # weitere' }),
+  copyUndone: 'Die Kopie ist rückgängig gemacht.',
+  oneOff: (count) =>
+    plural(count, {
+      one: 'Nicht kopiert: 1 Zeile, die im Dienstplan entstanden ist, etwa eine Zusatzschicht.',
+      other: 'Nicht kopiert: # Zeilen, die im Dienstplan entstanden sind, etwa Zusatzschichten.',
+    }),
+  onlyOneOff: (count) =>
+    plural(count, {
+      one: 'Nichts zu kopieren: Die einzige Zeile der Woche ist im Dienstplan entstanden, etwa als Zusatzschicht.',
+      other:
+        'Nichts zu kopieren: Die # Zeilen der Woche sind im Dienstplan entstanden, etwa als Zusatzschichten.',
+    }),
   nothingToCopy: {
     present: 'Nichts zu kopieren: Alle diese Zeilen sind schon da.',
     closed: 'Nichts kopiert: An diesen Tagen ist der Standort geschlossen.',

@@ -41,7 +41,7 @@ export const timesheets: Language['timesheets'] = {
   meaning: {
     all: 'Wer auf Ihre Entscheidung wartet, steht oben; zuerst die mit Auffälligkeiten, nach dem ersten betroffenen Tag.',
     issues:
-      'Stempelzeiten, die nicht zum Plan passen, etwa nicht ausgestempelt oder verspätet begonnen. Öffnen Sie eine Person, um sie zu korrigieren, oder genehmigen Sie sie so.',
+      'Auffällig ist: nicht ein- oder ausgestempelt, mehr als 5 Minuten zu spät begonnen, ohne Schicht gearbeitet, Pause oder Ruhezeit zu kurz. Länger gearbeitet ist nicht auffällig: Das steht in der Differenz und bei den Überstunden. Öffnen Sie eine Person, um Auffälliges zu korrigieren, oder genehmigen Sie es so.',
     single:
       'Ohne Auffälligkeiten, aber nicht gemeinsam zu genehmigen: noch eingestempelt, schon einmal zurückgewiesen, oder zum Teil von anderen Standorten zu prüfen.',
     plain: 'Ohne Auffälligkeiten gearbeitet: Diese Personen lassen sich gemeinsam genehmigen.',
@@ -51,6 +51,7 @@ export const timesheets: Language['timesheets'] = {
   restored: (who, times) => `Für ${who} wieder wie vorher: ${times}.`,
   undoReason: 'Die vorige Korrektur war ein Versehen.',
   approvePlain: (count) => `${number(count)} ohne Auffälligkeiten genehmigen`,
+  withOvertime: (hours) => `Damit werden auch ${hours} Überstunden genehmigt.`,
   anomalies: {
     MISSING_CLOCK_OUT: 'nicht ausgestempelt',
     LATE_START: 'verspätet begonnen',

@@ -5,6 +5,7 @@ import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { may } from '../../app/may.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { foldOnEscape } from '../../kit/fold.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
@@ -31,7 +32,11 @@ export function Acknowledgements(props: AcknowledgementsProps) {
   if (!may('planning.remindOfDuties')) return null;
   const count = changes.filter(({ locationId }) => site === null || locationId === site).length;
   return (
-    <details className="acknowledgements" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      className="acknowledgements"
+      onKeyDown={foldOnEscape}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{count === 0 ? messages.unacknowledged.who : messages.unacknowledged.count(count)}</summary>
       {isOpen ? (
         <div className="line-body">

@@ -49,6 +49,7 @@ export function Detail(props: DetailProps) {
   const key = `${need.demandId} ${replaces}`;
   useFocus(heading, key === '' ? null : key);
   const stands = isStanding(slot);
+  const who = replaces === null ? null : (nameOf(replaces) ?? common.someone);
   const explanation = replaces === null ? null : (week.assignmentOf(need, replaces)?.explanation ?? null);
   return (
     <Panel
@@ -64,7 +65,7 @@ export function Detail(props: DetailProps) {
           <UnacknowledgedSince duty={duty} zone={zone} />
           {away === null ? null : <p className="warn-text">{away}</p>}
           <p className="detail-when">
-            <b>{need.label}</b> · {nameOf(need.locationId)}
+            {who === null ? <b>{need.label}</b> : <b>{who}</b>} · {nameOf(need.locationId)}
             <br />
             {dayText(localOf(need.start, zone).date, 'long')},{' '}
             <span className="unbroken">{spanText(need.start, need.end, zone)}</span>
@@ -106,10 +107,13 @@ export function Detail(props: DetailProps) {
         <>
           {!stands ? (
             <NowOn need={need} nameOf={nameOf} />
-          ) : replaces === null ? (
+          ) : who === null ? (
             <WhyOpen {...props} runId={need.runId} />
           ) : (
-            <WhyThis explanation={explanation} zone={zone} />
+            <>
+              <h3>{messages.detail.why(who)}</h3>
+              <WhyThis explanation={explanation} zone={zone} />
+            </>
           )}
           {props.mayChange ? (
             <RowTimes key={`times ${need.demandId}`} need={need} week={week} nameOf={nameOf} />
@@ -137,7 +141,7 @@ const writesTo = ({ sites, status }: DetailProps['week'], { locationId, people }
 
 function headingOf({ need, replaces }: DetailProps['slot'], nameOf: DetailProps['nameOf']): string {
   const who = replaces === null ? null : (nameOf(replaces) ?? common.someone);
-  if (isStanding({ need, replaces })) return who === null ? missingText(need) : messages.detail.why(who);
+  if (isStanding({ need, replaces })) return who === null ? missingText(need) : need.label;
   return who === null ? messages.detail.filled : messages.detail.left(who);
 }
 

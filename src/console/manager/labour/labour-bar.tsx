@@ -1,6 +1,7 @@
 /** Above the board: paid hours and wages of each day, of the week and of each site, beside budget and sales. */
 import { Fragment, memo } from 'react';
 import { refusalOf } from '../../app/refusal.ts';
+import { foldOnEscape } from '../../kit/fold.ts';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { dayText, hoursText } from '../../kit/time/zone.ts';
 import { type LabourCosts, type Shown, useLabour } from './data.ts';
@@ -12,9 +13,10 @@ import {
   isUncompared,
   isUnplanned,
   leftOutTexts,
+  plannedLines,
   type Site,
   type Sum,
-  shareText,
+  salesText,
   withoutTexts,
 } from './labour-text.ts';
 import { messages } from './messages.ts';
@@ -39,10 +41,10 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
   const isEmpty = isUnplanned(total.week);
   const over = sites.filter((one) => budgetLines(one).some(({ isOver }) => isOver));
   return (
-    <details className="labour-bar">
+    <details className="labour-bar" onKeyDown={foldOnEscape}>
       <summary>
-        <b>{messages.title}</b> <span>{isEmpty ? '' : summaryText(total.week)}</span>{' '}
-        <span className="soft">{isEmpty ? '' : runId === null ? messages.ofRota : messages.ofDraft}</span>{' '}
+        {/* What matters most first: the line ends where its room does. */}
+        <b>{messages.title}</b>{' '}
         {isEmpty ? null : sites.length === 1 ? (
           <Lines lines={budgetLines(only)} />
         ) : (
@@ -54,6 +56,8 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
             )}
           />
         )}
+        <span>{isEmpty ? '' : summaryText(total.week)}</span>{' '}
+        <span className="soft">{isEmpty ? '' : runId === null ? messages.ofRota : messages.ofDraft}</span>
       </summary>
       <div className="line-body">
         {isEmpty ? (
@@ -76,11 +80,7 @@ export const LabourBar = memo(({ weekStart, runId, site, isPast, isEditing, edit
 });
 
 const summaryText = (week: LabourCosts['week']): string =>
-  [
-    hoursText(week.minutes),
-    costText(week),
-    week.salesShare === null ? '' : messages.ofSales(shareText(week.salesShare)),
-  ]
+  [hoursText(week.minutes), costText(week), week.salesShare === null ? '' : salesText(week, week.salesShare)]
     .filter((text) => text !== '')
     .join(' · ');
 
@@ -138,7 +138,7 @@ interface RowProps {
 }
 
 function Row({ name, week, days, budget, hasBudgets }: RowProps) {
-  const lines = budget === null ? [] : budgetLines(budget);
+  const lines = budget === null ? [] : plannedLines(budget);
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -174,7 +174,7 @@ function Figures({ sum, share }: { sum: Sum; share: number | null }) {
     <>
       <span>{hoursText(sum.minutes)}</span>
       <small>{costText(sum)}</small>
-      {share === null ? null : <small className="soft">{messages.ofSales(shareText(share))}</small>}
+      {share === null ? null : <small className="soft">{salesText(sum, share)}</small>}
     </>
   );
 }

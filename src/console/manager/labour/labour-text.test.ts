@@ -72,11 +72,11 @@ test('what a week comes to beside its budget, in words where it is passed', () =
   const week = { ...sum(2520, 520, { hiddenWages: 1 }), ...NO_MORE };
   assert.deepEqual(plannedLines({ budget, week, left: { hours: -2, amount: -20 } }), [
     { text: '42 h of 40 h: 2 h over budget', isOver: true },
-    { text: '€520.00* of €500.00: €20.00 over budget', isOver: true },
+    { text: '€520.00* of €500.00: €20.00 over budget*', isOver: true },
   ]);
   const money = { ...budget, hours: null };
   assert.deepEqual(plannedLines({ budget: money, week, left: { hours: null, amount: 30 } }), [
-    { text: '€520.00* of €500.00: €30.00 left', isOver: false },
+    { text: '€520.00* of €500.00: €30.00 left*', isOver: false },
   ]);
   const [uncompared] = plannedLines({ budget: money, week, left: { hours: null, amount: null } });
   assert.match(uncompared?.text ?? '', /is not compared/);

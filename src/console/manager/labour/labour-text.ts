@@ -10,7 +10,13 @@ type Budgeted = Pick<Site, 'budget' | 'left' | 'week'>;
 
 const PERCENT = new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 1 });
 
-export const shareText = (share: number): string => PERCENT.format(share);
+const shareText = (share: number): string => PERCENT.format(share);
+
+/** What is marked so lacks somebody’s wage. */
+const marked = (text: string, sum: Sum): string => (leftOutTexts(sum).length > 0 ? `${text}*` : text);
+
+/** `25 % of sales`. */
+export const salesText = (sum: Sum, share: number): string => marked(messages.ofSales(shareText(share)), sum);
 
 const isPaid = ({ amount, currency }: Sum): boolean => amount !== null && currency !== null;
 
@@ -19,7 +25,7 @@ export function costText(sum: Sum): string {
   const { amount, currency, minutes } = sum;
   if (minutes === 0) return '';
   const text = amount === null || currency === null ? messages.unknown : messages.money(amount, currency);
-  return leftOutTexts(sum).length > 0 ? `${text}*` : text;
+  return marked(text, sum);
 }
 
 const signOf = (value: number) => (value > 0 ? '+' : value < 0 ? '−' : '±');
@@ -64,7 +70,7 @@ export interface BudgetLine {
 
 const HOUR = 60;
 
-export function budgetLines({ budget, left }: Budgeted): BudgetLine[] {
+export function budgetLines({ budget, left, week }: Budgeted): BudgetLine[] {
   const line = (rest: number | null, text: (value: number) => string): BudgetLine[] => {
     if (rest === null) return [];
     const what = text(Math.abs(rest));
@@ -74,7 +80,9 @@ export function budgetLines({ budget, left }: Budgeted): BudgetLine[] {
   const { currency } = budget;
   return [
     ...line(left.hours, (hours) => hoursText(hours * HOUR)),
-    ...line(left.amount, (amount) => (currency === null ? '' : messages.money(amount, currency))),
+    ...line(left.amount, (amount) => (currency === null ? '' : messages.money(amount, currency))).map(
+      ({ text, isOver }) => ({ text: marked(text, week), isOver }),
+    ),
   ];
 }
 

@@ -1,14 +1,15 @@
 /** A whole week of lines at once: copied from a week, or from the opening hours of a site. */
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Planning } from '../../../client/index.ts';
 import { api, type Demand, type Site } from '../../app/api.ts';
 import { useQualificationChoices, useZone } from '../../app/data.ts';
+import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
 import { CountField } from '../../kit/number-field.tsx';
 import { Act, Choose, RefusalNote } from '../../kit/parts.tsx';
-import { addDays, dayText, instantOf } from '../../kit/time/zone.ts';
+import { addDays, dayText, instantOf, localOf, spanText } from '../../kit/time/zone.ts';
 import { isTimes } from '../week-templates/data.ts';
 import { isCount, type NewLine, weeksBetween, without } from './lines.ts';
 import { messages } from './messages.ts';
@@ -78,16 +79,12 @@ function useLines(nameOf: NeedProps['nameOf']) {
 
 /** The week's lines from an earlier week, or to the weeks that follow: each one request. */
 export function CopyWeek({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
-  const cache = useQueryClient();
   const before = useWeekBefore(monday);
   // The nearest week with demand, unless another one is chosen.
   const [chosen, setBack] = useState<number | null>(null);
   const back = chosen ?? (before === null ? 1 : weeksBetween(before, monday));
   const [ahead, setAhead] = useState<number | null>(1);
-  const copy = useMutation({
-    mutationFn: (body: Planning.DemandCopy) => api.planning.copyDemand({ body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['demand'] }),
-  });
+  const { copy, undo, isBusy, look, add } = useCopy();
   return (
     <div className="fill-week">
       <Choose
@@ -100,8 +97,8 @@ export function CopyWeek({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         onChange={(value) => setBack(Number(value))}
       />
       <Act
-        onPress={() => copy.mutate({ weekStart: addDays(monday, -7 * back), toWeekStart: monday })}
-        isDisabled={copy.isPending || sites.length === 0}
+        onPress={() => look({ weekStart: addDays(monday, -7 * back), toWeekStart: monday })}
+        isDisabled={isBusy || sites.length === 0}
       >
         {messages.copy}
       </Act>
@@ -112,25 +109,121 @@ export function CopyWeek({ monday, sites, nameOf }: Omit<NeedProps, 'demand'>) {
         onChange={setAhead}
       />
       <Act
-        onPress={() => copy.mutate({ weekStart: monday, toWeekStart: addDays(monday, 7), weeks: ahead! })}
-        isDisabled={copy.isPending || !isTimes(ahead) || sites.length === 0}
+        onPress={() => look({ weekStart: monday, toWeekStart: addDays(monday, 7), weeks: ahead ?? 1 })}
+        isDisabled={isBusy || !isTimes(ahead) || sites.length === 0}
       >
         {messages.copyOn}
       </Act>
       <span role="status" className="soft">
-        {copy.data === undefined ? null : copiedText(copy.data)}
+        {undo.isSuccess ? messages.copyUndone : copy.data === undefined ? null : copiedText(copy.data)}
       </span>
-      {copy.error === null ? null : (
-        <RefusalNote refusal={refusalOf(copy.error, nameOf)} onClose={() => copy.reset()} />
+      {copy.data === undefined || copy.data.created === 0 ? null : (
+        <Copied report={copy.data} nameOf={nameOf}>
+          {copy.data.applied ? null : (
+            <Act look="primary" isDisabled={isBusy} onPress={add}>
+              {messages.fill(copy.data.created)}
+            </Act>
+          )}
+          {isListed(copy.data) && copy.data.applied ? (
+            <Act isPending={undo.isPending} onPress={() => undo.mutate(copy.data)}>
+              {common.undo}
+            </Act>
+          ) : null}
+          {copy.data.applied ? null : (
+            <Act look="quiet" isDisabled={isBusy} onPress={() => copy.reset()}>
+              {common.cancel}
+            </Act>
+          )}
+        </Copied>
+      )}
+      {[copy, undo].map(({ error, reset }, at) =>
+        error === null ? null : (
+          <RefusalNote key={at === 0 ? 'copy' : 'undo'} refusal={refusalOf(error, nameOf)} onClose={reset} />
+        ),
       )}
     </div>
   );
 }
 
-function copiedText({ created, existing, closedDays }: Planning.DemandFilled): string {
-  if (created > 0) return messages.copied(created);
-  if (existing > 0) return messages.nothingToCopy.present;
-  return closedDays.length > 0 ? messages.nothingToCopy.closed : messages.nothingToCopy.empty;
+/** A copy is looked at first, then made, then taken back as long as its lines are as they were made. */
+function useCopy() {
+  const cache = useQueryClient();
+  const stale = () => cache.invalidateQueries({ queryKey: ['demand'] });
+  const copy = useMutation({
+    mutationFn: ({ body, dryRun }: { body: Planning.DemandCopy; dryRun: boolean }) =>
+      api.planning.copyDemand({ body, dryRun }),
+    onSuccess: ({ applied }) => (applied ? stale() : undefined),
+  });
+  const undo = useMutation({
+    mutationFn: ({ createdRows }: Planning.DemandFilled) =>
+      api.planning.changeDemandRows({
+        body: { remove: createdRows.map(({ demandId }) => ({ id: demandId, version: NEW })) },
+      }),
+    onSuccess: () => {
+      copy.reset();
+      return stale();
+    },
+  });
+  return {
+    copy,
+    undo,
+    isBusy: copy.isPending || undo.isPending,
+    look: (body: Planning.DemandCopy) => {
+      undo.reset();
+      copy.mutate({ body, dryRun: true });
+    },
+    // What was looked at, whatever is chosen by now.
+    add: () => {
+      if (copy.variables !== undefined) copy.mutate({ ...copy.variables, dryRun: false });
+    },
+  };
+}
+
+/** The version of a line that nobody has changed since it was made. */
+const NEW = 1;
+const SHOWN_LINES = 12;
+
+const isListed = ({ created, createdRows }: Planning.DemandFilled) => created === createdRows.length;
+
+interface CopiedProps {
+  report: Planning.DemandFilled;
+  nameOf: NeedProps['nameOf'];
+  children: ReactNode;
+}
+
+/** Which lines a copy adds, and what is done with it. */
+function Copied({ report: { created, createdRows }, nameOf, children }: CopiedProps) {
+  const zone = useZone();
+  const sites = new Set(createdRows.map(({ locationId }) => locationId));
+  const placeOf = (locationId: string) => (sites.size > 1 ? ` · ${nameOf(locationId) ?? ''}` : '');
+  const shown = createdRows.slice(0, SHOWN_LINES);
+  return (
+    <div className="template-panel">
+      <ul className="kept-lines">
+        {shown.map(({ demandId, name, locationId, start, end }) => (
+          <li key={demandId}>
+            {name}, {dayText(localOf(start, zone).date)}, {spanText(start, end, zone)}
+            {placeOf(locationId)}
+          </li>
+        ))}
+        {created > shown.length ? <li>{messages.moreLines(created - shown.length)}</li> : null}
+      </ul>
+      <div className="row">{children}</div>
+    </div>
+  );
+}
+
+function copiedText({ applied, created, existing, closedDays, oneOff }: Planning.DemandFilled): string {
+  const left = oneOff === 0 ? [] : [messages.oneOff(oneOff)];
+  if (created > 0)
+    return [applied ? messages.copied(created) : messages.wouldCopy(created), ...left].join(' ');
+  if (existing > 0) return [messages.nothingToCopy.present, ...left].join(' ');
+  const { closed, empty } = messages.nothingToCopy;
+  return closedDays.length > 0
+    ? [closed, ...left].join(' ')
+    : oneOff > 0
+      ? messages.onlyOneOff(oneOff)
+      : empty;
 }
 
 export function FromTemplate({ monday, demand, sites, nameOf }: NeedProps) {

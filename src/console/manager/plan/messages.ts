@@ -28,6 +28,21 @@ export const messages = inLanguage('plan', {
   setHours: 'Set them under People & sites',
   copying: (done: number, total: number) => `${done} of ${total} lines…`,
   copied: (count: number) => plural(count, { one: '1 line added.', other: '# lines added.' }),
+  wouldCopy: (count: number) =>
+    plural(count, { one: '1 line would be added:', other: '# lines would be added:' }),
+  moreLines: (count: number) => plural(count, { one: 'and 1 more', other: 'and # more' }),
+  copyUndone: 'The copy is taken back.',
+  /** Lines that stay out of a copy. */
+  oneOff: (count: number) =>
+    plural(count, {
+      one: 'Not copied: 1 line that was made on the board, as an extra shift is.',
+      other: 'Not copied: # lines that were made on the board, as extra shifts are.',
+    }),
+  onlyOneOff: (count: number) =>
+    plural(count, {
+      one: 'Nothing to copy: the one line of that week was made on the board, as an extra shift is.',
+      other: 'Nothing to copy: the # lines of that week were made on the board, as extra shifts are.',
+    }),
   nothingToCopy: {
     present: 'Nothing to copy: all those lines are there already.',
     closed: 'Nothing copied: the site is closed on the days of those lines.',

@@ -40,7 +40,7 @@ export const messages = inLanguage('timesheets', {
   meaning: {
     all: 'Whoever waits for your decision comes first, those with issues by the first day concerned.',
     issues:
-      'Clock times that do not fit the plan, such as no clock-out or a late start. Open a person to correct them, or approve them as they are.',
+      'An issue is a clock-in or clock-out that is missing, a start more than 5 minutes late, work without a shift, or too short a break or rest. Longer hours are none: they are in the difference and in overtime. Open a person to correct issues, or approve them as they are.',
     single:
       'No issues, yet not to be approved together: still clocked in, rejected before, or partly for managers of other sites.',
     plain: 'Worked without issues: these can be approved together.',
@@ -50,6 +50,8 @@ export const messages = inLanguage('timesheets', {
   restored: (who: string, times: string) => `As before for ${who}: ${times}.`,
   undoReason: 'The correction before was a mistake.',
   approvePlain: (count: number) => `Approve ${count} without issues`,
+  /** Overtime of those who are approved together. */
+  withOvertime: (hours: string) => `This approves ${hours} of overtime too.`,
   anomalies: {
     MISSING_CLOCK_OUT: 'never clocked out',
     LATE_START: 'started late',

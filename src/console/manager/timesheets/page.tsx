@@ -10,7 +10,7 @@ import { MINE } from '../../app/places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
-import { addDays, localOf, mondayNamed } from '../../kit/time/zone.ts';
+import { addDays, exactHours, localOf, mondayNamed } from '../../kit/time/zone.ts';
 import { askBeforeLoss } from '../../kit/unsaved.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
 import { useRefresh } from '../../member/hours/data.ts';
@@ -146,6 +146,7 @@ function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; 
   const refresh = useRefresh();
   const open = people.filter(isOpen);
   const plain = open.filter((person) => groupOf(person) === 'plain');
+  const extra = plain.reduce((sum, { overtime }) => sum + overtime, 0);
   const approve = useMutation({
     mutationFn: () =>
       approveAll(
@@ -163,6 +164,9 @@ function Summary({ people, week, nameOf }: { people: PersonHours[]; week: Days; 
         <Act onPress={() => askBeforeLoss(() => approve.mutate())} isDisabled={approve.isPending}>
           {messages.approvePlain(plain.length)}
         </Act>
+      )}
+      {plain.length < 2 || extra === 0 ? null : (
+        <p className="soft">{messages.withOvertime(exactHours(extra))}</p>
       )}
       {refused.length === 0 ? null : (
         <div className="note bad" role="alert">

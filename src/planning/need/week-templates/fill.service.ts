@@ -14,12 +14,14 @@ import { readPresent } from '../../organisation/people/people.repo.ts';
 import { listedLocations, requireLocation } from '../../scope.ts';
 import type { Write } from '../../write.ts';
 import { namedOf } from '../demand/demand.rules.ts';
+import { MOST_CHANGED } from '../demand/demand.schema.ts';
 import { writeDemandRows } from '../demand/demand.service.ts';
 import { type Rotas, removeDemand } from '../demand/removal.ts';
 import { byClosedDay, type FilledWeek, fillWeek } from './fill.rules.ts';
 import {
   amongPresent,
   DAYS_A_WEEK,
+  type LaidRow,
   layOut,
   mondayFaults,
   type Site,
@@ -77,7 +79,7 @@ export async function applyTemplate(
   const site = await siteOf(tx, scope, locationId);
   const done = await fillSite(write, rotas, { site, pattern: rows, span, present, closedDays, isKept: true });
   return {
-    ...summed(span, [done]),
+    ...summed(span, [done], 0),
     entry: { action: 'week-template.apply', entityType: 'week-template', entityId: id },
     ...changesOf([done], { name, locationId, weekStart, repetitions, present, closedDays }),
     headers: { etag: etagOf(template.version) },
@@ -95,9 +97,7 @@ export async function copyDemand(
   const span = { from: toWeekStart, weeks: 1, repetitions: weeks };
   requireNoFaults([...mondayFaults(toWeekStart, 'body/toWeekStart'), ...boundFaults(span, 'weeks', at)]);
   const copies = await copiesOf(write, locationId, weekStart);
-  requireNoFaults(
-    tooMany(copies.reduce((sum, { pattern }) => sum + pattern.length, 0) * weeks, 'body/weeks'),
-  );
+  requireNoFaults(tooMany(sum(copies.map(({ pattern }) => pattern.length)) * weeks, 'body/weeks'));
   const done: Done[] = [];
   for (const { site, pattern, faults } of copies) {
     const result = await fillSite(write, rotas, { site, pattern, span, present, closedDays, isKept: false });
@@ -105,7 +105,7 @@ export async function copyDemand(
   }
   const locationIds = copies.map(({ site }) => site.id);
   return {
-    ...summed(span, done),
+    ...summed(span, done, sum(copies.map(({ oneOff }) => oneOff))),
     entry: { action: 'demand.copy', entityType: 'demand-copy', entityId: newId(at) },
     ...changesOf(done, { locationIds, weekStart, toWeekStart, weeks, present, closedDays }),
     headers: {},
@@ -122,7 +122,7 @@ async function copiesOf({ tx, at, scope }: Write, locationId: string | undefined
     const site = { id, timeZone };
     copies.push({ site, ...(await keptPattern(tx, scope, site, asked, at)) });
   }
-  return copies.filter(({ pattern }) => pattern.length > 0);
+  return copies.filter(({ pattern, oneOff }) => pattern.length + oneOff > 0);
 }
 
 /** Too many weeks, or weeks too far ahead. */
@@ -161,7 +161,7 @@ interface Done {
   faults: FaultDetail[];
   weeks: FilledWeek[];
   closedDays: ClosedDayFilled[];
-  created: string[];
+  created: (Omit<LaidRow, 'rowId' | 'monday'> & { id: string })[];
 }
 
 async function fillSite(
@@ -191,7 +191,7 @@ async function fillSite(
   const removed = weeks.flatMap((week) => week.removed.map(({ id }) => id));
   await removeDemand(rotas, tx, organisationId, removed);
   await writeDemandRows(tx, organisationId, { created, changed: [] }, at);
-  return { site, faults, weeks, closedDays: days, created: created.map(({ id }) => id) };
+  return { site, faults, weeks, closedDays: days, created };
 }
 
 /** The demand of the span by the Monday of its week, held until COMMIT if asked. */
@@ -215,8 +215,14 @@ async function standingByWeek(
   return Map.groupBy(rows, (row) => starts.findLast(({ start }) => start <= row.start)!.monday);
 }
 
-/** The weeks of all sites together. */
-function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'faults' | 'isChange'> {
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The weeks of all sites together; `oneOff`: rows of the weeks copied that were left out. */
+function summed(
+  span: Span,
+  done: readonly Done[],
+  oneOff: number,
+): Pick<Filling, 'report' | 'faults' | 'isChange'> {
   const counts = { standing: 0, created: 0, existing: 0, removed: 0, kept: 0 };
   const isFilled = done.every(({ faults }) => faults.length === 0);
   const weeks = (isFilled ? weeksOf(span) : []).map(({ monday, week }, index) => {
@@ -231,8 +237,18 @@ function summed(span: Span, done: readonly Done[]): Pick<Filling, 'report' | 'fa
     .map(({ id, name, start, end, keep }) => ({ demandId: id, name, start, end, reason: keep! }));
   const faults = done.flatMap((site) => site.faults).slice(0, MOST_LISTED);
   const closedDays = done.flatMap((site) => site.closedDays);
+  const createdRows = done
+    .flatMap((site) => site.created)
+    .slice(0, MOST_CHANGED)
+    .map(({ id, values: { name, locationId, start, end } }) => ({
+      demandId: id,
+      name,
+      locationId,
+      start,
+      end,
+    }));
   return {
-    report: { ...total, weeks, closedDays, keptRows },
+    report: { ...total, weeks, closedDays, createdRows, keptRows, oneOff },
     faults,
     isChange: total.created + total.removed > 0,
   };
@@ -245,6 +261,6 @@ function totals<Counts extends Record<string, number>>(parts: readonly Counts[],
 
 function changesOf(done: readonly Done[], asked: object): Pick<Filling, 'changes'> {
   const removed = done.flatMap(({ weeks }) => weeks.flatMap((week) => week.removed.map(({ id }) => id)));
-  const created = done.flatMap((site) => site.created);
+  const created = done.flatMap((site) => site.created.map(({ id }) => id));
   return { changes: { before: { removed }, after: { ...asked, created } } };
 }

@@ -2,6 +2,7 @@ import type { Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { READ_LISTS, READ_VALUES } from '../demand/demand.members.ts';
 import type { StandingRow } from './fill.rules.ts';
+import type { RowChange } from './first-asked.rules.ts';
 import type { TemplateRow, WeekTemplate, WeekTemplateSummary } from './week-templates.schema.ts';
 
 const SUMMARY = `id, location_id as "locationId", name, weeks, jsonb_array_length(pattern) as "rowCount",
@@ -138,6 +139,18 @@ export function readStanding(sql: Sql, organisationId: string, { locationId, fro
      where d.organisation_id = $1 and d.location_id = $2 and d.starts_at >= $3::timestamptz
        and d.starts_at < $4::timestamptz
      order by d.starts_at, d.id`,
+    [organisationId, locationId, from, until],
+  );
+}
+
+/** What changes of published rotas and of drafts did to rows of the location in that time, in the order in which they were made. */
+export function readRowChanges(sql: Sql, organisationId: string, { locationId, from, until }: Weeks) {
+  return sql.query<RowChange>(
+    `select changed.row ->> 'demandId' as "demandId", changed.row -> 'before' as before, changed.row -> 'after' as after
+     from planning_rota_changes c cross join json_array_elements(c.rows) as changed (row)
+     where c.organisation_id = $1 and $2::uuid = any (c.location_ids) and c.ends_at > $3::timestamptz
+       and c.starts_at < $4::timestamptz
+     order by c.made_at, c.id`,
     [organisationId, locationId, from, until],
   );
 }

@@ -171,7 +171,7 @@ function fillRoutes(app: App, context: NeedContext): void {
         operationId: 'copyDemand',
         summary: 'Copy a week of demand to other weeks, all or nothing; `dryRun=true` writes nothing',
         description:
-          'The rows of one site, or of every granted one, become standalone demand in the weeks named, by the same rules as a template. Days on which a site is closed are left out unless told. Managers may at the locations granted to them, and administrators.',
+          'The rows of one site, or of every granted one, become standalone demand in the weeks named, by the same rules as a template. Rows that changes of a rota made, as extra shifts, are left out, and rows that such changes cut are copied as they were first asked for. Days on which a site is closed are left out unless told. Managers may at the locations granted to them, and administrators.',
         tags,
         headers: DryRunHeader,
         querystring: shapes.FillQuery,

@@ -5,7 +5,14 @@ import { Closed, DateTime, LocalDate, NameText, Nullable, OneOf, Uuid } from '..
 import { DRY_RUN_QUERY } from '../../../platform/writes/dry-run.ts';
 import { codeOf } from '../../../words/said.ts';
 import { FurtherQualifications } from '../../organisation/eligibility/asked.schema.ts';
-import { Name, PrioritySchema, ROW_LISTS, STAFFING, STAFFING_INPUT } from '../demand/demand.schema.ts';
+import {
+  MOST_CHANGED,
+  Name,
+  PrioritySchema,
+  ROW_LISTS,
+  STAFFING,
+  STAFFING_INPUT,
+} from '../demand/demand.schema.ts';
 
 export const MOST_WEEKS = 8;
 export const MOST_TEMPLATE_ROWS = 1000;
@@ -183,6 +190,11 @@ const KeptRow = Closed(
 );
 export type KeptRow = Static<typeof KeptRow>;
 
+const CreatedRow = Closed(
+  { demandId: Uuid, name: Type.String(), locationId: Uuid, start: DateTime, end: DateTime },
+  { title: 'FilledDemand' },
+);
+
 const ClosedDayFilled = Closed(
   {
     locationId: Uuid,
@@ -203,6 +215,13 @@ export const DemandFilled = Closed(
     closedDays: Type.Array(ClosedDayFilled, {
       description: 'days on which a site is closed, as holidays may be, and the pattern has rows',
     }),
+    createdRows: Type.Array(CreatedRow, {
+      description: `the first ${MOST_CHANGED} of the rows created; the ids of a dry run are of no row`,
+    }),
+    oneOff: {
+      ...Count,
+      description: 'rows of the week copied that changes of a rota made, as extra shifts: they are left out',
+    },
     keptRows: Type.Array(KeptRow, { description: `the first ${MOST_LISTED} of the rows kept, and why` }),
     faults: Type.Array(
       Closed(

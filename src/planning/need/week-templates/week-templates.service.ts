@@ -12,6 +12,7 @@ import { readLocations } from '../../organisation/locations/location.repo.ts';
 import { locationToCreateAt, requireInScope, type Scope } from '../../scope.ts';
 import { updated, type Write } from '../../write.ts';
 import { requireNewlyNamed } from '../demand/newly-named.ts';
+import { firstAsked } from './first-asked.rules.ts';
 import {
   DAYS_A_WEEK,
   mondayFaults,
@@ -110,22 +111,35 @@ export async function siteOf(sql: Sql, scope: Scope, locationId: string): Promis
   return { id: locationId, timeZone: location!.timeZone };
 }
 
-/** The demand of so many weeks of a site as a pattern. Throws 422 when the date is not a Monday. */
+/**
+ * The demand of so many weeks of a site as a pattern, as it was first asked for; `oneOff`: rows left out, since a change of a
+ * rota made them. Throws 422 when the date is not a Monday.
+ */
 export async function keptPattern(
   sql: Sql,
   scope: Scope,
   { id, timeZone }: Site,
   { from, weeks, path }: { from: string; weeks: number; path: string },
   at: Date,
-): Promise<{ pattern: TemplateRow[]; faults: FaultDetail[] }> {
+): Promise<{ pattern: TemplateRow[]; faults: FaultDetail[]; oneOff: number }> {
   const wrong = mondayFaults(from, path);
   if (wrong.length > 0) throw invalid(wrong);
-  const demand = await repo.readStanding(sql, scope.actor.organisationId, {
+  const { organisationId } = scope.actor;
+  const startOf = (date: string) => startOfDay(date, timeZone);
+  const end = addDays(from, weeks * DAYS_A_WEEK);
+  // A row may have been cut to begin after the midnight that its week begins or ends with.
+  const around = {
     locationId: id,
-    from: textOf(startOfDay(from, timeZone)),
-    until: textOf(startOfDay(addDays(from, weeks * DAYS_A_WEEK), timeZone)),
-  });
-  return patternOf(demand, { from, timeZone, path }, () => newId(at));
+    from: textOf(startOf(addDays(from, -1))),
+    until: textOf(startOf(addDays(end, 1))),
+  };
+  const standing = await repo.readStanding(sql, organisationId, around);
+  const { rows, made } = firstAsked(standing, await repo.readRowChanges(sql, organisationId, around));
+  const isWithin = ({ start }: { start: string }) =>
+    Date.parse(start) >= Date.parse(textOf(startOf(from))) &&
+    Date.parse(start) < Date.parse(textOf(startOf(end)));
+  const pattern = patternOf(rows.filter(isWithin), { from, timeZone, path }, () => newId(at));
+  return { ...pattern, oneOff: made.filter(isWithin).length };
 }
 
 /** Only the members sent change. */

@@ -110,7 +110,9 @@ test('labour as a share of sales: of the days that have sales, by site and of al
     all: [0.2, 0.1667, null, 0.1857],
     days: [2, 2],
   });
-  assert.deepEqual(of({ [wednesday]: 500, [monday]: 0 }, {}).here, [null, null, null, 0.2]);
+  const closed = of({ [wednesday]: 500, [monday]: 0 }, {});
+  assert.deepEqual(closed.here, [null, null, null, 0.2]);
+  assert.deepEqual(closed.days, [1, 1], 'a day without takings is no day with sales');
   assert.deepEqual(of({}, {}).all, [null, null, null, null]);
   assert.deepEqual(of({ [monday]: 400 }, { [monday]: 400 }, 'USD').all, [null, null, null, null]);
 });

@@ -178,7 +178,7 @@ function summed(
     return { date, ...sumOf(own, currency), salesShare };
   });
   const salesShare = shareOf(duties, sold, currency);
-  const salesDays = new Set(sold.map(({ date }) => date)).size;
+  const salesDays = new Set(sold.filter(({ amount }) => amount > 0).map(({ date }) => date)).size;
   const absentMinutes = absent.reduce((sum, { minutes }) => sum + minutes, 0);
   const absentPeople = new Set(absent.map(({ userId }) => userId)).size;
   return { days, week: { ...sumOf(duties, currency), absentMinutes, absentPeople, salesShare, salesDays } };

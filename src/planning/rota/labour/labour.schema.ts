@@ -60,7 +60,9 @@ const LabourWeek = Closed(
     }),
     absentPeople: Type.Integer({ description: 'whose minutes these are' }),
     salesShare: share,
-    salesDays: Type.Integer({ description: 'days with sales, which alone count for `salesShare`' }),
+    salesDays: Type.Integer({
+      description: 'days with sales above 0; `salesShare` is of the days for which sales are entered',
+    }),
   },
   { title: 'LabourWeek' },
 );
