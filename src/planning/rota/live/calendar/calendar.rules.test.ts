@@ -11,6 +11,7 @@ const DUTY = {
   address: null,
   timeZone: 'Europe/Paris',
   breaks: null,
+  absent: [],
   isCancelled: false,
   changedAt: '2027-01-01T00:00:00.500Z',
   start: '2027-03-01T09:00:00Z',

@@ -136,6 +136,7 @@ test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', ()
     isCancelled: false,
     timeZone: 'UTC',
     breaks: null,
+    absent: [],
     changedAt: '2027-01-01T00:00:00Z',
   };
   const text = calendarOf([duty], [], [], 'en');
