@@ -105,7 +105,7 @@ export const OPERATIONS = {
   getCalendarFeed: { method: 'GET', path: '/v1/rota/feed', query: [] },
   createCalendarFeed: { method: 'PUT', path: '/v1/rota/feed', query: [] },
   deleteCalendarFeed: { method: 'DELETE', path: '/v1/rota/feed', query: [] },
-  readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: [] },
+  readCalendarFeed: { method: 'GET', path: '/v1/rota/feeds/{file}', query: ['language'] },
   listMyDutyChanges: { method: 'GET', path: '/v1/me/duty-changes', query: ['limit', 'offset'] },
   acknowledgeMyDuties: { method: 'POST', path: '/v1/me/duty-changes/acknowledge', query: [] },
   remindOfDuties: { method: 'POST', path: '/v1/rota/reminders', query: [] },
@@ -5501,7 +5501,7 @@ export interface Operations {
   /** End one’s calendar address */
   deleteCalendarFeed: { input: {}; result: CalendarFeedDeleted };
   /** One person’s published duties and days of stand-by as iCalendar; the address is the credential */
-  readCalendarFeed: { input: { file: string }; result: string };
+  readCalendarFeed: { input: { language?: 'en' | 'de'; file: string }; result: string };
   /** The caller’s published and changed duties that are not over and not acknowledged */
   listMyDutyChanges: { input: { limit?: number; offset?: number }; result: DutyChangePage };
   /** Acknowledge changes of the caller’s own duties */

@@ -88,6 +88,7 @@ const isLaw = (code: string) => code.startsWith('laws.');
 /** What is typed, a time of day, a moment in words already, or a status. */
 const NO_DATES = new Set([
   'problem.noDate',
+  'calendar.away',
   'calendar.aBreak',
   'calendar.paidBreak',
   'catalogue.transition',

@@ -120,7 +120,7 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     columns: ['user_id', 'changed_by', 'reason'],
     held: {
       section: 'duties',
-      select: `select location_id as "locationId", starts_at as start, ends_at as "end", was, now, reason,
+      select: `select location_id as "locationId", was, now, reason,
           changed_at as "changedAt", reminded_at as "remindedAt"
         from planning_duty_changes where ${OF_PERSON} order by changed_at`,
     },
@@ -267,7 +267,8 @@ export const PLANNING_PEOPLE: readonly PersonalTable[] = [
     isOwn: true,
     held: {
       section: 'leave',
-      select: `select id, type, start_date as "startDate", end_date as "endDate", note, status, comment,
+      select: `select id, type, start_date as "startDate", end_date as "endDate", start_time as "startTime",
+          end_time as "endTime", note, status, comment,
           created_at as "createdAt", decided_at as "decidedAt"
         from planning_leave_requests where ${OF_PERSON} order by created_at`,
     },

@@ -57,9 +57,9 @@ export const leave: Language['leave'] = {
     count === 0
       ? 'An diesen Tagen haben Sie keine veröffentlichte Schicht.'
       : plural(count, {
-          one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht; sie bleibt, bis Ihre Leitung sie freigibt:',
+          one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sobald der Antrag genehmigt ist, müssen Sie in dieser Zeit nicht kommen:',
           other:
-            'An diesen Tagen haben Sie # veröffentlichte Schichten; sie bleiben, bis Ihre Leitung sie freigibt:',
+            'An diesen Tagen haben Sie # veröffentlichte Schichten. Sobald der Antrag genehmigt ist, müssen Sie in dieser Zeit nicht kommen:',
         }),
   othersAway: (count, people) =>
     people === 0
@@ -69,10 +69,18 @@ export const leave: Language['leave'] = {
         : `In dieser Zeit abwesend oder beantragt: ${number(count)} von ${number(people)} anderen an Ihrem Standort.`,
   published: (count) =>
     plural(count, {
-      one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sie bleibt bestehen, bis Ihre Leitung den Dienstplan ändert.',
+      one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. Sie bleibt Ihre, bis der Antrag genehmigt ist.',
       other:
-        'An diesen Tagen haben Sie # veröffentlichte Schichten. Sie bleiben bestehen, bis Ihre Leitung den Dienstplan ändert.',
+        'An diesen Tagen haben Sie # veröffentlichte Schichten. Sie bleiben Ihre, bis der Antrag genehmigt ist.',
     }),
+  freed: (count) =>
+    plural(count, {
+      one: 'An diesen Tagen haben Sie 1 veröffentlichte Schicht. In der genehmigten Zeit müssen Sie nicht kommen.',
+      other:
+        'An diesen Tagen haben Sie # veröffentlichte Schichten. In der genehmigten Zeit müssen Sie nicht kommen.',
+    }),
+  giveBack: (who) =>
+    `Andere Pläne? Sprechen Sie mit ${who ?? 'Ihrer Leitung'}: Die Leitung kann die Genehmigung zurücknehmen.`,
 };
 
 export const leaveRequests: Language['leaveRequests'] = {
@@ -144,6 +152,8 @@ export const leaveBalance: Language['leaveBalance'] = {
     hours: (amount) => (amount === 1 ? '1 Stunde' : `${number(amount)} Stunden`),
   },
   left: (kind, amount) => `${kind}: noch ${amount}`,
+  leftAfter: (kind, after, amount) =>
+    `${kind}: noch ${after}, wenn alles Beantragte genehmigt wird (derzeit ${amount})`,
   year: (from, until) => `${from} – ${until}`,
   entitled: (amount) => `Anspruch im Jahr: ${amount}`,
   carriedOver: (amount, until) =>
@@ -156,10 +166,14 @@ export const leaveBalance: Language['leaveBalance'] = {
     isOwn
       ? `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als Ihnen bleiben. Sie können den Antrag trotzdem stellen.`
       : `Zusammen mit den offenen Anträgen sind das ${amount} mehr, als noch übrig ist. Sie können den Antrag trotzdem genehmigen.`,
-  cost: (amount, year, after) =>
-    after === null
-      ? `Kostet ${amount} aus dem Jahr ${year}. Feiertage, Schließtage und arbeitsfreie Wochentage kosten nichts.`
-      : `Kostet ${amount} aus dem Jahr ${year}; danach bleiben ${after}. Feiertage, Schließtage und arbeitsfreie Wochentage kosten nichts.`,
+  cost: (amount, year, after, isAlone) => {
+    const free = 'Feiertage, Schließtage und arbeitsfreie Wochentage kosten nichts.';
+    if (after === null) return `Kostet ${amount} aus dem Jahr ${year}. ${free}`;
+    const left = isAlone
+      ? `danach bleiben ${after}`
+      : `werden auch die anderen Anträge genehmigt, bleiben ${after}`;
+    return `Kostet ${amount} aus dem Jahr ${year}; ${left}. ${free}`;
+  },
   rounded: 'Stunden sind auf zwei Nachkommastellen gerundet.',
   outside: (days) =>
     `Für ${days} ist noch kein Urlaubsanspruch eingetragen; was diese Tage kosten, ist daher nicht bekannt.`,

@@ -12,6 +12,7 @@ export const mine: Language['mine'] = {
   weekOf: (monday) => `Woche vom ${monday}`,
   free: 'Keine Schichten veröffentlicht.',
   standBy: 'In Bereitschaft',
+  needNotCome: 'Sie müssen nicht kommen.',
   fairness: {
     title: 'Ihr Anteil an Nächten und Wochenenden',
     since: (day) =>

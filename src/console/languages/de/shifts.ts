@@ -69,9 +69,13 @@ export const shifts: Language['shifts'] = {
   accept: 'Annehmen',
   decline: 'Ablehnen',
   withdraw: 'Zurückziehen',
+  takeBack: 'Zusage zurücknehmen',
+  accepted: 'Sie haben zugesagt. Die Leitung entscheidet.',
+  agreed: 'Sie haben zugesagt. Der Dienstplan ist geändert.',
   acceptOf: (what) => `Annehmen: ${what}`,
   declineOf: (what) => `Ablehnen: ${what}`,
   withdrawOf: (what) => `Zurückziehen: ${what}`,
+  takeBackOf: (what) => `Zusage zurücknehmen: ${what}`,
 };
 
 export const shiftRequests: Language['shiftRequests'] = {
@@ -129,6 +133,13 @@ export const give: Language['give'] = {
       plural(count, { one: '1 ist dann nicht verfügbar', other: '# sind dann nicht verfügbar' }),
   },
   noReturn: (who) => `Nach den geltenden Regeln lässt sich keine Schicht von ${who} dagegen tauschen.`,
+  mayBeSwapped: (count) =>
+    plural(count, {
+      one: 'Sie können die Schicht abgeben oder gegen 1 Schicht dieser Person tauschen.',
+      other: 'Sie können die Schicht abgeben oder gegen eine von # Schichten dieser Person tauschen.',
+    }),
+  toSwap:
+    'Zum Tauschen wählen Sie eine Person: Dann sehen Sie, gegen welche ihrer Schichten Sie tauschen können.',
   note: 'Nachricht (freiwillig)',
   send: 'Senden',
   sent: (to, shift, isDecided) =>

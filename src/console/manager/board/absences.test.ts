@@ -9,6 +9,7 @@ import {
   leaveProblem,
   type ProblemPerson,
   together,
+  withoutOthersTimes,
 } from './absences.ts';
 import type { Need } from './model.ts';
 
@@ -173,4 +174,11 @@ test('leave that was granted since is there, whole days and hours, beside what e
       ['cem', [{ date: '2026-03-02', spans: [{ start: at('17:00'), end: at('17:00') + 7 * 3_600_000 }] }]],
     ],
   );
+});
+
+test('of colleagues a member reads that they are off, not when they can work', () => {
+  const day = span('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z');
+  const ann = { id: 'ann', leave: [day], unavailability: [day], availability: [day] };
+  const shown = withoutOthersTimes({ people: [ann, { ...ann, id: 'bob' }] }, 'ann');
+  assert.deepEqual(shown.people, [ann, { id: 'bob', leave: [day] }]);
 });

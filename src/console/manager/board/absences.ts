@@ -121,6 +121,13 @@ export function together(all: readonly Away[]): Away {
   return { people };
 }
 
+/** Of colleagues whether they are off, not when they can work: that is theirs and their managers' to read. */
+export const withoutOthersTimes = ({ people }: Away, self: string): Away => ({
+  people: people.map(({ id, leave = [], ...times }) =>
+    id === self ? { id, leave, ...times } : { id, leave },
+  ),
+});
+
 interface Noticed {
   userId: string;
   start: string;

@@ -9,7 +9,7 @@ import { foldOnEscape } from '../../kit/fold.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { addDays } from '../../kit/time/zone.ts';
 import { byName } from '../../languages/chosen.ts';
-import { type Asked, askedOf } from './acknowledging.ts';
+import { type Asked, acknowledgedBy, askedOf } from './acknowledging.ts';
 import { messages } from './messages.ts';
 import type { Need } from './model.ts';
 import type { DutyChange } from './unacknowledged.tsx';
@@ -63,15 +63,16 @@ function Names({ monday, needs, site, nameOf }: AcknowledgementsProps) {
   if (waiting.error !== null)
     return <Fault refusal={refusalOf(waiting.error)} retry={() => void waiting.refetch()} />;
   if (waiting.data === undefined) return <Loading />;
-  const { open, freed } = askedOf(waiting.data, Date.now());
-  const isWaiting = new Set(waiting.data.map(({ userId }) => userId));
+  const now = Date.now();
+  const { open, freed } = askedOf(waiting.data, now);
   // Whoever has left acknowledges nothing.
   const planned = needs
     .filter(({ locationId }) => site === null || locationId === site)
-    .flatMap(({ people }) => people.flatMap(({ userId, vacant }) => (vacant === 'left' ? [] : [userId])));
+    .flatMap(({ people, end }) =>
+      people.flatMap(({ userId, vacant }) => (vacant === 'left' ? [] : [{ userId, end }])),
+    );
   // Who is out of sight is on the board without a name.
-  const done = [...new Set(planned)]
-    .filter((id) => !isWaiting.has(id))
+  const done = acknowledgedBy(planned, waiting.data, now)
     .flatMap((id) => nameOf(id) ?? [])
     .sort(byName);
   const told = remind.data;

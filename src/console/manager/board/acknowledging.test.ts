@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askedOf } from './acknowledging.ts';
+import { acknowledgedBy, askedOf } from './acknowledging.ts';
 
 const times = (from: string, until: string) => ({
   start: `2027-03-0${from}:00Z`,
@@ -45,4 +45,18 @@ test('somebody whose name is not known is called so, and not by a sign', () => {
     freed.map(({ name }) => name),
     ['somebody without a name'],
   );
+});
+
+test('shifts that are over keep nobody from having acknowledged the week; all of them over and unread is no acknowledgement', () => {
+  const over = times('2T08:00', '2T16:00');
+  const coming = times('4T08:00', '4T16:00');
+  const duties = [
+    { userId: 'Ann', end: over.end },
+    { userId: 'Ann', end: coming.end },
+    { userId: 'Bob', end: over.end },
+    { userId: 'Cem', end: coming.end },
+    { userId: 'Dan', end: over.end },
+  ];
+  const waiting = [change('Ann', null, over), change('Bob', null, over), change('Cem', null, coming)];
+  assert.deepEqual(acknowledgedBy(duties, waiting, NOW), ['Ann', 'Dan']);
 });

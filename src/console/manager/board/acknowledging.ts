@@ -31,6 +31,23 @@ export function askedOf(changes: readonly Change[], now: number): { open: Asked[
   return { open: sorted(false), freed: sorted(true) };
 }
 
+/**
+ * Of those who work in the week, who has acknowledged it: nothing to come waits for them. Whoever never read shifts that
+ * are all over by now has acknowledged nothing, and needs not any more.
+ */
+export function acknowledgedBy(
+  duties: readonly { userId: string; end: string }[],
+  waiting: readonly Change[],
+  now: number,
+): string[] {
+  const asked = new Set(waiting.filter((change) => endOf(change) > now).map(({ userId }) => userId));
+  const missed = new Set(waiting.map(({ userId }) => userId));
+  const known = duties.filter(
+    ({ userId, end }) => !asked.has(userId) && (!missed.has(userId) || Date.parse(end) > now),
+  );
+  return [...new Set(known.map(({ userId }) => userId))];
+}
+
 const endOf = ({ was, now }: Change): number => Date.parse((now ?? was)?.end ?? '');
 
 function changeText({ was, now, timeZone }: Change): string {

@@ -19,7 +19,7 @@ import type { Slot } from './moves.ts';
 import { OffHours, offClass } from './off-hours.tsx';
 import { personMark } from './places.ts';
 import { useOpensAt } from './use-in-view.ts';
-import { minutesOfContract, type Week } from './use-rota.ts';
+import { minutesOfContract, seesHoursOf, type Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
 import { placed, tall } from './virtual.ts';
 
@@ -350,9 +350,11 @@ export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson, 
         </span>
       )}
       <span className="person-line">
-        <span className={over ? 'hours over' : 'hours'} title={over ? messages.over : undefined}>
-          {common.hours(hoursText(minutes), contract === null ? null : hoursText(contract))}
-        </span>
+        {seesHoursOf(person.id) ? (
+          <span className={over ? 'hours over' : 'hours'} title={over ? messages.over : undefined}>
+            {common.hours(hoursText(minutes), contract === null ? null : hoursText(contract))}
+          </span>
+        ) : null}
         {person.home === null ? null : isVisitor ? (
           <Visitor site={nameOf(person.home)} />
         ) : (
@@ -360,10 +362,12 @@ export function PersonHead({ row, week, siteName, nameOf, barredBy, markPerson, 
         )}
         {children}
       </span>
-      <svg className="hours-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="3" className="cover-track" />
-        <rect width={100 * share} height="3" className={over ? 'cover-over' : 'hours-full'} />
-      </svg>
+      {seesHoursOf(person.id) ? (
+        <svg className="hours-bar" viewBox="0 0 100 3" preserveAspectRatio="none" aria-hidden="true">
+          <rect width="100" height="3" className="cover-track" />
+          <rect width={100 * share} height="3" className={over ? 'cover-over' : 'hours-full'} />
+        </svg>
+      ) : null}
     </div>
   );
 }

@@ -37,6 +37,7 @@ import {
   grantedProblem,
   hoursByDay,
   leaveProblem,
+  withoutOthersTimes,
 } from './absences.ts';
 import { markedOf, pairOf } from './duty-marks.ts';
 import {
@@ -247,6 +248,9 @@ function together<T>(queries: UseQueryResult<T[]>[]) {
   return { queries, rows: loaded.length === queries.length ? loaded.flat() : null };
 }
 
+/** Contract hours and sums of hours are for those who plan, and one's own. */
+export const seesHoursOf = (userId: string): boolean => isPlanner() || userId === me().id;
+
 /** Visitors from sites that are not visible appear with the shifts they work. */
 function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonFacts[] {
   const own = people
@@ -256,7 +260,7 @@ function factsOf(people: readonly Person[], workers: readonly Worker[]): PersonF
       id: userId,
       name,
       home: homeLocation?.id ?? null,
-      contractHours: contract?.weeklyHours ?? null,
+      contractHours: seesHoursOf(userId) ? (contract?.weeklyHours ?? null) : null,
       plannable,
       isInSight: true,
     }));
@@ -373,7 +377,8 @@ export function useAbsences({ runIds, days, zone, zoneOf, needs }: Week): Map<st
   return useMemo(() => {
     const hours = hoursByDay(needs, zoneOf);
     const since = [leaveProblem(noted ?? []), grantedProblem(granted ?? [], zone, zoneOf)];
-    return absencesOf(allAway([...payloads, ...since]), days, zone, hours);
+    const away = allAway([...payloads, ...since]);
+    return absencesOf(isPlanner() ? away : withoutOthersTimes(away, me().id), days, zone, hours);
   }, [payloads, noted, granted, days, zone, zoneOf, needs]);
 }
 

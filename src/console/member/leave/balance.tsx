@@ -73,12 +73,12 @@ export function LeaveCost({ cost, isOwn, isUnsent = false }: LeaveCostProps) {
   );
 }
 
-/** `Takes 3 days; then 20 days are left.` */
+/** `Takes 3 days; then 20 days are left.` What else waits is counted, and said. */
 function costText(cost: number, { unit, startDate, endDate, left, asked }: Balance): string {
   const amount = messages.amounts[unit];
   const year = messages.year(dayText(startDate, 'dated'), dayText(endDate, 'dated'));
   const after = left - asked;
-  return messages.cost(amount(cost), year, after < 0 ? null : amount(after));
+  return messages.cost(amount(cost), year, after < 0 ? null : amount(after), asked <= cost);
 }
 
 interface BalanceProps {
@@ -104,7 +104,11 @@ function BalanceText({ balance, isOwn, unsent = 0 }: BalanceProps) {
   return (
     <div className="leave-balance">
       <p>
-        <b>{messages.left(leaveName(type), amount(left))}</b>{' '}
+        <b>
+          {asked > 0 && after >= 0
+            ? messages.leftAfter(leaveName(type), amount(after), amount(left))
+            : messages.left(leaveName(type), amount(left))}
+        </b>{' '}
         <span className="soft">{messages.year(dayText(startDate, 'dated'), dayText(endDate, 'dated'))}</span>
       </p>
       <p className="soft">{parts.join(' · ')}</p>

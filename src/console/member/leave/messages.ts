@@ -64,8 +64,9 @@ export const messages = inLanguage('leave', {
     count === 0
       ? 'No published shift of yours is on these days.'
       : plural(count, {
-          one: 'You have 1 published shift on these days, which stays until your manager frees it:',
-          other: 'You have # published shifts on these days, which stay until your manager frees them:',
+          one: 'You have 1 published shift on these days. Once the leave is approved, you need not come in these hours:',
+          other:
+            'You have # published shifts on these days. Once the leave is approved, you need not come in these hours:',
         }),
   othersAway: (count: number, people: number): string =>
     people === 0
@@ -75,9 +76,17 @@ export const messages = inLanguage('leave', {
         : `Off then or asking to be: ${number(count)} of ${number(people)} others at your site.`,
   published: (count: number) =>
     plural(count, {
-      one: 'You have 1 published shift on these days. It stays until your manager changes the rota.',
-      other: 'You have # published shifts on these days. They stay until your manager changes the rota.',
+      one: 'You have 1 published shift on these days. It stays yours until the leave is approved.',
+      other: 'You have # published shifts on these days. They stay yours until the leave is approved.',
     }),
+  /** Of approved leave, which may take a part of them. */
+  freed: (count: number) =>
+    plural(count, {
+      one: 'You have 1 published shift on these days. In the hours of the leave you need not come.',
+      other: 'You have # published shifts on these days. In the hours of the leave you need not come.',
+    }),
+  giveBack: (who: string | null) =>
+    `Plans changed? Ask ${who ?? 'your manager'}: managers can take the approval back.`,
 });
 
 export const managerMessages = inLanguage('leaveRequests', {
@@ -146,6 +155,9 @@ export const balanceMessages = inLanguage('leaveBalance', {
     hours: (amount: number) => (amount === 1 ? '1 hour' : `${number(amount)} hours`),
   },
   left: (kind: string, amount: string) => `${kind}: ${amount} left`,
+  /** `after`: of all that waits. */
+  leftAfter: (kind: string, after: string, amount: string) =>
+    `${kind}: ${after} left if all that is asked for is approved (${amount} now)`,
   year: (from: string, until: string) => `${from} – ${until}`,
   entitled: (amount: string) => `${amount} for the year`,
   carriedOver: (amount: string, until: string | null) =>
@@ -158,11 +170,12 @@ export const balanceMessages = inLanguage('leaveBalance', {
     isOwn
       ? `With your other requests, this is ${amount} more than you have left. You can still ask for it.`
       : `With the other requests, this is ${amount} more than is left. You can still approve it.`,
-  /** `after` null: less than nothing. Waiting requests are counted. */
-  cost: (amount: string, year: string, after: string | null) =>
-    after === null
-      ? `Takes ${amount} of the year ${year}. ${FREE}`
-      : `Takes ${amount} of the year ${year}; ${after} left after it. ${FREE}`,
+  /** `after` null: less than nothing. `isAlone`: no other request waits; else they are counted. */
+  cost: (amount: string, year: string, after: string | null, isAlone: boolean) => {
+    if (after === null) return `Takes ${amount} of the year ${year}. ${FREE}`;
+    const left = isAlone ? 'left after it' : 'left if the other requests are approved too';
+    return `Takes ${amount} of the year ${year}; ${after} ${left}. ${FREE}`;
+  },
   /** Of a balance in hours. */
   rounded: 'Hours are rounded to two decimals.',
   outside: (days: string) => `For ${days} no leave is recorded yet, so what these days take is not known.`,

@@ -1,4 +1,6 @@
 /** Approved leave in the hours of a shift, in words. Pure. */
+
+import { paidMinutes } from '../../kit/time/breaks.ts';
 import { localOf } from '../../kit/time/zone.ts';
 import { messages } from './messages.ts';
 
@@ -6,6 +8,15 @@ interface Times {
   start: string;
   end: string;
 }
+
+interface Worked extends Times {
+  leave?: readonly Times[] | undefined;
+  absent?: readonly Times[] | undefined;
+}
+
+/** Whether leave and noted absences take all of the shift: the person need not come. */
+export const isAway = (duty: Worked): boolean =>
+  (duty.leave ?? duty.absent) !== undefined && paidMinutes({ ...duty, breaks: [] }) === 0;
 
 /** `On leave`, `On leave from 12:00`; null: there is none. `zone`: of the shift. */
 export function onLeaveText(

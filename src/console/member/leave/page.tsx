@@ -9,6 +9,7 @@ import { faultsIn, refusalOf } from '../../app/refusal.ts';
 import { me } from '../../app/session.ts';
 import { Labelled } from '../../kit/labelled.tsx';
 import { Act, Choose, Fault, Loading, RefusalNote, Segments } from '../../kit/parts.tsx';
+import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
 import { dayText } from '../../kit/time/zone.ts';
@@ -224,8 +225,21 @@ function AskForm() {
   );
 }
 
+/** Whom to ask so that approved leave can be given back, and how they are reached. */
+function GiveBack({ decidedBy }: { decidedBy: string | null }) {
+  const nameOf = useNames();
+  const who = decidedBy === null ? undefined : nameOf(decidedBy);
+  return (
+    <>
+      <p className="soft">{messages.giveBack(who ?? null)}</p>
+      {decidedBy === null || who === undefined ? null : <Reach userId={decidedBy} name={who} />}
+    </>
+  );
+}
+
 function OwnRequest({ request }: { request: LeaveRequest }) {
   const nameOf = useNames();
+  const today = useToday();
   const cache = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () =>
@@ -248,7 +262,12 @@ function OwnRequest({ request }: { request: LeaveRequest }) {
       <p className="soft">{[leaveName(type), note].filter((text) => text !== null).join(' · ')}</p>
       {isComing ? <HolidaysWithin startDate={request.startDate} endDate={request.endDate} /> : null}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
-      {isComing && duties.length > 0 ? <p className="soft">{messages.published(duties.length)}</p> : null}
+      {isComing && duties.length > 0 ? (
+        <p className="soft">
+          {status === 'approved' ? messages.freed(duties.length) : messages.published(duties.length)}
+        </p>
+      ) : null}
+      {status === 'approved' && request.endDate >= today ? <GiveBack decidedBy={request.decidedBy} /> : null}
       <Withdraw
         withdraw={withdraw}
         isOpen={status === 'open'}

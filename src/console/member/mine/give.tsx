@@ -50,6 +50,7 @@ export function Give({
             duty={duty}
             all={all}
             times={times}
+            onClose={close}
             onDone={(request) => {
               end();
               onSent(messages.sent(request.colleagueName, times, isDecided));
@@ -94,10 +95,11 @@ interface FormProps {
   duty: Duty;
   all: readonly Duty[];
   times: string;
+  onClose: () => void;
   onDone: (request: Planning.ShiftRequest) => void;
 }
 
-function GiveForm({ duty, all, times, onDone }: FormProps) {
+function GiveForm({ duty, all, times, onClose, onDone }: FormProps) {
   const refresh = useRefresh();
   const nameOf = useNames();
   const found = useTakers(duty.demandId);
@@ -179,10 +181,14 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
           onChange={(id) => set({ returnDemandId: id })}
         />
       )}
-      {colleagueId !== '' && canGive === false && returns.data !== undefined && theirs.length === 0 ? (
-        <p className="warn-text" role="status">
+      {colleagueId === '' ? <p className="soft">{messages.toSwap}</p> : null}
+      {colleagueId !== '' && returns.data !== undefined && theirs.length === 0 ? (
+        <p className={canGive === true ? 'soft' : 'warn-text'} role="status">
           {messages.noReturn(nameOf(colleagueId) ?? common.someone)}
         </p>
+      ) : null}
+      {canGive === true && theirs.length > 0 ? (
+        <p className="soft">{messages.mayBeSwapped(theirs.length)}</p>
       ) : null}
       <Labelled label={messages.note} wide>
         <input maxLength={1000} value={note} onChange={(event) => set({ note: event.target.value })} />
@@ -190,6 +196,9 @@ function GiveForm({ duty, all, times, onDone }: FormProps) {
       <div className="row">
         <Act look="primary" type="submit" isDisabled={!isOffered} isPending={send.isPending}>
           {messages.send}
+        </Act>
+        <Act look="quiet" onPress={onClose}>
+          {common.cancel}
         </Act>
         {why === null ? null : (
           <span className="soft" role="status">

@@ -13,6 +13,7 @@ export const messages = inLanguage('mine', {
   weekOf: (monday: string) => `Week of ${monday}`,
   free: 'No shifts published.',
   standBy: 'On stand-by',
+  needNotCome: 'You need not come.',
   fairness: {
     title: 'Your share of nights and weekends',
     since: (day: string) =>

@@ -17,7 +17,7 @@ import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
 import { MissingHours, OwnHours } from '../hours/own.tsx';
-import { onLeaveText } from '../leave/on-leave.ts';
+import { isAway, onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
 import { giveMessages } from '../shifts/messages.ts';
 import { workText } from '../shifts/sentences.ts';
@@ -197,7 +197,7 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
   );
   const [sent, setSent] = useState<string | null>(null);
   const colleagues = colleaguesOf(duty, all);
-  const isToCome = Date.parse(duty.start) > Date.now();
+  const isToCome = Date.parse(duty.start) > Date.now() && !isAway(duty);
   return (
     <>
       {colleagues.length === 0 ? null : <Colleagues colleagues={colleagues} />}
@@ -237,10 +237,11 @@ function Colleagues({ colleagues }: { colleagues: readonly Colleague[] }) {
   );
 }
 
-/** Approved leave in the hours of the shift, which stands until a manager changes the rota. */
+/** Approved leave in the hours of the shift, and that one need not come to what is taken whole. */
 function OnLeave({ duty }: { duty: Duty }) {
   const text = onLeaveText(duty, duty.timeZone);
-  return text === null ? null : <span className="warn-text">{text}</span>;
+  const said = [text, isAway(duty) ? messages.needNotCome : null].filter((part) => part !== null);
+  return said.length === 0 ? null : <span className="warn-text">{said.join('. ')}</span>;
 }
 
 function Breaks({ duty, zone }: { duty: Duty; zone: string }) {

@@ -49,6 +49,16 @@ test('the next shift is the one that is on, else the first to come', () => {
   assert.equal(at('2027-03-20T12:00:00Z'), undefined);
 });
 
+test('a shift that leave or absences take whole is no next one; one that they take in part is', () => {
+  const [first, second] = [shift('2027-03-03', 7, 11), shift('2027-03-03', 15, 19)];
+  const now = Date.parse('2027-03-03T06:00:00Z');
+  const part = (from: number, to: number) => [shift('2027-03-03', from, to)];
+  const nextWith = (given: object) => nextOf([{ ...first, ...given }, second], now)?.start;
+  assert.equal(nextWith({ leave: part(0, 23) }), second.start);
+  assert.equal(nextWith({ leave: part(7, 9), absent: part(9, 11) }), second.start);
+  assert.equal(nextWith({ absent: part(7, 10) }), first.start);
+});
+
 test('a day is over once its last shift has ended: today as well, and a night the morning after', () => {
   const today = '2027-03-03';
   const day = (date: string, own: ReturnType<typeof shift>[], standBy = 0) => ({

@@ -2,6 +2,7 @@
 import type { Planning } from '../../../client/index.ts';
 import { paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, mondayOf } from '../../kit/time/zone.ts';
+import { isAway } from '../leave/on-leave.ts';
 
 export interface Shift {
   date: string;
@@ -57,10 +58,10 @@ export function weeksOf<T extends Shift>(
   });
 }
 
-/** The current shift, else the next. */
+/** The current shift, else the next, of those that the person works. */
 export function nextOf<T extends Shift>(shifts: readonly T[], now: number): T | undefined {
   return shifts
-    .filter(({ end }) => Date.parse(end) > now)
+    .filter((shift) => Date.parse(shift.end) > now && !isAway(shift))
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))[0];
 }
 

@@ -70,9 +70,14 @@ export const messages = inLanguage('shifts', {
   accept: 'Accept',
   decline: 'Decline',
   withdraw: 'Withdraw',
+  /** Of what one has accepted and a manager has not decided. */
+  takeBack: 'Take my acceptance back',
+  accepted: 'You have accepted. A manager decides.',
+  agreed: 'You have accepted. The rota has changed.',
   acceptOf: (what: string) => `Accept: ${what}`,
   declineOf: (what: string) => `Decline: ${what}`,
   withdrawOf: (what: string) => `Withdraw: ${what}`,
+  takeBackOf: (what: string) => `Take my acceptance back: ${what}`,
 });
 
 export const managerMessages = inLanguage('shiftRequests', {
@@ -123,6 +128,12 @@ export const giveMessages = inLanguage('give', {
       plural(count, { one: '1 is not available then', other: '# are not available then' }),
   },
   noReturn: (who: string) => `By the rules as they stand, no shift of ${who} can be swapped for it.`,
+  mayBeSwapped: (count: number) =>
+    plural(count, {
+      one: 'You can give it away, or swap it for 1 shift of theirs.',
+      other: 'You can give it away, or swap it for one of # shifts of theirs.',
+    }),
+  toSwap: 'To swap it, choose a colleague: then you see which of their shifts can be had in return.',
   note: 'Note (optional)',
   send: 'Send',
   /** `to`: null is everybody. `isDecided`: by a manager. */

@@ -1,5 +1,6 @@
 /** One request about shifts, as those concerned see it. */
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { useNames } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
@@ -9,6 +10,7 @@ import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { Reach } from '../../kit/reach.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { unlessSettled } from '../../kit/settled.ts';
+import { useFocus } from '../../kit/use-focus.ts';
 import { BADGES, type ShiftRequest, useRefresh } from './data.ts';
 import { messages } from './messages.ts';
 import { effectsOf, headingsOf, worksOf } from './sentences.ts';
@@ -38,6 +40,12 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
     onSettled: refresh,
   });
   const [what] = headings;
+  const answer = useRef<HTMLParagraphElement>(null);
+  const hasAccepted = act.isSuccess && act.variables === 'accept';
+  const isTaken = status === 'open' && colleagueId === me().id;
+  const said = isTaken ? messages.accepted : hasAccepted && status === 'approved' ? messages.agreed : null;
+  useFocus(answer, hasAccepted && said !== null ? status : null);
+  const nameOfVerb = (verb: Verb) => (verb === 'decline' && isTaken ? 'takeBack' : verb);
   return (
     <li>
       <div className="asked-top">
@@ -50,6 +58,11 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
         <b key={text}>{text}</b>
       ))}
       {verbs.includes('accept') ? effectsOf(request, me().id).map((text) => <p key={text}>{text}</p>) : null}
+      {said === null ? null : (
+        <p ref={answer} tabIndex={-1} className="good">
+          {said}
+        </p>
+      )}
       <p className="soft">{worksOf(request)}</p>
       {note === null ? null : <p className="soft">{common.quoted(note)}</p>}
       {comment === null ? null : <p>{common.quoted(comment)}</p>}
@@ -69,11 +82,11 @@ export function OwnRequest({ request }: { request: ShiftRequest }) {
           <Act
             key={verb}
             look={verb === 'accept' ? 'primary' : 'plain'}
-            aria-label={messages[`${verb}Of`](what!)}
+            aria-label={messages[`${nameOfVerb(verb)}Of`](what ?? '')}
             isDisabled={act.isPending}
             onPress={() => act.mutate(verb)}
           >
-            {messages[verb]}
+            {messages[nameOfVerb(verb)]}
           </Act>
         ))}
       </div>

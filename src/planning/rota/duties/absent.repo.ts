@@ -9,8 +9,8 @@ export interface Absent extends Span {
 /** Somebody who is late keeps the duty: what they missed is the difference in their timesheet. */
 export const IS_ABSENT = (alias: string) => `${alias}.status = 'recorded' and ${alias}.kind <> 'late'`;
 
-/** Absences that were noted, and leave that a manager approved. */
-const AWAY = `(select n.user_id, n.starts_at, n.ends_at from planning_absences n
+/** Absences that were noted, and leave that a manager approved; `$1`: the organisation. */
+export const AWAY = `(select n.user_id, n.starts_at, n.ends_at from planning_absences n
     where n.organisation_id = $1 and ${IS_ABSENT('n')}
   union all select user_id, starts_at, ends_at from planning_leave_requests
     where organisation_id = $1 and status = 'approved')`;

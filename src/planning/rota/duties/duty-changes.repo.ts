@@ -2,6 +2,7 @@ import type { DutyChanged } from '../../../notifications/catalogue.ts';
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { REASONS } from '../../../words/reason-codes.ts';
+import { AWAY } from './absent.repo.ts';
 import type { DutyChange } from './duty-changes.schema.ts';
 import { isGone } from './holders.ts';
 
@@ -57,6 +58,10 @@ export interface DutyChangeFilter {
 /** Whoever fell ill, left early or went on leave brought the change about, and is not asked whether they know. */
 const OWN = [REASONS.sick, REASONS.early, REASONS.noShow, REASONS.leave];
 
+/** Nobody is asked about a duty that a noted absence or approved leave of theirs takes whole: they do not work it. */
+const IS_AWAY = `exists (select from ${AWAY} a
+  where a.user_id = c.user_id and a.starts_at <= c.starts_at and a.ends_at >= c.ends_at)`;
+
 const FROM = `from planning_duty_changes c
   left join planning_locations l on l.organisation_id = $1 and l.id = c.location_id
   left join planning_location_settings s on s.organisation_id = $1 and s.location_id = c.location_id
@@ -64,6 +69,7 @@ const FROM = `from planning_duty_changes c
   left join planning_people p on p.organisation_id = $1 and p.id = c.user_id
   cross join lateral (select coalesce(s.time_zone, l.time_zone, 'UTC') as name) as zone
   where c.organisation_id = $1 and not ${isGone('p')} and ($2::uuid is null or c.user_id = $2)
+    and (c.now is null or not ${IS_AWAY})
     and ($2::uuid is not null or c.reason is null or c.reason not in (${OWN.map((reason) => `'${reason}'`).join(', ')}))
     and ($3::uuid[] is null or c.location_id = any ($3::uuid[])) and ($4::boolean is null or c.published = $4)
     and case when $5::date is null then c.ends_at > $7::timestamptz

@@ -115,6 +115,31 @@ test('a duty that is over needs no acknowledgement, and is still listed in its w
   testApp.setNow(null);
 });
 
+test('a duty that approved leave takes whole is nobody’s to acknowledge, one that it takes in part still is', async () => {
+  testApp.setNow(new Date('2027-02-24T08:00:00Z'));
+  const { items, member, as, locationIds } = await shop([
+    [2, 8, 16, 0],
+    [3, 8, 16, 0],
+  ]);
+  const own = await member(0);
+  const manager = await as('manager', locationIds);
+  const leave = async (days: Record<string, string>) => {
+    const asked = await own.call('POST', '/planning/v1/leave-requests', { type: 'Holiday', ...days });
+    const id = String(asked.body.id);
+    await ok(manager, 'POST', `/planning/v1/leave-requests/${id}/approve`, {});
+  };
+  const days = async () =>
+    (await items(own)).map(({ now: duty }) =>
+      String((duty as unknown as { start: string }).start).slice(8, 10),
+    );
+  const before = await days();
+  await leave({ startDate: '2027-03-02', endDate: '2027-03-02' });
+  await leave({ startDate: '2027-03-03', endDate: '2027-03-03', startTime: '12:00', endTime: '14:00' });
+  assert.deepEqual([before, await days()], [['02', '03'], ['03']]);
+  assert.equal((await items(manager, OPEN)).length, 1);
+  testApp.setNow(null);
+});
+
 test('who fell ill is not asked whether they know; who holds a shift is, and a colleague out of sight has a name', async () => {
   testApp.setNow(new Date('2027-02-24T08:00:00Z'));
   const { items, acknowledge, member, as, locationIds, userIds } = await shop([

@@ -3,6 +3,9 @@ import type { Language } from '../../../../words/languages.ts';
 import { addressLine } from '../../../organisation/locations/address.ts';
 import type { CalendarDuty, CalendarStandBy } from './calendar.rules.ts';
 
+/** Before what the person is absent for is known. */
+type PublishedDuty = Omit<CalendarDuty, 'absent'>;
+
 interface Feed {
   organisationId: string;
   userId: string;
@@ -52,11 +55,18 @@ export async function findFeed(sql: Sql, tokenHash: string): Promise<OwnedFeed |
   return feed;
 }
 
+/** When leave or an absence in the hours of the duty last changed, also one that does not hold any more; null: there is none. */
+const AWAY_CHANGED = `(select max(away.at) from (
+    select q.updated_at as at from planning_leave_requests q
+    where q.organisation_id = $1 and q.user_id = $2 and q.starts_at < duty.ends_at and q.ends_at > duty.starts_at
+    union all select coalesce(n.undone_at, n.created_at) from planning_absences n
+    where n.organisation_id = $1 and n.user_id = $2 and n.starts_at < duty.ends_at and n.ends_at > duty.starts_at) as away)`;
+
 /** The person's published duties from `since` on, and those taken away since. */
-export function readDuties(sql: Sql, feed: Feed, since: string): Promise<CalendarDuty[]> {
-  return sql.query<CalendarDuty>(
+export function readDuties(sql: Sql, feed: Feed, since: string): Promise<PublishedDuty[]> {
+  return sql.query<PublishedDuty>(
     `select duty.demand_id as "demandId", duty.user_id as "userId", duty.starts_at as start, duty.ends_at as "end",
-       d.name as summary, d.station, l.name as location, ${addressLine('l')} as address, duty.changed_at as "changedAt",
+       d.name as summary, d.station, l.name as location, ${addressLine('l')} as address, greatest(duty.changed_at, ${AWAY_CHANGED}) as "changedAt",
        duty.is_cancelled as "isCancelled", duty.location_id as "locationId", duty.breaks, coalesce(s.time_zone, l.time_zone, 'UTC') as "timeZone"
      from (
        select r.organisation_id, r.demand_id, r.user_id, r.location_id, r.starts_at, r.ends_at,

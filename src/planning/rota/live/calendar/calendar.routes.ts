@@ -4,10 +4,12 @@ import { actorOf } from '../../../../platform/auth/auth.ts';
 import { sha256 } from '../../../../platform/canonical-json.ts';
 import type { ServiceContext } from '../../../../platform/context.ts';
 import { notFound } from '../../../../platform/errors.ts';
-import { type App, Closed, DateTime, Nullable, refusals, Uuid } from '../../../../platform/shapes.ts';
-import { languageOf } from '../../../../words/languages.ts';
+import { type App, Closed, DateTime, Nullable, OneOf, refusals, Uuid } from '../../../../platform/shapes.ts';
+import { LANGUAGES, languageOf } from '../../../../words/languages.ts';
 import { ANYONE, WRITE_STATUSES } from '../../../access.ts';
 import { type NotesFilter, readNotes } from '../../../need/notes/notes.repo.ts';
+import { readAbsent } from '../../duties/absent.repo.ts';
+import type { Span } from '../../duties/absent.rules.ts';
 import * as repo from './calendar.repo.ts';
 import { calendarOf } from './calendar.rules.ts';
 
@@ -31,6 +33,14 @@ const FeedState = Closed(
   },
   { title: 'CalendarFeedState' },
 );
+const FeedQuery = Closed({
+  language: Type.Optional(
+    OneOf(LANGUAGES, {
+      description:
+        'of the texts, unless the person has chosen one for mails; absent: what the header Accept-Language asks for',
+    }),
+  ),
+});
 const TokenParams = Closed({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{32}\\.ics$' }) });
 
 /** What concerns the person's own work, from the day of `since` on. */
@@ -42,6 +52,10 @@ const notesFor = (self: string, since: string): NotesFilter => ({
   startDate: since.slice(0, 'YYYY-MM-DD'.length),
   endDate: LATEST,
 });
+
+/** Those that touch the duty, in its order. */
+const within = (away: readonly Span[], { start, end }: { start: string; end: string }): Span[] =>
+  away.filter((span) => span.start < Date.parse(end) && span.end > Date.parse(start));
 
 export function calendarRoutes(app: App, context: ServiceContext): void {
   feedRoutes(app, context);
@@ -93,7 +107,8 @@ function feedRoutes(app: App, { db, mutate }: ServiceContext): void {
           before: null,
           after: { userId, createdAt },
         };
-        const body = { userId, path: `/planning/v1/rota/feeds/${token}.ics`, createdAt };
+        const language = languageOf(request.headers['accept-language']);
+        const body = { userId, path: `/planning/v1/rota/feeds/${token}.ics?language=${language}`, createdAt };
         return { status: 201, body, audit: { action: 'calendar-feed.create', ...audit } };
       });
     },
@@ -138,9 +153,10 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
         summary:
           'One person’s published duties and days of stand-by as iCalendar; the address is the credential',
         description:
-          'Duties of the last 31 days and all to come are events; a duty that was taken away is cancelled. The location is the site with its address; the description holds the station, the breaks, and the notes that concern the person. Whoever has the address may read it, without a token. Nothing changes.',
+          'Duties of the last 31 days and all to come are events; a duty that was taken away, or that approved leave or a noted absence takes whole, is cancelled; where it takes a part, the event is what is left. The title is the work with its station, and the location the site with its address; the description holds hours away, the breaks, and the notes that concern the person. Whoever has the address may read it, without a token. Nothing changes.',
         tags,
         params: TokenParams,
+        querystring: FeedQuery,
         response: {
           200: Type.String({ description: 'The duties' }),
           ...refusals('camel', 404, 422, 429, 500),
@@ -152,12 +168,16 @@ function calendarRoute(app: App, { db, now }: ServiceContext): void {
       const feed = await repo.findFeed(db, sha256(token));
       if (feed === undefined) throw notFound('calendarAt', 'this address');
       const since = new Date(now().getTime() - LOOK_BACK_MS).toISOString();
-      const [duties, standBy, notes] = await Promise.all([
+      const ahead = { start: new Date(since), end: new Date(`${LATEST}T00:00:00Z`) };
+      const [published, away, standBy, notes] = await Promise.all([
         repo.readDuties(db, feed, since),
+        readAbsent(db, feed.organisationId, [feed.userId], ahead),
         repo.readStandByDays(db, feed, since),
         readNotes(db, feed.organisationId, notesFor(feed.userId, since), { limit: null, offset: 0 }),
       ]);
-      const language = feed.language ?? languageOf(request.headers['accept-language']);
+      const duties = published.map((duty) => ({ ...duty, absent: within(away, duty) }));
+      const language =
+        feed.language ?? request.query.language ?? languageOf(request.headers['accept-language']);
       const text = calendarOf(duties, standBy, notes, language);
       return reply
         .header('cache-control', 'private, max-age=300')

@@ -11,6 +11,7 @@ const DUTY = {
   address: null,
   timeZone: 'Europe/Paris',
   breaks: null,
+  absent: [],
   isCancelled: false,
   changedAt: '2027-01-01T00:00:00.500Z',
   start: '2027-03-01T09:00:00Z',
@@ -41,14 +42,45 @@ test('breaks are said in the time of the place', () => {
   assert.doesNotMatch(calendarOf([{ ...DUTY, summary: 'Till' }], [], [], 'en'), /DESCRIPTION/);
 });
 
-test('the place has its address, and the description the station before breaks and notes', () => {
+test('the title is work and station, the place has its address, and the description has the notes', () => {
   const note = { date: '2027-03-01', locationId: null, demandId: 'd', userId: null, text: 'Bring gloves' };
   const shift = { ...DUTY, summary: 'Early', station: 'Till', location: 'Quay', address: 'Kay 1, Hull' };
   const lines = calendarOf([shift], [], [note], 'en').split('\r\n');
-  const named = lines.filter((line) => /^(LOCATION|DESCRIPTION)/.test(line));
-  assert.deepEqual(named, ['LOCATION:Quay\\, Kay 1\\, Hull', 'DESCRIPTION:Till\\nBring gloves']);
+  const named = lines.filter((line) => /^(SUMMARY|LOCATION|DESCRIPTION)/.test(line));
+  assert.deepEqual(named, [
+    'SUMMARY:Early · Till',
+    'LOCATION:Quay\\, Kay 1\\, Hull',
+    'DESCRIPTION:Bring gloves',
+  ]);
   const bare = calendarOf([{ ...shift, location: null }], [], [], 'en');
   assert.match(bare, /\r\nLOCATION:Kay 1\\, Hull\r\n/);
+});
+
+test('the title names the work, not the site, which has its own line', () => {
+  const titleOf = (given: Partial<CalendarDuty>, language: 'en' | 'de') =>
+    /\r\nSUMMARY:(.*)\r\n/.exec(calendarOf([{ ...DUTY, summary: null, ...given }], [], [], language))?.[1];
+  assert.equal(titleOf({ summary: 'Leeds', location: 'Leeds', station: 'Till' }, 'en'), 'Till');
+  assert.equal(titleOf({ summary: 'Leeds', location: 'Leeds' }, 'de'), 'Schicht');
+  assert.equal(titleOf({ summary: 'Till', station: 'Till' }, 'en'), 'Till');
+});
+
+test('absences: a duty that they take whole is cancelled, of another the event is what is left', () => {
+  const at = (time: string) => Date.parse(`2027-03-01T${time}:00Z`);
+  const duty = { ...DUTY, summary: 'Till', end: '2027-03-01T17:00:00Z' };
+  const event = (...absent: [string, string][]) => {
+    const spans = absent.map(([start, end]) => ({ start: at(start), end: at(end) }));
+    const text = calendarOf([{ ...duty, absent: spans }], [], [], 'en');
+    return text.split('\r\n').filter((line) => /^(DTSTART|DTEND|DESCRIPTION|STATUS)/.test(line));
+  };
+  const whole = ['DTSTART:20270301T090000Z', 'DTEND:20270301T170000Z'];
+  assert.deepEqual(event(['00:00', '13:00'], ['13:00', '23:00']), [...whole, 'STATUS:CANCELLED']);
+  assert.deepEqual(event(['00:00', '12:00']), [
+    'DTSTART:20270301T120000Z',
+    'DTEND:20270301T170000Z',
+    'DESCRIPTION:Away 10:00–13:00',
+    'STATUS:CONFIRMED',
+  ]);
+  assert.deepEqual(event(['12:00', '13:00']), [...whole, 'DESCRIPTION:Away 13:00–14:00', 'STATUS:CONFIRMED']);
 });
 
 test('an event of a duty, and of a day of stand-by, line by line', () => {

@@ -4,6 +4,7 @@ import { dateAt, wallClockAt } from '../../../../platform/local-time.ts';
 import type { Language } from '../../../../words/languages.ts';
 import { say, textOf } from '../../../../words/said.ts';
 import type { Note } from '../../../need/notes/notes.schema.ts';
+import { partsLeft, type Span } from '../../duties/absent.rules.ts';
 import type { DutyBreak } from '../../runs/results/breaks.schema.ts';
 
 export interface CalendarDuty {
@@ -22,7 +23,9 @@ export interface CalendarDuty {
   timeZone: string;
   /** Null: none. */
   breaks: readonly DutyBreak[] | null;
-  /** When it was published, or taken away. */
+  /** Leave and absences of the person in its hours; milliseconds since the Unix epoch. */
+  absent: readonly Span[];
+  /** When it was published or taken away, or leave in its hours changed. */
   changedAt: string;
   isCancelled: boolean;
   /** Where the duty is. */
@@ -110,22 +113,48 @@ function notesOf(
 }
 
 function descriptionOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: Language): string[] {
-  const said = duty.isCancelled ? [] : notesOf(duty, notes).map(({ text }) => text);
-  const work = duty.station === null ? [] : [duty.station];
-  const lines = [...work, ...breaksOf(duty, language), ...said];
+  const said = notesOf(duty, notes).map(({ text }) => text);
+  const lines = [...awayOf(duty, language), ...breaksOf(duty, language), ...said];
   return lines.length === 0 ? [] : [`DESCRIPTION:${escaped(lines.join('\n'))}`];
+}
+
+const clock = (at: number, timeZone: string) => wallClockAt(at, timeZone).slice('YYYY-MM-DDT'.length);
+
+/** In which of its hours the person is away. */
+function awayOf({ start, end, absent, timeZone }: CalendarDuty, language: Language): string[] {
+  return absent.map((span) => {
+    const from = Math.max(span.start, Date.parse(start));
+    const until = Math.min(span.end, Date.parse(end));
+    const times = { start: clock(from, timeZone), end: clock(until, timeZone) };
+    return textOf(say('calendar.away', times), language);
+  });
 }
 
 function breaksOf({ breaks, timeZone }: CalendarDuty, language: Language): string[] {
   if (breaks === null) return [];
-  const clock = (time: string) => wallClockAt(Date.parse(time), timeZone).slice('YYYY-MM-DDT'.length);
   return breaks.map(({ start, end, paid }) => {
-    const times = { start: clock(start), end: clock(end) };
+    const times = { start: clock(Date.parse(start), timeZone), end: clock(Date.parse(end), timeZone) };
     return textOf(say(paid ? 'calendar.paidBreak' : 'calendar.aBreak', times), language);
   });
 }
 
-function eventOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: Language): string[] {
+/** What is worked and at which station; the place has a line of its own. */
+function titleOf({ summary, station, location }: CalendarDuty, language: Language): string {
+  const parts = [summary === location ? null : summary, station].filter((part) => part !== null);
+  return [...new Set(parts)].join(' · ') || textOf(say('calendar.shift'), language);
+}
+
+/** The duty as the person works it: without the hours away at its ends, and cancelled where nothing is left of it. */
+function worked(duty: CalendarDuty): CalendarDuty {
+  if (duty.isCancelled) return duty;
+  const parts = partsLeft({ start: Date.parse(duty.start), end: Date.parse(duty.end) }, duty.absent);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (first === undefined || last === undefined) return { ...duty, isCancelled: true };
+  return { ...duty, start: new Date(first.start).toISOString(), end: new Date(last.end).toISOString() };
+}
+
+function eventOf(planned: CalendarDuty, notes: readonly CalendarNote[], language: Language): string[] {
+  const duty = worked(planned);
   const sequence = sequenceAt(duty.changedAt);
   return [
     'BEGIN:VEVENT',
@@ -134,15 +163,15 @@ function eventOf(duty: CalendarDuty, notes: readonly CalendarNote[], language: L
     `SEQUENCE:${sequence}`,
     `DTSTART:${stamp(duty.start)}`,
     `DTEND:${stamp(duty.end)}`,
-    `SUMMARY:${escaped(duty.summary ?? textOf(say('calendar.shift'), language))}`,
+    `SUMMARY:${escaped(titleOf(duty, language))}`,
     ...locationOf(duty),
-    ...descriptionOf(duty, notes, language),
+    ...(duty.isCancelled ? [] : descriptionOf(planned, notes, language)),
     `STATUS:${duty.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
   ];
 }
 
-/** The calendar's text. Duties keep their UID for ever; one that was taken away appears as cancelled. */
+/** The calendar's text. Duties keep their UID for ever; one that was taken away or that the person is away for is cancelled. */
 export function calendarOf(
   duties: readonly CalendarDuty[],
   standBy: readonly CalendarStandBy[],

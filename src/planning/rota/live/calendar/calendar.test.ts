@@ -102,6 +102,43 @@ test('a private calendar: published duties, a cancellation under the same UID, r
   assert.equal((await testApp.anonymous.call('GET', `${FEED}s/short.ics`)).status, 422);
 });
 
+test('leave that is approved cancels the event, and taking the approval back restores it, each time anew', async () => {
+  const { admin, as, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 1 });
+  const [start, end] = ['2027-03-01T09:00:00Z', '2027-03-01T17:00:00Z'];
+  await admin.call('POST', '/planning/v1/demand', { name: 'Till', locationId: locationIds[0], start, end });
+  const options = { timeLimitMs: 150 };
+  const { body: run } = await admin.call('POST', RUNS, { weekStart: '2027-03-01', options });
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/publish`)).status, 200);
+  const me = await as('member', locationIds, { sub: userIds[0]! });
+  const path = String((await me.call('PUT', FEED)).body.path);
+  const read = async (asked = path) => {
+    const [event] = eventsOf((await testApp.anonymous.call('GET', asked)).text);
+    return [event?.get('STATUS'), Number(event?.get('SEQUENCE'))] as const;
+  };
+  const day = { startDate: '2027-03-01', endDate: '2027-03-01' };
+  const { body: leave } = await me.call('POST', '/planning/v1/leave-requests', { type: 'Holiday', ...day });
+  const act = async (verb: string) => {
+    const done = await admin.call('POST', `/planning/v1/leave-requests/${leave.id}/${verb}`, {});
+    assert.equal(done.status, 200, done.text);
+  };
+  assert.equal((await read())[0], 'CONFIRMED', 'what waits changes nothing');
+  await act('approve');
+  const gone = await read();
+  await act('reopen');
+  const back = await read();
+  assert.deepEqual([gone[0], back[0]], ['CANCELLED', 'CONFIRMED']);
+  assert.ok(back[1] >= gone[1]);
+});
+
+test('the address keeps the language in which it was made', async () => {
+  const { as, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 1 });
+  const me = await as('member', locationIds, { sub: userIds[0]! });
+  const { body } = await me.call('PUT', FEED, undefined, { 'accept-language': 'de-AT' });
+  assert.match(String(body.path), /\.ics\?language=de$/);
+  const { text } = await testApp.anonymous.call('GET', String(body.path));
+  assert.match(text, /X-WR-CALNAME:Dienstplan/);
+});
+
 test('days of stand-by are whole days of one’s own calendar, as long as they are on the list', async () => {
   const { admin, as, userIds, locationIds } = await createOrganisation(testApp, { locations: 1, people: 2 });
   const [ann, bob] = userIds as [string, string];
@@ -136,6 +173,7 @@ test('iCalendar text: escaped, folded at 75 octets between characters, CRLF', ()
     isCancelled: false,
     timeZone: 'UTC',
     breaks: null,
+    absent: [],
     changedAt: '2027-01-01T00:00:00Z',
   };
   const text = calendarOf([duty], [], [], 'en');
