@@ -401,6 +401,7 @@ test('the log says who let a person go, to administrators of the organisation al
 
 test('who administers and then no longer does has the sites from before again', async () => {
   const { caller, mitte, nord, add } = await organisation();
+  await add({ role: 'admin', locationIds: '*' });
   const max = await add({ role: 'area-manager', locationIds: [mitte, nord] });
   const change = async (body: object) => {
     const changed = await caller.call('PATCH', `${ACCOUNTS}/${max.id}`, body);

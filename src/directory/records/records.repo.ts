@@ -220,8 +220,8 @@ export async function removeSite(
     [organisationId, version, id],
   );
   await tx.query(
-    `update directory_people set location_ids_before = nullif(location_ids_before - $2, '[]')
-     where organisation_id = $1 and jsonb_typeof(location_ids_before) = 'array' and location_ids_before ? $2`,
+    `update directory_people set location_ids_before = nullif(location_ids_before - $2::text, '[]')
+     where organisation_id = $1 and jsonb_typeof(location_ids_before) = 'array' and location_ids_before ? $2::text`,
     [organisationId, id],
   );
   return removed.length;

@@ -243,6 +243,7 @@ export const MEMBERS: Readonly<Record<string, string>> = {
   remove: 'Gelöschte Zeilen',
   removed: 'Gelöschte Zeilen',
   restored: 'Wiederhergestellt',
+  locationIdsBefore: 'Standorte vor der Administration',
   removedShifts: 'Gelöschte Schichten',
   requests: 'Tageswünsche',
   required: 'Pflichtfeld',
