@@ -236,7 +236,7 @@ export async function newAbsence(
 export async function newFeed(asker: Pick<Caller, 'call'>): Promise<string> {
   const { status, body, text } = await asker.call('PUT', `${V1}/rota/feed`);
   assert.equal(status, 201, text);
-  return String(body.path).split('/').at(-1)!;
+  return new URL(String(body.path), 'http://feed').pathname.split('/').at(-1)!;
 }
 
 /** Demand by a spreadsheet; the id by which it is taken back. */
