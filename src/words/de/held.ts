@@ -47,6 +47,7 @@ export const heldMembers: (typeof english)['heldMembers'] = {
   leftAt: 'Ausgeschieden',
   locationId: 'Standort',
   locationIds: 'Standorte',
+  locationIdsBefore: 'Standorte vor der Rolle Administration',
   maxWeeklyHours: 'Höchstens Stunden je Woche',
   message: 'Nachricht',
   minWeeklyHours: 'Mindestens Stunden je Woche',

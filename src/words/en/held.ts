@@ -46,6 +46,7 @@ export const heldMembers = {
   leftAt: 'Left',
   locationId: 'Site',
   locationIds: 'Sites',
+  locationIdsBefore: 'Sites before the role of administrator',
   maxWeeklyHours: 'Most hours a week',
   message: 'Message',
   minWeeklyHours: 'Least hours a week',

@@ -5,12 +5,13 @@ import { allItems } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { useToday, useZone } from '../../app/data.ts';
 import { refusalOf } from '../../app/refusal.ts';
+import { NumberField } from '../../kit/number-field.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { type Booking, BookingRow } from './booking-row.tsx';
 import { BOOKINGS } from './change-booking.tsx';
 import { type Done, DoneNote } from './done-note.tsx';
-import { useLetting } from './letting.tsx';
+import { MOST_UNITS, useLetting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { isDays, stayText } from './stay-text.ts';
 import { instantText } from './typed-time.ts';
@@ -134,17 +135,15 @@ function BookingForm({ id, onSaved }: { id: string; onSaved: (made: Booking) => 
           onChange={(event) => set({ end: event.target.value })}
         />
       </label>
-      <label className="field">
-        {messages.quantity}
-        <input
-          required
-          type="number"
-          min={1}
-          max={10_000}
-          value={quantity}
-          onChange={(event) => set({ quantity: event.target.value })}
-        />
-      </label>
+      <NumberField
+        label={messages.quantity}
+        isRequired
+        step={1}
+        least={1}
+        most={MOST_UNITS}
+        value={quantity}
+        onChange={(units) => set({ quantity: units })}
+      />
       <label className="field">
         {messages.customer}
         <input maxLength={NAME_LENGTH} value={name} onChange={(event) => set({ name: event.target.value })} />

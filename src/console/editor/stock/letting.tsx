@@ -16,7 +16,8 @@ import { messages } from './messages.ts';
 type Stock = Listings.Stock;
 type LetBy = Stock['unit'];
 
-const MOST_UNITS = 10_000;
+/** Units of an item, at most. */
+export const MOST_UNITS = 10_000;
 const LONGEST_PAUSE = 720;
 const LET_BY: readonly LetBy[] = ['day', 'hour'];
 
