@@ -54,7 +54,7 @@ test('the frame of the console', BROWSER, async (t) => {
     await current.waitFor();
     assert.deepEqual(await current.allTextContents(), ['Rota']);
     await page.setViewportSize(PHONE);
-    await page.getByRole('button', { name: 'Rota', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Menu: Rota', exact: true }).waitFor();
     await page.setViewportSize({ width: 1360, height: 860 });
   });
 

@@ -160,11 +160,6 @@ export const shell = inLanguage('shell', {
       'In another tab of this browser somebody else has signed in, or another organisation was opened. Nothing can be saved here any more: it would go there.',
     goOn: 'Go on with what is open there',
   },
-  /** The name of the button of the list of pages: the open page, and how much waits. */
-  menuOf: (page: string | undefined, count: number) =>
-    ['Menu', page, count === 0 ? undefined : `${number(count)} waiting`]
-      .filter((text) => text !== undefined)
-      .join(', '),
   waiting: (count: number) => `${number(count)} waiting`,
   moreThan: (count: number) => `${count}+`,
   offline: 'No connection. This page may be out of date. It refreshes when you are back online.',

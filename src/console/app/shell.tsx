@@ -50,7 +50,6 @@ export function Shell({ places, own, children }: ShellProps) {
   const isHere = ({ href }: Place) => path.startsWith(href);
   const here = [...places, ...own].find(isHere);
   const organisation = useOrganisationName();
-  const waiting = useWaiting().data;
   useEffect(() => {
     document.title = [here?.label, organisation ?? common.product].filter(Boolean).join(' · ');
   }, [here?.label, organisation]);
@@ -68,10 +67,10 @@ export function Shell({ places, own, children }: ShellProps) {
           className="menu-button"
           aria-expanded={isOpen}
           aria-controls="places"
-          aria-label={shell.menuOf(here?.label, waitingOn(places, waiting))}
           onPress={() => setOpen(!isOpen)}
         >
           <span aria-hidden="true">☰</span>
+          {here === undefined ? null : <span className="unseen">{shell.nav.menu}: </span>}
           <span className="menu-label">{here?.label ?? shell.nav.menu}</span>
           <WaitingCount places={places} />
         </Act>
@@ -231,15 +230,11 @@ function Organisations() {
   );
 }
 
-/** How much waits on these pages together. */
-function waitingOn(places: readonly Place[], waiting: ReturnType<typeof useWaiting>['data']): number {
-  const counts = places.map(({ waits }) => (waits === undefined ? 0 : (waiting?.[waits] ?? 0)));
-  return counts.reduce((total, one) => total + one, 0);
-}
-
 /** How much waits on these pages together; nothing where nothing does. */
 function WaitingCount({ places }: { places: readonly Place[] }) {
-  const count = waitingOn(places, useWaiting().data);
+  const waiting = useWaiting().data;
+  const counts = places.map(({ waits }) => (waits === undefined ? 0 : (waiting?.[waits] ?? 0)));
+  const count = counts.reduce((total, one) => total + one, 0);
   if (count === 0) return null;
   return (
     <span className="waiting-count" role="img" aria-label={shell.waiting(count)}>

@@ -16,7 +16,7 @@ export const messages = inLanguage('organisation', {
   currencyStays: (currency: string) =>
     `Nothing is converted: items, contracts and prices that exist keep their amount and currency. What is new and names no currency is in ${currency}.`,
   currencyChanged: (currency: string) =>
-    `Saved. Prices and contracts that exist keep their currency; new ones are in ${currency}.`,
+    `Prices and contracts that exist keep their currency; new ones are in ${currency}.`,
   /** `Still in EUR: 12 contracts and 3 budgets of sites.` */
   stays: (what: string, currency: string) => `Still in ${currency}: ${what}.`,
   counted: {

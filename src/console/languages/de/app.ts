@@ -156,10 +156,6 @@ export const shell: Language['shell'] = {
       'In einem anderen Tab dieses Browsers hat sich jemand anders angemeldet, oder dort wurde eine andere Organisation geöffnet. Hier lässt sich nichts mehr speichern: Es würde dort landen.',
     goOn: 'Dort weitermachen',
   },
-  menuOf: (page, count) =>
-    ['Menü', page, count === 0 ? undefined : plural(count, { one: '1 wartet', other: '# warten' })]
-      .filter((text) => text !== undefined)
-      .join(', '),
   waiting: (count) => plural(count, { one: '1 wartet', other: '# warten' }),
   moreThan: (count) => `${count}+`,
   offline:

@@ -16,7 +16,7 @@ export const organisation: Language['organisation'] = {
   currencyStays: (currency) =>
     `Nichts wird umgerechnet: Vorhandene Artikel, Verträge und Preise behalten Betrag und Währung. Was neu ist und keine Währung nennt, gilt in ${currency}.`,
   currencyChanged: (currency) =>
-    `Gespeichert. Vorhandene Preise und Verträge behalten ihre Währung; neue sind in ${currency}.`,
+    `Vorhandene Preise und Verträge behalten ihre Währung; neue sind in ${currency}.`,
   stays: (what, currency) => `Weiterhin in ${currency}: ${what}.`,
   counted: {
     contracts: (count) => plural(count, { one: '1 Vertrag', other: '# Verträge' }),

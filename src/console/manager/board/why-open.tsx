@@ -62,6 +62,8 @@ export function WhyOpen(props: DetailProps & { runId: string }) {
             ? messages.detail.nobodyQualified(need.people.length > 0)
             : messages.detail.nobodyFree}
         </b>
+        {/* Where nobody is on it either, the line above says all of it. */}
+        {unassigned?.proof == null || need.people.length === 0 ? null : <span>{unassigned.proof}</span>}
       </p>
       {reasons.length === 0 ? null : (
         <h3>{messages.detail.whyOpen(here.length, nameOf(need.locationId) ?? common.sites)}</h3>
