@@ -41,7 +41,7 @@ test('what a manager decides can be taken back where it was made', BROWSER, asyn
     const { page } = desk;
     await page.goto(`${base}/console/timesheets?week=${WEEK}`);
     await page.getByRole('button', { name: /^With issues: 1$/ }).click();
-    await page.getByText('Clock times that do not fit the plan').waitFor();
+    await page.getByText('An issue is a clock-in or clock-out that is missing').waitFor();
     await page.locator('summary', { hasText: 'Bea Berg' }).click();
     await page.getByRole('button', { name: /^Correct .*Bea Berg/ }).click();
     await page.getByLabel('Clocked in').fill('09:00');

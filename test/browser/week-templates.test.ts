@@ -104,6 +104,7 @@ test('a manager keeps a week and fills the weeks ahead', options, async (t) => {
     await page.goto(`${shop.base}/console/plan?week=2027-03-22`);
     await page.getByLabel('Weeks to follow').fill('2');
     await page.getByRole('button', { name: 'Copy this week on' }).tap();
+    await page.getByRole('button', { name: 'Add 6 lines' }).first().tap();
     await page.getByText('6 lines added.').waitFor();
     assert.deepEqual(await lines('2027-04-05', '2027-04-12'), [
       'Early 2027-04-05T07:00 × 3',
