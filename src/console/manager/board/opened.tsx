@@ -15,7 +15,7 @@ import type { Judged } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
 import { moveOf } from './moves.ts';
-import { type HomeOf, homeOf, ownSiteFirst } from './own-site-first.ts';
+import { ownSiteFirst } from './own-site-first.ts';
 import { Replan } from './replan.tsx';
 import { TakerFacts } from './takers.tsx';
 import type { MadeAbsence } from './use-absence.ts';
@@ -126,16 +126,7 @@ function Cover(props: OpenedProps & { duty: Duty }) {
       </>
     );
   }
-  return (
-    <OfferedPeople
-      need={need}
-      offered={offered}
-      taking={taking}
-      homeOf={homeOf(week)}
-      nameOf={nameOf}
-      override={override}
-    />
-  );
+  return <OfferedPeople need={need} offered={offered} taking={taking} nameOf={nameOf} override={override} />;
 }
 
 /** Who was given a shift that the shown week has not: the week's rota does not say it. */
@@ -155,7 +146,6 @@ interface OfferedProps extends Pick<OpenedProps, 'nameOf' | 'override'> {
   offered: readonly Offered[];
   /** Who takes it at once, as was asked for before the shift opened; null: nobody. */
   taking: string | null;
-  homeOf: HomeOf;
 }
 
 /** Who could take an open shift, each with the press that gives it to them: on the board and beside requests. */
@@ -185,7 +175,7 @@ interface ReplacementProps extends Omit<OfferedProps, 'offered' | 'taking'> {
 }
 
 function Replacement(props: ReplacementProps) {
-  const { need, replacement, isFirst, isTaking, homeOf, nameOf, override } = props;
+  const { need, replacement, isFirst, isTaking, nameOf, override } = props;
   const { userId } = replacement;
   const move = moveOf({ need, replaces: null }, { userId });
   const isDone = useRef(false);
@@ -204,7 +194,7 @@ function Replacement(props: ReplacementProps) {
       >
         {messages.fill(nameOf(userId) ?? common.someone)}
       </Act>
-      <TakerFacts one={replacement} locationId={need.locationId} homeOf={homeOf} nameOf={nameOf} />
+      <TakerFacts one={replacement} locationId={need.locationId} nameOf={nameOf} />
       <Reach userId={userId} name={nameOf(userId) ?? common.someone} />
       <RefusedBeside override={override} move={move} />
     </div>

@@ -4,14 +4,6 @@ import type { Week } from './use-rota.ts';
 
 type Duty = Pick<MadeAbsence['duties'][number], 'locationId' | 'replacements'>;
 
-/** Home site by person; null: none, or not known. */
-export type HomeOf = (userId: string) => string | null;
-
-export const homeOf =
-  ({ facts }: Pick<Week, 'facts'>): HomeOf =>
-  (userId) =>
-    facts.find(({ id }) => id === userId)?.home ?? null;
-
 /** People on stand-by, then those of the site, each in the order of the service. */
 export function ownSiteFirst(
   { locationId, replacements }: Duty,

@@ -1,4 +1,5 @@
 /** Before an absence is noted: who could take a shift that it opens, each at its cost, in the same press. */
+import { useHomes } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { costTerms } from '../../app/rule-names.ts';
 import { Act } from '../../kit/parts.tsx';
@@ -7,7 +8,7 @@ import { wageText } from '../labour/labour-text.ts';
 import { insteadOf, type Judged } from './candidates.ts';
 import { messages } from './cover-messages.ts';
 import type { Need } from './model.ts';
-import { type HomeOf, homeOf, ownSiteFirst } from './own-site-first.ts';
+import { ownSiteFirst } from './own-site-first.ts';
 import { Visitor } from './people-grid.tsx';
 import type { CutDuty } from './use-absence.ts';
 import type { Week } from './use-rota.ts';
@@ -45,7 +46,7 @@ export function Takers({ cut, need, week, nameOf, isNamed, isPending, isDisabled
           <Act isPending={isPending === one.userId} isDisabled={isDisabled} onPress={() => take(one.userId)}>
             {messages.markAndFill(nameOf(one.userId) ?? common.someone)}
           </Act>
-          <TakerFacts one={one} locationId={need.locationId} homeOf={homeOf(week)} nameOf={nameOf} />
+          <TakerFacts one={one} locationId={need.locationId} nameOf={nameOf} />
         </div>
       ))}
     </div>
@@ -54,18 +55,12 @@ export function Takers({ cut, need, week, nameOf, isNamed, isPending, isDisabled
 
 interface FactsProps extends Pick<TakersProps, 'nameOf'> {
   one: Pick<Judged, 'userId' | 'costs' | 'standBy' | 'wage'>;
-  homeOf: HomeOf;
   locationId: string;
 }
 
 /** Beside whoever could take a shift: stand-by, another site, what it costs. */
-export function TakerFacts({
-  one: { userId, costs, standBy, wage },
-  locationId,
-  homeOf,
-  nameOf,
-}: FactsProps) {
-  const home = homeOf(userId);
+export function TakerFacts({ one: { userId, costs, standBy, wage }, locationId, nameOf }: FactsProps) {
+  const home = useHomes()(userId);
   const pay = wageText(wage);
   return (
     <>

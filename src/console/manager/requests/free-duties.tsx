@@ -1,7 +1,7 @@
 /** Published shifts in the hours of approved leave: one press frees them, the next gives each to somebody. */
 import { useQuery } from '@tanstack/react-query';
 import type { Site } from '../../app/api.ts';
-import { useNames, usePeople, useRuns, useSites, useZone } from '../../app/data.ts';
+import { useHomes, useNames, useRuns, useSites, useZone } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link } from '../../app/router.tsx';
@@ -148,27 +148,16 @@ function Offer({ duty, override }: Pick<FreedProps, 'duty' | 'override'>) {
   const { demandId, demandName, locationId, start, end } = duty;
   const nameOf = useNames();
   const runs = useRuns().data ?? [];
-  const people = usePeople().data ?? [];
+  const homeOf = useHomes();
   const runId = publishedRunAt(runs, locationId, start);
   const candidates = useQuery({ ...candidatesQuery(runId ?? '', demandId), enabled: runId !== null });
   if (runId === null) return null;
   if (candidates.isPending) return <Loading />;
   if (candidates.error !== null)
     return <Fault refusal={refusalOf(candidates.error, nameOf)} retry={() => void candidates.refetch()} />;
-  const homeOf = (userId: string) =>
-    people.find((person) => person.userId === userId)?.homeLocation?.id ?? null;
   const { free, assigned } = candidatesOf(candidates.data.items, (userId) => homeOf(userId) === locationId);
   const row = { runId, demandId, locationId, start, end };
-  const staff = assigned.map(({ userId }) => ({ ...row, userId, pinned: false, byHand: false }));
-  const need = openNeed({ ...row, label: demandName ?? boardMessages.shift, people: staff });
-  return (
-    <OfferedPeople
-      need={need}
-      offered={free}
-      taking={null}
-      homeOf={homeOf}
-      nameOf={nameOf}
-      override={override}
-    />
-  );
+  const people = assigned.map(({ userId }) => ({ ...row, userId, pinned: false, byHand: false }));
+  const need = openNeed({ ...row, label: demandName ?? boardMessages.shift, people });
+  return <OfferedPeople need={need} offered={free} taking={null} nameOf={nameOf} override={override} />;
 }
