@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  editDistance,
   type KnownWord,
   likenessOf,
   misspeltWords,
   type Nearness,
   patternsOf,
   readingsOf,
+  slips,
   tokensOf,
 } from './near.rules.ts';
 
@@ -90,5 +90,5 @@ test('errors between words: a letter missing, too many, wrong, two turned', () =
     ['', 'abc', 3],
     ['leiter', 'lieetr', 2],
   ];
-  for (const [one, other, errors] of rows) assert.equal(editDistance(one, other), errors, `${one} ${other}`);
+  for (const [one, other, errors] of rows) assert.equal(slips(one, other), errors, `${one} ${other}`);
 });

@@ -3,6 +3,7 @@
  * umlauts as two letters, compounds, plurals and typing errors. Words are folded (`foldText`); their likeness is the word
  * without what spellings differ in, the same as `word_likeness` makes of it in the database.
  */
+import { editDistance } from '../../platform/edit-distance.ts';
 import { foldText, piecesOf } from '../search-terms/words.rules.ts';
 import { openPhrases, type Phrase } from './phrases.rules.ts';
 
@@ -289,34 +290,16 @@ function misspelt(known: readonly KnownWord[], asked: string): string[] {
   return rated.filter(({ errors }) => errors <= least).map(({ word }) => word);
 }
 
+/** Letters that are missing, too many, wrong, or two in the wrong order. */
+export const slips = (a: string, b: string): number => editDistance(a, b, 1);
+
 function errorsBetween(likeness: string, asked: string): number {
-  const whole = editDistance(likeness, asked);
+  const whole = slips(likeness, asked);
   if (asked.length < 6 || likeness.length < asked.length + 2) return whole;
   const parts = [
     likeness.slice(0, asked.length),
     likeness.slice(-asked.length),
     likeness.slice(-asked.length + 1),
   ];
-  return Math.min(whole, ...parts.map((part) => editDistance(part, asked) + PART_COST));
-}
-
-/** Letters that are missing, too many, wrong, or two in the wrong order (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isEqual = a[i - 1] === b[j - 1];
-      const cost = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (isEqual ? 0 : 1),
-      );
-      const isTurned = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row.push(isTurned ? Math.min(cost, (before[j - 2] ?? 0) + 1) : cost);
-    }
-    [before, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
+  return Math.min(whole, ...parts.map((part) => slips(part, asked) + PART_COST));
 }

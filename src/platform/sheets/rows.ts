@@ -5,6 +5,7 @@ import type { Language } from '../../words/languages.ts';
 import { type DecimalSign, readNumber } from '../../words/numbers.ts';
 import { quoted, revived, Said, say, type Text, textOf } from '../../words/said.ts';
 import { decimalsOf, isCurrency } from '../currencies.ts';
+import { editDistance } from '../edit-distance.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
 import { readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
@@ -20,7 +21,7 @@ import {
   type RawTable,
   type SheetKind,
 } from './table.ts';
-import { distance, nearest } from './text.ts';
+import { nearest } from './text.ts';
 import { valueIn } from './values.ts';
 
 export interface CellFault {
@@ -233,7 +234,7 @@ export class SheetRows {
   /** A name but for a letter or two that of a column: leaving it out would lose what was meant to come in. */
   #isSlip(name: string, place: number, header: RawRow, names: ReadonlySet<string>): boolean {
     const meant = nearest(name, names);
-    if (meant === null || distance(name, meant) > MOST_SLIPS) return false;
+    if (meant === null || editDistance(name, meant) > MOST_SLIPS) return false;
     const message = say('sheets.nearly', { meant: columnLabel(meant, this.language) });
     this.#note(header, name, place, 'UNKNOWN_COLUMN', message);
     return true;

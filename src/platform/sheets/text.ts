@@ -1,5 +1,7 @@
 /** How texts of cells are kept and compared: what looks the same is the same. Pure. */
 
+import { editDistance } from '../edit-distance.ts';
+
 /** Characters without a width, which no reader sees. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g;
 
@@ -27,24 +29,10 @@ export function nearest(text: string, candidates: Iterable<string>): string | nu
   for (const candidate of candidates) {
     const other = folded(candidate).slice(0, LONGEST_COMPARED);
     if (Math.abs(other.length - wanted.length) > limit) continue;
-    const steps = distance(wanted, other);
+    const steps = editDistance(wanted, other);
     if (steps > limit) continue;
     found = candidate;
     limit = steps - 1;
   }
   return found;
-}
-
-/** Letters to insert, leave out or replace until one is the other (Levenshtein, Soviet Physics Doklady 10, 1966). */
-export function distance(one: string, other: string): number {
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= one.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const replaced = (before[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      row.push(Math.min(replaced, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1));
-    }
-    before = row;
-  }
-  return before.at(-1) ?? 0;
 }
