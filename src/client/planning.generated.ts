@@ -30,6 +30,7 @@ export const OPERATIONS = {
   listContacts: { method: 'GET', path: '/v1/contacts', query: ['limit', 'offset', 'ids'] },
   getMyContacts: { method: 'GET', path: '/v1/me/contacts', query: [] },
   putMyContacts: { method: 'PUT', path: '/v1/me/contacts', query: [] },
+  listMyManagers: { method: 'GET', path: '/v1/me/managers', query: [] },
   listShifts: { method: 'GET', path: '/v1/shifts', query: ['limit', 'offset', 'locationId', 'from', 'until'] },
   createShift: { method: 'POST', path: '/v1/shifts', query: [] },
   getShift: { method: 'GET', path: '/v1/shifts/{id}', query: [] },
@@ -1363,6 +1364,20 @@ export interface MyContactsInput {
   sharesPhone: boolean;
   /** whether colleagues of the same sites see the mail address */
   sharesEmail: boolean;
+}
+
+export interface SiteManager {
+  locationId: string;
+  locationName: string;
+  userId: string;
+  phone: string | null;
+  email: string | null;
+  userName: string;
+}
+
+export interface SiteManagers {
+  /** by site, then by name */
+  items: SiteManager[];
 }
 
 export interface RequiredRole {
@@ -5145,7 +5160,7 @@ export interface MyNotifications {
   /** null: the server’s */
   language: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'message-received' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'leave-elsewhere' | 'shift-opened' | 'publication-requested' | 'message-received' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
   version: number;
 }
 
@@ -5153,7 +5168,7 @@ export interface MyNotificationsInput {
   /** null or absent: the server’s */
   language?: 'en' | 'de' | null;
   /** kinds of mail that are not sent */
-  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'publication-requested' | 'message-received' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
+  off: ('rota-published' | 'duty-changed' | 'duty-reminded' | 'leave-decided' | 'leave-requested' | 'leave-elsewhere' | 'shift-opened' | 'publication-requested' | 'message-received' | 'shift-offered' | 'shift-requested' | 'shift-decided' | 'correction-requested' | 'correction-decided' | 'enquiry-received')[];
 }
 
 export interface AuditChange {
@@ -5350,6 +5365,8 @@ export interface Operations {
   getMyContacts: { input: {}; result: MyContacts };
   /** Choose what colleagues of the same sites see of the caller’s contacts */
   putMyContacts: { input: { body: MyContactsInput }; result: MyContacts };
+  /** Who manages the sites where the caller works, and how they are reached */
+  listMyManagers: { input: {}; result: SiteManagers };
   /** Coverage shifts at granted locations, in order of start */
   listShifts: { input: { limit?: number; offset?: number; locationId?: string; from?: string; until?: string }; result: ShiftPage };
   /** Create a coverage shift and its demand rows */

@@ -94,6 +94,9 @@ const Leave = Closed(
     endTime: Nullable(Type.String({ format: 'clock-time' })),
     note: Nullable(Type.String(), { description: 'of whoever asked' }),
     comment: Nullable(Type.String(), { description: 'of whoever decided' }),
+    dutyLocationIds: Type.Array(Uuid, {
+      description: 'where the person has published duties in the hours of the leave',
+    }),
     by: Uuid,
   },
   { title: 'LeaveRequestData' },

@@ -44,11 +44,25 @@ interface ReachProps {
 export function Reach({ userId, name, isNamed = false }: ReachProps) {
   const contact = useContacts().data?.get(userId);
   if (contact === undefined || userId === me().id) return null;
-  const { phone, email } = contact;
-  if (phone === null && email === null) return null;
+  if (contact.phone === null && contact.email === null) return null;
   return (
     <span className="reach">
       {isNamed ? <b>{name}</b> : null}
+      <ReachBy name={name} contact={contact} />
+    </span>
+  );
+}
+
+/** A number and an address that are known. */
+export function ReachBy({
+  name,
+  contact: { phone, email },
+}: {
+  name: string;
+  contact: Pick<Contact, 'phone' | 'email'>;
+}) {
+  return (
+    <>
       {phone === null ? null : (
         <a href={callLink(phone)} aria-label={messages.reach.call(name, phone)}>
           <span aria-hidden="true">☎︎ </span>
@@ -61,6 +75,6 @@ export function Reach({ userId, name, isNamed = false }: ReachProps) {
           {email}
         </a>
       )}
-    </span>
+    </>
   );
 }

@@ -21,6 +21,13 @@ export interface AddressBook {
   people(sql: Sql, organisationId: string, userIds: readonly string[]): Promise<Addressee[]>;
   sites(sql: Sql, organisationId: string, ids: readonly string[]): Promise<Map<string, Site>>;
   administrators(sql: Sql, organisationId: string): Promise<string[]>;
+  /** The managers of any of the sites but one person; of a site without any, the administrators. */
+  managersOf(
+    sql: Sql,
+    organisationId: string,
+    locationIds: readonly string[],
+    except: string,
+  ): Promise<string[]>;
   /** Who decides what is asked for at all of the sites, but those who asked; null: by people without a home site. */
   managers(
     sql: Sql,

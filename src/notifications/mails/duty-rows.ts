@@ -2,6 +2,14 @@
 import { say } from '../../words/said.ts';
 import type { DutyChanged } from '../catalogue.ts';
 import type { Facts, Row } from './content.ts';
+import type { EventOf } from './kind.ts';
+
+export type DutyEvent = EventOf<'duty.changed'>;
+
+/** Duties that were over when they were written down otherwise are the past's. */
+export function isComing({ at, data: { before, after } }: DutyEvent): boolean {
+  return [before, after].some((times) => times !== null && Date.parse(times.end) > Date.parse(at));
+}
 
 type Times = NonNullable<DutyChanged['before']>;
 

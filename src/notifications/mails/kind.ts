@@ -13,6 +13,7 @@ export type EventOf<T extends EventType> = {
 export type Recipients =
   | 'administrators'
   | { userIds: string[] }
+  | { managersOf: readonly string[] /** Of any of these sites. */; except: string }
   | { managersAt: readonly (string | null)[] /** Who asked. */; except: readonly string[] };
 
 interface KindOf<T extends EventType> {

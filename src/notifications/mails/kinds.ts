@@ -3,21 +3,15 @@ import { ownReason } from '../../words/reasons.ts';
 import { say } from '../../words/said.ts';
 import type { DutyChanged } from '../catalogue.ts';
 import type { OutboxEvent } from '../relay.repo.ts';
+import { AWAY_KINDS } from './away-kinds.ts';
 import type { Facts } from './content.ts';
 import { CORRECTION_KINDS } from './correction-kinds.ts';
-import { dutyRows } from './duty-rows.ts';
+import { type DutyEvent, dutyRows, isComing } from './duty-rows.ts';
 import { ENQUIRY_KINDS } from './enquiry-kinds.ts';
-import { type EventOf, kind, type MailKind, NOBODY, type Recipients } from './kind.ts';
+import { kind, type MailKind, NOBODY, type Recipients } from './kind.ts';
 import { MESSAGE_KINDS } from './message-kinds.ts';
 import { RUN_KINDS } from './run-kinds.ts';
 import { SHIFT_REQUEST_KINDS } from './shift-request-kinds.ts';
-
-type DutyEvent = EventOf<'duty.changed'>;
-
-/** Duties that were over when they were written down otherwise are the past's. */
-function isComing({ at, data: { before, after } }: DutyEvent): boolean {
-  return [before, after].some((times) => times !== null && Date.parse(times.end) > Date.parse(at));
-}
 
 const toPerson = (event: DutyEvent): Recipients =>
   isComing(event) ? { userIds: [event.data.userId] } : NOBODY;
@@ -122,6 +116,7 @@ export const MAIL_KINDS = {
       };
     },
   }),
+  ...AWAY_KINDS,
   ...RUN_KINDS,
   ...MESSAGE_KINDS,
   ...SHIFT_REQUEST_KINDS,

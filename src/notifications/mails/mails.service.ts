@@ -102,6 +102,8 @@ async function recipientsOf(
   async function idsOf(recipients: Recipients): Promise<readonly string[]> {
     if (recipients === 'administrators') return addressBook.administrators(tx, organisationId);
     if ('userIds' in recipients) return recipients.userIds;
+    if ('managersOf' in recipients)
+      return addressBook.managersOf(tx, organisationId, recipients.managersOf, recipients.except);
     return addressBook.managers(tx, organisationId, recipients.managersAt, recipients.except);
   }
 }

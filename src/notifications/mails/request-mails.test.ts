@@ -191,3 +191,48 @@ test('a manager’s own request is told to others who may decide, else to admini
   await when(all('sent', 2));
   assert.deepEqual([inbox(0).length, inbox(1).length], [1, 1]);
 });
+
+test('who works at another site is away: its managers hear of the leave and of the shift that opens there', async () => {
+  const shop = await addressed(
+    await askingWeek(
+      testApp,
+      [
+        [2, 9, 17, 0, 1],
+        [3, 9, 17, 0, 1],
+        [3, 9, 17, 1],
+      ],
+      { locations: 2 },
+    ),
+    smtp,
+    2,
+  );
+  const { admin, as, act: _act, inbox, locationIds, push, userIds, when, all } = shop;
+  const [here, there] = locationIds as [string, string];
+  await push({
+    grants: [
+      { userId: userIds[0], role: 'member', locationIds: [here] },
+      { userId: userIds[1], role: 'manager', locationIds: [here] },
+      { userId: userIds[2], role: 'manager', locationIds: [there] },
+    ],
+  });
+  const [ann, home] = [
+    await as('member', [here], { sub: userIds[0]! }),
+    await as('manager', [here], { sub: userIds[1]! }),
+  ];
+  const days = { type: 'Holiday', startDate: '2027-03-02', endDate: '2027-03-02' };
+  const { id } = await ok(ann, 'POST', '/planning/v1/leave-requests', days);
+  await ok(home, 'POST', `/planning/v1/leave-requests/${id}/approve`, {});
+  await when(all('sent', 3));
+  assert.deepEqual(
+    [1, 2].map((index) => inbox(index).map(({ subject }) => subject)),
+    [['Person 0 asks for leave: Tue 2 March'], ['Person 0 is on leave: Tue 2 March']],
+  );
+  assert.match(text(inbox(2)[0]), /console\/rota\?week=2027-03-02/);
+
+  const sick = { userId: userIds[0], kind: 'sick', start: at(3, 0), end: at(4, 0) };
+  await ok(admin, 'POST', '/planning/v1/absences', sick);
+  await when(all('sent', 5));
+  assert.deepEqual([inbox(1).length, inbox(2).length], [1, 2], 'the home site has lost no shift');
+  assert.equal(inbox(2)[1]!.subject, 'A shift of Person 0 is open: Wed 3 March');
+  assert.match(text(inbox(2)[1]), /^- Person 0: Wed 3 March, 09:00–17:00, Site 2$/m);
+});

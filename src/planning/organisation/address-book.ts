@@ -1,7 +1,7 @@
 /** People and sites as mails name them. */
 import type { AddressBook, Addressee } from '../../notifications/mails/address-book.ts';
 import { readLocations } from './locations/location.repo.ts';
-import { readGranted } from './people/granted.repo.ts';
+import { readGranted, readManagers } from './people/granted.repo.ts';
 
 export const addressBook: AddressBook = {
   people: (sql, organisationId, userIds) =>
@@ -19,6 +19,7 @@ export const addressBook: AddressBook = {
     return new Map(sites.map(({ locationId, name, timeZone }) => [locationId, { name, timeZone }]));
   },
   administrators: (sql, organisationId) => readGranted(sql, organisationId, ['admin'], [null]),
+  managersOf: readManagers,
   managers: async (sql, organisationId, locationIds, except) => {
     const others = async (roles: readonly string[]) =>
       (await readGranted(sql, organisationId, roles, locationIds)).filter((id) => !except.includes(id));

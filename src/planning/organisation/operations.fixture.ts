@@ -72,6 +72,7 @@ export const ORGANISATION: Register = {
   listPeople: { who: ALL },
   listContacts: { who: ALL },
   getMyContacts: { who: ALL },
+  listMyManagers: { who: ALL },
   putMyContacts: {
     who: ALL,
     audit: 'shared-contacts.update',

@@ -34,6 +34,8 @@ const MAILS: Words = {
   'correction-decided': 'heldValues.correctionDecided',
   'publication-requested': 'heldValues.publicationRequested',
   'leave-requested': 'heldValues.leaveRequested',
+  'leave-elsewhere': 'heldValues.leaveElsewhere',
+  'shift-opened': 'heldValues.shiftOpened',
   'shift-requested': 'heldValues.shiftRequested',
   'correction-requested': 'heldValues.correctionRequested',
   'enquiry-received': 'heldValues.enquiryReceived',

@@ -173,6 +173,8 @@ export const heldValues: (typeof english)['heldValues'] = {
   correctionDecided: 'Entscheidung über eine Korrektur',
   publicationRequested: 'Entwurf zu veröffentlichen',
   leaveRequested: 'Abwesenheit beantragt',
+  leaveElsewhere: 'Abwesenheit von jemandem aus einem anderen Standort',
+  shiftOpened: 'Schicht nicht mehr besetzt',
   shiftRequested: 'Schicht angefragt',
   correctionRequested: 'Korrektur beantragt',
   enquiryReceived: 'Anfrage',

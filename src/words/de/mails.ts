@@ -33,6 +33,12 @@ export const mails: (typeof english)['mails'] = {
   leaveRequested: ({ who, days }) => `${who} möchte freinehmen: ${days}`,
   leaveRequestedLead: ({ who }) =>
     `${who} möchte freinehmen. Bitte genehmigen Sie den Antrag oder lehnen Sie ihn ab:`,
+  leaveElsewhere: ({ who, days }) => `${who} ist abwesend: ${days}`,
+  leaveElsewhereLead: ({ who }) =>
+    `${who} hat Urlaub oder ist anders beurlaubt, während Schichten an einem Ihrer Standorte geplant sind. Bitte machen Sie diese im Dienstplan frei und vergeben Sie sie neu:`,
+  shiftOpened: ({ who, days }) => `Eine Schicht von ${who} ist offen: ${days}`,
+  shiftOpenedLead:
+    'Veröffentlichte Schichten an einem Ihrer Standorte sind nicht mehr besetzt. Bitte sehen Sie nach, ob sie inzwischen jemand hat:',
 
   correctionRequested: ({ who, when }) => `${who} bittet um Korrektur der Arbeitszeit: ${when}`,
   correctionRequestedLead: ({ who }) =>

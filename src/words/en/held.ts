@@ -174,6 +174,8 @@ export const heldValues = {
   correctionDecided: 'decision on a correction',
   publicationRequested: 'draft to be published',
   leaveRequested: 'leave requested',
+  leaveElsewhere: 'leave of somebody from another site',
+  shiftOpened: 'shift without its person',
   shiftRequested: 'shift requested',
   correctionRequested: 'correction requested',
   enquiryReceived: 'enquiry',

@@ -35,6 +35,12 @@ export const mails = {
     `${who} has taken the approval of your leave back. Your request waits for a decision again:`,
   leaveRequested: ({ who, days }: { who: string; days: string }) => `${who} asks for leave: ${days}`,
   leaveRequestedLead: ({ who }: { who: string }) => `${who} asks for leave. Please approve or refuse it:`,
+  leaveElsewhere: ({ who, days }: { who: string; days: string }) => `${who} is on leave: ${days}`,
+  leaveElsewhereLead: ({ who }: { who: string }) =>
+    `${who} has leave in the hours of shifts at a site of yours. Please open these on the rota and give them to somebody else:`,
+  shiftOpened: ({ who, days }: { who: string; days: string }) => `A shift of ${who} is open: ${days}`,
+  shiftOpenedLead:
+    'Published shifts at a site of yours have lost their person. Please look whether somebody else has them by now:',
 
   correctionRequested: ({ who, when }: { who: string; when: string }) =>
     `${who} asks to have attendance corrected: ${when}`,

@@ -188,6 +188,8 @@ export const messages = inLanguage('webhooks', {
       'leave-decided': 'Leave decided',
       'publication-requested': 'Publication asked for',
       'leave-requested': 'Leave asked for',
+      'leave-elsewhere': 'Leave of somebody from another site',
+      'shift-opened': 'Shift without its person',
       'shift-offered': 'Shift offered or swap proposed',
       'shift-requested': 'Claim or swap to decide',
       'shift-decided': 'Claim or swap decided',

@@ -7,6 +7,11 @@ export const contacts: Language['contacts'] = {
   phone: 'Telefon',
   email: 'E-Mail-Adresse',
   none: 'nicht angegeben',
+  managers: 'Leitung Ihrer Standorte',
+  managersHelp:
+    'Vom Standort, zu dem Sie gehören, und von denen, an denen Sie jetzt oder demnächst arbeiten.',
+  noManagers: 'Keiner Ihrer Standorte hat eine Leitung. Bitte fragen Sie Ihre Administration.',
+  sharesNothing: 'zeigt weder Telefon noch E-Mail-Adresse',
   lead: 'Was Kolleginnen und Kollegen sehen',
   leadHelp: 'Wer an Ihren Standorten arbeitet, sieht nur, was Sie hier ankreuzen.',
   sharesPhone: 'Meine Telefonnummer',

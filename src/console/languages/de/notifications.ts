@@ -18,6 +18,9 @@ export const notifications: Language['notifications'] = {
     'correction-decided': 'Eine Korrektur meiner Arbeitszeit wird genehmigt oder abgelehnt',
     'publication-requested': 'Ein Entwurf wartet darauf, dass ich ihn veröffentliche',
     'leave-requested': 'Jemand beantragt eine Abwesenheit, und ich darf entscheiden',
+    'leave-elsewhere': 'Jemand aus einem anderen Standort, der bei uns eingeplant ist, wird beurlaubt',
+    'shift-opened':
+      'Eine Schicht an meinem Standort ist offen, weil jemand krank, beurlaubt oder ausgeschieden ist',
     'shift-requested':
       'Jemand möchte eine Schicht übernehmen, abgeben oder tauschen, und ich darf entscheiden',
     'correction-requested': 'Jemand beantragt eine Korrektur der Arbeitszeit, und ich darf entscheiden',

@@ -190,6 +190,8 @@ export const webhooks: Language['webhooks'] = {
       'leave-decided': 'Abwesenheit entschieden',
       'publication-requested': 'Um Veröffentlichung gebeten',
       'leave-requested': 'Abwesenheit beantragt',
+      'leave-elsewhere': 'Abwesenheit von jemandem aus einem anderen Standort',
+      'shift-opened': 'Schicht nicht mehr besetzt',
       'shift-offered': 'Schicht angeboten oder Tausch vorgeschlagen',
       'shift-requested': 'Übernahme oder Tausch zu entscheiden',
       'shift-decided': 'Übernahme oder Tausch entschieden',

@@ -13,6 +13,7 @@ import { CONTACTS_KEY } from '../../kit/reach.tsx';
 import { useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
 import { MyData } from '../my-data/data-files.tsx';
+import { MyManagers } from './managers.tsx';
 import { messages } from './messages.ts';
 
 type Own = Planning.MyContacts;
@@ -33,6 +34,7 @@ export function ContactsPage() {
     <section className="mine">
       <h1>{messages.title}</h1>
       <Known own={own.data} />
+      <MyManagers />
       <SharingForm stored={own.data} />
       <MyData />
     </section>

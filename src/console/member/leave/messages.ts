@@ -133,7 +133,8 @@ export const managerMessages = inLanguage('leaveRequests', {
         }),
   rota: 'Open the rota of that week',
   rotaOf: (site: string) => `Open the rota of that week at ${site}`,
-  managedElsewhere: (site: string) => `The rota of ${site} is changed by the managers there.`,
+  managedElsewhere: (site: string) =>
+    `The rota of ${site} is changed by the managers there. Once the leave is approved they get an e-mail, where the server sends any.`,
   nobodyElse: (people: number): string =>
     people === 0 ? 'Nobody else belongs to the site.' : 'Nobody else of the site is off then.',
   alsoOff: (count: number, people: number) =>

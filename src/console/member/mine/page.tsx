@@ -16,6 +16,7 @@ import { Fault, Loading } from '../../kit/parts.tsx';
 import { Reach, useReachable } from '../../kit/reach.tsx';
 import { breaksText, paidMinutes } from '../../kit/time/breaks.ts';
 import { addDays, dayText, exactHours, localOf, mondayOf, spanText } from '../../kit/time/zone.ts';
+import { ManagersOf } from '../contacts/managers.tsx';
 import { MissingHours, OwnHours } from '../hours/own.tsx';
 import { isAway, onLeaveText } from '../leave/on-leave.ts';
 import { useShiftRequests, useSiteShifts } from '../shifts/data.ts';
@@ -209,6 +210,7 @@ function Beside({ duty, monday }: { duty: Duty; monday: string }) {
         <>
           {duty.locationAddress === null ? null : <span className="soft">{duty.locationAddress}</span>}
           <span className="soft">{giveMessages.elsewhere}</span>
+          <ManagersOf locationId={duty.locationId} />
         </>
       ) : null}
       <span role="status" className="good">

@@ -18,6 +18,8 @@ export const messages = inLanguage('notifications', {
     'correction-decided': 'A correction of my hours is approved or refused',
     'publication-requested': 'A draft rota is waiting for me to publish it',
     'leave-requested': 'Somebody asks for leave and I may decide',
+    'leave-elsewhere': 'Somebody from another site who works at mine goes on leave',
+    'shift-opened': 'A shift at my site is open because somebody is ill, on leave or has left',
     'shift-requested': 'Somebody claims, gives away or swaps a shift and I may decide',
     'correction-requested': 'Somebody asks to have hours corrected and I may decide',
     'enquiry-received': 'A visitor asks about an item',

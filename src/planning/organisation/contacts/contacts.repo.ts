@@ -2,7 +2,7 @@
 import { one, type Sql } from '../../../platform/db/db.ts';
 import type { OffsetPage } from '../../../platform/http/page.ts';
 import { SEEN } from '../workforce/workforce.repo.ts';
-import type { Contact, MyContacts } from './contacts.schema.ts';
+import type { Contact, MyContacts, SiteManager } from './contacts.schema.ts';
 
 /** Whose contacts, for whom. */
 interface ContactsFilter {
@@ -52,6 +52,37 @@ export function readContacts(
 export async function countContacts(sql: Sql, organisationId: string, filter: ContactsFilter) {
   const text = `select count(*) as count ${FROM}`;
   return one(await sql.query<{ count: number }>(text, valuesOf(organisationId, filter))).count;
+}
+
+/** The managers of a person's home site and of those where they have duties to come or that ended not before `since`; without any, administrators. */
+export function readOwnManagers(
+  sql: Sql,
+  organisationId: string,
+  userId: string,
+  since: Date,
+): Promise<SiteManager[]> {
+  return sql.query<SiteManager>(
+    `with sites as (
+       select l.id, l.name from planning_locations l
+       where l.organisation_id = $1 and not l.removed and (
+         l.id = (select home_location_id from planning_people where organisation_id = $1 and id = $2::uuid)
+         or exists (select from planning_rota w where w.organisation_id = $1 and w.user_id = $2::uuid
+           and w.location_id = l.id and w.ends_at > $3::timestamptz))),
+     known as (
+       select s.id as site, s.name as site_name, g.role, p.id, p.name, p.phone, p.email
+       from sites s
+       join planning_grants g on g.organisation_id = $1 and g.role in ('manager', 'admin')
+         and (g.location_ids is null or s.id = any (g.location_ids))
+       join planning_people p on p.organisation_id = $1 and p.id = g.user_id and p.active and not p.removed)
+     select distinct k.site as "locationId", k.site_name as "locationName", k.id as "userId", k.name as "userName",
+       case when k.id = $2::uuid or c.phone then k.phone end as phone,
+       case when k.id = $2::uuid or c.email then k.email end as email
+     from known k
+     left join planning_shared_contacts c on c.organisation_id = $1 and c.user_id = k.id
+     where k.role = 'manager' or not exists (select from known m where m.site = k.site and m.role = 'manager')
+     order by "locationName", "locationId", "userName", "userId"`,
+    [organisationId, userId, since.toISOString()],
+  );
 }
 
 /** One's own, with what one shows of them: nothing until one says so. */

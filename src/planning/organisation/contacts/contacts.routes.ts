@@ -4,8 +4,8 @@ import { type App, refusals } from '../../../platform/shapes.ts';
 import { ANYONE, LIST_STATUSES, UNNAMED_WRITE_STATUSES } from '../../access.ts';
 import { listedLocations, scopeOf } from '../../scope.ts';
 import { writesOf } from '../../write.ts';
-import { countContacts, readContacts, readOwnContacts } from './contacts.repo.ts';
-import { ContactList, ContactsQuery, MyContacts, MyContactsInput } from './contacts.schema.ts';
+import { countContacts, readContacts, readOwnContacts, readOwnManagers } from './contacts.repo.ts';
+import { ContactList, ContactsQuery, MyContacts, MyContactsInput, SiteManagers } from './contacts.schema.ts';
 import { putMyContacts } from './contacts.service.ts';
 
 /** A visitor can still be asked about yesterday's shift. */
@@ -71,6 +71,26 @@ function ownContacts(app: App, context: ServiceContext): void {
       const { organisationId, subject } = scopeOf(request).actor;
       const own = await readOwnContacts(context.db, organisationId, subject);
       return sendTagged(request, reply, etagOf(own.version, own), own);
+    },
+  );
+
+  app.get(
+    '/v1/me/managers',
+    {
+      config: { access: ANYONE },
+      schema: {
+        operationId: 'listMyManagers',
+        summary: 'Who manages the sites where the caller works, and how they are reached',
+        description:
+          'Of the home site and of every site where the caller has a duty of the live rota that ended at most a day ago or is still to come; of a site without a manager the administrators. Phone and mail address are those that they share with colleagues.',
+        tags: ['My work', 'extension'],
+        response: { 200: SiteManagers, ...refusals('camel', ...LIST_STATUSES) },
+      },
+    },
+    async (request) => {
+      const { organisationId, subject } = scopeOf(request).actor;
+      const since = new Date(context.now().getTime() - VISIT_ENDED_MS);
+      return { items: await readOwnManagers(context.db, organisationId, subject, since) };
     },
   );
 

@@ -16,6 +16,23 @@ export const Contact = Closed(
 export type Contact = Static<typeof Contact>;
 export const ContactList = OffsetListOf(Contact);
 
+export const SiteManager = Closed(
+  {
+    locationId: Uuid,
+    locationName: Type.String(),
+    ...Contact.properties,
+    userName: Type.String(),
+  },
+  { title: 'SiteManager' },
+);
+export type SiteManager = Static<typeof SiteManager>;
+export const SiteManagers = Closed(
+  {
+    items: Type.Array(SiteManager, { description: 'by site, then by name' }),
+  },
+  { title: 'SiteManagers' },
+);
+
 const CHOICE = {
   sharesPhone: Type.Boolean({ description: 'whether colleagues of the same sites see the phone' }),
   sharesEmail: Type.Boolean({ description: 'whether colleagues of the same sites see the mail address' }),

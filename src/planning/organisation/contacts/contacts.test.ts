@@ -126,3 +126,45 @@ test('contacts and what is shared of them go with the person; a push that names 
   assert.equal((await caller.call('GET', OWN)).body.sharesPhone, false, 'who comes back begins with nothing');
   assert.deepEqual((await reached(admin, `?ids=${bob}`))[bob], [null, 'bob@example.test']);
 });
+
+test('who manages the sites where one works: a visitor’s too, with what they share; administrators where nobody does', async () => {
+  const { admin, as, push, here, there, ann, bob, leah } = await staff();
+  const grant = (userId: string, role: string, locationIds: string[] | '*') => ({
+    userId,
+    role,
+    locationIds,
+  });
+  await push({
+    grants: [grant(ann, 'member', [here]), grant(bob, 'manager', [there]), grant(leah, 'admin', '*')],
+  });
+  const managers = async () => {
+    // A token of before is none any more once the clock has moved.
+    const caller = await as('member', [here], { sub: ann });
+    const { body } = await caller.call('GET', '/planning/v1/me/managers');
+    return listOf(body.items!).map(({ locationName, userName, phone }) => [locationName, userName, phone]);
+  };
+  assert.deepEqual(await managers(), [['Site 1', 'leah', null]]);
+  const row = { name: 'Till', start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z', locationId: there };
+  const { body: demand } = await admin.call('POST', '/planning/v1/demand', row);
+  const week = { weekStart: '2027-03-01', options: { timeLimitMs: 150 } };
+  const { body: run } = await admin.call('POST', RUNS, week);
+  const pin = { demandId: demand.id, userId: ann };
+  const { body: rows } = await admin.call('GET', `${RUNS}/${run.id}/assignments`);
+  const [taken] = listOf(rows.items!);
+  if (String(taken?.userId) !== ann) {
+    const replaced = taken === undefined ? {} : { replaceUserId: taken.userId };
+    const pinned = await admin.call('POST', `${RUNS}/${run.id}/overrides`, { ...pin, ...replaced });
+    assert.equal(pinned.status, 201, pinned.text);
+  }
+  assert.equal((await admin.call('POST', `${RUNS}/${run.id}/publish`)).status, 200);
+  const bobCalls = await as('manager', [there], { sub: bob });
+  await bobCalls.call('PUT', OWN, { sharesPhone: true, sharesEmail: false });
+  testApp.setNow(new Date('2027-03-02T16:59:00Z'));
+  assert.deepEqual(await managers(), [
+    ['Site 1', 'leah', null],
+    ['Site 2', 'bob', '+44 (0)113 496 0002'],
+  ]);
+  testApp.setNow(new Date('2027-03-02T17:01:00Z'));
+  assert.deepEqual(await managers(), [['Site 1', 'leah', null]]);
+  testApp.setNow(null);
+});

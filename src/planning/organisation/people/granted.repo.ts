@@ -1,6 +1,23 @@
 /** Who has a role where, as the Directory said. */
 import type { Sql } from '../../../platform/db/db.ts';
 
+/** The managers of any of the locations but one person; of a location without any, the administrators. */
+export async function readManagers(
+  sql: Sql,
+  organisationId: string,
+  locationIds: readonly string[],
+  except: string,
+): Promise<string[]> {
+  const found = new Set<string>();
+  for (const locationId of locationIds) {
+    const others = async (role: string) =>
+      (await readGranted(sql, organisationId, [role], [locationId])).filter((id) => id !== except);
+    const managers = await others('manager');
+    for (const id of managers.length > 0 ? managers : await others('admin')) found.add(id);
+  }
+  return [...found];
+}
+
 /** Active people with one of these roles at each of the locations; null: at every one. */
 export async function readGranted(
   sql: Sql,

@@ -214,9 +214,10 @@ const LEAVE: RequestKind<repo.LeaveRow> = {
   },
   // Events of one person's requests arrive in their order at the home site's subscribers.
   event: (what, { id, userId, type, startDate, endDate, startTime, endTime, ...request }, by) => {
-    const { note, comment, homeLocationId } = request;
+    const { note, comment, homeLocationId, duties } = request;
     const days = { startDate, endDate, startTime, endTime };
-    const data = { requestId: id, userId, type, ...days, note, comment, by };
+    const dutyLocationIds = [...new Set(duties.map(({ locationId }) => locationId))];
+    const data = { requestId: id, userId, type, ...days, note, comment, dutyLocationIds, by };
     const happened = what === 'reopened' ? what : withoutColleague(what);
     return event(`leave-request.${happened}`, id, data, homeLocationId);
   },

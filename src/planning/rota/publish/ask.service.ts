@@ -1,11 +1,10 @@
 /** Whoever plans, but does not publish, asks those who do. */
 
 import { event } from '../../../notifications/catalogue.ts';
-import type { Sql } from '../../../platform/db/db.ts';
 import { conflict } from '../../../platform/errors.ts';
 import type { Outcome } from '../../../platform/writes/mutation.ts';
 import { say } from '../../../words/said.ts';
-import { readGranted } from '../../organisation/people/granted.repo.ts';
+import { readManagers } from '../../organisation/people/granted.repo.ts';
 import { sightOf } from '../../organisation/workforce/sight.ts';
 import { updated, type Write } from '../../write.ts';
 import { shownRun } from '../runs/results/in-words.ts';
@@ -23,7 +22,7 @@ export async function askToPublish(write: Write, id: string, asked: AskToPublish
   const before = await requireRunFor('ask-to-publish', tx, scope, id, true);
   requireVersion(before.version);
   requireOpenTo('ask-to-publish', before);
-  const userIds = await readPublishers(tx, organisationId, before.locationIds, by);
+  const userIds = await readManagers(tx, organisationId, before.locationIds, by);
   if (userIds.length === 0) throw conflict('NOBODY', say('runs.nobodyPublishes', { id }));
   const note = asked?.note ?? null;
   await keepRequest(tx, organisationId, id, { by, at: at.toISOString(), userIds, note });
@@ -45,20 +44,4 @@ function keptOf(request: PublicationRequest | null): Omit<PublicationRequest, 'b
   if (request === null) return null;
   const { byName: _name, ...kept } = request;
   return kept;
-}
-
-async function readPublishers(
-  sql: Sql,
-  organisationId: string,
-  locationIds: readonly string[],
-  except: string,
-): Promise<string[]> {
-  const found = new Set<string>();
-  for (const locationId of locationIds) {
-    const others = async (role: string) =>
-      (await readGranted(sql, organisationId, [role], [locationId])).filter((id) => id !== except);
-    const managers = await others('manager');
-    for (const id of managers.length > 0 ? managers : await others('admin')) found.add(id);
-  }
-  return [...found];
 }

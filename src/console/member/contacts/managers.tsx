@@ -1,0 +1,65 @@
+/** Who manages the sites where the reader works, and how they are reached, as far as they say so. */
+import { useQuery } from '@tanstack/react-query';
+import type { Planning } from '../../../client/index.ts';
+import { api } from '../../app/api.ts';
+import { refusalOf } from '../../app/refusal.ts';
+import { me } from '../../app/session.ts';
+import { Fault, Loading } from '../../kit/parts.tsx';
+import { ReachBy } from '../../kit/reach.tsx';
+import { messages } from './messages.ts';
+
+type Manager = Planning.SiteManager;
+
+const useManagers = () =>
+  useQuery({
+    queryKey: ['my-managers'],
+    queryFn: ({ signal }) => api.planning.listMyManagers({}, { signal }),
+    select: ({ items }) => items.filter(({ userId }) => userId !== me().id),
+  });
+
+/** Of one site; nothing until they are known. */
+export function ManagersOf({ locationId }: { locationId: string }) {
+  const here = useManagers().data?.filter((manager) => manager.locationId === locationId) ?? [];
+  return here.length === 0 ? null : <ManagerList managers={here} />;
+}
+
+/** Of every site. */
+export function MyManagers() {
+  const found = useManagers();
+  const sites = Map.groupBy(found.data ?? [], ({ locationId }) => locationId);
+  return (
+    <section className="sheet own-hours" aria-labelledby="managers">
+      <header>
+        <h2 id="managers">{messages.managers}</h2>
+        <p className="soft">{messages.managersHelp}</p>
+      </header>
+      {found.isPending ? <Loading /> : null}
+      {found.error === null ? null : (
+        <Fault refusal={refusalOf(found.error)} retry={() => void found.refetch()} />
+      )}
+      {found.data?.length === 0 ? <p className="soft">{messages.noManagers}</p> : null}
+      {[...sites.values()].map((managers) => (
+        <section key={managers[0]?.locationId} aria-label={managers[0]?.locationName}>
+          <h3>{managers[0]?.locationName}</h3>
+          <ManagerList managers={managers} />
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function ManagerList({ managers }: { managers: readonly Manager[] }) {
+  return (
+    <ul className="managers">
+      {managers.map(({ userId, userName, phone, email }) => (
+        <li key={userId}>
+          {userName}{' '}
+          <span className="reach">
+            <ReachBy name={userName} contact={{ phone, email }} />
+          </span>
+          {phone === null && email === null ? <small className="soft">{messages.sharesNothing}</small> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
