@@ -252,5 +252,6 @@ export const boardShifts: Language['boardShifts'] = {
   },
   notAdded: (what) => `${what} wurde nicht hinzugefügt`,
   checking: 'Regeln werden geprüft …',
+  addsLater: 'Noch ist niemand eingeteilt: Stunden und Lohn zählen erst mit, wenn jemand die Schicht hat.',
   defaultName: 'Zusätzliche Schicht',
 };

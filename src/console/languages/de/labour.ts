@@ -3,6 +3,7 @@ import { money, plural } from './wording.ts';
 
 export const labour: Language['labour'] = {
   title: 'Stunden und Kosten',
+  openNotCounted: 'Offene Schichten zählen erst mit, wenn jemand sie hat.',
   planned: 'Wie geplant: Die gearbeiteten Stunden stehen in den Zeitnachweisen.',
   caption: 'Bezahlte Stunden und Lohnkosten je Tag',
   site: 'Standort',

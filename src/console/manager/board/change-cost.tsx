@@ -48,16 +48,19 @@ interface CostProps {
   zoneOf: ZoneOf;
   /** Who reads the reason. */
   who: string;
+  /** A shift is added that nobody works yet. */
+  isOpen?: boolean;
 }
 
-export function ChangeCost({ weighed, nameOf, zoneOf, who }: CostProps) {
+export function ChangeCost({ weighed, nameOf, zoneOf, who, isOpen = false }: CostProps) {
   const { judged, isPending, error, isBendable, reason, setReason } = weighed;
   const broken = [...new Set((judged?.broken ?? []).map(({ message }) => message))];
+  const sumText = isOpen && judged !== undefined ? messages.addsLater : changeText(judged?.labour ?? null);
   return (
     <>
       <div role="status">
         {broken.length === 0 ? (
-          <p className="soft">{isPending ? messages.checking : changeText(judged?.labour ?? null)}</p>
+          <p className="soft">{isPending ? messages.checking : sumText}</p>
         ) : (
           <>
             <p className="warn-text">{isBendable ? messages.asksReason : messages.barred}</p>

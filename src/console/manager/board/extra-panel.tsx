@@ -117,6 +117,7 @@ function ExtraForm({ week, nameOf, site, date }: Omit<ExtraProps, 'close'>) {
         nameOf={nameOf}
         zoneOf={week.zoneOf}
         who={nameOf(userId) ?? common.someone}
+        isOpen={userId === NOBODY}
       />
       <Act look="primary" type="submit" isDisabled={weighed.body === null || making.isPending}>
         {making.isPending ? messages.checking : messages.submit[where]}

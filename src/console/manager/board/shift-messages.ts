@@ -45,5 +45,6 @@ export const messages = inLanguage('boardShifts', {
     gone: (what: string) => `Now: ${what} no longer exists`,
   },
   checking: 'Checking the rules…',
+  addsLater: 'Nobody is on it yet: its hours and wages count once somebody is.',
   defaultName: 'Extra shift',
 });

@@ -194,6 +194,7 @@ function Notes({ data, week, sites, isPast }: NotesProps) {
     ...(sites.some(isUncompared) ? [messages.otherCurrency] : []),
     ...(week.salesDays > 0 ? [messages.salesDays(week.salesDays)] : []),
     ...(week.absentMinutes > 0 ? [messages.absent(hoursText(week.absentMinutes), week.absentPeople)] : []),
+    messages.openNotCounted,
     ...(isPast ? [messages.planned] : []),
   ];
   return <p className="soft">{texts.join(' ')}</p>;

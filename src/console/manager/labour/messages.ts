@@ -4,6 +4,7 @@ import { money, plural } from '../../languages/in-english.ts';
 
 export const messages = inLanguage('labour', {
   title: 'Hours and cost',
+  openNotCounted: 'Open shifts are in no figure until somebody has them.',
   planned: 'As planned: worked hours are in the timesheets.',
   caption: 'Paid hours and wages by day',
   site: 'Site',

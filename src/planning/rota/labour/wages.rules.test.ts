@@ -150,3 +150,11 @@ test('what goes counts against what comes', () => {
   const unknown = sumOf([negative(duty('ann', 'unknown', 480)), duty('bob', euros(130), 480)], null);
   assert.deepEqual([unknown.minutes, unknown.amount, unknown.withoutWage], [0, 130, 1]);
 });
+
+test('sums are those of the parts that are shown: each duty is rounded to the penny', () => {
+  const problem = problemOf('2027-03-02');
+  const row = rowOf(problem, ['2027-03-02', '09:00'], ['2027-03-02', '09:20']);
+  const third = { userId: 'ann', ...dutyPay(problem, person(10), row) };
+  assert.equal(amountOf(third), 3.33);
+  assert.equal(sumOf([third, third, third], 'EUR').amount, 9.99);
+});

@@ -14,7 +14,7 @@ export interface PaidDuty {
   pay: Pay;
 }
 
-/** Paid minutes and wage of the person on the row. Somebody without pay costs nothing that is known, which is not nothing. */
+/** Paid minutes and wage of the person on the row, to the penny, so that sums are those of what is shown. Somebody without pay costs nothing that is known, which is not nothing. */
 export function dutyPay(
   problem: Problem,
   person: Person,
@@ -23,7 +23,7 @@ export function dutyPay(
 ): Omit<PaidDuty, 'userId'> {
   const { minutes, money } = wageOf(problem, person, row);
   const isKnown = hourlyCostAt(person, row.start) > 0 && currency !== null;
-  return { minutes, pay: isKnown ? { amount: money, currency } : 'unknown' };
+  return { minutes, pay: isKnown ? { amount: points(money), currency } : 'unknown' };
 }
 
 /** The duty as somebody sees it who does not see what the person earns. */
