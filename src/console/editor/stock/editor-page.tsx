@@ -194,7 +194,7 @@ function Status({ listing, type, move }: StatusProps) {
         <RefusalNote
           refusal={{
             message: status === 'draft' ? messages.unfit : messages.unfitStanding,
-            details: details_errors.map((error) => unfitText(error, type)),
+            details: details_errors.map((error) => unfitText(error, type, listing)),
             requestId: null,
           }}
         />
@@ -206,8 +206,17 @@ function Status({ listing, type, move }: StatusProps) {
   );
 }
 
-function unfitText({ path, message }: { path: string; message: string }, { fields }: CatalogType): string {
-  const key = path.slice('details/'.length);
+/** Names the value that is kept: no input of the field's kind can show it. */
+function unfitText(
+  { path, message }: { path: string; message: string },
+  { fields }: CatalogType,
+  { details }: Listing,
+): string {
+  const [, key = ''] = path.split('/');
   const label = fields.find((field) => field.key === key)?.label ?? key;
+  const value = details[key];
+  if (value !== undefined) return messages.keptValue(label, keptText(value), message);
   return label === '' ? message : `${label}: ${message}`;
 }
+
+const keptText = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value));

@@ -26,6 +26,11 @@ export const messages = inLanguage('stock', {
   statuses: { draft: 'Draft', published: 'Published', sold: 'Sold', withdrawn: 'Withdrawn' },
   moves: { draft: 'Back to draft', published: 'Publish', sold: 'Mark as sold', withdrawn: 'Withdraw' },
   look: 'View as a visitor',
+  unfitValues: (count: number) =>
+    plural(count, { one: '1 value does not fit', other: '# values do not fit' }),
+  onlyUnfit: (count: number) =>
+    plural(count, { one: 'Only the 1 item that needs mending', other: 'Only the # items that need mending' }),
+  keptValue: (label: string, value: string, fault: string) => `${label}: ‘${value}’ – ${fault}`,
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
   unfitStanding: 'The type of this item has changed. Correct these details:',
   desk: 'Desk',

@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const stock: Language['stock'] = {
   heading: 'Artikel',
@@ -29,6 +30,13 @@ export const stock: Language['stock'] = {
     withdrawn: 'Zurückziehen',
   },
   look: 'Ansicht für Besucher',
+  unfitValues: (count) => plural(count, { one: '1 Wert passt nicht', other: '# Werte passen nicht' }),
+  onlyUnfit: (count) =>
+    plural(count, {
+      one: 'Nur den 1 Artikel, an dem etwas nicht passt',
+      other: 'Nur die # Artikel, an denen etwas nicht passt',
+    }),
+  keptValue: (label, value, fault) => `${label}: „${value}“ – ${fault}`,
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
   unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
