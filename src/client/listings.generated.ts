@@ -15,6 +15,7 @@ export const OPERATIONS = {
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
+  listListingHistory: { method: 'GET', path: '/v1/listings/{id}/history', query: ['page', 'page_size'] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
   getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
   patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
@@ -495,6 +496,33 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
+export interface HistoryChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface HistoryEntry {
+  id: string;
+  actor_id: string;
+  actor_role: string;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
+  changes: HistoryChange[];
+  at: string;
+}
+
+export interface HistoryEntryPage {
+  items: HistoryEntry[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
 export interface QuoteLine {
   period: 'month' | 'week' | 'day' | 'hour';
   count: number;
@@ -941,6 +969,8 @@ export interface Operations {
   deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
+  /** What happened to a listing, newest first */
+  listListingHistory: { input: { page?: number; page_size?: number; id: string }; result: HistoryEntryPage };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
   /** How many units of an item there are, and how they are let */

@@ -23,6 +23,7 @@ import {
   updateBody,
 } from './form.ts';
 import { formFields } from './form-fields.ts';
+import { History } from './history.tsx';
 import { Letting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
@@ -128,17 +129,28 @@ function Editor({ type, listing, currency = '', moved, onSaved }: EditorProps) {
     if (moved !== undefined) latest.current(moved);
   }, [moved]);
   const props = { form: form.draft, set, faultOf };
+  const place = useRef<HTMLFormElement>(null);
+  const bringBack = (former: ListingForm) => {
+    set(former);
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.querySelector<HTMLElement>('input')?.focus();
+  };
   return (
-    <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form}>
-      <CommonFields {...props} />
-      <DetailFields {...props} fields={type.fields} />
-      <div className="wide">
-        <SaveRow form={form} {...(listing === null ? { act: messages.create } : {})} />
-      </div>
-      <div className="wide">
-        <FormNotes form={form} />
-      </div>
-    </form>
+    <>
+      <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form} ref={place}>
+        <CommonFields {...props} />
+        <DetailFields {...props} fields={type.fields} />
+        <div className="wide">
+          <SaveRow form={form} {...(listing === null ? { act: messages.create } : {})} />
+        </div>
+        <div className="wide">
+          <FormNotes form={form} />
+        </div>
+      </form>
+      {form.shown === null ? null : (
+        <History listing={form.shown} type={type} draft={form.draft} onBack={bringBack} />
+      )}
+    </>
   );
 }
 
@@ -194,7 +206,7 @@ function Status({ listing, type, move }: StatusProps) {
         <RefusalNote
           refusal={{
             message: status === 'draft' ? messages.unfit : messages.unfitStanding,
-            details: details_errors.map((error) => unfitText(error, type, listing)),
+            details: details_errors.map((error) => unfitText(error, type)),
             requestId: null,
           }}
         />
@@ -206,17 +218,8 @@ function Status({ listing, type, move }: StatusProps) {
   );
 }
 
-/** Names the value that is kept: no input of the field's kind can show it. */
-function unfitText(
-  { path, message }: { path: string; message: string },
-  { fields }: CatalogType,
-  { details }: Listing,
-): string {
+function unfitText({ path, message }: { path: string; message: string }, { fields }: CatalogType): string {
   const [, key = ''] = path.split('/');
   const label = fields.find((field) => field.key === key)?.label ?? key;
-  const value = details[key];
-  if (value !== undefined) return messages.keptValue(label, keptText(value), message);
   return label === '' ? message : `${label}: ${message}`;
 }
-
-const keptText = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value));

@@ -149,7 +149,7 @@ function Item({ listing }: { listing: Listing }) {
         <span>
           <b>{listing.title}</b>
           <small className="soft">{listing.catalog_label}</small>
-          {unfit === 0 ? null : <span className="badge late">{messages.unfitValues(unfit)}</span>}
+          {unfit === 0 ? null : <span className="badge stock-draft">{messages.unfitValues(unfit)}</span>}
         </span>
         <span>{pricesText(listing)}</span>
         <span className={`badge stock-${listing.status}`}>{messages.statuses[listing.status]}</span>

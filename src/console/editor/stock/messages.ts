@@ -30,9 +30,14 @@ export const messages = inLanguage('stock', {
     plural(count, { one: '1 value does not fit', other: '# values do not fit' }),
   onlyUnfit: (count: number) =>
     plural(count, { one: 'Only the 1 item that needs mending', other: 'Only the # items that need mending' }),
-  keptValue: (label: string, value: string, fault: string) => `${label}: ‘${value}’ – ${fault}`,
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
   unfitStanding: 'The type of this item has changed. Correct these details:',
+  history: 'History',
+  backTo: 'Back to this state',
+  backHelp: 'This is what changes. Nothing is saved until you save the item; its status and pictures stay.',
+  backNothing: 'The item is as it was then, apart from its status and pictures.',
+  backUnfit: 'Today’s type has no place for these values. They are not brought back:',
+  backPut: 'Put into the form',
   desk: 'Desk',
   bookings: 'Bookings and blocked days',
   bookingStates: {
