@@ -1229,6 +1229,7 @@ CREATE INDEX listing_search_by_type ON public.listing_search USING btree (organi
 CREATE INDEX listing_slugs_counted ON public.listing_slugs USING btree (organisation_id, base, number) WHERE (base IS NOT NULL)
 CREATE INDEX listing_words_by_likeness ON public.listing_words USING gin (likeness gin_trgm_ops)
 CREATE INDEX listings_by_type ON public.listings USING btree (organisation_id, custom_type_id)
+CREATE INDEX listings_unfit ON public.listings USING btree (organisation_id, id) WHERE (details_errors IS NOT NULL)
 CREATE INDEX mails_newest ON public.mails USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX planning_absences_newest ON public.planning_absences USING btree (organisation_id, starts_at DESC, id DESC)
 CREATE INDEX planning_absences_user ON public.planning_absences USING btree (organisation_id, user_id, starts_at)

@@ -309,6 +309,7 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     },
   },
   listAudit: { who: 'auditors' },
+  listListingHistory: { who: 'auditors', id: 'listing' },
   verifyAudit: { who: 'auditors' },
   importListings: {
     who: 'writers',

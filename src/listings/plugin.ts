@@ -12,6 +12,7 @@ import { findingRoutes } from './finding/finding.routes.ts';
 import { bookingRoutes } from './hire/bookings.routes.ts';
 import { quoteRoutes } from './hire/quote.routes.ts';
 import { stockRoutes } from './hire/stock.routes.ts';
+import { historyRoutes } from './history/history.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
@@ -39,6 +40,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   catalogTypeRoutes(app, context);
   findingRoutes(app, context);
   listingRoutes(app, context);
+  historyRoutes(app, context);
   quoteRoutes(app, context);
   stockRoutes(app, context);
   bookingRoutes(app, context);

@@ -137,4 +137,7 @@ export async function schemaChange({ transcript, manager, stranger, member, anyb
   await manager('GET', `${TYPES}/${id}`);
   await change({ label: 'Renamed' }, { 'idempotency-key': 'dry' });
   await anybody('GET', `${LISTINGS}/${bare}`);
+  transcript.chapter('What happened to a listing');
+  await manager('GET', `${LISTINGS}/${bare}/history?page_size=2`);
+  await anybody('GET', `${LISTINGS}/${bare}/history`);
 }

@@ -28,8 +28,8 @@ export function countableConditions(search: Search, parameters: Parameters): str
 }
 
 /** True where the kept counts know how many match. */
-export const isCountable = ({ tiers, filters, priceMin, priceMax }: Search) =>
-  tiers === null && filters === null && priceMin === null && priceMax === null;
+export const isCountable = ({ tiers, filters, fits, priceMin, priceMax }: Search) =>
+  tiers === null && fits === null && filters === null && priceMin === null && priceMax === null;
 
 /** What every match holds; `words`: the tsquery text that its words match. */
 export function conditionsOf(
@@ -38,14 +38,19 @@ export function conditionsOf(
   words: string | null = search.tiers?.at(-1)?.reached ?? null,
 ): string[] {
   const conditions = countableConditions(search, parameters);
-  const { priceMin, priceMax, filters } = search;
+  const { priceMin, priceMax, filters, fits } = search;
   const price = priceColumn(search);
   if (priceMin !== null) conditions.push(`${price} >= ${parameters.add(priceMin)}::numeric`);
   if (priceMax !== null) conditions.push(`${price} <= ${parameters.add(priceMax)}::numeric`);
+  if (fits !== null) conditions.push(`${fits ? 'not ' : ''}exists (${UNFIT})`);
   const queries = [words, filters].filter((each) => each !== null);
   if (queries.length > 0) conditions.push(`l.terms @@ ${parameters.add(queries.join(' & '))}::tsquery`);
   return conditions;
 }
+
+/** The listing itself, where its details do not fit its type. */
+const UNFIT = `select from listings u where u.organisation_id = l.organisation_id and u.id = l.id
+  and u.details_errors is not null`;
 
 /** In a search for hire alone, the price is that of hiring. */
 const priceColumn = ({ forSale, forHire }: Search) =>

@@ -36,6 +36,12 @@ const KNOWN = {
   ),
   for_sale: Type.Optional(Type.Boolean()),
   for_hire: Type.Optional(Type.Boolean()),
+  details_valid: Type.Optional(
+    Type.Boolean({
+      description:
+        'Extension. false: only listings whose details do not fit their type; true: only those that fit. For the organisation’s own people',
+    }),
+  ),
   price_min: Type.Optional(Price),
   price_max: Type.Optional(Price),
   sort: Type.Optional(

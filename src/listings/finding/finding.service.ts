@@ -25,6 +25,7 @@ import {
   detailFilters,
   facetKeys,
   filtersQuery,
+  fitsOf,
   pricesOf,
   type Search,
   sortOf,
@@ -165,6 +166,7 @@ async function searchOf(
     catalogId,
     forSale: query.for_sale ?? null,
     forHire: query.for_hire ?? null,
+    fits: fitsOf(query, view),
     ...prices,
     tiers:
       phrases === null

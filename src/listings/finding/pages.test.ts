@@ -46,6 +46,7 @@ const searchOf = ({ q, condition, years, type, forHire, prices, sort }: Wish): S
   statuses: ['published', 'sold'],
   catalogId: type === undefined ? null : types[type]!,
   forSale: null,
+  fits: null,
   forHire: forHire ?? null,
   priceMin: prices?.[0] ?? null,
   priceMax: prices?.[1] ?? null,

@@ -23,6 +23,8 @@ export interface Search {
   catalogId: string | null;
   forSale: boolean | null;
   forHire: boolean | null;
+  /** Whether the details fit the type; null: either. */
+  fits: boolean | null;
   priceMin: number | null;
   priceMax: number | null;
   /** Best tier first; null without `q`. */
@@ -79,6 +81,15 @@ export function catalogIdOf({ catalog_id, catalog_type }: FindQuery): string | n
     throw invalid([{ path: 'query/catalog_type', code: 'CONTRADICTION', message }]);
   }
   return catalog_id ?? catalog_type ?? null;
+}
+
+/** Only the organisation's own people look for what does not fit: its details may be private. Throws 422 for others. */
+export function fitsOf({ details_valid: fits }: FindQuery, view: View): boolean | null {
+  if (fits !== undefined && view === 'public') {
+    const message = say('catalogue.ownOnly');
+    throw invalid([{ path: 'query/details_valid', code: 'NOT_ALLOWED', message }]);
+  }
+  return fits ?? null;
 }
 
 export function sortOf({ sort, q }: FindQuery): Search['sort'] {

@@ -135,3 +135,24 @@ test('faults that were stored as texts are shown as they are until they are judg
   const judged = await manager.call('GET', url, undefined, german);
   assert.equal(listOf(judged.body.details_errors!)[0]?.message, 'fehlt');
 });
+
+test('the own people find what does not fit its type; others are refused the filter', async () => {
+  const manager = await testApp.caller({ org_id: testApp.config.CATALOG_ORG_ID });
+  const type = await newType(manager);
+  const fits = await newListing(manager, type, { details: { brand: 'Cat', cost: 3, year: 2010 } });
+  const not = await newListing(manager, type, { details: { brand: 'Ford' } });
+  const fields = [...FIELDS, { key: 'wheels', label: 'Wheels', type: 'integer', required: true }];
+  await manager.call('PATCH', `${TYPES}/${type}`, { fields });
+  const mended = await manager.call('PATCH', `/listings/v1/listings/${fits.id}`, { details: { wheels: 4 } });
+  assert.equal(mended.status, 200, mended.text);
+  const url = `/listings/v1/listings?catalog_id=${type}&details_valid=`;
+  const found = async (fit: boolean) => {
+    const { body } = await manager.call('GET', url + fit);
+    return [listOf(body.items!).map(({ id }) => id), body.total];
+  };
+  assert.deepEqual(await found(false), [[not.id], 1]);
+  assert.deepEqual(await found(true), [[fits.id], 1]);
+  const stranger = await testApp.anonymous.call('GET', `${url}false`);
+  assert.equal(stranger.status, 422);
+  assert.equal(listOf(stranger.body.error!.details!)[0]?.path, 'query/details_valid');
+});

@@ -15,6 +15,8 @@ export const catalogue: (typeof english)['catalogue'] = {
   statuses: ({ list }) => `muss ${list} sein, oder mehrere davon mit Komma getrennt`,
   typesDiffer: ({ type, id }) =>
     `(${type}) ist ein anderer Typ als catalog_id (${id}); bitte nur catalog_id senden`,
+  ownOnly:
+    'filtert nur für die eigenen Leute der Organisation; bitte weglassen oder ein eigenes Token senden',
   relevanceNeedsQ: 'ordnet nach Relevanz für q; bitte q senden oder anders ordnen',
   tooManyValues: ({ count, most }) =>
     `nennt ${number(count)} Werte, mehr als ${number(most)}; bitte in Teilen fragen`,

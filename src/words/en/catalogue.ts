@@ -15,6 +15,7 @@ export const catalogue = {
   statuses: ({ list }: { list: string }) => `must be ${list} or several of them separated by commas`,
   typesDiffer: ({ type, id }: { type: string; id: string }) =>
     `(${type}) differs from catalog_id (${id}); send catalog_id alone`,
+  ownOnly: 'is a filter of the organisation’s own people; leave it out or send a token of theirs',
   relevanceNeedsQ: 'relevance orders the matches of q; send q or another order',
   tooManyValues: ({ count, most }: { count: number; most: number }) =>
     `names ${count} values, more than ${most}; ask in parts`,

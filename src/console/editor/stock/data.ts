@@ -12,13 +12,15 @@ interface StockSearch {
   q: string;
   status: string;
   kind: string;
+  /** Only what does not fit its type. */
+  unfit: boolean;
   /** By field: the value chosen. */
   details: Record<string, string>;
   page: number;
 }
 
 export function useStock(search: StockSearch) {
-  const { q, status, kind, details, page } = search;
+  const { q, status, kind, unfit, details, page } = search;
   const chosen = Object.entries(details).map(([key, value]) => [`details.${key}`, value]);
   return useQuery({
     queryKey: ['stock', search],
@@ -30,10 +32,20 @@ export function useStock(search: StockSearch) {
           ...(q === '' ? { sort: '-created_at' } : { q }),
           ...(status === '' ? {} : { status }),
           ...(kind === '' ? {} : { catalog_id: kind }),
+          ...(unfit ? { details_valid: false } : {}),
         },
         { signal, query: Object.fromEntries(chosen) },
       ),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many items do not fit their type, whatever else the list is narrowed by. */
+export function useUnfitCount() {
+  return useQuery({
+    queryKey: ['stock', 'unfit'],
+    queryFn: async ({ signal }) =>
+      (await api.listings.listListings({ page_size: 1, details_valid: false }, { signal })).total,
   });
 }
 

@@ -23,6 +23,7 @@ import {
   updateBody,
 } from './form.ts';
 import { formFields } from './form-fields.ts';
+import { History } from './history.tsx';
 import { Letting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
@@ -128,17 +129,28 @@ function Editor({ type, listing, currency = '', moved, onSaved }: EditorProps) {
     if (moved !== undefined) latest.current(moved);
   }, [moved]);
   const props = { form: form.draft, set, faultOf };
+  const place = useRef<HTMLFormElement>(null);
+  const bringBack = (former: ListingForm) => {
+    set(former);
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.querySelector<HTMLElement>('input')?.focus();
+  };
   return (
-    <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form}>
-      <CommonFields {...props} />
-      <DetailFields {...props} fields={type.fields} />
-      <div className="wide">
-        <SaveRow form={form} {...(listing === null ? { act: messages.create } : {})} />
-      </div>
-      <div className="wide">
-        <FormNotes form={form} />
-      </div>
-    </form>
+    <>
+      <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form} ref={place}>
+        <CommonFields {...props} />
+        <DetailFields {...props} fields={type.fields} />
+        <div className="wide">
+          <SaveRow form={form} {...(listing === null ? { act: messages.create } : {})} />
+        </div>
+        <div className="wide">
+          <FormNotes form={form} />
+        </div>
+      </form>
+      {form.shown === null ? null : (
+        <History listing={form.shown} type={type} draft={form.draft} onBack={bringBack} />
+      )}
+    </>
   );
 }
 
@@ -207,7 +219,7 @@ function Status({ listing, type, move }: StatusProps) {
 }
 
 function unfitText({ path, message }: { path: string; message: string }, { fields }: CatalogType): string {
-  const key = path.slice('details/'.length);
+  const [, key = ''] = path.split('/');
   const label = fields.find((field) => field.key === key)?.label ?? key;
   return label === '' ? message : `${label}: ${message}`;
 }

@@ -6,13 +6,14 @@ import { DESK } from '../../app/places.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, useParams } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
+import { Tick } from '../../kit/labelled.tsx';
 import { Act, Choose, Empty, Fault, Loading, Segments } from '../../kit/parts.tsx';
 import { byName } from '../../languages/chosen.ts';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
 import { coverOf, pictureOf } from '../../public/catalogue/pictures.ts';
 import { pricesText } from '../../public/catalogue/text.ts';
 import { messages as typeMessages } from '../types/messages.ts';
-import { MOST_PAGES, useStock, useStockTypes, useStockValues } from './data.ts';
+import { MOST_PAGES, useStock, useStockTypes, useStockValues, useUnfitCount } from './data.ts';
 import { filterFields } from './filters.ts';
 import type { Field, Listing } from './form.ts';
 import { messages } from './messages.ts';
@@ -29,6 +30,7 @@ export function StockPage() {
     q: (params.get('q') ?? '').trim(),
     status: params.get('status') ?? '',
     kind,
+    unfit: params.has('unfit'),
     details,
     page,
   });
@@ -61,6 +63,7 @@ export function StockPage() {
         </div>
       </div>
       <Filters kind={kind} details={details} onChange={(change) => setParams({ ...change, page: null })} />
+      <Unfit isOnly={params.has('unfit')} onChange={(unfit) => setParams({ unfit, page: null })} />
       {stock.isPending ? <Loading /> : null}
       {stock.error === null ? null : (
         <Fault refusal={refusalOf(stock.error)} retry={() => void stock.refetch()} />
@@ -134,6 +137,7 @@ function Pages({ type }: { type: string }) {
 
 function Item({ listing }: { listing: Listing }) {
   const cover = coverOf(listing);
+  const unfit = listing.details_errors?.length ?? 0;
   return (
     <li>
       <Link href={`/console/catalogue/${listing.id}`}>
@@ -145,11 +149,23 @@ function Item({ listing }: { listing: Listing }) {
         <span>
           <b>{listing.title}</b>
           <small className="soft">{listing.catalog_label}</small>
+          {unfit === 0 ? null : <span className="badge stock-draft">{messages.unfitValues(unfit)}</span>}
         </span>
         <span>{pricesText(listing)}</span>
         <span className={`badge stock-${listing.status}`}>{messages.statuses[listing.status]}</span>
       </Link>
     </li>
+  );
+}
+
+/** Only where there is something to mend, or it is shown that there is nothing any more. */
+function Unfit({ isOnly, onChange }: { isOnly: boolean; onChange: (unfit: string | null) => void }) {
+  const count = useUnfitCount().data ?? 0;
+  if (count === 0 && !isOnly) return null;
+  return (
+    <div className="tools">
+      <Tick label={messages.onlyUnfit(count)} value={isOnly} onChange={(on) => onChange(on ? 'yes' : null)} />
+    </div>
   );
 }
 

@@ -26,8 +26,18 @@ export const messages = inLanguage('stock', {
   statuses: { draft: 'Draft', published: 'Published', sold: 'Sold', withdrawn: 'Withdrawn' },
   moves: { draft: 'Back to draft', published: 'Publish', sold: 'Mark as sold', withdrawn: 'Withdraw' },
   look: 'View as a visitor',
+  unfitValues: (count: number) =>
+    plural(count, { one: '1 value does not fit', other: '# values do not fit' }),
+  onlyUnfit: (count: number) =>
+    plural(count, { one: 'Only the 1 item that needs mending', other: 'Only the # items that need mending' }),
   unfit: 'The type of this item has changed. Correct these details before you publish it:',
   unfitStanding: 'The type of this item has changed. Correct these details:',
+  history: 'History',
+  backTo: 'Back to this state',
+  backHelp: 'This is what changes. Nothing is saved until you save the item; its status and pictures stay.',
+  backNothing: 'The item is as it was then, apart from its status and pictures.',
+  backUnfit: 'Today’s type has no place for these values. They are not brought back:',
+  backPut: 'Put into the form',
   desk: 'Desk',
   bookings: 'Bookings and blocked days',
   bookingStates: {

@@ -5,7 +5,7 @@ import { api } from '../../app/api.ts';
 import { faultOf } from '../../app/data.ts';
 import { common } from '../../app/messages.ts';
 import { detailsOf, refusalOf } from '../../app/refusal.ts';
-import { Link, navigate } from '../../app/router.tsx';
+import { Link, navigate, useParams } from '../../app/router.tsx';
 import { Confirm } from '../../kit/confirm.tsx';
 import { listingsTrail } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
@@ -20,6 +20,7 @@ import type { CatalogType, Field } from '../stock/form.ts';
 import { useArchived } from './data.ts';
 import {
   changeOf,
+  draftLike,
   draftOf,
   draftOfField,
   emptyField,
@@ -33,8 +34,16 @@ import { messages } from './messages.ts';
 
 const NEW: TypeDraft = { label: '', description: '', fields: [] };
 
+/** `like` in the address: the type whose fields the new one starts with. */
 export function NewTypePage() {
-  return <Designer stored={null} archived={[]} />;
+  const [params] = useParams();
+  const like = params.get('like') ?? undefined;
+  const type = useStockType(like);
+  if (like === undefined) return <Designer stored={null} archived={[]} />;
+  if (type.error !== null) return <Fault refusal={refusalOf(type.error)} retry={() => void type.refetch()} />;
+  if (type.data === undefined) return <Loading />;
+  const start = draftLike(type.data, messages.copyOf(type.data.label));
+  return <Designer key={like} stored={null} archived={[]} start={start} />;
 }
 
 export function EditTypePage({ id }: { id: string }) {
@@ -47,8 +56,15 @@ export function EditTypePage({ id }: { id: string }) {
   return <Designer key={id} stored={type.data} archived={archived.data} />;
 }
 
-function Designer({ stored, archived }: { stored: CatalogType | null; archived: Field[] }) {
-  const design = useDesign(stored);
+interface DesignerProps {
+  stored: CatalogType | null;
+  archived: Field[];
+  /** What a new type starts with. */
+  start?: TypeDraft;
+}
+
+function Designer({ stored, archived, start = NEW }: DesignerProps) {
+  const design = useDesign(stored, start);
   const { type, draft, preview, form, faults, error, affects, edit } = design;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +83,14 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
             <small>{type === null ? '' : catalogueMessages.results(type.listing_count)}</small>
           </h1>
         </div>
-        {type === null ? null : <Remove type={type} />}
+        {type === null ? null : (
+          <div className="tools">
+            <Link className="act" href={`/console/catalogue/types/new?like=${type.id}`}>
+              {messages.duplicate}
+            </Link>
+            <Remove type={type} />
+          </div>
+        )}
       </div>
       <form
         className="designer"
@@ -79,6 +102,7 @@ function Designer({ stored, archived }: { stored: CatalogType | null; archived: 
         <Naming {...design} />
         <FieldList
           fields={draft.fields}
+          stored={type?.fields ?? []}
           items={type?.listing_count ?? 0}
           faults={faults}
           onChange={(fields) => edit({ ...draft, fields })}
@@ -105,11 +129,11 @@ const FIELDS: Fields<TypeDraft> = {
 };
 
 /** The draft of a type, its preview and its saving. */
-function useDesign(stored: CatalogType | null) {
+function useDesign(stored: CatalogType | null, start: TypeDraft) {
   const cache = useQueryClient();
   const form = useRecordForm<CatalogType | null, TypeDraft>({
     record: stored,
-    draftOf: (record) => (record === null ? NEW : draftOf(record)),
+    draftOf: (record) => (record === null ? start : draftOf(record)),
     fields: FIELDS,
     read: ({ id }) => api.listings.getCatalogType({ id }),
     trail: ({ id }) => listingsTrail('catalog_type', id),

@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CatalogType, Field } from '../stock/form.ts';
-import { archivedFields, changeOf, draftOf, draftOfField, faultsByPlace, fieldOf, keyOf } from './draft.ts';
+import {
+  archivedFields,
+  changeOf,
+  copyOf,
+  draftLike,
+  draftOf,
+  draftOfField,
+  faultsByPlace,
+  fieldOf,
+  keyOf,
+  optionsTaken,
+} from './draft.ts';
 
 const common = { required: false, searchable: false, filterable: false, visibility: 'public' } as const;
 const gears: Field = { ...common, key: 'gears', label: 'Gears', type: 'integer', min: 1, default: 7 };
@@ -81,4 +92,37 @@ test('archived fields have their newest definition; restored ones are not among 
 test('a label makes a key', () => {
   assert.equal(keyOf('Frame size (cm)'), 'frame_size_cm');
   assert.equal(keyOf('4 Räder'), 'rader');
+});
+
+test('items that hold a removed choice get the one that was picked; a new choice too', () => {
+  const [, held] = draftOf(type).fields;
+  const [gazelle] = held!.options;
+  const fresh = { id: 'n', was: null, value: '', label: 'Old Dutch' };
+  const draft = { ...held!, options: [gazelle!, fresh] };
+  assert.deepEqual(optionsTaken(draft, brand), [{ value: 'ot', label: 'Other' }]);
+  const migrations = (moved: Record<string, string>, options = draft.options) =>
+    changeOf({ label: 'Bikes', description: '', fields: [{ ...draft, moved, options }] }, [brand]).body
+      .migrations;
+  assert.deepEqual(migrations({ ot: 'old_dutch' }), [
+    { op: 'map_options', key: 'brand', map: { ot: 'old_dutch' } },
+  ]);
+  assert.deepEqual(migrations({ ot: '' }), [], 'undecided: items keep their value');
+  assert.deepEqual(migrations({ ot: 'old_dutch' }, [gazelle!]), [], 'the successor was removed again');
+  assert.deepEqual(migrations({ ot: 'gz' }, held!.options), [], 'the choice was kept after all');
+});
+
+test('a copied field has its own key and no stored values; a copied type keeps the keys', () => {
+  const { fields } = draftOf(type);
+  const copied = copyOf(fields[1]!, 'c', 'Brand', ['gears', 'brand', 'brand_2']);
+  assert.deepEqual(
+    [copied.key, copied.was, copied.options.map(({ was }) => was)],
+    ['brand_3', null, [null, null]],
+  );
+  const draft = draftLike(type, 'Bikes (copy)');
+  assert.deepEqual(changeOf(draft, []).body, {
+    label: 'Bikes (copy)',
+    description: null,
+    fields: [gears, brand],
+    migrations: [],
+  });
 });

@@ -55,6 +55,8 @@ export interface FieldDraft {
   /** By limit, as typed; empty: none. */
   limits: Record<Limit, string>;
   options: OptionDraft[];
+  /** Stored values of options that were taken away, and the values that items get instead; empty: they keep theirs. */
+  moved: Record<string, string>;
   /** Default for new items; several are separated by commas. */
   default: string;
   /** Given to the items that have no value; empty: none. */
@@ -94,9 +96,34 @@ export function emptyField(id: string): FieldDraft {
     group: '',
     limits: NO_LIMITS,
     options: [],
+    moved: {},
     default: '',
     fill: '',
   };
+}
+
+/** A new field like this one, with its own label and key and without stored values. */
+export function copyOf(field: FieldDraft, id: string, label: string, taken: readonly string[]): FieldDraft {
+  const options = field.options.map((option, index) => ({ ...option, id: `${id} ${index}`, was: null }));
+  const key = freeKey(keyOf(label), taken);
+  return { ...field, id, was: null, restore: false, label, key, options, moved: {}, fill: '' };
+}
+
+const LONGEST_KEY = 64;
+
+function freeKey(wanted: string, taken: readonly string[]): string {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : `_${number}`;
+    const key = wanted.slice(0, LONGEST_KEY - end.length) + end;
+    if (!taken.includes(key)) return key;
+  }
+}
+
+/** A new type with the fields of this one. */
+export function draftLike(type: CatalogType, label: string): TypeDraft {
+  const { description, fields } = draftOf(type);
+  const asNew = (field: FieldDraft) => copyOf(field, field.id, field.label, []);
+  return { label, description, fields: fields.map((field) => ({ ...asNew(field), key: field.key })) };
 }
 
 export function draftOf({ label, description, fields }: CatalogType): TypeDraft {
@@ -153,7 +180,7 @@ export function fieldOf(draft: FieldDraft): SentField {
     .filter((limit) => draft.limits[limit].trim() !== '')
     .map((limit) => [limit, typedLimit(type, limit, draft.limits[limit].trim())]);
   const options = draft.options.map((option) => ({
-    value: option.value === '' ? keyOf(option.label) : option.value,
+    value: sentValue(option),
     label: asName(option.label),
   }));
   const texts = Object.entries({ help: help.trim(), unit: asName(unit), group: asName(group) });
@@ -222,15 +249,41 @@ export function changeOf(draft: TypeDraft, before: readonly Field[]): TypeChange
   };
 }
 
+/** Options that the stored field has and the draft has not: items may hold their values. */
+export function optionsTaken(
+  field: FieldDraft,
+  before: Field | undefined,
+): { value: string; label: string }[] {
+  const kept = new Set(field.options.flatMap(({ was, value }) => [was, value]));
+  return (before?.options ?? []).filter(({ value }) => !kept.has(value));
+}
+
+/** By the stored value of an option, the one that items get. */
+function mapOf({ options, moved }: FieldDraft): Record<string, string> {
+  const values = new Set(options.map(sentValue));
+  const renamed = options.flatMap((option) => {
+    const value = sentValue(option);
+    return option.was === null || option.was === value ? [] : [[option.was, value] as const];
+  });
+  const kept = new Set(options.flatMap(({ was }) => was ?? []));
+  // An option that was put back, or that its successor has followed out, is not moved.
+  const chosen = Object.entries(moved).filter(
+    ([from, to]) => !kept.has(from) && from !== to && values.has(to),
+  );
+  return Object.fromEntries([...renamed, ...chosen]);
+}
+
+/** As it is sent: an option without a value of its own is named by its label. */
+export const sentValue = ({ value, label }: Pick<OptionDraft, 'value' | 'label'>) =>
+  value === '' ? keyOf(label) : value;
+
 function migrationsOf(field: FieldDraft): Migration[] {
-  const { key, was, restore, fill, options, type } = field;
-  const renamed = options.filter((option) => option.was !== null && option.was !== option.value);
+  const { key, was, restore, fill, type } = field;
+  const map = mapOf(field);
   return [
     ...(was !== null && was !== key ? [{ op: 'rename' as const, from: was, to: key }] : []),
     ...(restore ? [{ op: 'restore' as const, key }] : []),
-    ...(hasOptions(type) && renamed.length > 0
-      ? [{ op: 'map_options' as const, key, map: Object.fromEntries(renamed.map((o) => [o.was, o.value])) }]
-      : []),
+    ...(hasOptions(type) && Object.keys(map).length > 0 ? [{ op: 'map_options' as const, key, map }] : []),
     ...(fill.trim() === '' ? [] : [{ op: 'default' as const, key, value: typedValue(field, fill) }]),
   ];
 }

@@ -1,21 +1,36 @@
 /** The form of a field definition; members without meaning for its type are not shown. */
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { common } from '../../app/messages.ts';
 import { Labelled, Notes, Tick } from '../../kit/labelled.tsx';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Act, Choose } from '../../kit/parts.tsx';
-import { type FieldDraft, hasOptions, KINDS, type Kind, keyOf, LIMITS, type Limit } from './draft.ts';
+import type { Field } from '../stock/form.ts';
+import {
+  type FieldDraft,
+  hasOptions,
+  KINDS,
+  type Kind,
+  keyOf,
+  LIMITS,
+  type Limit,
+  optionsTaken,
+  sentValue,
+} from './draft.ts';
 import { messages } from './messages.ts';
 
 interface FieldFormProps {
   field: FieldDraft;
+  /** As it is stored; undefined: a new field. */
+  stored: Field | undefined;
   items: number;
   faultOf: (member: string) => string | undefined;
   onChange: (field: FieldDraft) => void;
+  onCopy: () => void;
   onRemove: () => void;
 }
 
-export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFormProps) {
+export function FieldForm(props: FieldFormProps) {
+  const { field, stored, items, faultOf, onChange, onCopy, onRemove } = props;
   const set = (change: Partial<FieldDraft>) => onChange({ ...field, ...change });
   const name = (label: string) =>
     set({ label, ...(field.was === null && field.key === keyOf(field.label) ? { key: keyOf(label) } : {}) });
@@ -59,6 +74,7 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
         {tick('hidden')}
       </div>
       {hasOptions(field.type) ? <Options field={field} fault={faultOf('options')} set={set} /> : null}
+      {hasOptions(field.type) && items > 0 ? <Taken field={field} stored={stored} set={set} /> : null}
       {LIMITS[field.type].map((limit) => (
         <LimitInput key={limit} field={field} limit={limit} set={set} fault={faultOf(limit)} />
       ))}
@@ -83,6 +99,9 @@ export function FieldForm({ field, items, faultOf, onChange, onRemove }: FieldFo
       {text('group', messages.groupHelp)}
       {text('help')}
       <div className="row wide">
+        <Act look="quiet" onPress={onCopy}>
+          {messages.copy}
+        </Act>
         <Act look="quiet" onPress={onRemove}>
           {field.was === null ? messages.discard : messages.archive}
         </Act>
@@ -169,7 +188,7 @@ function Value({ label, help, field, fault, value, onChange }: ValueProps) {
           { value: 'true', label: common.yes },
           { value: 'false', label: common.no },
         ]
-      : options.map((option) => ({ value: option.value || keyOf(option.label), label: option.label }));
+      : options.map((option) => ({ value: sentValue(option), label: option.label }));
   if (type === 'boolean' || type === 'enum') {
     return (
       <div className={fault === undefined ? '' : 'faulty'}>
@@ -201,10 +220,25 @@ function Options({ field: { options }, fault, set }: OptionsProps) {
   const title = useId();
   const change = (index: number, next: Partial<(typeof options)[number]>) =>
     set({ options: options.with(index, { ...options[index]!, ...next }) });
+  const place = useRef<HTMLFieldSetElement>(null);
+  const count = useRef(options.length);
+  useEffect(() => {
+    if (options.length > count.current)
+      [...(place.current?.querySelectorAll<HTMLElement>('.option-line input:first-child') ?? [])]
+        .at(-1)
+        ?.focus();
+    count.current = options.length;
+  }, [options.length]);
   const add = () =>
     set({ options: [...options, { id: crypto.randomUUID(), was: null, value: '', label: '' }] });
+  /** Enter asks for the next choice: it does not save the type. */
+  const onEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (options.at(-1)?.label !== '') add();
+  };
   return (
-    <fieldset className="options wide" aria-labelledby={title}>
+    <fieldset className="options wide" aria-labelledby={title} ref={place}>
       <legend id={title}>{messages.options}</legend>
       {options.map((option, index) => (
         <div key={option.id} className="option-line">
@@ -213,6 +247,7 @@ function Options({ field: { options }, fault, set }: OptionsProps) {
             maxLength={120}
             aria-label={messages.option(index + 1)}
             value={option.label}
+            onKeyDown={onEnter}
             onChange={(event) => change(index, { label: event.target.value })}
           />
           <input
@@ -236,6 +271,33 @@ function Options({ field: { options }, fault, set }: OptionsProps) {
         <Act onPress={add}>{messages.addOption}</Act>
       </div>
       <Notes fault={fault} help={undefined} />
+    </fieldset>
+  );
+}
+
+type TakenProps = Pick<FieldFormProps, 'field' | 'stored'> & { set: OptionsProps['set'] };
+
+/** Options that were taken away: what the items that hold them get. */
+function Taken({ field, stored, set }: TakenProps) {
+  const title = useId();
+  const taken = optionsTaken(field, stored);
+  if (taken.length === 0) return null;
+  const { moved } = field;
+  const choices = field.options.map((option) => ({ value: sentValue(option), label: option.label }));
+  const known = new Set(choices.map(({ value }) => value));
+  return (
+    <fieldset className="options wide" aria-labelledby={title}>
+      <legend id={title}>{messages.taken}</legend>
+      <p className="soft">{messages.takenHelp}</p>
+      {taken.map(({ value, label }) => (
+        <Choose
+          key={value}
+          label={messages.takenOption(label)}
+          value={known.has(moved[value] ?? '') ? (moved[value] ?? '') : ''}
+          choices={[{ value: '', label: messages.takenKeep }, ...choices]}
+          onChange={(to) => set({ moved: { ...moved, [value]: to } })}
+        />
+      ))}
     </fieldset>
   );
 }

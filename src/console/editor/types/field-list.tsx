@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { moved, useDragOrder } from '../../kit/drag-order.ts';
 import { Act } from '../../kit/parts.tsx';
-import type { FieldDraft, Limit } from './draft.ts';
+import type { Field } from '../stock/form.ts';
+import { copyOf, type FieldDraft, type Limit } from './draft.ts';
 import { FieldForm } from './field-form.tsx';
 import { messages } from './messages.ts';
 
@@ -13,6 +14,8 @@ interface FieldFaults {
 
 interface FieldListProps {
   fields: FieldDraft[];
+  /** The fields as they are stored. */
+  stored: readonly Field[];
   /** How many items the type has. */
   items: number;
   faults: FieldFaults;
@@ -20,7 +23,7 @@ interface FieldListProps {
   onAdd: () => void;
 }
 
-export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListProps) {
+export function FieldList({ fields, stored, items, faults, onChange, onAdd }: FieldListProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLOListElement>(null);
   const known = useRef(new Set(fields.map(({ id }) => id)));
@@ -29,11 +32,21 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
     known.current = new Set(fields.map(({ id }) => id));
     if (added === undefined) return;
     setOpen((before) => new Set([...before, added.id]));
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+    const place = fields.indexOf(added);
+    requestAnimationFrame(() => {
+      const label = list.current?.children[place]?.querySelector<HTMLInputElement>('input');
+      label?.focus();
+      label?.select();
+    });
   }, [fields]);
   const move = (from: number, to: number) => onChange(moved(fields, from, to));
   const drag = useDragOrder(move);
   const faulty = new Set([...faults.keys()].map((place) => place.split(' ')[0]));
+  const copy = (field: FieldDraft, index: number) => {
+    const keys = [...fields, ...stored].map(({ key }) => key);
+    const copied = copyOf(field, crypto.randomUUID(), messages.copyOf(nameOf(field)), keys);
+    onChange(fields.toSpliced(index + 1, 0, copied));
+  };
   const toggle = (id: string, on: boolean) =>
     setOpen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)));
   return (
@@ -61,9 +74,11 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
                 </summary>
                 <FieldForm
                   field={field}
+                  stored={stored.find(({ key }) => key === field.was)}
                   items={items}
                   faultOf={(member) => faults.get(`${field.id} ${member}`)}
                   onChange={(next) => onChange(fields.with(index, next))}
+                  onCopy={() => copy(field, index)}
                   onRemove={() => onChange(fields.toSpliced(index, 1))}
                 />
               </details>
@@ -87,6 +102,11 @@ export function FieldList({ fields, items, faults, onChange, onAdd }: FieldListP
           </li>
         ))}
       </ol>
+      {fields.length === 0 ? null : (
+        <div className="row">
+          <Act onPress={onAdd}>{messages.addNext}</Act>
+        </div>
+      )}
     </section>
   );
 }

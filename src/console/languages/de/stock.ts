@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const stock: Language['stock'] = {
   heading: 'Artikel',
@@ -29,9 +30,22 @@ export const stock: Language['stock'] = {
     withdrawn: 'Zurückziehen',
   },
   look: 'Ansicht für Besucher',
+  unfitValues: (count) => plural(count, { one: '1 Wert passt nicht', other: '# Werte passen nicht' }),
+  onlyUnfit: (count) =>
+    plural(count, {
+      one: 'Nur den 1 Artikel, an dem etwas nicht passt',
+      other: 'Nur die # Artikel, an denen etwas nicht passt',
+    }),
   unfit:
     'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben, bevor Sie ihn veröffentlichen:',
   unfitStanding: 'Der Typ dieses Artikels hat sich geändert. Korrigieren Sie diese Angaben:',
+  history: 'Verlauf',
+  backTo: 'Zurück zu diesem Stand',
+  backHelp:
+    'Das ändert sich. Gespeichert wird erst, wenn Sie den Artikel speichern; Status und Bilder bleiben, wie sie sind.',
+  backNothing: 'Von Status und Bildern abgesehen ist der Artikel so, wie er damals war.',
+  backUnfit: 'Für diese Werte hat der heutige Typ keinen Platz. Sie kommen nicht zurück:',
+  backPut: 'In das Formular übernehmen',
   desk: 'Ausgabe und Rücknahme',
   bookings: 'Buchungen und gesperrte Tage',
   bookingStates: {

@@ -17,6 +17,10 @@ export const types: Language['types'] = {
   noFields:
     'Jeder Artikel hat Titel, Preis und Bilder. Fügen Sie hinzu, was Besucher außerdem wissen wollen.',
   add: 'Feld hinzufügen',
+  addNext: 'Weiteres Feld hinzufügen',
+  copy: 'Feld kopieren',
+  copyOf: (what) => `${what} (Kopie)`,
+  duplicate: 'Typ duplizieren',
   unnamed: 'Neues Feld',
   marks: { required: 'Pflichtfeld', hidden: 'intern', filterable: 'Filter', searchable: 'durchsuchbar' },
   kinds: {
@@ -68,6 +72,10 @@ export const types: Language['types'] = {
   value: 'Wert',
   addOption: 'Auswahlmöglichkeit hinzufügen',
   removeOption: (index) => `Auswahlmöglichkeit ${index} entfernen`,
+  taken: 'Entfernte Auswahlmöglichkeiten',
+  takenHelp: 'Artikel mit einer davon bekommen beim Speichern, was Sie hier wählen.',
+  takenOption: (what) => `Anstelle von „${what}“`,
+  takenKeep: 'Später für jeden Artikel entscheiden',
   up: (what) => `${what} nach oben`,
   down: (what) => `${what} nach unten`,
   archive: 'Feld archivieren',
@@ -93,7 +101,7 @@ export const types: Language['types'] = {
   columns: { item: 'Artikel', field: 'Feld', before: 'Vorher', after: 'Nachher', fault: 'Problem' },
   renamed: (label, from, to) => `${label} (${from} → ${to})`,
   unfitHelp:
-    'Ungültige Artikel bleiben lesbar. Jeder muss korrigiert werden, bevor er wieder gespeichert werden kann.',
+    'Ungültige Artikel bleiben lesbar. Sie behalten ihre alten Werte. Jeder muss korrigiert werden, bevor er veröffentlicht werden kann.',
   confirm: 'Änderungen speichern',
   edit: 'Weiter bearbeiten',
   refused: 'Der Typ kann nicht gespeichert werden',

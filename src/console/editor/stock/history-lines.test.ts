@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type CatalogType, type Field, formOf, type Listing } from './form.ts';
+import { type Entry, entryLines, formerForm, knownFields, stateAfter } from './history-lines.ts';
+
+const common = { required: false, searchable: false, filterable: false, visibility: 'public' } as const;
+const fields: Field[] = [
+  { ...common, key: 'brand', label: 'Make', type: 'string' },
+  { ...common, key: 'load', label: 'Load', type: 'number', unit: 'kg' },
+];
+const type = { label: 'Diggers', fields } as CatalogType;
+const listing = {
+  title: 'Digger',
+  price: 80,
+  currency: 'GBP',
+  price_unit: 'item',
+  for_sale: true,
+  for_hire: false,
+  hire_rates: [],
+  status: 'published',
+  details: { brand: 'Cat', load: 900 },
+} as unknown as Listing;
+const entry = (action: string, changes: Entry['changes'], entity_type = 'listing') =>
+  ({ action, entity_type, changes }) as Entry;
+const newest = [
+  entry('listing.updated', [{ path: '/price', before: 75, after: 80 }]),
+  entry('listing_booking.updated', [{ path: '/price', before: 1, after: 2 }], 'listing_booking'),
+  entry('listing.updated', [
+    { path: '/details', before: { brand: 'Cat', load: 'one ton', wheels: 4 }, after: listing.details },
+    { path: '/description', after: 'Sound' },
+    { path: '/status', before: 'draft', after: 'published' },
+  ]),
+  entry('listings.import', [{ path: '/title', before: 'Small digger', after: 'Digger' }], 'import'),
+];
+
+test('a former state undoes what came behind it, by hand and by import, but no status and nothing of others', () => {
+  const { title, price, details, status, description } = stateAfter(listing, newest);
+  assert.deepEqual(
+    [title, price, details, status, description],
+    ['Small digger', 75, { brand: 'Cat', load: 'one ton', wheels: 4 }, 'published', undefined],
+  );
+  assert.equal(stateAfter(listing, newest.slice(0, 1)).price, 75);
+  assert.deepEqual(stateAfter(listing, []), listing);
+});
+
+test('what today’s type has no place for is said, and today’s value stays', () => {
+  const now = formOf(listing, fields);
+  const { form, unfit } = formerForm(stateAfter(listing, newest), type, now);
+  assert.deepEqual(unfit, ['Load: one ton', 'Wheels: 4']);
+  assert.deepEqual(
+    [form.title, form.price, form.details],
+    ['Small digger', '75', { brand: 'Cat', load: '900' }],
+  );
+});
+
+test('an entry reads in the words of the type: labels, units and money', () => {
+  const lines = entryLines(
+    entry('listing.updated', [
+      { path: '/details', before: { load: 850 }, after: { load: 900, brand: 'Cat' } },
+      { path: '/price', before: 75, after: 80 },
+    ]),
+    fields,
+    'GBP',
+    () => undefined,
+  );
+  assert.deepEqual(lines, [
+    { what: 'Load', before: '850 kg', after: '900 kg' },
+    { what: 'Make', before: null, after: 'Cat' },
+    { what: 'Price', before: '£75', after: '£80' },
+  ]);
+});
+
+test('a field that the type no longer has keeps its label; kinds are named as the designer names them', () => {
+  const wheels: Field = { ...common, key: 'wheels', label: 'Axles', type: 'integer' };
+  const changed = entry(
+    'catalog_type.updated',
+    [{ path: '/fields', before: [{ ...fields[1], type: 'string' }, wheels], after: fields }],
+    'catalog_type',
+  );
+  const known = knownFields(type, [changed]);
+  const details = entry('listing.updated', [{ path: '/details', before: { wheels: 4 }, after: {} }]);
+  const lines = (one: Entry) => entryLines(one, known, 'GBP', () => undefined);
+  assert.deepEqual(lines(details), [{ what: 'Axles', before: '4', after: null }]);
+  assert.ok(lines(changed).some(({ before, after }) => before === 'Short text' && after === 'Number'));
+});

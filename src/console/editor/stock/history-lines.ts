@@ -1,0 +1,161 @@
+/** What happened to an item, in lines; and the item as it was then. Pure. */
+import type { Listings } from '../../../client/index.ts';
+import type { Line } from '../../admin/audit/change.ts';
+import { linesOf } from '../../admin/audit/lines.ts';
+import { memberName } from '../../app/member-names.ts';
+import { common } from '../../app/messages.ts';
+import { timeText } from '../../kit/time/zone.ts';
+import { detailText, money } from '../../public/catalogue/text.ts';
+import { messages as typeMessages } from '../types/messages.ts';
+import {
+  type CatalogType,
+  type DetailValue,
+  type Field,
+  formOf,
+  type Listing,
+  type ListingForm,
+} from './form.ts';
+
+export type Entry = Listings.HistoryEntry;
+type Members = Record<string, unknown>;
+
+/** What the form holds of an item; the rest is not brought back. */
+const RESTORED: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'price',
+  'currency',
+  'price_unit',
+  'for_sale',
+  'for_hire',
+  'hire_rates',
+  'deposit',
+  'details',
+]);
+
+/** True where the entry changed what the form holds. */
+const isOwn = ({ entity_type, action }: Entry) => entity_type === 'listing' || action === 'listings.import';
+
+/** The item as it was right behind an entry. `newer`: all entries that came behind it, the newest first. */
+export function stateAfter(listing: Listing, newer: readonly Entry[]): Listing {
+  const state: Listing & Members = { ...listing };
+  for (const { changes } of newer.filter(isOwn)) {
+    for (const { path, before } of changes) {
+      const member = path.slice(1);
+      if (!RESTORED.has(member)) continue;
+      // The log leaves out what was empty.
+      if (before === undefined) delete state[member];
+      else state[member] = before;
+    }
+  }
+  return { ...state, hire_rates: state.hire_rates ?? [] };
+}
+
+export interface Former {
+  form: ListingForm;
+  /** Values that today's type has no place for, in words. */
+  unfit: string[];
+}
+
+/** What the form would hold to bring that state back; its status stays. `fields`: with former ones, to name them. */
+export function formerForm(
+  state: Listing,
+  type: CatalogType,
+  now: ListingForm,
+  fields: readonly Field[] = type.fields,
+): Former {
+  const form = { ...formOf(state, type.fields), status: now.status };
+  const unfit = Object.entries(state.details).filter(([key, value]) => {
+    const field = type.fields.find((one) => one.key === key);
+    return field === undefined || isLost(field, value, form.details[key]);
+  });
+  // What no input can show stays as it is today.
+  const kept = unfit.flatMap(([key]) => {
+    const value = now.details[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return {
+    form: { ...form, details: { ...form.details, ...Object.fromEntries(kept) } },
+    unfit: unfit.map(([key, value]) => `${fieldLabel(fields, key)}: ${plainText(value)}`),
+  };
+}
+
+function isLost({ type, options = [] }: Field, value: unknown, shown: DetailValue | undefined): boolean {
+  if (type === 'multi_enum' && Array.isArray(value))
+    return !value.every((one) => options.some((option) => option.value === one));
+  return shown === '' || (Array.isArray(shown) && shown.length === 0);
+}
+
+/** The fields of the type, then those that its changes took away. */
+export function knownFields(type: CatalogType, entries: readonly Entry[]): Field[] {
+  const former = entries.filter(isOfType).flatMap(({ changes }) => changes.map(({ before }) => before));
+  return [...type.fields, ...former.flatMap((fields) => (Array.isArray(fields) ? (fields as Field[]) : []))];
+}
+
+const isOfType = ({ entity_type }: Entry) => entity_type === 'catalog_type';
+
+const kinds: Readonly<Record<string, string>> = typeMessages.kinds;
+
+/** The changes of an entry with labels of fields, money and dates as the reader has them. */
+export function entryLines(
+  entry: Entry,
+  fields: readonly Field[],
+  currency: string,
+  nameOf: (id: string) => string | undefined,
+): Line[] {
+  return entry.changes.flatMap((change) => {
+    const { path, before, after } = change;
+    if (isOfType(entry)) return linesOf([change], nameOf).map(withKinds);
+    if (!isOwn(entry) || path === '') return linesOf([change], nameOf);
+    if (path === '/details') return detailLines(fields, (before ?? {}) as Members, (after ?? {}) as Members);
+    if (path === '/price' || path === '/deposit')
+      return [
+        {
+          what: memberName(path.slice(1)),
+          before: moneyText(before, currency),
+          after: moneyText(after, currency),
+        },
+      ];
+    if (path === '/details_errors') return [];
+    return linesOf([change], nameOf);
+  });
+}
+
+/** Of a field's kind: what the designer calls it. */
+function withKinds(line: Line): Line {
+  if (!line.what.endsWith(` · ${memberName('type')}`)) return line;
+  const [before, after] = [line.before, line.after].map((kind) =>
+    kind === null ? null : (kinds[kind] ?? kind),
+  );
+  return { ...line, before: before ?? null, after: after ?? null };
+}
+
+const moneyText = (value: unknown, currency: string) =>
+  typeof value === 'number' ? money(value, currency) : null;
+
+function detailLines(fields: readonly Field[], before: Members, after: Members): Line[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+    .map((key) => ({
+      what: fieldLabel(fields, key),
+      before: valueText(fields, key, before[key]),
+      after: valueText(fields, key, after[key]),
+    }));
+}
+
+const fieldLabel = (fields: readonly Field[], key: string) =>
+  fields.find((field) => field.key === key)?.label ?? memberName(key);
+
+/** null: empty. */
+function valueText(fields: readonly Field[], key: string, value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  const field = fields.find((one) => one.key === key);
+  if (field?.type === 'datetime' && typeof value === 'string' && !Number.isNaN(Date.parse(value)))
+    return timeText(value);
+  return (field === undefined ? null : detailText(field, value)) ?? plainText(value);
+}
+
+function plainText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? common.yes : common.no;
+  return Array.isArray(value) ? value.map(String).join(', ') : String(value);
+}

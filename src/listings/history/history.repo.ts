@@ -1,0 +1,47 @@
+import type { AuditEvent } from '../../platform/audit/audit.ts';
+import { one, type Sql } from '../../platform/db/db.ts';
+
+type Entry = Pick<
+  AuditEvent,
+  'id' | 'actor_id' | 'actor_role' | 'action' | 'entity_type' | 'entity_id' | 'changes' | 'at'
+>;
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** Its own events, those of its stock, pictures and bookings, imports that name it, and changes of its type's fields. */
+const ABOUT = `from audit_events a join listings l on l.organisation_id = $1 and l.id = $2::uuid
+  where a.organisation_id = $1 and a.service = 'listings' and (
+    a.entity_id = $2::text and a.entity_type in ('listing', 'listing_stock')
+    or a.entity_type in ('listing_photo', 'listing_booking')
+      and coalesce(a.changes -> 0 -> 'after', a.changes -> 0 -> 'before') ->> 'listing_id' = $2::text
+    or a.entity_type = 'listing_booking' and a.entity_id in (
+      select b.id::text from listing_bookings b where b.organisation_id = $1 and b.listing_id = $2::uuid)
+    or a.action = 'listings.import' and position($2::text in a.changes::text) > 0
+    or a.action = 'catalog_type.updated' and a.entity_id = l.catalog_id::text and a.at >= l.created_at
+      and exists (select from json_array_elements(a.changes::json) c where c ->> 'path' = '/fields'))`;
+
+/** A page of what happened to a listing, newest first. */
+export async function readHistory(
+  sql: Sql,
+  organisationId: string,
+  listingId: string,
+  { limit, offset }: Slice,
+): Promise<{ items: Entry[]; total: number }> {
+  const [items, counted] = await Promise.all([
+    sql.query<Entry>(
+      `select a.id, a.actor_id, a.actor_role, a.action, a.entity_type, a.entity_id, a.changes, a.at ${ABOUT}
+       order by a.sequence desc limit $3 offset $4`,
+      [organisationId, listingId, limit, offset],
+      'unprepared',
+    ),
+    sql.query<{ count: number }>(
+      `select count(*) as count ${ABOUT}`,
+      [organisationId, listingId],
+      'unprepared',
+    ),
+  ]);
+  return { items, total: one(counted).count };
+}

@@ -1,0 +1,64 @@
+/** The history of a listing: what is in it, whose it is, and who reads it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { listOf, startTestApp } from '../../../test/helpers/app.ts';
+import { FIELDS, newListing, newType } from '../../../test/helpers/listings.ts';
+
+const testApp = await startTestApp();
+const LISTINGS = '/listings/v1/listings';
+
+interface Entry {
+  action: string;
+  changes: { path: string; before?: unknown; after?: unknown }[];
+}
+
+test('changes by hand and of the type and its pictures are one history, in pages, without those of others', async () => {
+  const manager = await testApp.caller();
+  const type = await newType(manager);
+  const { id } = await newListing(manager, type, { title: 'Digger' }, 'draft');
+  const other = await newListing(manager, type, { title: 'Van' }, 'draft');
+  const url = `${LISTINGS}/${id}`;
+  const patched = await manager.call('PATCH', url, { title: 'Big digger' });
+  assert.equal(patched.status, 200, patched.text);
+  await manager.call('PATCH', `${LISTINGS}/${other.id}`, { title: 'Big van' });
+  await manager.call('POST', `${url}/photos`, { url: 'https://images.example/a.jpg' });
+  const renamed = await manager.call('PATCH', `/listings/v1/catalog-types/${type}`, { label: `Big ${type}` });
+  assert.equal(renamed.status, 200, renamed.text);
+  const fields = [...FIELDS, { key: 'wheels', label: 'Wheels', type: 'integer' }];
+  await manager.call('PATCH', `/listings/v1/catalog-types/${type}`, { fields });
+  const read = async (query: string) => {
+    const { body } = await manager.call('GET', `${url}/history${query}`);
+    return { total: body.total, entries: listOf(body.items!) as unknown as Entry[] };
+  };
+  const { total, entries } = await read('');
+  assert.deepEqual(
+    [total, entries.map(({ action }) => action)],
+    [4, ['catalog_type.updated', 'listing_photo.added', 'listing.updated', 'listing.created']],
+    'a label of the type is none of the listing',
+  );
+  assert.deepEqual(
+    entries[0]?.changes.map(({ path }) => path),
+    ['/fields'],
+  );
+  assert.deepEqual(
+    entries[2]?.changes.find(({ path }) => path === '/title'),
+    { path: '/title', before: 'Digger', after: 'Big digger' },
+  );
+  const second = await read('?page=2&page_size=3');
+  assert.deepEqual([second.total, second.entries.map(({ action }) => action)], [4, ['listing.created']]);
+});
+
+test('only managers of the organisation read it', async () => {
+  const manager = await testApp.caller();
+  const { id } = await newListing(manager, await newType(manager), {}, 'draft');
+  const url = `${LISTINGS}/${id}/history`;
+  const member = await testApp.caller({ org_id: manager.organisationId, roles: ['member'] });
+  const stranger = await testApp.caller();
+  const statuses = await Promise.all(
+    [manager, member, stranger, testApp.anonymous].map((caller) => caller.call('GET', url)),
+  );
+  assert.deepEqual(
+    statuses.map(({ status }) => status),
+    [200, 403, 404, 401],
+  );
+});
