@@ -52,6 +52,9 @@ const IN_LANGUAGE: Readonly<Record<Language, Words>> = { en: ENGLISH, de: GERMAN
 export const valueWord = (list: ValueList, value: string, language: Language): string =>
   IN_LANGUAGE[language][list][value] ?? value;
 
+/** Where one value may hold several of the list, such as `permanent, full-time`. */
+export const SEVERAL: ReadonlySet<ValueList> = new Set<ValueList>(['contractType']);
+
 /** Every word of every language, each with the value that it stands for. */
 export const wordsOf = (list: ValueList): [word: string, value: string][] =>
   LANGUAGES.flatMap((language) =>

@@ -211,9 +211,24 @@ test('people move between slots of the board', options, async (t) => {
     const finger = await fingerOn(phone.page);
     const board = phone.page.locator('.board');
     await finger.down(shown);
-    await finger.moveBy(-120);
+    // More than half of a day, which fills the board: less comes to rest where it was.
+    await finger.moveBy(-200);
     await finger.up();
     await until(async () => (await board.evaluate(({ scrollLeft }) => scrollLeft)) > 60);
+    assert.deepEqual(phone.faults(), []);
+  });
+
+  await t.test('on a phone a day fills the board, and its name leads to it', async () => {
+    const phone = await signIn(browser, shop, 'Ada Admin', SITES_PATH, { viewport: PHONE });
+    const step = phone.page.locator('.day-steps').getByRole('button').nth(2);
+    await step.click();
+    await step.and(phone.page.locator('[aria-pressed="true"]')).waitFor();
+    const day = phone.page.locator('.board-head .day').nth(2);
+    const placeOf = async () => (await day.boundingBox()) ?? { x: -1, width: 0 };
+    await until(async () => (await placeOf()).x >= 0);
+    const { x, width } = await placeOf();
+    assert.ok(x + width <= PHONE.width + 1, `${x} + ${width}`);
+    assert.ok(width > PHONE.width / 2, String(width));
     assert.deepEqual(phone.faults(), []);
   });
 

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
+
+/** A window as narrow as a phone held upright, as the styles have it. */
+export const PHONE = '(width < 700px)';

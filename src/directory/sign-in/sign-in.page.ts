@@ -46,7 +46,7 @@ ul button { width: 100%; text-align: left; font: inherit; color: inherit; backgr
   border: 1px solid var(--line); border-radius: 10px; padding: .7rem .9rem }
 ul button:hover { border-color: var(--accent) } :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 b { display: block; font-weight: 600 } small { color: var(--soft) }
-.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem } .brand img { max-height: 4rem; max-width: 100% }
+.brand { font-weight: 700; color: var(--accent); margin-bottom: 1.5rem } .brand img { max-height: 4rem; max-width: 100%; object-fit: contain; background: #fff; border-radius: 4px }
 .find { display: flex; gap: .6rem; align-items: end; max-width: 30rem; margin-top: 1rem }
 .find label { flex: 1 } .find button { font: inherit; color: inherit; background: var(--card); cursor: pointer; min-height: 44px;
   border: 1px solid var(--line); border-radius: 8px; padding: 0 .9rem }

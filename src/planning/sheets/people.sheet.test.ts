@@ -602,3 +602,18 @@ test('the German template has dates and kinds of contract as a German writes the
   const read = await sheets.dryRun(template.text);
   assert.doesNotMatch(read.text, /contract (?:type|from)","value":"(?:unbefristet|01)/);
 });
+
+test('several kinds in one contract are each written in the reader’s language, and read back as they stand', async () => {
+  const { admin, sheets } = await firm();
+  const columns = ['name', 'e-mail', 'home site', 'contract from', 'contract type', 'hours per week'];
+  const kinds = 'permanent, full-time';
+  const made = await sheets.send(
+    sheetText(columns, ['Jo Miller', 'jo@example.com', 'Leeds', '2027-03-01', kinds, 30]),
+  );
+  assert.equal(made.status, 200, made.text);
+  const german = { 'accept-language': 'de' };
+  const exported = await admin.call('GET', '/planning/v1/exports/people?format=csv', undefined, german);
+  assert.match(exported.text, /unbefristet, Vollzeit/);
+  const read = await sheets.dryRun(exported.text);
+  assert.deepEqual([read.status, read.body.changes], [200, []], read.text);
+});

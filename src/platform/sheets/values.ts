@@ -1,5 +1,5 @@
 /** Cells of columns whose values come from a closed list: read in every language, written in one. Pure. */
-import { type ValueList, valueWord, wordsOf } from '../../words/cells.ts';
+import { SEVERAL, type ValueList, valueWord, wordsOf } from '../../words/cells.ts';
 import type { Language } from '../../words/languages.ts';
 import { Said, textOf } from '../../words/said.ts';
 import type { Column, OutCell } from './table.ts';
@@ -10,7 +10,17 @@ const listOf = ({ kind, list }: Column): ValueList | undefined => (kind === 'yes
 /** As an export in the language writes it. */
 export function cellIn(column: Column, cell: OutCell, language: Language): OutCell {
   const list = listOf(column);
-  return list === undefined || typeof cell !== 'string' ? cell : valueWord(list, cell, language);
+  if (list === undefined || typeof cell !== 'string') return cell;
+  return eachOf(list, cell, (value) => valueWord(list, value, language));
+}
+
+/** Every part that commas divide, where a value may have several; a text of which no part is known stays as it is. */
+function eachOf(list: ValueList, text: string, read: (part: string) => string): string {
+  const whole = read(text);
+  if (whole !== text || !SEVERAL.has(list) || !text.includes(',')) return whole;
+  const parts = text.split(',').map((part) => part.trim());
+  const words = parts.map(read);
+  return words.some((word, at) => word !== parts[at]) ? words.join(', ') : text;
 }
 
 /** What a template shows, in the language; values of closed lists are as an import takes them. */
@@ -21,7 +31,7 @@ const VALUES = new Map<ValueList, ReadonlyMap<string, string>>();
 
 const ISO_DATE = /^(\d{4})-(\d\d)-(\d\d)(?=$|[ T])/;
 
-/** In a text file, where nothing but the text says what a date is: as people of the language write it. */
+/** Where nothing but the text says what a date is: as people of the language write it. */
 export function typedIn({ kind }: Pick<Column, 'kind'>, cell: OutCell, language: Language): OutCell {
   const isDated = kind === 'date' || kind === 'date-time';
   if (language !== 'de' || !isDated || typeof cell !== 'string') return cell;
@@ -35,5 +45,5 @@ export function typedIn({ kind }: Pick<Column, 'kind'>, cell: OutCell, language:
 export function valueIn(list: ValueList, text: string): string {
   const known = VALUES.get(list) ?? new Map(wordsOf(list).map(([word, value]) => [folded(word), value]));
   VALUES.set(list, known);
-  return known.get(folded(text)) ?? text;
+  return eachOf(list, text, (part) => known.get(folded(part)) ?? part);
 }

@@ -1,7 +1,7 @@
 /** Workbooks (XLSX). Their dates become text here; formulas and errors are marked, since their cells are refused. */
 
 import { type CellValue, readXlsx, type Sheet, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { LANGUAGES } from '../../words/languages.ts';
+import { LANGUAGES, type Language } from '../../words/languages.ts';
 import { type Said, say } from '../../words/said.ts';
 import { mostKnown, ROWS_SEARCHED } from './header.ts';
 import { sheetNames } from './labels.ts';
@@ -151,11 +151,11 @@ function wallClockText(date: Date): string {
   return time === '00:00' ? text.slice(0, 10) : `${text.slice(0, 10)}T${time}`;
 }
 
-const FORMATS: Partial<Record<Column['kind'], string>> = {
-  date: 'yyyy-mm-dd',
-  'date-time': 'yyyy-mm-dd hh:mm',
-  text: '@',
-  list: '@',
+const TEXT = { text: '@', list: '@' } as const;
+/** How cells show what they hold, by the language of the file. */
+const FORMATS: Readonly<Record<Language, Partial<Record<Column['kind'], string>>>> = {
+  en: { date: 'yyyy-mm-dd', 'date-time': 'yyyy-mm-dd hh:mm', ...TEXT },
+  de: { date: 'dd.mm.yyyy', 'date-time': 'dd.mm.yyyy hh:mm', ...TEXT },
 };
 const NARROWEST = 10;
 const WIDEST = 40;
@@ -166,12 +166,14 @@ export async function workbookBytes(
   columns: readonly (Pick<Column, 'name' | 'kind'> & { example: OutCell })[],
   rows: readonly OutCell[][],
   guide: { name: string; rows: readonly OutCell[][] },
+  language: Language,
 ): Promise<Uint8Array> {
+  const formats = FORMATS[language];
   const table: WriteSheet = {
     name,
     columns: columns.map(({ name: header, kind, example }) => ({
       width: Math.min(WIDEST, Math.max(NARROWEST, header.length + 2, String(example ?? '').length + 2)),
-      ...(FORMATS[kind] === undefined ? {} : { numFmt: FORMATS[kind] }),
+      ...(formats[kind] === undefined ? {} : { numFmt: formats[kind] }),
     })),
     rows: [
       columns.map(({ name: header }) => header),

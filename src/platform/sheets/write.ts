@@ -5,7 +5,7 @@ import type { Language } from '../../words/languages.ts';
 import { codeOf, type PlainCode, say, textOf } from '../../words/said.ts';
 import { csvText } from './csv.ts';
 import type { CellKind, Column, Format, OutCell, SheetKind } from './table.ts';
-import { cellIn, exampleIn } from './values.ts';
+import { cellIn, exampleIn, typedIn } from './values.ts';
 import { workbookBytes } from './workbook.ts';
 
 /** What the thread writes: all of it is in the reader's language but the cells. */
@@ -40,7 +40,7 @@ const BOM = '\ufeff';
 export async function writeTable({ sheet, columns, format, rows, language }: Written): Promise<Uint8Array> {
   const cells = rows.map((row) => row.map((cell, at) => cellIn(columns[at]!, cell, language)));
   const headed = columns.map(({ heading, kind, example }) => ({ name: heading, kind, example }));
-  if (format === 'xlsx') return workbookBytes(sheet, headed, cells, guideTo(columns, language));
+  if (format === 'xlsx') return workbookBytes(sheet, headed, cells, guideTo(columns, language), language);
   // Without the mark Excel takes UTF-8 for Western European.
   return new TextEncoder().encode(BOM + csvText([headed.map(({ name }) => name), ...cells], language));
 }
@@ -67,12 +67,13 @@ const GUIDE_HEADINGS = [
 /** The sheet that explains the columns: a row for each. */
 function guideTo(columns: readonly WrittenColumn[], language: Language) {
   const inWords = (code: PlainCode) => textOf(say(code), language);
-  const rows = columns.map(({ heading, required, kind, meaning, example }) => [
-    heading,
-    valueWord('answer', required === true ? 'yes' : 'no', language),
-    inWords(KIND_WORDS[kind]),
-    meaning,
-    example === null ? null : String(example),
+  const shown = (column: WrittenColumn) => typedIn(column, column.example, language);
+  const rows = columns.map((column) => [
+    column.heading,
+    valueWord('answer', column.required === true ? 'yes' : 'no', language),
+    inWords(KIND_WORDS[column.kind]),
+    column.meaning,
+    column.example === null ? null : String(shown(column)),
   ]);
   return {
     name: inWords('columns.guide'),

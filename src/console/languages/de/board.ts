@@ -18,6 +18,7 @@ export const board: Language['board'] = {
   source: 'Anzeigen',
   published: 'Veröffentlichter Dienstplan',
   moreTools: 'Mehr',
+  moreOfWeek: 'Mehr zu dieser Woche',
   print: 'Drucken',
   closed: (sites) =>
     `Den veröffentlichten Dienstplan von ${sites} kann nur die Administration ändern; so ist es eingestellt.`,

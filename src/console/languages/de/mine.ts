@@ -40,7 +40,10 @@ export const mine: Language['mine'] = {
     what: 'Damit stempeln Sie am Tablet Ihres Standorts ein und aus. Behalten Sie sie für sich: Niemand kann sie einsehen, auch Ihre Leitung nicht.',
     isSet: 'Sie haben eine PIN. Eine neue ersetzt sie.',
     label: 'Neue PIN, 4 bis 6 Ziffern',
-    form: '4 bis 6 Ziffern',
+    form: (count) =>
+      count === 0
+        ? 'Geben Sie eine PIN mit 4 bis 6 Ziffern ein.'
+        : `Eine PIN besteht aus 4 bis 6 Ziffern. Diese hat ${count} Zeichen.`,
   },
   feed: {
     title: 'Ihre Schichten in Ihrem eigenen Kalender',

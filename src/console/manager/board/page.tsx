@@ -18,9 +18,11 @@ import { Waiting } from '../plan/ask-to-publish.tsx';
 import { publishable } from '../plan/publish.tsx';
 import { type Published, PublishedNote } from '../plan/published.tsx';
 import { Acknowledgements } from './acknowledgements.tsx';
+import { BoardLine } from './board-line.tsx';
 import { useBarred } from './candidate-list.tsx';
 import { ClosedNote } from './closed-note.tsx';
 import { DayGrid } from './day-grid.tsx';
+import { DaySteps } from './day-steps.tsx';
 import { DraftBar } from './draft-bar.tsx';
 import { DragArea } from './drag.tsx';
 import { messages } from './messages.ts';
@@ -154,7 +156,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
   const { current, open, marks } = selected;
   const { data: notes = NO_NOTES } = useNotes(week.days[0]!, week.days.at(-1)!);
   const area = useRef<HTMLDivElement>(null);
-  useInView(area, current);
+  useInView(area, current, week.zoneOf);
   const isEditing = params.get('panel') === LABOUR_PANEL;
   const editLabour = useCallback(
     () => setParams({ panel: isEditing ? null : LABOUR_PANEL }),
@@ -196,7 +198,7 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
         />
       )}
       {/* One line, of one height before and after what it says is read: the cards below never move. */}
-      <div className="board-line">
+      <BoardLine>
         {mayReadLabour() ? (
           <LabourBar
             weekStart={week.days[0]!}
@@ -220,7 +222,8 @@ function Board({ week, params, setParams, nameOf, now, onPublished }: BoardProps
         ) : null}
         {borrowed === 0 ? null : <p className="borrowed">{messages.borrowed(borrowed)}</p>}
         <ClosedNote week={week} site={ofSite} />
-      </div>
+      </BoardLine>
+      {view === 'day' ? null : <DaySteps area={area} days={week.days} view={view} />}
       <DragArea
         area={area}
         className={`board-area ${hasPanel ? 'with-detail' : ''}`}

@@ -17,7 +17,7 @@ import { messages } from './messages.ts';
 import { coverByDay, type Need, openByDay, type PersonRow } from './model.ts';
 import type { Slot } from './moves.ts';
 import { OffHours, offClass } from './off-hours.tsx';
-import { personMark } from './places.ts';
+import { dayMark, personMark } from './places.ts';
 import { useOpensAt } from './use-in-view.ts';
 import { minutesOfContract, seesHoursOf, type Week } from './use-rota.ts';
 import type { WeekNames } from './use-week-names.ts';
@@ -218,7 +218,12 @@ export const BoardHead = memo(function BoardHead({
         const { target, filled } = cover.get(date) ?? { target: 0, filled: 0 };
         const share = target === 0 ? 1 : filled / target;
         return (
-          <div key={date} className={`day ${date === today ? 'today' : ''}`} role="columnheader">
+          <div
+            key={date}
+            className={`day ${date === today ? 'today' : ''}`}
+            role="columnheader"
+            {...dayMark(date)}
+          >
             <span className="day-name" title={dayText(date, 'long')}>
               {dayText(date, 'brief')}
             </span>

@@ -6,6 +6,8 @@ export const slotMark = ({ need, replaces }: Slot) => ({
   'data-slot': `${need.demandId} ${replaces ?? ''}`,
 });
 export const personMark = (userId: string) => ({ 'data-person': userId });
+/** Of the head of a day's column. */
+export const dayMark = (date: string) => ({ 'data-day': date });
 
 export const SLOTS = '[data-slot]';
 const PLACES = '[data-slot], [data-person]';
@@ -13,6 +15,11 @@ const PLACES = '[data-slot], [data-person]';
 /** The element that shows the slot. */
 export function elementOf(area: Element | null, slot: Slot): HTMLElement | null {
   return area?.querySelector<HTMLElement>(`[data-slot="${slotMark(slot)['data-slot']}"]`) ?? null;
+}
+
+/** The head of the column of a day. */
+export function dayElement(area: Element | null, date: string): HTMLElement | null {
+  return area?.querySelector<HTMLElement>(`[data-day="${date}"]`) ?? null;
 }
 
 /** The slot that the element, or one around it, shows. */

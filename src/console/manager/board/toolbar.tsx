@@ -6,7 +6,7 @@ import { common } from '../../app/messages.ts';
 import { type ChangeParams, Link } from '../../app/router.tsx';
 import { SearchField } from '../../kit/fields.tsx';
 import { HolidayMark } from '../../kit/holiday-mark.tsx';
-import { useMedia } from '../../kit/media.ts';
+import { PHONE, useMedia } from '../../kit/media.ts';
 import { Act, Choose, Segments } from '../../kit/parts.tsx';
 import { dayText, localOf } from '../../kit/time/zone.ts';
 import { WeekNav } from '../../kit/week-nav.tsx';
@@ -48,8 +48,8 @@ export function dateOf(params: URLSearchParams, week: Week): string {
   return days.includes(wanted) ? wanted : days[0]!;
 }
 
-/** A window as low as that of a small screen at 200 %. */
-const LOW = '(height < 560px)';
+/** A phone, or a window as low as that of a small screen at 200 %. */
+const SMALL = `${PHONE}, (height < 560px)`;
 
 interface ToolbarProps {
   monday: string;
@@ -76,7 +76,7 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
   const view = viewOf(params);
   const panel = params.get('panel');
   const toggle = (name: string) => setParams({ panel: panel === name ? null : name });
-  const isLow = useMedia(LOW);
+  const isSmall = useMedia(SMALL);
   const tools = (
     <>
       {sites.length > 1 ? (
@@ -141,7 +141,7 @@ export function Toolbar({ monday, source, week, params, setParams, openPage }: T
           ]}
           onChange={(next) => openPage({ view: next === 'people' ? null : next })}
         />
-        {isLow ? <MoreTools key={panel}>{tools}</MoreTools> : tools}
+        {isSmall ? <MoreTools key={panel}>{tools}</MoreTools> : tools}
       </div>
     </div>
   );

@@ -1,14 +1,19 @@
 /** Scrolls into view: the open shift beside the panel, today if the week is wider than the screen. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { localOf } from '../../kit/time/zone.ts';
+import type { ZoneOf } from './model.ts';
 import type { Slot } from './moves.ts';
-import { elementOf } from './places.ts';
+import { dayElement, elementOf } from './places.ts';
 
-/** The panel narrows the board when it opens; the shift stays visible. */
-export function useInView(area: RefObject<HTMLDivElement | null>, slot: Slot | null): void {
+/** The panel narrows the board when it opens; the shift stays visible, or its day where the shift is folded. */
+export function useInView(area: RefObject<HTMLDivElement | null>, slot: Slot | null, zoneOf: ZoneOf): void {
   const key = slot === null ? null : `${slot.need.demandId} ${slot.replaces}`;
   useEffect(() => {
     if (slot === null) return;
-    elementOf(area.current, slot)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { start, locationId } = slot.need;
+    const day = () => dayElement(area.current, localOf(start, zoneOf(locationId)).date);
+    const shown = elementOf(area.current, slot) ?? day();
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [key]);
 }
 

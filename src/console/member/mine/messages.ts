@@ -42,7 +42,10 @@ export const messages = inLanguage('mine', {
     what: 'Use it to clock in and out on the tablet at your site. Keep it to yourself: nobody can look it up, not even your manager.',
     isSet: 'You have a PIN. A new one replaces it.',
     label: 'New PIN, 4 to 6 digits',
-    form: '4 to 6 digits',
+    form: (count: number) =>
+      count === 0
+        ? 'Type a PIN of 4 to 6 digits.'
+        : `A PIN has 4 to 6 digits, and nothing else. This one has ${count} ${count === 1 ? 'character' : 'characters'}.`,
   },
   feed: {
     title: 'Your shifts in your own calendar',

@@ -1,6 +1,6 @@
 /** The PIN by which one clocks in and out at a terminal. It is stored nowhere as it is, so it is never shown. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
 import { detailsOf, refusalOf } from '../../app/refusal.ts';
@@ -9,8 +9,13 @@ import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { useDraft } from '../../kit/unsaved.ts';
 import { messages } from './messages.ts';
 
+const FORM = /^[0-9]{4,6}$/;
+
 export function PinPanel() {
   const cache = useQueryClient();
+  const faultId = useId();
+  /** Said once it was sent, not while it is typed. */
+  const [isRefused, setRefused] = useState(false);
   const form = useDraft({ pin: '' });
   const { pin } = form.draft;
   const stored = useQuery({
@@ -26,27 +31,31 @@ export function PinPanel() {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    const isFaulty = !FORM.test(pin);
+    setRefused(isFaulty);
+    if (!isFaulty) save.mutate();
   };
   const [detail] = detailsOf(save.error);
+  const fault = isRefused ? messages.pin.form(pin.length) : detail?.message;
   return (
-    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.pin.title}>
+    <form className="sheet own-hours" onSubmit={submit} aria-label={messages.pin.title} noValidate>
       <h2>{messages.pin.title}</h2>
       <p>{messages.pin.what}</p>
       {stored.data?.isSet === true ? <p className="soft">{messages.pin.isSet}</p> : null}
       <div className="row">
-        <Labelled label={messages.pin.label} fault={detail?.message}>
+        <Labelled label={messages.pin.label} fault={fault} faultId={faultId} isSaid>
           <input
             type="password"
             inputMode="numeric"
             autoComplete="off"
             required
-            pattern="[0-9]{4,6}"
-            title={messages.pin.form}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? undefined : faultId}
             maxLength={6}
             value={pin}
             onChange={({ target }) => {
               save.reset();
+              setRefused(false);
               form.set({ pin: target.value });
             }}
           />
