@@ -1,4 +1,5 @@
 import type { Language } from '../english.ts';
+import { plural } from './wording.ts';
 
 export const stock: Language['stock'] = {
   heading: 'Artikel',
@@ -19,7 +20,37 @@ export const stock: Language['stock'] = {
   deposit: 'Kaution',
   rate: (period) => `Miete pro ${period}`,
   notSaid: 'Keine Angabe',
+  slug: 'Adresse im Katalog',
+  slugNew: 'Bleibt das Feld leer, wird sie aus dem Titel gebildet.',
+  slugKept: (slug) => `die alte Adresse (${slug}) führt weiterhin hierher`,
+  leastOf: (period) => `Mindestens (${period})`,
   create: 'Entwurf anlegen',
+  createNext: 'Anlegen und weiteren hinzufügen',
+  created: 'Angelegt:',
+  duplicate: 'Duplizieren',
+  likeHelp: (title) =>
+    `Ausgefüllt wie „${title}“. Bilder, Buchungen und die Adresse werden nicht übernommen.`,
+  preview: 'Vorschau',
+  previewOf:
+    'Vorschau: So werden Besucher den Artikel sehen. Vor der Veröffentlichung sieht ihn außerhalb der Organisation niemand.',
+  previewBack: 'Zurück zum Artikel',
+  saveAndPublish: 'Speichern und veröffentlichen',
+  deleteDraft: 'Entwurf löschen',
+  deleteAsk: (title) => `„${title}“ löschen?`,
+  deletePhotos: (count) =>
+    count === 0
+      ? 'Der Entwurf wird gelöscht.'
+      : plural(count, {
+          one: 'Der Entwurf wird mit seinem Bild gelöscht.',
+          other: 'Der Entwurf wird mit seinen # Bildern gelöscht.',
+        }),
+  deleteBookings: (count) =>
+    plural(count, {
+      one: 'Eine Buchung oder Sperre ab heute wird mitgelöscht. Niemand wird benachrichtigt:',
+      other: '# Buchungen oder Sperren ab heute werden mitgelöscht. Niemand wird benachrichtigt:',
+    }),
+  deleteStays: 'Anfragen dazu bleiben mit dem Titel erhalten. Das lässt sich nicht rückgängig machen.',
+  deleteWithdrawn: 'Um diesen Artikel zu löschen, setzen Sie ihn zuerst auf Entwurf zurück.',
   status: 'Status',
   statuses: { draft: 'Entwurf', published: 'Veröffentlicht', sold: 'Verkauft', withdrawn: 'Zurückgezogen' },
   moves: {
@@ -100,7 +131,38 @@ export const stock: Language['stock'] = {
   photos: 'Bilder',
   photo: (index) => `Bild ${index}`,
   addPhoto: 'Bilder hinzufügen',
-  uploading: 'Wird hochgeladen …',
+  uploadOf: (place, all, name) => `Bild ${place} von ${all}: ${name}`,
+  retry: 'Noch einmal versuchen',
+  retryOf: (name) => `Noch einmal versuchen: ${name}`,
+  leaveOut: (name) => `Weglassen: ${name}`,
+  byLink: 'Per Link hinzufügen',
+  linkAddress: 'Adresse des Bilds',
+  linkHelp: 'Das Bild bleibt, wo es ist: Wird es dort entfernt, fehlt es auch hier.',
+  addLink: 'Bild hinzufügen',
+  describe: (index) => `Bild ${index} beschreiben`,
+  altText: 'Was das Bild zeigt',
+  altHelp: 'Wird Menschen vorgelesen, die es nicht sehen.',
+  caption: 'Bildunterschrift',
+  captionHelp: 'Steht unter dem Bild.',
+  cut: (index) => `Bild ${index} zuschneiden`,
+  ratio: 'Format',
+  ratios: {
+    free: 'Beliebig',
+    square: 'Quadratisch',
+    '4:3': '4:3',
+    '3:2': '3:2',
+    '16:9': '16:9',
+    '3:4': '3:4 (hochkant)',
+  },
+  cutHelp:
+    'Ziehen Sie den Rahmen, um ihn zu verschieben, und seine Ecke, um die Größe zu ändern. Mit der Tastatur: Pfeiltasten verschieben ihn, Umschalt und Pfeiltasten ändern die Größe, mit Alt um ein Pixel. Der Ausschnitt ersetzt das Bild.',
+  frame: 'Ausschnitt',
+  frameAt: (width, height, left, top) => `${width} × ${height} Pixel, ${left} von links, ${top} von oben`,
+  cutNow: 'Zuschneiden',
+  cutDone: 'Bild zugeschnitten',
+  uncut: 'Rückgängig gemacht. Das ganze Bild ist wieder da.',
+  photoRemoved: 'Bild entfernt',
+  photoBack: 'Rückgängig gemacht. Das Bild ist wieder da.',
   notAdded: (name) => `${name} wurde nicht hinzugefügt`,
   forward: (index) => `Bild ${index} nach vorn`,
   backward: (index) => `Bild ${index} nach hinten`,
