@@ -45,6 +45,8 @@ export function Describe({ listing, photo }: { listing: Listing; photo: Photo })
   const close = useCloseDialog();
   const { id } = listing;
   const read = async (): Promise<Shown> => {
+    // A read that began earlier must not put an older record in its place.
+    await cache.cancelQueries({ queryKey: ['stock listing', id] });
     const newer = await api.listings.getListing({ id });
     cache.setQueryData(['stock listing', id], newer);
     return { ...(newer.photos.find((one) => one.id === photo.id) ?? photo), version: newer.version };
