@@ -38,6 +38,7 @@ export const OPERATIONS = {
   deleteCompanyLogo: { method: 'DELETE', path: '/v1/company/logo', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
+  updateListingPhoto: { method: 'PATCH', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
   importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id'] },
   exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
@@ -804,6 +805,13 @@ export interface ListingPhotoCreateByContent_base64 {
 
 export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
 
+export interface ListingPhotoPatch {
+  alt_text?: string | null;
+  caption?: string | null;
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64?: string;
+}
+
 export interface CellChange {
   /** of the file */
   row: number;
@@ -1015,6 +1023,8 @@ export interface Operations {
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */
   deleteListingPhoto: { input: { id: string; photoId: string }; result: Deleted };
+  /** Change what a photo says, or its picture (JSON merge patch) */
+  updateListingPhoto: { input: { id: string; photoId: string; body: ListingPhotoPatch }; result: ListingPhoto };
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
   /** Add and change listings of one type by a spreadsheet, all or nothing; `dry_run=true` writes nothing */

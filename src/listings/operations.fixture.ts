@@ -288,6 +288,13 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     audit: 'listing_photo.added',
     body: () => ({ content_base64: PIXEL, alt_text: 'A drill', position: 0 }),
   },
+  updateListingPhoto: {
+    who: 'writers',
+    path: ({ ids }) => ({ id: ids.listing, photoId: ids.photo }),
+    audit: 'listing_photo.updated',
+    body: ({ name }) => ({ alt_text: name('A drill from the side'), content_base64: PIXEL }),
+    fresh: ({ admin, ids }) => newPhoto(admin, ids.listing),
+  },
   deleteListingPhoto: {
     who: 'writers',
     path: ({ ids }) => ({ id: ids.listing, photoId: ids.photo }),

@@ -97,6 +97,24 @@ async function order({ transcript, manager, anybody, stranger }: Scene, id: stri
   await anybody('GET', `${LISTINGS}/${id}`);
 }
 
+async function changes({ transcript, manager, all }: Scene, id: string): Promise<void> {
+  transcript.chapter('Texts and another picture');
+  const at = `${LISTINGS}/${id}/photos/${idOf(await manager('POST', `${LISTINGS}/${id}/photos`, LINK))}`;
+  for (const say of all) await say('PATCH', at, { alt_text: 'From the side' }, { 'if-match': '"9"' });
+  const content_base64 = await picture(4, 3);
+  for (const body of [
+    {},
+    { alt_text: 'From the side', caption: 'Side' },
+    { alt_text: 'From the side' },
+    { caption: null, content_base64 },
+    { content_base64: 'AAAA' },
+    { ...LINK },
+    { alt_text: 'x'.repeat(501) },
+  ])
+    await manager('PATCH', at, body);
+  await manager('PATCH', `${LISTINGS}/${id}/photos/${NOTHING}`, { caption: 'x' });
+}
+
 async function uploads({ transcript, manager, anybody, stranger, org_id }: Scene, id: string): Promise<void> {
   const add = (body: object) =>
     manager('POST', `${LISTINGS}/${id}/photos`, body, { host: 'shop.example:8080' });
@@ -135,6 +153,7 @@ export async function photos(scene: Scene): Promise<void> {
   const id = await make(transcript, 'manager', { title: 'Pictured' }, 'published');
   await refusals(scene, id);
   await order(scene, await make(transcript, 'manager', { title: 'Ordered' }, 'published'));
+  await changes(scene, await make(transcript, 'manager', { title: 'Described' }));
   await uploads(scene, id);
   await logo(scene);
   transcript.chapter('The most');

@@ -60,6 +60,7 @@ const DeskPage = opened(async () => (await import('../editor/desk/page.tsx')).De
 const StockPage = opened(async () => (await import('../editor/stock/list-page.tsx')).StockPage);
 const NewListingPage = opened(async () => (await import('../editor/stock/editor-page.tsx')).NewListingPage);
 const EditListingPage = opened(async () => (await import('../editor/stock/editor-page.tsx')).EditListingPage);
+const PreviewPage = opened(async () => (await import('../editor/stock/preview-page.tsx')).PreviewPage);
 const TypesPage = opened(async () => (await import('../editor/types/list-page.tsx')).TypesPage);
 const NewTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).NewTypePage);
 const EditTypePage = opened(async () => (await import('../editor/types/designer-page.tsx')).EditTypePage);
@@ -140,9 +141,10 @@ function WayHome() {
 }
 
 function stockPageOf(rest: string): ReactNode {
-  const [id = '', type = ''] = rest.split('/');
-  if (id === 'types') return typesPageOf(type);
+  const [id = '', part = ''] = rest.split('/');
+  if (id === 'types') return typesPageOf(part);
   if (id === '') return <StockPage />;
+  if (part === 'preview') return <PreviewPage key={id} id={id} />;
   return id === 'new' ? <NewListingPage /> : <EditListingPage key={id} id={id} />;
 }
 

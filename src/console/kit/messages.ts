@@ -63,6 +63,14 @@ export const messages = inLanguage('kit', {
   },
   pictureTooLarge: (mebibytes: number, most: number) =>
     `The file is ${number(mebibytes)} MiB; at most ${number(most)} MiB are taken.`,
+  pictures: {
+    empty: 'The file is empty. Choose another one.',
+    noPicture: 'This is no picture. JPEG, PNG, WebP, AVIF and GIF are taken.',
+    broken: 'The picture is damaged and cannot be opened. Send it again from where it was taken.',
+    heic: 'This browser cannot open HEIC pictures. On the iPhone choose Settings › Camera › Formats › Most Compatible for new pictures; one that is there already can be added from the iPhone itself, or exported as JPEG.',
+    tooMuch: 'There is not enough memory for this picture. Close other pages, or send a smaller one.',
+  },
+  restored: 'What you had not saved is here again.',
   loss: {
     title: 'Discard what you have not saved?',
     help: 'If you go on, your changes to the form are lost.',

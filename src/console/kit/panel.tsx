@@ -1,6 +1,13 @@
 /** What opens beside a page or above it and may hold forms: it closes only once what is typed in it may be lost. */
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Dialog, DialogTrigger, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Dialog,
+  DialogTrigger,
+  Heading,
+  Modal,
+  ModalOverlay,
+  OverlayTriggerStateContext,
+} from 'react-aria-components';
 import { common } from '../app/messages.ts';
 import { enterPanel } from '../app/router.tsx';
 import { PANEL } from './kept-focus.ts';
@@ -60,6 +67,12 @@ interface FormDialogProps {
   /** On the button that leaves it; left out: close. */
   leave?: string;
   children: ReactNode;
+}
+
+/** For a form in a dialog that is done with once it is saved. */
+export function useCloseDialog(): () => void {
+  const state = useContext(OverlayTriggerStateContext);
+  return () => state?.close();
 }
 
 export function FormDialog({ sign, title, leave = common.close, children }: FormDialogProps) {

@@ -3,11 +3,13 @@
  * is read again; a save builds on that version. What somebody else saved meanwhile is merged, field by field.
  */
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownVersion } from '../app/api.ts';
 import { detailsOf, faultsIn, isOutdated } from '../app/refusal.ts';
+import { me } from '../app/session.ts';
 import { type First, firstBy, type Trail } from './first.ts';
+import { dropKept, type Kept, keep, readKept } from './kept-work.ts';
 import {
   type Change,
   changed,
@@ -71,6 +73,8 @@ interface FormOptions<S extends Versioned | null, V extends object> {
   trail?: (shown: NonNullable<S>) => Trail;
   /** Default: by their versions. */
   isNewer?: (record: NonNullable<S>, shown: NonNullable<S>) => boolean;
+  /** The name by which the tab keeps what is typed over a reload; absent: it is not kept. */
+  keptAs?: string;
 }
 
 /** The record may change again while it is read; more often than this it is not tried by itself. */
@@ -78,7 +82,12 @@ const MOST_TRIES = 3;
 
 export function useRecordForm<S extends Versioned | null, V extends object>(options: FormOptions<S, V>) {
   const { record, draftOf, fields } = options;
-  const [state, setState] = useState<State<S, V>>(() => beginning(record, draftOf));
+  const { keptAs } = options;
+  const [kept] = useState(() => restored<S, V>(keptAs, draftOf(record)));
+  const [isRestored, setRestored] = useState(kept !== null);
+  const [state, setState] = useState<State<S, V>>(() =>
+    kept === null ? beginning(record, draftOf) : { ...kept, meeting: null },
+  );
   const latest = useRef(state);
   latest.current = state;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -107,9 +116,19 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
     setState(beginning(record, draftOf));
 
   const isChanged = !isSameDraft(draft, draftOf(shown));
-  const close = useUnsaved(isChanged, () => {
+  useEffect(() => {
+    if (keptAs === undefined) return;
+    if (isChanged) keep(sessionStorage, me().id, keptAs, { shown, draft });
+    else dropKept(sessionStorage, me().id, keptAs);
+  }, [keptAs, isChanged, shown, draft]);
+  const discard = () => {
     saving.reset();
+    setRestored(false);
     setState(({ shown: last }) => beginning(last, draftOf));
+  };
+  const close = useUnsaved(isChanged, () => {
+    if (keptAs !== undefined) dropKept(sessionStorage, me().id, keptAs);
+    discard();
   });
   const questions = meeting?.questions ?? [];
   /** False while something is asked that is not answered: the question gets the focus. */
@@ -134,6 +153,10 @@ export function useRecordForm<S extends Versioned | null, V extends object>(opti
     isSettled,
     unmet,
     isChanged,
+    /** What was typed before a reload is shown again. */
+    isRestored: isRestored && isChanged,
+    /** Throws away what is typed, without asking. */
+    discard: () => flushSync(discard),
     first: meeting?.first ?? null,
     isPending: saving.isPending,
     isSaved: saving.isSuccess,
@@ -170,6 +193,13 @@ export type FormNotesOf = Pick<
 
 function beginning<S, V>(record: S, draftOf: (record: S) => V): State<S, V> {
   return { shown: record, draft: draftOf(record), meeting: null };
+}
+
+/** What was kept, unless the form has other members by now. */
+function restored<S, V extends object>(keptAs: string | undefined, now: V): Kept<S, V> | null {
+  const kept = keptAs === undefined ? null : readKept<S, V>(sessionStorage, me().id, keptAs);
+  const isSame = kept !== null && Object.keys(now).every((key) => key in kept.draft);
+  return isSame ? kept : null;
 }
 
 /**

@@ -8,11 +8,22 @@ import type { ListingsContext } from '../context.ts';
 import { matching, writeOf } from '../request.ts';
 import { UPLOAD_BODY_BYTES, VARIANT_TYPE } from './image.ts';
 import { withPhotoUrl } from './photo-urls.ts';
-import { Photo, PhotoCreate } from './photos.schema.ts';
-import { addPhoto, deletePhoto, dropImage, type Image, requireRoom, takeImage } from './photos.service.ts';
+import { Photo, PhotoCreate, PhotoPatch } from './photos.schema.ts';
+import {
+  addPhoto,
+  deletePhoto,
+  dropImage,
+  type Image,
+  patchPhoto,
+  requirePhoto,
+  requireRoom,
+  takeImage,
+  takeUpload,
+} from './photos.service.ts';
 
 export function photoRoutes(app: App, context: ListingsContext): void {
   photoChangeRoutes(app, context);
+  photoPatchRoute(app, context);
   mediaRoute(app, context);
 }
 
@@ -88,6 +99,63 @@ function photoChangeRoutes(app: App, context: ListingsContext): void {
       // The answer is on its way by now: the files are taken away only once nothing refers to them.
       await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
       return sent;
+    },
+  );
+}
+
+function photoPatchRoute(app: App, context: ListingsContext): void {
+  const { db, mutatePrepared, blobs } = context;
+
+  app.patch(
+    '/v1/listings/:id/photos/:photoId',
+    {
+      schema: {
+        operationId: 'updateListingPhoto',
+        summary: 'Change what a photo says, or its picture (JSON merge patch)',
+        description:
+          'null removes a text. With `content_base64` the photo keeps its id, place and texts and shows another picture, such as a part of the former one, whose files are deleted after the answer; a linked photo becomes an uploaded one. The listing’s version rises. Managers, area managers, administrators and service tokens may.',
+        tags: ['Photos', 'extension'],
+        params: Closed({ id: Uuid, photoId: Uuid }),
+        body: PhotoPatch,
+        response: { 200: Photo, ...WRITE_REFUSALS },
+      },
+      config: { ...WRITE, tagged: true },
+      bodyLimit: UPLOAD_BODY_BYTES,
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const { organisationId } = actorOf(request);
+      const check = matching(request);
+      let image: Image | null = null;
+      let isKept = false;
+      const gone: Photo[] = [];
+      try {
+        const sent = await mutatePrepared<Image | null>(request, reply, {
+          // The photo is looked up first: nobody's image is decoded and stored for a request that is refused.
+          prepare: async () => {
+            await requirePhoto(db, organisationId, params, check);
+            const { content_base64: content } = body;
+            if (content !== undefined) image = await takeUpload(blobs, organisationId, content);
+            return image;
+          },
+          work: async (tx, at, prepared) => {
+            const write = writeOf(request, tx, at);
+            const outcome = await patchPhoto(write, params, body, prepared, check, (photo) =>
+              gone.push(photo),
+            );
+            isKept = true;
+            return { ...outcome, body: withPhotoUrl(outcome.body as Photo, baseUrlOf(request)) };
+          },
+        });
+        await Promise.all(gone.map((photo) => dropImage(blobs, photo)));
+        return sent;
+      } catch (error) {
+        isKept = false;
+        throw error;
+      } finally {
+        // A repetition answers with the first image; a failure keeps none.
+        if (!isKept && image !== null) await dropImage(blobs, image);
+      }
     },
   );
 }

@@ -12,6 +12,11 @@ export function withoutPhoto(photos: readonly Photo[], id: string): Photo[] {
   return numbered(photos.filter((photo) => photo.id !== id));
 }
 
+/** The list with `photo` in the place of the one of its id. */
+export function replacing(photos: readonly Photo[], photo: Photo): Photo[] {
+  return photos.map((other) => (other.id === photo.id ? photo : other));
+}
+
 /** Numbered from 0, with exactly one cover: the first that is one, else the first. */
 export function numbered(photos: readonly Photo[]): Photo[] {
   const cover = Math.max(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Sql } from '../../platform/db/db.ts';
 import { conflict, invalid, notFound } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,13 +7,14 @@ import { type Said, say } from '../../words/said.ts';
 import type { BlobStore } from '../blobs/blobs.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import { readListing, type StoredListing, updateListing } from '../listings/listings.repo.ts';
+import { mergeMembers } from '../listings/listings.rules.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { requireListing } from '../listings/listings.service.ts';
 import type { Write } from '../request.ts';
 import { decodeBase64, LARGEST_UPLOAD_BYTES, VARIANT_TYPE, variantsOf } from './image.ts';
 import { NoPicture } from './no-picture.ts';
-import { withoutPhoto, withPhoto } from './photos.rules.ts';
-import { MOST_PHOTOS, type Photo, type PhotoCreate } from './photos.schema.ts';
+import { replacing, withoutPhoto, withPhoto } from './photos.rules.ts';
+import { MOST_PHOTOS, type Photo, type PhotoCreate, type PhotoPatch } from './photos.schema.ts';
 
 /** What a photo is before it belongs to a listing: where its bytes are and how large they are. */
 const MEBIBYTE = 1024 * 1024;
@@ -28,7 +30,12 @@ export async function takeImage(
   if ((url === undefined) === (content === undefined))
     throw fault('url', 'NOT_ALLOWED', say('catalogue.urlOrContent'));
   if (url !== undefined) return { id: newId(), url, variants: [] };
-  const bytes = bytesOf(content ?? '');
+  return takeUpload(blobs, organisationId, content ?? '');
+}
+
+/** Takes in an upload, decoded and stored. Throws 422 naming `content_base64`. */
+export async function takeUpload(blobs: BlobStore, organisationId: string, content: string): Promise<Image> {
+  const bytes = bytesOf(content);
   return storeImage(blobs, organisationId, bytes).catch((error: unknown) => {
     if (error instanceof NoPicture) throw fault('content_base64', 'WRONG_FORMAT', error.said);
     throw error;
@@ -79,10 +86,35 @@ export async function requireRoom(
   listingId: string,
   check: (stored: StoredListing) => void,
 ): Promise<void> {
+  refuseFull(await requireShown(sql, organisationId, listingId, check));
+}
+
+/** Throws 404 for a photo that the listing does not have, before another image is decoded and stored for it. */
+export async function requirePhoto(
+  sql: Sql,
+  organisationId: string,
+  { id, photoId }: { id: string; photoId: string },
+  check: (stored: StoredListing) => void,
+): Promise<void> {
+  photoIn(await requireShown(sql, organisationId, id, check), photoId);
+}
+
+async function requireShown(
+  sql: Sql,
+  organisationId: string,
+  listingId: string,
+  check: (stored: StoredListing) => void,
+): Promise<Listing> {
   const stored = await readListing(sql, organisationId, listingId, 'own');
   if (stored === undefined) throw notFound('listing', listingId);
   check(stored);
-  refuseFull(JSON.parse(stored.record));
+  return JSON.parse(stored.record) as Listing;
+}
+
+function photoIn({ photos }: Pick<Listing, 'photos'>, photoId: string): Photo {
+  const photo = photos.find(({ id }) => id === photoId);
+  if (photo === undefined) throw notFound('photo', photoId);
+  return photo;
 }
 
 function refuseFull({ photos }: Pick<Listing, 'photos'>): void {
@@ -122,6 +154,41 @@ export async function addPhoto(
   };
 }
 
+/**
+ * Changes what a photo says (RFC 7396), and its picture where `image` is another; `replaced` receives the photo whose files
+ * nothing refers to any more. One that changes nothing writes nothing. Throws 404.
+ */
+export async function patchPhoto(
+  write: Write,
+  { id: listingId, photoId }: { id: string; photoId: string },
+  { content_base64: _content, ...texts }: PhotoPatch,
+  image: Image | null,
+  check: (stored: StoredListing) => void,
+  replaced: (photo: Photo) => void,
+): Promise<Outcome> {
+  const { before, stored } = await requireListing(write, listingId, check);
+  const photo = photoIn(before, photoId);
+  const after = { ...mergeMembers(photo, texts), ...image, id: photoId } as Photo;
+  if (isDeepStrictEqual(after, photo))
+    return { status: 200, body: photo, headers: { etag: `"${stored.tag}"` }, audit: null };
+  const state = { ...before, photos: replacing(before.photos, after) };
+  const saved = await updateListing(write.tx, { ...write, id: listingId }, state);
+  if (image !== null) replaced(photo);
+  return {
+    status: 200,
+    body: after,
+    headers: { etag: `"${saved.tag}"` },
+    audit: {
+      action: 'listing_photo.updated',
+      entityType: 'listing_photo',
+      entityId: photoId,
+      before: photo,
+      after,
+    },
+    events: listingEvents(before, JSON.parse(saved.record)),
+  };
+}
+
 /** Takes a photo from a listing; `found` is stored which. Throws 404 for either. */
 export async function deletePhoto(
   write: Write,
@@ -131,8 +198,7 @@ export async function deletePhoto(
   found: (photo: Photo) => void,
 ): Promise<Outcome> {
   const { before } = await requireListing(write, listingId, check);
-  const photo = before.photos.find(({ id }) => id === photoId);
-  if (photo === undefined) throw notFound('photo', photoId);
+  const photo = photoIn(before, photoId);
   const photos = withoutPhoto(before.photos, photoId);
   const after = await updateListing(write.tx, { ...write, id: listingId }, { ...before, photos });
   found(photo);

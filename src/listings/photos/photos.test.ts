@@ -77,6 +77,70 @@ test('what is not an image, or a hostile one, is 422 and leaves nothing', async 
   assert.match(String(other.body.error?.message), /ist kein Bild im Format/);
 });
 
+test('a photo gets texts and another picture; it keeps its id, place and cover, and the former files go', async () => {
+  const manager = await testApp.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const url = `/listings/v1/listings/${listing.id}/photos`;
+  const first = await manager.call('POST', url, { content_base64: await picture(), alt_text: 'Wide' });
+  await manager.call('POST', url, { url: 'https://example.org/b.jpg' });
+  const at = `${url}/${first.body.id}`;
+  const part = await sharp(Buffer.from(await picture(), 'base64'))
+    .extract({ left: 0, top: 0, width: 200, height: 200 })
+    .png()
+    .toBuffer();
+  const cut = await manager.call('PATCH', at, { content_base64: part.toString('base64'), caption: 'Part' });
+  assert.equal(cut.status, 200, cut.text);
+  const { id, alt_text, caption, position, is_cover, width, height } = cut.body;
+  assert.deepEqual(
+    { id, alt_text, caption, position, is_cover, width, height },
+    {
+      id: first.body.id,
+      alt_text: 'Wide',
+      caption: 'Part',
+      position: 0,
+      is_cover: true,
+      width: 200,
+      height: 200,
+    },
+  );
+  const mediaOf = (photo: object) => (photo as { variants: { url: string }[] }).variants[0]!.url;
+  assert.notEqual(mediaOf(cut.body), mediaOf(first.body), 'an address names unchanging bytes');
+  assert.equal((await testApp.anonymous.call('GET', mediaOf(cut.body))).status, 200);
+  assert.equal((await testApp.anonymous.call('GET', mediaOf(first.body))).status, 404);
+
+  const before = await manager.call('GET', `/listings/v1/listings/${listing.id}`);
+  assert.equal((await manager.call('PATCH', at, { alt_text: 'Wide' })).body.alt_text, 'Wide');
+  const broken = await manager.call('PATCH', at, { content_base64: 'AAAA' });
+  assert.deepEqual([broken.status, broken.body.error?.details?.[0]?.path], [422, 'body/content_base64']);
+  const same = await manager.call('GET', `/listings/v1/listings/${listing.id}`);
+  assert.equal(same.body.version, before.body.version, 'what changes nothing writes nothing');
+  const cleared = await manager.call('PATCH', at, { alt_text: null });
+  assert.equal('alt_text' in cleared.body, false);
+  const stale = await manager.call('PATCH', at, { caption: 'Late' }, { 'if-match': '"1"' });
+  assert.equal(stale.status, 409, stale.text);
+  const member = await testApp.caller({ roles: ['member'] });
+  assert.equal((await member.call('PATCH', at, { caption: 'x' })).status, 403);
+});
+
+test('nothing that a camera wrote into a file is published, and a picture stands upright', async () => {
+  const manager = await testApp.caller();
+  const listing = await newListing(manager, await newType(manager));
+  const lying = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 24/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const added = await manager.call('POST', `/listings/v1/listings/${listing.id}/photos`, {
+    content_base64: lying.toString('base64'),
+  });
+  assert.deepEqual([added.body.width, added.body.height], [480, 640], added.text);
+  for (const { url } of (added.body as never as { variants: { url: string }[] }).variants) {
+    const file = await testApp.app.inject({ method: 'GET', url: new URL(url, 'http://any').pathname });
+    const { exif, xmp, iptc, orientation } = await sharp(file.rawPayload).metadata();
+    assert.deepEqual([exif, xmp, iptc, orientation], [undefined, undefined, undefined, undefined]);
+  }
+});
+
 test('photos keep an order with one cover, can be reordered, and are fifty at most', async () => {
   const manager = await testApp.caller();
   const listing = await newListing(manager, await newType(manager));

@@ -75,7 +75,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
       (verb) => `listing.${verb}`,
     ),
     import: ['listings.import'],
-    listing_photo: ['listing_photo.added', 'listing_photo.deleted'],
+    listing_photo: ['added', 'updated', 'deleted'].map((verb) => `listing_photo.${verb}`),
     listing_booking: [
       'created',
       'asked',

@@ -71,10 +71,12 @@ export function useStockTypes() {
   });
 }
 
-export function useStockListing(id: string) {
+/** undefined: none is asked for. */
+export function useStockListing(id: string | undefined) {
   return useQuery({
     queryKey: ['stock listing', id],
-    queryFn: ({ signal }) => api.listings.getListing({ id }, { signal }),
+    queryFn: ({ signal }) => api.listings.getListing({ id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
   });
 }
 

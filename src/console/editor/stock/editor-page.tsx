@@ -1,25 +1,33 @@
 /** The editor of a listing; its form comes from its type, its status buttons from `allowed_transitions`. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../../client/index.ts';
 import { api } from '../../app/api.ts';
 import { faultOf, useCompany, useNames } from '../../app/data.ts';
-import { refusalOf } from '../../app/refusal.ts';
+import { detailsOf, type Refusal, refusalOf } from '../../app/refusal.ts';
 import { Link, navigate, useParams } from '../../app/router.tsx';
 import { listingsTrail, unlessChanged } from '../../kit/first.ts';
 import { FormNotes } from '../../kit/form-notes.tsx';
+import { messages as kitMessages } from '../../kit/messages.ts';
 import { Act, Fault, Loading, RefusalNote } from '../../kit/parts.tsx';
 import { asShown, useRecordForm } from '../../kit/record-form.ts';
 import { SaveRow } from '../../kit/save-row.tsx';
+import { useUnsaved } from '../../kit/unsaved.ts';
+import { ChooseFiles, DropFiles } from './add-pictures.tsx';
 import { Bookings } from './bookings.tsx';
 import { useStockListing, useStockType, useStockTypes } from './data.ts';
+import { DeleteDraft } from './delete-draft.tsx';
 import { CommonFields, DetailFields } from './fields.tsx';
 import {
   type CatalogType,
   createBody,
   emptyForm,
+  formLike,
   formOf,
   type Listing,
   type ListingForm,
+  nextForm,
   updateBody,
 } from './form.ts';
 import { formFields } from './form-fields.ts';
@@ -28,26 +36,69 @@ import { Letting } from './letting.tsx';
 import { messages } from './messages.ts';
 import { Photos } from './photos.tsx';
 import { NoTypes, TypeChoice } from './type-choice.tsx';
+import { addUploads } from './uploads.ts';
 
 export function NewListingPage() {
   const [params, setParams] = useParams();
   const types = useStockTypes();
   const company = useCompany();
-  const type = types.data?.find(({ id }) => id === params.get('type')) ?? types.data?.[0];
-  const failed = faultOf<typeof types | typeof company>([types, company]);
+  const likeId = params.get('like');
+  const like = useStockListing(likeId ?? undefined);
+  const likeType = useStockType(like.data?.catalog_id);
+  const [last, setLast] = useState<Made | null>(null);
+  const failed = faultOf<typeof types | typeof company | typeof like | typeof likeType>([
+    types,
+    company,
+    like,
+    likeType,
+  ]);
   if (failed !== undefined)
     return <Fault refusal={refusalOf(failed.error)} retry={() => void failed.refetch()} />;
   if (types.data === undefined || company.data === undefined) return <Loading />;
+  if (likeId !== null && likeType.data === undefined) return <Loading />;
+  const type = likeType.data ?? types.data.find(({ id }) => id === params.get('type')) ?? types.data[0];
   if (type === undefined) return <NoTypes />;
+  const empty = emptyForm(type.fields, company.data.default_currency);
+  const begun = like.data === undefined ? empty : formLike(like.data, type.fields);
   return (
     <section className="plan">
       <Head title={messages.newItem} />
-      <div className="sheet">
-        <TypeChoice types={types.data} value={type.id} onChange={(id) => setParams({ type: id })} />
+      <div role="status" className="notes">
+        {last === null ? null : (
+          <p className="note">
+            {messages.created} <Link href={`/console/catalogue/${last.saved.id}`}>{last.saved.title}</Link>
+          </p>
+        )}
       </div>
-      <Editor key={type.id} type={type} listing={null} currency={company.data.default_currency} />
+      {like.data === undefined ? (
+        <div className="sheet">
+          <TypeChoice
+            types={types.data}
+            value={type.id}
+            onChange={(id) => {
+              setLast(null);
+              setParams({ type: id });
+            }}
+          />
+        </div>
+      ) : (
+        <p className="soft">{messages.likeHelp(like.data.title)}</p>
+      )}
+      <NewEditor
+        key={`${type.id} ${likeId} ${last?.saved.id}`}
+        type={type}
+        begun={last === null ? begun : nextForm(last.form, type.fields)}
+        keptAs={`new item ${type.id} ${likeId ?? ''}`}
+        onNext={setLast}
+      />
     </section>
   );
+}
+
+/** The item that was made last, when the next one follows at once. */
+interface Made {
+  saved: Listing;
+  form: ListingForm;
 }
 
 export function EditListingPage({ id }: { id: string }) {
@@ -61,17 +112,84 @@ export function EditListingPage({ id }: { id: string }) {
 }
 
 function Listed({ listing, type }: { listing: Listing; type: CatalogType }) {
-  const move = useMove(listing);
+  const move = useMove(listing.id);
   const { id } = listing;
+  /** The status that follows once the form is saved. */
+  const next = useRef<Status | null>(null);
+  const form = useListingForm({
+    type,
+    listing,
+    begun: null,
+    keptAs: `item ${id}`,
+    onSaved: (saved) => {
+      // Whoever has saved has seen what a colleague changed.
+      move.reset();
+      if (next.current !== null) move.mutate({ next: next.current, of: saved });
+    },
+  });
+  const { adopt } = form;
+  const latest = useRef(adopt);
+  latest.current = adopt;
+  useEffect(() => {
+    if (move.data !== undefined) latest.current(move.data);
+  }, [move.data]);
+  const element = useRef<HTMLFormElement>(null);
+  const moveFaults = detailsOf(move.error);
+  const inForm = (path: string) =>
+    form.faultOf(path) ?? moveFaults.find((one) => one.path === `listing/${path}`)?.message;
+  useEffect(() => {
+    if (detailsOf(move.error).length > 0)
+      element.current?.querySelector('.faulty')?.scrollIntoView({ block: 'center' });
+  }, [move.error]);
+  const bringBack = (former: ListingForm) => {
+    form.set(former);
+    element.current?.scrollIntoView({ block: 'start' });
+    element.current?.querySelector<HTMLElement>('input')?.focus();
+  };
+  /** What is typed is published with it. */
+  const press = (status: Status) => {
+    if (status !== 'published' || !form.isChanged) return move.mutate({ next: status, of: listing });
+    if (element.current?.reportValidity() !== true) return;
+    next.current = status;
+    form.save();
+  };
   return (
     <section className="plan">
       <Head title={listing.title} />
-      <Status listing={listing} type={type} move={move} />
+      <StatusRow
+        listing={listing}
+        type={type}
+        isChanged={form.isChanged}
+        isPending={move.isPending || form.isPending}
+        refusal={move.error === null ? null : refusalOf(move.error)}
+        onPress={press}
+        onClose={() => move.reset()}
+        onDeleted={form.discard}
+      />
       {listing.for_hire ? <Bookings id={id} /> : null}
       {listing.for_hire ? <Letting id={id} /> : null}
       <Photos listing={listing} />
-      {/* Whoever has saved has seen what a colleague changed. */}
-      <Editor type={type} listing={listing} moved={move.data} onSaved={() => move.reset()} />
+      <form
+        ref={element}
+        className="sheet stock-form"
+        onSubmit={(event) => {
+          next.current = null;
+          form.submit(event);
+        }}
+        aria-label={messages.form}
+      >
+        <Restored form={form} />
+        <Inputs form={form} faultOf={inForm} type={type} listing={listing} />
+        <div className="wide">
+          <SaveRow form={form} />
+        </div>
+        <div className="wide">
+          <FormNotes form={form} />
+        </div>
+      </form>
+      {form.shown === null ? null : (
+        <History listing={form.shown} type={type} draft={form.draft} onBack={bringBack} />
+      )}
     </section>
   );
 }
@@ -89,79 +207,170 @@ function Head({ title }: { title: string }) {
   );
 }
 
-interface EditorProps {
+interface FormOptions {
   type: CatalogType;
   listing: Listing | null;
-  /** Currency of a new one. */
-  currency?: string;
-  /** After another status was set here. */
-  moved?: Listing | undefined;
-  onSaved?: () => void;
+  /** What a new one begins with; null: it is none. */
+  begun: ListingForm | null;
+  keptAs: string;
+  onSaved: (saved: Listing, sent: ListingForm) => unknown;
 }
 
-function Editor({ type, listing, currency = '', moved, onSaved }: EditorProps) {
+function useListingForm({ type, listing, begun, keptAs, onSaved }: FormOptions) {
   const cache = useQueryClient();
-  const form = useRecordForm<Listing | null, ListingForm>({
+  const sent = useRef<ListingForm | null>(null);
+  return useRecordForm<Listing | null, ListingForm>({
     record: listing,
-    draftOf: (record) => (record === null ? emptyForm(type.fields, currency) : formOf(record, type.fields)),
+    draftOf: (record) =>
+      record === null ? (begun ?? emptyForm(type.fields, '')) : formOf(record, type.fields),
     fields: formFields(type),
+    keptAs: `${keptAs} ${type.version}`,
     trail: ({ id }) => listingsTrail('listing', id),
     read: async ({ id }) => {
       const newer = await api.listings.getListing({ id });
       cache.setQueryData(['stock listing', id], newer);
       return newer;
     },
-    save: (draft, shown, onlyIf) =>
-      shown === null
+    save: (draft, shown, onlyIf) => {
+      sent.current = draft;
+      return shown === null
         ? api.listings.createListing({ body: createBody(draft, type) })
-        : api.listings.updateListing({ id: shown.id, body: updateBody(draft, type, shown) }, onlyIf),
+        : api.listings.updateListing({ id: shown.id, body: updateBody(draft, type, shown) }, onlyIf);
+    },
     onSaved: async (saved) => {
       cache.setQueryData(['stock listing', saved.id], saved);
-      onSaved?.();
+      if (sent.current !== null) onSaved(saved, sent.current);
       await cache.invalidateQueries({ queryKey: ['stock'] });
-      if (listing === null) navigate(`/console/catalogue/${saved.id}`);
     },
   });
-  const { set, faultOf, adopt } = form;
-  const latest = useRef(adopt);
-  latest.current = adopt;
-  useEffect(() => {
-    if (moved !== undefined) latest.current(moved);
-  }, [moved]);
-  const props = { form: form.draft, set, faultOf };
-  const place = useRef<HTMLFormElement>(null);
-  const bringBack = (former: ListingForm) => {
-    set(former);
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.querySelector<HTMLElement>('input')?.focus();
+}
+
+type RecordForm = ReturnType<typeof useListingForm>;
+
+interface InputsProps {
+  form: RecordForm;
+  faultOf: (path: string) => string | undefined;
+  type: CatalogType;
+  listing: Listing | null;
+}
+
+function Inputs({ form, faultOf, type, listing }: InputsProps) {
+  const isTaken = form.error instanceof ApiError && form.error.reason === 'SLUG_TAKEN';
+  const taken = isTaken ? refusalOf(form.error).message : undefined;
+  const props = {
+    form: form.draft,
+    set: form.set,
+    faultOf: (path: string) => faultOf(path) ?? (path === 'slug' ? taken : undefined),
   };
   return (
     <>
-      <form className="sheet stock-form" onSubmit={form.submit} aria-label={messages.form} ref={place}>
-        <CommonFields {...props} />
-        <DetailFields {...props} fields={type.fields} />
-        <div className="wide">
-          <SaveRow form={form} {...(listing === null ? { act: messages.create } : {})} />
-        </div>
-        <div className="wide">
-          <FormNotes form={form} />
-        </div>
-      </form>
-      {form.shown === null ? null : (
-        <History listing={form.shown} type={type} draft={form.draft} onBack={bringBack} />
-      )}
+      <CommonFields {...props} listing={listing} />
+      <DetailFields {...props} fields={type.fields} />
     </>
   );
 }
 
-function useMove(listing: Listing) {
+function Restored({ form }: { form: RecordForm }) {
+  return (
+    <div role="status" className="wide">
+      {form.isRestored ? (
+        <div className="note warned">
+          <p>{kitMessages.restored}</p>
+          <Act look="quiet" onPress={form.discard}>
+            {kitMessages.loss.discard}
+          </Act>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+interface NewProps {
+  type: CatalogType;
+  begun: ListingForm;
+  keptAs: string;
+  /** It was made, and the next one follows. */
+  onNext: (made: Made) => void;
+}
+
+/** Pictures are chosen beside the form, and sent once the item is there. */
+function NewEditor({ type, begun, keptAs, onNext }: NewProps) {
+  const cache = useQueryClient();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const follows = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
+  const form = useListingForm({
+    type,
+    listing: null,
+    begun,
+    keptAs,
+    onSaved: (saved, sent) => {
+      addUploads(cache, saved.id, files);
+      flushSync(() => setFiles([]));
+      if (follows.current) onNext({ saved, form: sent });
+      else navigate(`/console/catalogue/${saved.id}`);
+    },
+  });
+  useUnsaved(files.length > 0, () => setFiles([]));
+  const submit = (isNext: boolean) => {
+    follows.current = isNext;
+    if (element.current?.reportValidity() === true) form.save();
+  };
+  return (
+    <>
+      <form
+        ref={element}
+        className="sheet stock-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(false);
+        }}
+        aria-label={messages.form}
+      >
+        <Restored form={form} />
+        <Inputs form={form} faultOf={form.faultOf} type={type} listing={null} />
+      </form>
+      <DropFiles label="new-photos" onFiles={(more) => setFiles((before) => [...before, ...more])}>
+        <h2 id="new-photos">{messages.photos}</h2>
+        <ul className="chosen-files">
+          {files.map((file, index) => (
+            <li key={`${file.name} ${index}`}>
+              {file.name}{' '}
+              <Act
+                look="quiet"
+                aria-label={messages.leaveOut(file.name)}
+                onPress={() => setFiles((before) => before.filter((one) => one !== file))}
+              >
+                ✕
+              </Act>
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <ChooseFiles onFiles={(more) => setFiles((before) => [...before, ...more])} />
+        </div>
+      </DropFiles>
+      <div className="sheet">
+        <SaveRow form={form} act={messages.create} onPress={() => submit(false)}>
+          <Act isPending={form.isPending} onPress={() => submit(true)}>
+            {messages.createNext}
+          </Act>
+        </SaveRow>
+        <FormNotes form={form} act={messages.create} />
+      </div>
+    </>
+  );
+}
+
+type Status = Listing['status'];
+
+function useMove(id: string) {
   const nameOf = useNames();
   const cache = useQueryClient();
-  const { id } = listing;
   return useMutation({
-    mutationFn: (next: Listing['status']) =>
+    mutationFn: ({ next, of }: { next: Status; of: Listing }) =>
       unlessChanged(
-        () => api.listings.updateListingStatus({ id, body: { status: next } }, asShown(listing)),
+        () => api.listings.updateListingStatus({ id, body: { status: next } }, asShown(of)),
         listingsTrail('listing', id),
         nameOf,
       ),
@@ -176,12 +385,19 @@ function useMove(listing: Listing) {
 interface StatusProps {
   listing: Listing;
   type: CatalogType;
-  move: ReturnType<typeof useMove>;
+  /** The form holds what is not saved. */
+  isChanged: boolean;
+  isPending: boolean;
+  refusal: Refusal | null;
+  onPress: (next: Status) => void;
+  onClose: () => void;
+  onDeleted: () => void;
 }
 
-/** The transitions that the service allows. */
-function Status({ listing, type, move }: StatusProps) {
-  const { status, allowed_transitions, details_errors = [] } = listing;
+/** The transitions that the service allows, and what else is done with the item as a whole. */
+function StatusRow(props: StatusProps) {
+  const { listing, type, isChanged, isPending, refusal, onPress, onClose, onDeleted } = props;
+  const { id, status, allowed_transitions, details_errors = [] } = listing;
   return (
     <section className="sheet" aria-label={messages.status}>
       <div className="row stock-status">
@@ -190,18 +406,27 @@ function Status({ listing, type, move }: StatusProps) {
           <Act
             key={next}
             look={next === 'published' ? 'primary' : 'plain'}
-            isPending={move.isPending}
-            onPress={() => move.mutate(next)}
+            isPending={isPending}
+            onPress={() => onPress(next)}
           >
-            {messages.moves[next]}
+            {next === 'published' && isChanged ? messages.saveAndPublish : messages.moves[next]}
           </Act>
         ))}
         {status === 'published' ? (
           <a className="act quiet" href={`/catalogue/${listing.slug}`}>
             {messages.look}
           </a>
-        ) : null}
+        ) : (
+          <a className="act quiet" href={`/console/catalogue/${id}/preview`} target="_blank" rel="noreferrer">
+            {messages.preview}
+          </a>
+        )}
+        <Link className="act quiet" href={`/console/catalogue/new?${new URLSearchParams({ like: id })}`}>
+          {messages.duplicate}
+        </Link>
+        {status === 'draft' ? <DeleteDraft listing={listing} onDeleted={onDeleted} /> : null}
       </div>
+      {status === 'withdrawn' ? <p className="soft">{messages.deleteWithdrawn}</p> : null}
       {details_errors.length === 0 ? null : (
         <RefusalNote
           refusal={{
@@ -211,9 +436,7 @@ function Status({ listing, type, move }: StatusProps) {
           }}
         />
       )}
-      {move.error === null ? null : (
-        <RefusalNote refusal={refusalOf(move.error)} onClose={() => move.reset()} />
-      )}
+      {refusal === null ? null : <RefusalNote refusal={refusal} onClose={onClose} />}
     </section>
   );
 }

@@ -5,8 +5,22 @@ import type { Change } from '../../kit/merge.ts';
 import { NumberField } from '../../kit/number-field.tsx';
 import { Choose } from '../../kit/parts.tsx';
 import { messages as catalogueMessages } from '../../public/catalogue/messages.ts';
-import { type DetailValue, type Field, type ListingForm, PERIODS, UNITS, type Unit } from './form.ts';
+import {
+  type DetailValue,
+  type Field,
+  type Listing,
+  type ListingForm,
+  PERIODS,
+  type Period,
+  UNITS,
+  type Unit,
+} from './form.ts';
 import { messages } from './messages.ts';
+
+const MOST_TITLE = 200;
+const MOST_SLUG = 80;
+/** The longest hire at least, in its periods. */
+const MOST_PERIODS = 10_000;
 
 interface FieldsProps {
   form: ListingForm;
@@ -15,13 +29,16 @@ interface FieldsProps {
   faultOf: (path: string) => string | undefined;
 }
 
-export function CommonFields({ form, set, faultOf }: FieldsProps) {
+/** `listing`: as it is stored; null: a new one, where the cursor stands in the title. */
+export function CommonFields({ form, set, faultOf, listing }: FieldsProps & { listing: Listing | null }) {
   return (
     <>
       <Labelled label={messages.title} fault={faultOf('title')} wide>
         <input
           required
-          maxLength={200}
+          maxLength={MOST_TITLE}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the page to make an item begins with its title.
+          autoFocus={listing === null}
           value={form.title}
           onChange={(event) => set({ title: event.target.value })}
         />
@@ -31,6 +48,21 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
           rows={4}
           value={form.description}
           onChange={(event) => set({ description: event.target.value })}
+        />
+      </Labelled>
+      <Labelled
+        label={messages.slug}
+        fault={faultOf('slug')}
+        help={listing === null ? messages.slugNew : slugHelp(listing, form.slug)}
+        wide
+      >
+        <input
+          required={listing !== null}
+          maxLength={MOST_SLUG}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={form.slug}
+          onChange={(event) => set({ slug: event.target.value })}
         />
       </Labelled>
       <NumberField
@@ -68,21 +100,48 @@ export function CommonFields({ form, set, faultOf }: FieldsProps) {
         <Tick label={catalogueMessages.sale} value={form.forSale} onChange={(forSale) => set({ forSale })} />
         <Tick label={catalogueMessages.hire} value={form.forHire} onChange={(forHire) => set({ forHire })} />
         {form.forHire
-          ? PERIODS.map((period) => (
-              <NumberField
-                key={period}
-                label={messages.rate(messages.units[period])}
-                isMoney={true}
-                least={0}
-                value={form.rates[period]}
-                fault={faultOf('hire_rates')}
-                onChange={(rate) => set(({ rates }) => ({ rates: { ...rates, [period]: rate } }))}
-              />
+          ? PERIODS.map((period, index) => (
+              <div key={period} className="rate">
+                <NumberField
+                  label={messages.rate(messages.units[period])}
+                  isMoney={true}
+                  least={0}
+                  value={form.rates[period]}
+                  fault={
+                    rateFault(form, period, 'price', faultOf) ??
+                    (index === 0 ? faultOf('hire_rates') : undefined)
+                  }
+                  onChange={(rate) => set(({ rates }) => ({ rates: { ...rates, [period]: rate } }))}
+                />
+                {form.rates[period] === '' ? null : (
+                  <NumberField
+                    label={messages.leastOf(messages.units[period])}
+                    step={1}
+                    least={1}
+                    most={MOST_PERIODS}
+                    placeholder="1"
+                    value={form.least[period]}
+                    fault={rateFault(form, period, 'min_periods', faultOf)}
+                    onChange={(count) => set(({ least }) => ({ least: { ...least, [period]: count } }))}
+                  />
+                )}
+              </div>
             ))
           : null}
       </fieldset>
     </>
   );
+}
+
+/** The fault of a rate: only those that are offered are sent, in the order of the periods. */
+function rateFault(form: ListingForm, period: Period, member: string, faultOf: FieldsProps['faultOf']) {
+  const place = PERIODS.filter((one) => form.rates[one] !== '').indexOf(period);
+  return place === -1 ? undefined : faultOf(`hire_rates/${place}/${member}`);
+}
+
+function slugHelp({ slug, status }: Listing, typed: string): string {
+  const address = `${location.origin}/catalogue/${typed}`;
+  return typed === slug || status === 'draft' ? address : `${address} – ${messages.slugKept(slug)}`;
 }
 
 /** Grouped as the type says, in its order. */

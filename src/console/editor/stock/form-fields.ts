@@ -11,6 +11,7 @@ export function formFields({ fields }: CatalogType): Fields<ListingForm> {
   const known = new Map(fields.map((field) => [field.key, field]));
   return {
     title: messages.title,
+    slug: messages.slug,
     status: { label: messages.status, text: (status) => messages.statuses[status] },
     description: messages.description,
     price: messages.price,
@@ -21,6 +22,10 @@ export function formFields({ fields }: CatalogType): Fields<ListingForm> {
     rates: members(
       (period) => messages.rate(messages.units[period as Period]),
       (price) => price,
+    ),
+    least: members(
+      (period) => messages.leastOf(messages.units[period as Period]),
+      (count) => count,
     ),
     deposit: messages.deposit,
     details: members(

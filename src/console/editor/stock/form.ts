@@ -16,6 +16,8 @@ export type DetailValue = string | boolean | string[];
 
 export interface ListingForm {
   title: string;
+  /** Empty in a new one: made of the title. */
+  slug: string;
   description: string;
   price: string;
   currency: string;
@@ -24,6 +26,8 @@ export interface ListingForm {
   forHire: boolean;
   /** A price by period; empty: not offered. */
   rates: Record<Period, string>;
+  /** How many periods are hired at least; empty: one. */
+  least: Record<Period, string>;
   deposit: string;
   details: Record<string, DetailValue>;
   /** Set by its own buttons; here, so that whoever edits hears of a sale. */
@@ -35,6 +39,7 @@ const NO_RATES: Record<Period, string> = { hour: '', day: '', week: '', month: '
 export function emptyForm(fields: readonly Field[], currency: string): ListingForm {
   return {
     title: '',
+    slug: '',
     description: '',
     price: '',
     currency,
@@ -44,14 +49,19 @@ export function emptyForm(fields: readonly Field[], currency: string): ListingFo
     deposit: '',
     status: 'draft',
     rates: NO_RATES,
+    least: NO_RATES,
     details: Object.fromEntries(fields.map((field) => [field.key, shown(field, field.default)])),
   };
 }
 
 export function formOf(listing: Listing, fields: readonly Field[]): ListingForm {
   const rates = Object.fromEntries(listing.hire_rates.map(({ period, price }) => [period, String(price)]));
+  const least = Object.fromEntries(
+    listing.hire_rates.map(({ period, min_periods }) => [period, String(min_periods ?? '')]),
+  );
   return {
     title: listing.title,
+    slug: listing.slug,
     description: listing.description ?? '',
     price: String(listing.price),
     currency: listing.currency,
@@ -60,9 +70,21 @@ export function formOf(listing: Listing, fields: readonly Field[]): ListingForm 
     forSale: listing.for_sale,
     forHire: listing.for_hire,
     rates: { ...NO_RATES, ...rates },
+    least: { ...NO_RATES, ...least },
     deposit: listing.deposit === undefined ? '' : String(listing.deposit),
     details: Object.fromEntries(fields.map((field) => [field.key, shown(field, listing.details[field.key])])),
   };
+}
+
+/** A new one with all that another says but its address; pictures and bookings are not part of the form. */
+export function formLike(listing: Listing, fields: readonly Field[]): ListingForm {
+  return { ...formOf(listing, fields), slug: '', status: 'draft' };
+}
+
+/** A new one after another was made: the offer stays, what names and describes the item is empty. */
+export function nextForm(form: ListingForm, fields: readonly Field[]): ListingForm {
+  const { currency, unit, forSale, forHire } = form;
+  return { ...emptyForm(fields, currency), unit, forSale, forHire };
 }
 
 /** A value of a kind that the field had before its type was changed is not shown: no input of this kind can hold it. */
@@ -89,21 +111,24 @@ function browserTime(instant: string): string {
 
 /** The body of a create; what is empty is left out. */
 export function createBody(form: ListingForm, type: CatalogType): Listings.ListingCreate {
-  return { ...common(form), catalog_id: type.id, details: detailsOf(form, type.fields, undefined) };
+  const { slug } = form;
+  const address = slug.trim() === '' ? {} : { slug: slug.trim() };
+  return {
+    ...common(form),
+    ...address,
+    catalog_id: type.id,
+    details: detailsOf(form, type.fields, undefined),
+  };
 }
 
-/** The body of a change; emptied members are cleared. Rates keep `min_periods`. */
+/** The body of a change; emptied members are cleared. */
 export function updateBody(form: ListingForm, type: CatalogType, before: Listing): Listings.ListingPatch {
   const { description, deposit, ...rest } = common(form);
-  const least = new Map(before.hire_rates.map((rate) => [rate.period, rate.min_periods]));
   return {
     ...rest,
+    slug: form.slug.trim(),
     description: description ?? null,
     deposit: deposit ?? null,
-    hire_rates: rest.hire_rates.map((rate) => {
-      const min_periods = least.get(rate.period);
-      return min_periods === undefined ? rate : { ...rate, min_periods };
-    }),
     details: changedDetails(form, type.fields, before),
   };
 }
@@ -124,7 +149,11 @@ function common(form: ListingForm) {
     price_unit: form.unit,
     for_sale: form.forSale,
     for_hire: form.forHire,
-    hire_rates: offered.map((period) => ({ period, price: Number(form.rates[period]) })),
+    hire_rates: offered.map((period) => ({
+      period,
+      price: Number(form.rates[period]),
+      ...(form.least[period] === '' ? {} : { min_periods: Number(form.least[period]) }),
+    })),
     ...(form.description.trim() === '' ? {} : { description: form.description }),
     ...(form.deposit === '' ? {} : { deposit: Number(form.deposit) }),
   };

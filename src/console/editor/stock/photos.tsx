@@ -1,16 +1,21 @@
-/** Pictures of a listing: add, order, choose the cover, remove. */
+/** Pictures of a listing: add, describe, cut, order, choose the cover, remove. */
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { common } from '../../app/messages.ts';
-import { type Refusal, refusalOf } from '../../app/refusal.ts';
-import { base64Of, PICTURE_TYPES, pictureFault } from '../../kit/base64.ts';
+import { refusalOf } from '../../app/refusal.ts';
 import { moved, useDragOrder } from '../../kit/drag-order.ts';
+import { FormDialog } from '../../kit/panel.tsx';
 import { Act, RefusalNote } from '../../kit/parts.tsx';
 import { asShown } from '../../kit/record-form.ts';
 import { pictureOf } from '../../public/catalogue/pictures.ts';
+import { ChooseFiles, DropFiles, Uploading } from './add-pictures.tsx';
+import { type Done, DoneNote } from './done-note.tsx';
 import type { Listing } from './form.ts';
 import { messages } from './messages.ts';
+import { AddLink, Cut, Describe } from './picture-forms.tsx';
+import { againOf, isStored } from './stored-picture.ts';
+import { addUploads, useUploads } from './uploads.ts';
 
 const THUMB = 240;
 
@@ -18,17 +23,18 @@ type Photo = Listing['photos'][number];
 type Change = { photo_order: string[] } | { cover_photo: string };
 
 export function Photos({ listing }: { listing: Listing }) {
-  const { photos, add, remove, change, move } = usePhotos(listing);
-  const pressed = useRefocus(photos.map(({ id }) => id).join());
-  const busy = add.isPending || remove.isPending;
+  const { id } = listing;
+  const cache = useQueryClient();
+  const uploads = useUploads(id);
+  const [done, setDone] = useState<Done | null>(null);
+  const { photos, remove, change, move, refresh } = usePhotos(listing, setDone);
+  const pressed = useRefocus(photos.map((photo) => photo.id).join());
+  const busy = remove.isPending;
   const drag = useDragOrder(busy ? null : (from, to) => move(photos[from]?.id ?? '', to - from));
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    add.mutate([...(event.target.files ?? [])]);
-    event.target.value = '';
-  };
+  const onFiles = (files: File[]) => addUploads(cache, id, files);
   const error = remove.error ?? change.error;
   return (
-    <section className="sheet" aria-labelledby="photos">
+    <DropFiles label="photos" onFiles={onFiles}>
       <div className="sheet-head">
         <h2 id="photos">{messages.photos}</h2>
         <span role="status" className="good">
@@ -49,32 +55,35 @@ export function Photos({ listing }: { listing: Listing }) {
                 move(photo.id, steps);
               }}
               onCover={() => change.mutate({ cover_photo: photo.id })}
-              onRemove={() => remove.mutate(photo.id)}
-            />
+              onRemove={() => remove.mutate(photo)}
+            >
+              <FormDialog sign="✎" title={messages.describe(index + 1)}>
+                <Describe listing={listing} photo={photo} />
+              </FormDialog>
+              {isStored(photo) ? (
+                <FormDialog sign="✂" title={messages.cut(index + 1)}>
+                  <Cut listing={listing} photo={photo} onDone={setDone} />
+                </FormDialog>
+              ) : null}
+            </Picture>
           </li>
         ))}
       </ul>
-      <label className="act upload">
-        {add.isPending ? messages.uploading : messages.addPhoto}
-        <input
-          type="file"
-          accept={PICTURE_TYPES}
-          multiple
-          disabled={busy}
-          onChange={choose}
-          className="unseen"
-        />
-      </label>
-      {(add.data ?? []).map(({ name, refusal }, index) => (
-        <RefusalNote key={index} title={messages.notAdded(name)} refusal={refusal} />
-      ))}
+      <div className="row">
+        <ChooseFiles onFiles={onFiles} />
+        <FormDialog sign={messages.byLink} title={messages.byLink}>
+          <AddLink id={id} />
+        </FormDialog>
+      </div>
+      <Uploading uploads={uploads} />
       {error === null ? null : <RefusalNote refusal={refusalOf(error)} />}
-    </section>
+      <DoneNote done={done} onDone={setDone} onSettled={refresh} />
+    </DropFiles>
   );
 }
 
 /** The pictures with all pending changes of their order, and the writes. */
-function usePhotos(listing: Listing) {
+function usePhotos(listing: Listing, onDone: (done: Done | null) => void) {
   const cache = useQueryClient();
   const { id } = listing;
   const queryKey = ['stock listing', id];
@@ -82,14 +91,21 @@ function usePhotos(listing: Listing) {
   // In sequence, since each write needs the version that the one before it made.
   const scope = { id: `photos ${id}` };
   const pending = { mutationKey: ['arrange photos', id], status: 'pending' } as const;
-  const add = useMutation({
-    mutationFn: (files: File[]) => addPictures(id, files),
-    scope,
-    onSettled: refresh,
-  });
   const remove = useMutation({
-    mutationFn: (photoId: string) => api.listings.deleteListingPhoto({ id, photoId }),
+    mutationFn: async (photo: Photo) => {
+      const again = await againOf(photo);
+      await api.listings.deleteListingPhoto({ id, photoId: photo.id });
+      return again;
+    },
     scope,
+    onMutate: () => onDone(null),
+    onSuccess: (again) => {
+      const undo = async () => {
+        await api.listings.addListingPhoto({ id, body: again });
+        return messages.photoBack;
+      };
+      onDone({ said: messages.photoRemoved, undo });
+    },
     onSettled: refresh,
   });
   const stored = () => cache.getQueryData<Listing>(queryKey) ?? listing;
@@ -115,7 +131,7 @@ function usePhotos(listing: Listing) {
     const to = Math.min(Math.max(from + steps, 0), ids.length - 1);
     if (from >= 0 && to !== from) change.mutate({ photo_order: moved(ids, from, to) });
   };
-  return { photos: changes.reduce(arranged, listing.photos), add, remove, change, move };
+  return { photos: changes.reduce(arranged, listing.photos), remove, change, move, refresh };
 }
 
 /** Holds the button that was pressed: it is focused again once the order has changed, so that it can be pressed again. */
@@ -139,9 +155,11 @@ interface PictureProps {
   onMove: (steps: number) => void;
   onCover: () => void;
   onRemove: () => void;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
-function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: PictureProps) {
+function Picture({ photo, index, last, busy, onMove, onCover, onRemove, children }: PictureProps) {
   const { forward, backward, removePhoto, makeCover } = messages;
   const button = (label: string, mark: string, act: () => void, off = false) => (
     <Act look="quiet" isDisabled={off} aria-label={label} onPress={act}>
@@ -160,6 +178,7 @@ function Picture({ photo, index, last, busy, onMove, onCover, onRemove }: Pictur
         {button(forward(index + 1), '‹', () => onMove(-1), busy || index === 0)}
         {button(backward(index + 1), '›', () => onMove(1), busy || last)}
         {photo.is_cover ? null : button(makeCover(index + 1), '☆', onCover, busy)}
+        {children}
         {button(removePhoto(index + 1), '✕', onRemove, busy)}
       </div>
     </>
@@ -172,27 +191,4 @@ function arranged(photos: Photo[], change: Change): Photo[] {
     return photos.map((photo) => ({ ...photo, is_cover: photo.id === change.cover_photo }));
   const known = new Map(photos.map((photo) => [photo.id, photo]));
   return change.photo_order.flatMap((id) => known.get(id) ?? []);
-}
-
-interface NotAdded {
-  name: string;
-  refusal: Refusal;
-}
-
-/** In sequence; a refused one does not stop the rest. */
-async function addPictures(id: string, files: readonly File[]): Promise<NotAdded[]> {
-  const refused: NotAdded[] = [];
-  for (const file of files) {
-    const fault = pictureFault(file);
-    if (fault !== null) {
-      refused.push({ name: file.name, refusal: { message: fault, details: [], requestId: null } });
-      continue;
-    }
-    try {
-      await api.listings.addListingPhoto({ id, body: { content_base64: await base64Of(file) } });
-    } catch (error) {
-      refused.push({ name: file.name, refusal: refusalOf(error) });
-    }
-  }
-  return refused;
 }

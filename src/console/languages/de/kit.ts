@@ -62,6 +62,16 @@ export const kit: Language['kit'] = {
   },
   pictureTooLarge: (mebibytes, most) =>
     `Die Datei ist ${number(mebibytes)} MiB groß; erlaubt sind höchstens ${number(most)} MiB.`,
+  pictures: {
+    empty: 'Die Datei ist leer. Wählen Sie eine andere.',
+    noPicture: 'Das ist kein Bild. Möglich sind JPEG, PNG, WebP, AVIF und GIF.',
+    broken:
+      'Das Bild ist beschädigt und lässt sich nicht öffnen. Übertragen Sie es noch einmal von dort, wo es aufgenommen wurde.',
+    heic: 'Dieser Browser kann HEIC-Bilder nicht öffnen. Wählen Sie für neue Bilder auf dem iPhone „Einstellungen › Kamera › Formate › Maximale Kompatibilität“. Vorhandene Bilder fügen Sie direkt auf dem iPhone hinzu oder exportieren sie als JPEG.',
+    tooMuch:
+      'Für dieses Bild reicht der Speicher nicht. Schließen Sie andere Seiten, oder wählen Sie ein kleineres Bild.',
+  },
+  restored: 'Ihre nicht gespeicherten Eingaben sind wieder da.',
   loss: {
     title: 'Ungespeichertes verwerfen?',
     help: 'Wenn Sie fortfahren, gehen Ihre Änderungen im Formular verloren.',

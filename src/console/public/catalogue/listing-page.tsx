@@ -1,11 +1,11 @@
 /** One listing: pictures, price, hire rates, details, a link to share. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../client/index.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Link, navigate } from '../../app/router.tsx';
 import { useCopying } from '../../kit/copy.ts';
 import { Act, Empty, Fault, Loading } from '../../kit/parts.tsx';
-import { type Listing, useListing, useType } from './data.ts';
+import { type Field, type Listing, useListing, useType } from './data.ts';
 import { EnquiryForm } from './enquiry.tsx';
 import { FreeDays } from './free-days.tsx';
 import { ratesOf } from './listing-text.ts';
@@ -45,26 +45,53 @@ export function ListingPage({ slug }: { slug: string }) {
 }
 
 function Whole({ listing }: { listing: Listing }) {
+  const type = useType(listing.catalog_id);
   return (
     <article className="listing">
       <Link className="back" href="/catalogue">
         ‹ {messages.back}
       </Link>
-      <div className="listing-main">
-        <Pictures listing={listing} />
-        <div className="listing-side">
-          <small className="soft">{listing.catalog_label}</small>
-          <h1>{listing.title}</h1>
-          {listing.status === 'sold' ? <span className="badge failed">{messages.sold}</span> : null}
-          {listing.for_sale ? <p className="listing-price">{priceText(listing)}</p> : null}
-          <HireRates listing={listing} />
-          <Share />
-          {listing.description === undefined ? null : <p className="description">{listing.description}</p>}
-        </div>
-      </div>
-      <Details listing={listing} />
+      <Main listing={listing} free={<Free listing={listing} />} share={<Share />} />
+      <Details listing={listing} fields={type.data?.fields ?? []} />
       <EnquiryForm listing={listing} />
     </article>
+  );
+}
+
+/** As a visitor will see a listing that is not published, without what a visitor can do. `fields`: of its type. */
+export function ListingPreview({ listing, fields }: { listing: Listing; fields: readonly Field[] }) {
+  return (
+    <article className="listing">
+      <Main listing={listing} free={null} share={null} />
+      <Details listing={listing} fields={fields.filter(({ visibility }) => visibility === 'public')} />
+    </article>
+  );
+}
+
+function Free({ listing }: { listing: Listing }) {
+  return (
+    <>
+      <FreeDays id={listing.id} />
+      <QuoteForm listing={listing} />
+    </>
+  );
+}
+
+/** `free`: what of it is free, and the price of a stay. */
+function Main({ listing, free, share }: { listing: Listing; free: ReactNode; share: ReactNode }) {
+  return (
+    <div className="listing-main">
+      <Pictures listing={listing} />
+      <div className="listing-side">
+        <small className="soft">{listing.catalog_label}</small>
+        <h1>{listing.title}</h1>
+        {listing.status === 'sold' ? <span className="badge failed">{messages.sold}</span> : null}
+        {listing.for_sale ? <p className="listing-price">{priceText(listing)}</p> : null}
+        <HireRates listing={listing} free={free} />
+        {share}
+        {listing.description === undefined ? null : <p className="description">{listing.description}</p>}
+      </div>
+    </div>
   );
 }
 
@@ -95,7 +122,7 @@ function Pictures({ listing }: { listing: Listing }) {
   );
 }
 
-function HireRates({ listing }: { listing: Listing }) {
+function HireRates({ listing, free }: { listing: Listing; free: ReactNode }) {
   if (!listing.for_hire || listing.hire_rates.length === 0) return null;
   return (
     <div className="hire-rates">
@@ -114,15 +141,13 @@ function HireRates({ listing }: { listing: Listing }) {
       {listing.deposit === undefined ? null : (
         <p className="soft">{messages.deposit(money(listing.deposit, listing.currency))}</p>
       )}
-      <FreeDays id={listing.id} />
-      <QuoteForm listing={listing} />
+      {free}
     </div>
   );
 }
 
-function Details({ listing }: { listing: Listing }) {
-  const type = useType(listing.catalog_id);
-  const rows = (type.data?.fields ?? []).flatMap((field) => {
+function Details({ listing, fields }: { listing: Listing; fields: readonly Field[] }) {
+  const rows = fields.flatMap((field) => {
     const value = detailText(field, listing.details[field.key]);
     return value === null ? [] : [{ key: field.key, label: field.label, value }];
   });
