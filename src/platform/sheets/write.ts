@@ -69,7 +69,7 @@ function guideTo(columns: readonly WrittenColumn[], language: Language) {
   const inWords = (code: PlainCode) => textOf(say(code), language);
   const rows = columns.map(({ heading, required, kind, meaning, example }) => [
     heading,
-    valueWord('answer', required === true ? 'yes' : 'no', language),
+    valueWord('answer', required === undefined || required === false ? 'no' : 'yes', language),
     inWords(KIND_WORDS[kind]),
     meaning,
     example === null ? null : String(example),
