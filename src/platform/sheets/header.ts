@@ -48,10 +48,14 @@ export function foundHeader(
   return { header, rows: filled.slice(at + 1), place };
 }
 
-/** The first of the widest rows: a title above the header fills fewer cells. */
+/** The first row that fills at least half of the most cells with words: a title above the header fills fewer. */
 function likelyHeader(filled: readonly RawRow[]): number {
   const widths = filled
     .slice(0, ROWS_SEARCHED)
     .map(({ cells }) => new Set(cells.map(headerName).filter((name) => /\p{L}/u.test(name))).size);
-  return widths.indexOf(Math.max(...widths));
+  const most = Math.max(...widths);
+  return Math.max(
+    0,
+    widths.findIndex((width) => width * 2 >= most),
+  );
 }

@@ -466,7 +466,9 @@ export class SheetRows {
 
   #note(raw: RawRow, column: string, place: number | null, code: string, message: Said): void {
     this.faultCount += 1;
-    const cause = `${column}\n${code}\n${textOf(causeOf(message))}`;
+    // One answer for the column decides all of a mapped file's cells with two readings.
+    const isAsked = this.reading !== null && code === 'AMBIGUOUS';
+    const cause = `${column}\n${code}\n${isAsked ? '' : textOf(causeOf(message))}`;
     const same = this.#causes.get(cause);
     if (same !== undefined) {
       same.furtherRows.push(raw.row);
