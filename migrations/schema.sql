@@ -284,6 +284,19 @@ listing_enquiries (row level security)
   starts_on date
   ends_on date
   created_at timestamp with time zone not null
+listing_import_mappings (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  catalog_id uuid not null
+  name text not null
+  columns jsonb not null
+  fixed jsonb not null
+  key text
+  notations jsonb not null
+  empty text not null
+  created_at timestamp with time zone not null
+  updated_at timestamp with time zone not null
+  version integer not null
 listing_search
   organisation_id uuid not null
   id uuid not null
@@ -1028,6 +1041,8 @@ listing_companies: listing_companies_pkey PRIMARY KEY (organisation_id)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
 listing_enquiries: listing_enquiries_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE SET NULL (listing_id)
 listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
+listing_import_mappings: listing_import_mappings_empty_check CHECK ((empty = ANY (ARRAY['leave'::text, 'clear'::text])))
+listing_import_mappings: listing_import_mappings_pkey PRIMARY KEY (organisation_id, id)
 listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
@@ -1287,6 +1302,7 @@ CREATE UNIQUE INDEX directory_passkeys_credential ON public.directory_passkeys U
 CREATE UNIQUE INDEX directory_password_links_hash ON public.directory_password_links USING btree (link_hash)
 CREATE UNIQUE INDEX directory_people_email ON public.directory_people USING btree (organisation_id, lower(email)) WHERE (NOT removed)
 CREATE UNIQUE INDEX directory_set_up_once ON public.directory_set_up USING btree ((true))
+CREATE UNIQUE INDEX listing_import_mappings_name ON public.listing_import_mappings USING btree (organisation_id, catalog_id, lower(name))
 CREATE UNIQUE INDEX planning_rule_templates_name ON public.planning_rule_templates USING btree (organisation_id, lower(name))
 CREATE UNIQUE INDEX planning_terminals_token ON public.planning_terminals USING btree (token_hash)
 CREATE UNIQUE INDEX planning_week_templates_name ON public.planning_week_templates USING btree (organisation_id, location_id, lower(name))
@@ -1418,6 +1434,10 @@ listing_enquiries: tenant_delete DELETE using (organisation_id = current_organis
 listing_enquiries: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_enquiries: tenant_read SELECT using true
 listing_enquiries: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_import_mappings: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_import_mappings: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_import_mappings: tenant_read SELECT using true
+listing_import_mappings: tenant_update UPDATE using (organisation_id = current_organisation())
 listing_slugs: tenant_delete DELETE using (organisation_id = current_organisation())
 listing_slugs: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_slugs: tenant_read SELECT using true
@@ -1734,6 +1754,7 @@ listing_bookings: delete, insert, select, update
 listing_companies: delete, insert, select, update
 listing_counts: delete, insert, select, update
 listing_enquiries: delete, insert, select, update
+listing_import_mappings: delete, insert, select, update
 listing_search: select
 listing_slugs: delete, insert, select, update
 listing_stocks: delete, insert, select, update

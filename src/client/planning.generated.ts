@@ -4959,6 +4959,38 @@ export interface SheetHeading {
   /** of its column in the spreadsheet program, such as `C` */
   letters: string;
   column: string | null;
+  /** of a mapped file: the first different values below it */
+  samples?: string[];
+  proposed?: string | null;
+}
+
+export interface SheetWay {
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first';
+  read: string;
+}
+
+export interface SheetTwoWays {
+  column: string;
+  /** the first cell of the column that can be read in two ways */
+  value: string;
+  /** what it is by each notation */
+  ways: SheetWay[];
+  /** as the mapping says, or as other cells of the column show; null: not known, so that such cells are faults */
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first' | null;
+}
+
+export interface SheetFaultyRow {
+  row: number;
+  cells: string[];
+}
+
+export interface SheetFaultyRows {
+  /** rows with a fault */
+  count: number;
+  /** the header of the file */
+  headings: string[];
+  /** the first 1000 as they are in the file */
+  rows: SheetFaultyRow[];
 }
 
 export interface ImportReport {
@@ -4989,6 +5021,9 @@ export interface ImportReport {
   columns: string[];
   /** of the columns, in the language asked for */
   labels: string[];
+  /** of a mapped file: columns with cells that can be read in two ways */
+  twoWays?: SheetTwoWays[];
+  faultyRows?: SheetFaultyRows;
 }
 
 export interface ImportUndone {

@@ -17,6 +17,8 @@ import {
   type Ids,
   LISTINGS,
   listingBody,
+  MAPPINGS,
+  mappingBody,
   newPhoto,
   PIXEL,
   TYPES,
@@ -57,6 +59,10 @@ const newBooking = async (scene: Scene<Ids>) => ({
 });
 
 const catalog = ({ ids }: { ids: Ids }) => ({ catalog_id: ids.type });
+
+const newMapping = async (scene: Scene<Ids>) => ({
+  mapping: await makeId(scene.admin, MAPPINGS, mappingBody(scene)),
+});
 
 export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
   getHealth: { who: 'everybody' },
@@ -325,6 +331,36 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     headers: CSV,
     body: ({ name }) => sheetText(['title', 'price', 'power'], [name('Saw'), 1, 5]),
     triedWith: { dry_run: 'true' },
+  },
+  listImportMappings: { who: 'writers', query: catalog },
+  createImportMapping: {
+    who: 'writers',
+    audit: 'import_mapping.created',
+    body: mappingBody,
+    never: { 404: `The request names no record. ${LISTED}` },
+    ways: { 409: { how: 'a name that is taken', send: twice } },
+  },
+  putImportMapping: {
+    who: 'writers',
+    id: 'mapping',
+    audit: 'import_mapping.updated',
+    body: ({ name }) => ({ name: name('Acme') }),
+    fresh: newMapping,
+    ways: {
+      409: {
+        how: 'a name that is taken',
+        send: async (scene, request) => {
+          const { name } = (await scene.admin.call('POST', MAPPINGS, mappingBody(scene))).body;
+          return withMembers(() => ({ name }))(scene, request);
+        },
+      },
+    },
+  },
+  deleteImportMapping: {
+    who: 'writers',
+    id: 'mapping',
+    audit: 'import_mapping.deleted',
+    fresh: newMapping,
   },
   exportListings: { who: 'writers', query: catalog },
   getListingsTemplate: { who: 'writers', query: catalog },

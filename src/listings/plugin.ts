@@ -15,6 +15,7 @@ import { stockRoutes } from './hire/stock.routes.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
+import { mappingRoutes } from './sheets/mappings/mappings.routes.ts';
 import { sheetRoutes } from './sheets/sheets.routes.ts';
 
 export async function listingsPlugin(fastify: FastifyInstance, context: ListingsContext): Promise<void> {
@@ -47,6 +48,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   enquiryRoutes(app, context);
   companyRoutes(app, context);
   photoRoutes(app, context);
+  mappingRoutes(app, context);
   await sheetRoutes(fastify, context);
   auditRoutes(app, context);
 }

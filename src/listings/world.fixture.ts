@@ -12,6 +12,8 @@ export interface Ids {
   /** Published, and for hire. */
   listing: string;
   draft: string;
+  /** How a file becomes listings of the type. */
+  mapping: string;
   slug: string;
   photo: string;
   booking: string;
@@ -105,6 +107,14 @@ export async function newPhoto(
   return { photo: String(id), media: String(url).split('/').slice(-3).join('/') };
 }
 
+export const MAPPINGS = '/listings/v1/import-mappings';
+
+export const mappingBody = ({ name, ids }: Pick<World<Ids>, 'name'> & { ids: Pick<Ids, 'type'> }) => ({
+  catalog_id: ids.type,
+  name: name('Acme'),
+  columns: [{ heading: 'Item', column: 'title' }],
+});
+
 /** Makes one of each through the API. */
 export async function furnish(admin: Pick<Caller, 'call'>, name: World<Ids>['name']): Promise<Ids> {
   const idOf = (url: string, body: object) => makeId(admin, url, body);
@@ -119,6 +129,7 @@ export async function furnish(admin: Pick<Caller, 'call'>, name: World<Ids>['nam
     listing,
     slug: String(made.slug),
     draft: await idOf(LISTINGS, listingBody(named)),
+    mapping: await idOf(MAPPINGS, mappingBody(named)),
     booking: await idOf(`${LISTINGS}/${listing}/bookings`, bookingBody(named)),
     enquiry: await idOf(`${LISTINGS}/${listing}/enquiries`, enquiryBody(named)),
     ...(await newPhoto(admin, listing)),
@@ -131,6 +142,7 @@ export const missing = (): Ids => ({
   freeType: newId(),
   listing: newId(),
   draft: newId(),
+  mapping: newId(),
   slug: newId(),
   photo: newId(),
   booking: newId(),

@@ -7,11 +7,12 @@ import { hire } from './hire.scenario.ts';
 import { openScene } from './listings.scene.ts';
 import { life } from './listings-life.scenario.ts';
 import { types } from './listings-types.scenario.ts';
+import { mappings } from './mappings.scenario.ts';
 import { photos } from './photos.scenario.ts';
 import { schemaChange } from './schema-change.scenario.ts';
 
 /** The catalogue is searched while it holds nothing else. */
-const SCENARIOS = { finding, types, life, photos, 'schema-change': schemaChange, hire };
+const SCENARIOS = { finding, types, life, photos, 'schema-change': schemaChange, hire, mappings };
 const testApp = await startTestApp(FAR_LIMITS);
 
 for (const [index, [name, play]] of Object.entries(SCENARIOS).entries()) {

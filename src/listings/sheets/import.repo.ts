@@ -10,13 +10,16 @@ interface Names {
   slugs: readonly string[];
   catalogId: string;
   titles: readonly string[];
+  /** A field of the type that is the key; null: there is none. */
+  keyField: string | null;
+  keys: readonly string[];
 }
 
-/** Listings by id, by a present or former slug, or by their type and title, locked until COMMIT; and whose each slug is. */
+/** Listings by id, by a present or former slug, or by their type and title or key, locked until COMMIT; and whose each slug is. */
 export async function readNamed(
   sql: Sql,
   organisationId: string,
-  { ids, slugs, catalogId, titles }: Names,
+  { ids, slugs, catalogId, titles, keyField, keys }: Names,
 ): Promise<{ listings: Listing[]; slugs: { slug: string; id: string }[] }> {
   const owners = await sql.query<{ slug: string; id: string }>(
     'select slug, listing_id as id from listing_slugs where organisation_id = $1 and slug = any ($2::text[])',
@@ -26,9 +29,18 @@ export async function readNamed(
     `select ${RECORD.own} as record from listings l ${WITH_TYPE}
      where l.organisation_id = $1 and l.id in (
        select unnest($2::uuid[])
-       union select id from listings where organisation_id = $1 and catalog_id = $3 and title = any ($4::text[]))
+       union select id from listings where organisation_id = $1 and catalog_id = $3 and title = any ($4::text[])
+       union select id from listings
+         where organisation_id = $1 and catalog_id = $3 and details ->> $5::text = any ($6::text[]))
      order by l.id for no key update of l`,
-    [organisationId, [...ids, ...owners.map(({ id }) => id)], catalogId, [...new Set(titles)]],
+    [
+      organisationId,
+      [...ids, ...owners.map(({ id }) => id)],
+      catalogId,
+      [...new Set(titles)],
+      keyField,
+      [...new Set(keys)],
+    ],
   );
   return { listings: found.map(({ record }) => JSON.parse(record) as Listing), slugs: owners };
 }

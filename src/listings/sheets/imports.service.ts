@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../../platform/auth/auth.ts';
 import { type Sql, withRollback } from '../../platform/db/db.ts';
 import { newId } from '../../platform/ids.ts';
-import type { ChangedRow } from '../../platform/sheets/differences.ts';
+import type { AddedRow, ChangedRow } from '../../platform/sheets/differences.ts';
 import {
   type Counts,
   type ImportReport,
@@ -19,7 +19,7 @@ import type { ListingsContext } from '../context.ts';
 import { requireType } from '../listings/listings.service.ts';
 import { dropImage } from '../photos/photos.service.ts';
 import { type Write, writeOf } from '../request.ts';
-import type { ListingSheet } from './listings.columns.ts';
+import type { FieldColumn, ListingSheet } from './listings.columns.ts';
 import { type ListingChange, type ListingsPlan, planListings } from './listings.import.ts';
 import { cellsOf } from './listings.rows.ts';
 import { writeListings } from './listings.write.ts';
@@ -33,6 +33,7 @@ interface Import {
   organisationId: string;
   sheet: ListingSheet;
   catalogId: string;
+  key: FieldColumn | null;
   rows: SheetRows;
   pictures: ImportedPictures;
   newIdOf: (row: Row) => string;
@@ -41,7 +42,7 @@ interface Import {
 export function importOf(
   context: ListingsContext,
   request: FastifyRequest,
-  { sheet, catalogId }: { sheet: ListingSheet; catalogId: string },
+  { sheet, catalogId, key }: { sheet: ListingSheet; catalogId: string; key: string | null },
   rows: SheetRows,
 ): Import {
   const at = context.now();
@@ -53,7 +54,8 @@ export function importOf(
   };
   const { organisationId } = actorOf(request);
   const pictures = new ImportedPictures(context, at);
-  return { context, organisationId, sheet, catalogId, rows, pictures, newIdOf };
+  const keyColumn = sheet.fields.find(({ name }) => name === key) ?? null;
+  return { context, organisationId, sheet, catalogId, key: keyColumn, rows, pictures, newIdOf };
 }
 
 async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
@@ -66,7 +68,7 @@ async function planOf(sql: Sql, one: Import): Promise<ListingsPlan> {
 
 function countsOf(
   { changes, unchanged, notes: planned }: ListingsPlan,
-  sheet: ListingSheet,
+  { sheet, rows: { reading } }: Import,
   notes: Said[] = [],
 ): Counts {
   const rows = changes.flatMap(({ row, slug, before, state }): ChangedRow[] => {
@@ -74,8 +76,19 @@ function countsOf(
     const after = { ...before, ...state, slug: slug ?? before.slug };
     return [{ row, name: before.title, before: cellsOf(before, sheet), after: cellsOf(after, sheet) }];
   });
-  const created = changes.filter(({ before }) => before === null).length;
-  return { created, changed: changes.length - created, unchanged, rows, notes: [...planned, ...notes] };
+  const fresh = changes.filter(({ before }) => before === null);
+  const counts = { created: fresh.length, changed: changes.length - fresh.length, unchanged };
+  const found = { ...counts, rows, notes: [...planned, ...notes] };
+  return reading === null ? found : { ...found, added: addedOf(fresh, sheet) };
+}
+
+/** New listings as they were read; what is made of them when they are written has no cell yet. */
+function addedOf(fresh: readonly ListingChange[], sheet: ListingSheet): AddedRow[] {
+  return fresh.map(({ row, slug, state }) => ({
+    row,
+    name: state.title,
+    cells: cellsOf({ ...state, id: null, slug }, sheet),
+  }));
 }
 
 /** What the import would do, and every fault but those of pictures: it is done, and rolled back. */
@@ -83,9 +96,9 @@ export async function checkListings(request: FastifyRequest, one: Import): Promi
   const { context, organisationId, rows, pictures } = one;
   const counts = await withRollback(context.db, organisationId, async (tx) => {
     const plan = await planOf(tx, one);
-    if (rows.faultCount > 0) return null;
+    if (rows.faultCount > 0) return rows.reading === null ? null : countsOf(plan, one);
     await writeListings(writeOf(request, tx, context.now()), plan, one.sheet);
-    return countsOf(plan, one.sheet, notesOf(pictures.wanted.length));
+    return countsOf(plan, one, notesOf(pictures.wanted.length));
   });
   return reportOf(KIND, rows, counts, false);
 }
@@ -139,7 +152,7 @@ async function perform(write: Write, one: Import): Promise<{ plan: ListingsPlan;
   const { changed, events } = await writeListings(write, plan, one.sheet);
   const isNew = new Set(plan.changes.filter(({ before }) => before === null).map(({ id }) => id));
   const planned = {
-    counts: countsOf(plan, one.sheet),
+    counts: countsOf(plan, one),
     before: { created: [], changed: plan.changes.flatMap(({ before }) => before ?? []) },
     after: { created: [...isNew], changed: changed.filter(({ id }) => !isNew.has(id)) },
   };

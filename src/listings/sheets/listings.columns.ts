@@ -68,7 +68,7 @@ const FIRST: readonly Column[] = [
   {
     name: 'title',
     kind: 'text',
-    required: true,
+    required: 'new',
     example: say('columns.titleExample'),
     meaning: say('columns.title'),
   },
@@ -89,7 +89,7 @@ const FIRST: readonly Column[] = [
     name: 'price',
     kind: 'number',
     currency: 'currency',
-    required: true,
+    required: 'new',
     example: 120,
     meaning: say('columns.price'),
   },

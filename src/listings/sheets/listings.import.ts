@@ -19,7 +19,7 @@ import type { ListingState } from '../listings/record.sql.ts';
 import { slugify } from '../listings/slug.rules.ts';
 import type { Photo } from '../photos/photos.schema.ts';
 import { readNamed, readOfTitles } from './import.repo.ts';
-import { type ListingSheet, listingColumn } from './listings.columns.ts';
+import { type FieldColumn, type ListingSheet, listingColumn } from './listings.columns.ts';
 import { describedBy } from './listings.rows.ts';
 import { arrangedBy, type Pictures } from './pictures.rules.ts';
 
@@ -50,6 +50,8 @@ export interface Setting {
   type: TypeOfListing;
   defaultCurrency: string;
   pictures: Pictures;
+  /** The column of a field whose value says which listing a row is; null: id and slug alone do. */
+  key: FieldColumn | null;
   /** The id of a row that becomes a new listing: the same whenever the file is planned. */
   newIdOf: (row: Row) => string;
 }
@@ -58,13 +60,17 @@ const checkInput = compileBody<ListingCreate>(ListingCreate);
 
 /** Notes every fault in `rows`; what the plan says counts only when there is none. */
 export async function planListings(sql: Sql, setting: Setting, rows: SheetRows): Promise<ListingsPlan> {
-  const known = new Known(await readNamed(sql, setting.organisationId, namesIn(setting, rows)));
+  if (refusesUnnamed(setting, rows)) return { changes: [], unchanged: 0, notes: [] };
+  const known = new Known(
+    await readNamed(sql, setting.organisationId, namesIn(setting, rows)),
+    setting.key?.field.key ?? null,
+  );
   const wanted = rows.rows.flatMap((row) => {
     if (row.isFaulty) return [];
     const before = standing(setting, rows, row, known);
     return row.isFaulty ? [] : [{ row, change: changeOf(setting, rows, row, before, known) }];
   });
-  refuseTwice(rows, wanted);
+  refuseTwice(setting, rows, wanted);
   const changes = wanted.flatMap(({ change }) => (change === null || isUnchanged(change) ? [] : [change]));
   const unpriced = changes.filter(({ saysCurrency }) => !saysCurrency).map(({ row }) => row);
   const notes = [
@@ -72,6 +78,15 @@ export async function planListings(sql: Sql, setting: Setting, rows: SheetRows):
     ...(await likelySame(sql, setting, rows, changes)),
   ];
   return { changes, unchanged: wanted.length - changes.length, notes };
+}
+
+/** A file of which no column says which listing a row is holds new ones, which have a title and a price. */
+function refusesUnnamed({ key, sheet }: Setting, rows: SheetRows): boolean {
+  const isNamed = ['id', 'slug', ...(key === null ? [] : [key.name])].some((column) => rows.has(column));
+  if (isNamed || !rows.hasHeader) return false;
+  const missing = sheet.columns.filter(({ name, required }) => required === 'new' && !rows.has(name));
+  for (const { name } of missing) rows.refuseMissing(name);
+  return missing.length > 0;
 }
 
 /** New listings with the title of one that is there: prices alone may be new, and only a slug or an id says which it is. */
@@ -99,13 +114,17 @@ async function likelySame(
 const textIn = ({ values }: Row, column: string): string | null =>
   values[column] == null ? null : String(values[column]).trim();
 const idIn = (row: Row) => textIn(row, 'id')?.toLowerCase() ?? null;
+const keyIn = ({ key }: Pick<Setting, 'key'>, row: Row) => (key === null ? null : textIn(row, key.name));
 
-function namesIn({ type }: Setting, rows: SheetRows) {
+function namesIn(setting: Setting, rows: SheetRows) {
+  const { type, key } = setting;
   const unnamed = rows.rows.filter((row) => idIn(row) === null && textIn(row, 'slug') === null);
   return {
     ids: rows.rows.flatMap((row) => idIn(row) ?? []).filter(isUuid),
     slugs: rows.rows.flatMap((row) => textIn(row, 'slug') ?? []),
     catalogId: type.state.catalog_id,
+    keyField: key?.field.key ?? null,
+    keys: rows.rows.flatMap((row) => keyIn(setting, row) ?? []),
     // One that was stored with blanks at its ends by an earlier version or the API is found by the file that has them.
     titles: unnamed.flatMap((row) => [String(row.values.title ?? ''), rows.textOf(row, 'title')]),
   };
@@ -119,33 +138,61 @@ class Known {
   readonly byId: ReadonlyMap<string, Listing>;
   readonly ownerOfSlug: ReadonlyMap<string, string>;
   readonly bySight: ReadonlyMap<string, Listing[]>;
+  /** By the value of the field that is the key. */
+  readonly byKey: ReadonlyMap<string, Listing[]>;
   /** Taken by a row without a name, so that two equal rows are two listings. */
   readonly taken = new Set<string>();
 
-  constructor({ listings, slugs }: Awaited<ReturnType<typeof readNamed>>) {
+  constructor({ listings, slugs }: Awaited<ReturnType<typeof readNamed>>, keyField: string | null) {
     this.byId = new Map(listings.map((listing) => [listing.id, listing]));
     this.ownerOfSlug = new Map(slugs.map(({ slug, id }) => [slug, id]));
     this.bySight = Map.groupBy(listings, sightOf);
+    this.byKey =
+      keyField === null
+        ? new Map<string, Listing[]>()
+        : Map.groupBy(listings, ({ details }) => String(details[keyField] ?? ''));
   }
 }
 
 /** The listing that the row names; null: it is new, or perhaps an equal one. */
-function standing({ sheet, type }: Setting, rows: SheetRows, row: Row, known: Known): Listing | null {
+function standing(setting: Setting, rows: SheetRows, row: Row, known: Known): Listing | null {
+  const { sheet, type } = setting;
   const id = idIn(row);
   const slug = textIn(row, 'slug');
   const owner = slug === null ? undefined : known.ownerOfSlug.get(slug);
-  const found = known.byId.get(id ?? owner ?? '') ?? null;
+  const keyed = keyedBy(setting, rows, row, known);
+  const found = known.byId.get(id ?? keyed?.id ?? owner ?? '') ?? null;
   if (id !== null && found === null) {
     rows.fault(row, 'id', 'UNKNOWN', say('sheets.noListing'));
   } else if (found !== null && found.catalog_id !== type.state.catalog_id) {
     const message = say('sheets.otherType', { label: found.catalog_label, own: sheet.label });
     rows.fault(row, id === null ? 'slug' : 'id', 'WRONG_TYPE', message);
-  } else if (id !== null && owner !== undefined && owner !== id) {
+  } else if ((id ?? keyed?.id) !== undefined && owner !== undefined && owner !== (id ?? keyed?.id)) {
     rows.fault(row, 'slug', 'SLUG_TAKEN', say('sheets.slugOfOther'));
   } else if (slug !== null && slugify(slug) !== slug) {
     rows.fault(row, 'slug', 'WRONG_FORMAT', say('sheets.slugForm', { slug: slugify(slug) || 'small-van' }));
   }
   return found;
+}
+
+/** The listing of the type that has the row's key. */
+function keyedBy(setting: Setting, rows: SheetRows, row: Row, known: Known): Listing | null {
+  const { key, type } = setting;
+  const value = keyIn(setting, row);
+  if (key === null || value === null) return null;
+  const id = idIn(row);
+  const having = (known.byKey.get(value) ?? []).filter(
+    ({ catalog_id }) => catalog_id === type.state.catalog_id,
+  );
+  const [first, second] = having;
+  if (first === undefined) return null;
+  if (id === null && second !== undefined) {
+    const slugs = having.map((one) => one.slug).toSorted();
+    rows.fault(row, key.name, 'DUPLICATE', say('sheets.keyOfSeveral', { slugs: listed(slugs) }));
+  } else if (id !== null && having.every((one) => one.id !== id)) {
+    rows.fault(row, key.name, 'CONTRADICTION', say('sheets.keyOfOther', { slug: first.slug }));
+  }
+  return first;
 }
 
 /** Null where the row has a fault. */
@@ -157,7 +204,13 @@ function changeOf(
   known: Known,
 ): ListingChange | null {
   const { sheet, type, defaultCurrency } = setting;
-  const described = describedBy(rows, sheet, row, named, idIn(row) === null);
+  const described = describedBy(
+    rows,
+    sheet,
+    row,
+    named,
+    rows.reading === null ? idIn(row) === null : named === null,
+  );
   const members = { currency: defaultCurrency, ...described, catalog_id: type.state.catalog_id };
   const whole = { for_sale: true, for_hire: false, price_unit: 'item' as const, ...members };
   const before = named ?? (textIn(row, 'slug') === null ? equalOne(known, whole) : null);
@@ -257,7 +310,12 @@ function photosOf({ pictures }: Setting, rows: SheetRows, row: Row, id: string, 
 }
 
 /** Two rows of one listing, or of one slug. */
-function refuseTwice(rows: SheetRows, wanted: readonly { row: Row; change: ListingChange | null }[]): void {
+function refuseTwice(
+  setting: Setting,
+  rows: SheetRows,
+  wanted: readonly { row: Row; change: ListingChange | null }[],
+): void {
+  refuseKeysTwice(setting, rows);
   const ids = new Map<string, Row>();
   const slugs = new Map<string, Row>();
   for (const { row, change } of wanted) {
@@ -269,5 +327,19 @@ function refuseTwice(rows: SheetRows, wanted: readonly { row: Row; change: Listi
     if (same === undefined) continue;
     const column = idIn(row) === null ? 'slug' : 'id';
     rows.fault(row, column, 'DUPLICATE', say('sheets.rowToo', { row: same.row }));
+  }
+}
+
+/** Two rows with one key, be they faulty otherwise or not. */
+function refuseKeysTwice(setting: Setting, rows: SheetRows): void {
+  const { key } = setting;
+  if (key === null) return;
+  const first = new Map<string, Row>();
+  for (const row of rows.rows) {
+    const value = keyIn(setting, row);
+    if (value === null) continue;
+    const same = first.get(value);
+    if (same === undefined) first.set(value, row);
+    else rows.fault(row, key.name, 'DUPLICATE', say('sheets.keyTwice', { row: same.row }));
   }
 }

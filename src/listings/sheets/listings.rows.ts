@@ -50,6 +50,7 @@ function sayer(rows: SheetRows, { values }: Row): Say {
   return (column, standing) => {
     if (!rows.has(column)) return standing;
     const value = values[column] ?? undefined;
+    if (value === undefined && rows.reading?.leavesEmpty === true) return standing;
     return value === undefined && standing !== undefined && cellOf(standing) === null
       ? standing
       : keptOr(value, standing);
@@ -97,8 +98,11 @@ function hireRates(rows: SheetRows, row: Row, standing: Listing['hire_rates']): 
   return isDeepStrictEqual(inOrder(rates), inOrder(standing)) ? standing : rates;
 }
 
+/** What of a listing its row shows. */
+type Shown = Pick<Listing, 'hire_rates' | 'photos' | 'details'> & { [member in string]?: unknown };
+
 /** The cells of a listing, in the order of the columns. `photos`: absolute addresses. */
-export function cellsOf(listing: Listing, sheet: ListingSheet): ReturnType<typeof cellOf>[] {
+export function cellsOf(listing: Shown, sheet: ListingSheet): ReturnType<typeof cellOf>[] {
   const rates = new Map(listing.hire_rates.map((rate) => [rate.period, rate]));
   const hire: Record<string, unknown> = Object.fromEntries(
     PERIODS.flatMap((period) => [

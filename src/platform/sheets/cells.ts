@@ -5,6 +5,7 @@ import { revived, type Said, say } from '../../words/said.ts';
 import { isClockTime, isDate, isDateTime } from '../formats.ts';
 import { storableFault } from '../http/storable.ts';
 import { addDays } from '../local-time.ts';
+import type { DateOrder } from './reading.ts';
 import { type CellKind, listOf, type RawCell } from './table.ts';
 import { folded, tidied } from './text.ts';
 
@@ -23,9 +24,11 @@ interface CellContext {
   numbers: NumberHints;
   /** The column says where something ends. */
   isEnd: boolean;
+  /** Of dates with slashes; null: not known. */
+  order: DateOrder | null;
 }
 
-const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null }, isEnd: false };
+const ALONE: CellContext = { numbers: { signs: new Set(), decimals: null }, isEnd: false, order: null };
 
 export function readCell(kind: CellKind, raw: RawCell, context = ALONE): Read {
   if (raw === null || raw === '') return { value: null };
@@ -58,9 +61,11 @@ const READERS: Record<CellKind, (raw: Given, context: CellContext) => Read> = {
     const value = ANSWERS[folded(String(raw))];
     return value === undefined ? wrong(say('sheets.yesNo')) : { value };
   },
-  date: (raw) => {
+  date: (raw, { order }) => {
     const date = typeof raw === 'string' ? dateOf(raw.trim()) : null;
     if (date !== null) return { value: date };
+    const inOrder = order === null || typeof raw !== 'string' ? null : orderedDates(raw)?.[order];
+    if (inOrder != null) return { value: inOrder };
     if (typeof raw === 'string' && SHORT_YEAR.test(raw.trim())) return wrong(say('sheets.shortYear'));
     return typeof raw === 'string' && hasTwoOrders(raw.trim()) ? TWO_DATES : wrong(say('sheets.date'));
   },
@@ -143,6 +148,17 @@ function hasTwoOrders(text: string): boolean {
   const [, one, other, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (year === undefined || one === other) return false;
   return isDate(`${year}-${two(other)}-${two(one)}`) && isDate(`${year}-${two(one)}-${two(other)}`);
+}
+
+/** What a date with slashes or hyphens is with the day first and with the month first, null where it is none; null: no such date. */
+export function orderedDates(text: string): Record<DateOrder, string | null> | null {
+  const [, one, , other, year] = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/.exec(text.trim()) ?? [];
+  if (year === undefined) return null;
+  const dated = (month: string | undefined, day: string | undefined) => {
+    const date = `${year}-${two(month)}-${two(day)}`;
+    return isDate(date) ? date : null;
+  };
+  return { day_first: dated(other, one), month_first: dated(one, other) };
 }
 
 /** `08:30`, `8:30`; seconds must be 0. */

@@ -5,13 +5,13 @@ import type { Language } from '../../words/languages.ts';
 import { unmistakable } from '../../words/numbers.ts';
 import { type Said, say } from '../../words/said.ts';
 import { decoded } from './encoding.ts';
-import { mostKnown } from './header.ts';
+import { mostKnown, ROWS_SEARCHED } from './header.ts';
 import { listed } from './listed.ts';
 import { noText } from './no-text.ts';
 import { columnLetters, type OutCell, type RawCell } from './table.ts';
 import { UnreadableFile } from './unreadable.ts';
 
-const SEPARATORS = [',', ';', '\t'] as const;
+const SEPARATORS = [',', ';', '\t', '|'] as const;
 /** A program for spreadsheets reads what begins so as a formula; an apostrophe before it says that it is text. */
 const FORMULA_LIKE = /^'*[=+\-@\t\r]/;
 const BEYOND_ASCII = /[^\0-\x7f]/;
@@ -82,19 +82,25 @@ function guessNote(grid: readonly RawCell[][], first: number): Said {
   return say('sheets.notUtf8', { shown: listed(shown) });
 }
 
-/** The one that parts one of the first rows into most of the known headers; where none is known, the first row into most. */
+/** The one that parts one of the first rows into most of the known headers; where none is known, the rows into most: a title stands alone in its row. */
 function separatorOf(text: string, headers: ReadonlySet<string>): string {
   const beginning = text.slice(0, BEGINNING);
   const readings = SEPARATORS.map((delimiter) => {
     const rows = parseCsv(beginning, { delimiter, skipBom: false });
     const texts = rows.map((row) => row.map((cell) => String(cell ?? '')));
-    return { delimiter, known: mostKnown(texts, headers), width: texts[0]?.length ?? 0 };
+    return { delimiter, known: mostKnown(texts, headers), width: usualWidth(texts) };
   });
   const isAnyKnown = readings.some(({ known }) => known > 0);
   return readings.toSorted((a, b) => (isAnyKnown ? b.known - a.known : b.width - a.width))[0]!.delimiter;
 }
 
 const BEGINNING = 20_000;
+
+/** The width that most rows have at least. */
+function usualWidth(rows: readonly (readonly string[])[]): number {
+  const widths = rows.slice(0, ROWS_SEARCHED).map(({ length }) => length);
+  return widths.toSorted((a, b) => a - b)[Math.floor(widths.length / 2)] ?? 0;
+}
 
 /** A quotation mark that is never closed takes every row after it into its cell; text behind a closed one joins it. */
 function refuseBrokenQuotes(text: string, delimiter: string, first: number): void {

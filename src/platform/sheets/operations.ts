@@ -14,6 +14,7 @@ import { Closed, OneOf, refusals, withTypes } from '../shapes.ts';
 import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../writes/dry-run.ts';
 import { chosenColumns } from './chosen.ts';
 import { columnsByHeading, sheetNames } from './labels.ts';
+import type { Reading } from './reading.ts';
 import { ImportReport } from './report.ts';
 import { SheetRows } from './rows.ts';
 import { type Format, type OutCell, type SheetKind, TYPE_OF } from './table.ts';
@@ -40,6 +41,8 @@ export interface SheetOperations {
   /** What the export refuses beside what every one does. */
   refused?: readonly number[];
   importQuery?: Record<string, TSchema>;
+  /** How somebody else's file is to be read, where the request says so; null: it is one of our own. */
+  mapped?(request: FastifyRequest, columns: readonly string[]): Promise<MappedFile | null>;
   /** Query parameters of the export, beside the format. */
   query?: Record<string, TSchema>;
   rowsOf(request: FastifyRequest): Promise<OutCell[][]>;
@@ -47,6 +50,12 @@ export interface SheetOperations {
   check(request: FastifyRequest, rows: SheetRows): Promise<ImportReport>;
   /** The import: one write. */
   write(request: FastifyRequest, reply: FastifyReply, rows: SheetRows): Promise<FastifyReply>;
+}
+
+export interface MappedFile {
+  /** Headings and the columns that they stand for; empty: left out. */
+  chosen: ReadonlyMap<string, string>;
+  reading: Reading;
 }
 
 /** A file of 20,000 rows is some 4 MB of CSV. */
@@ -131,15 +140,18 @@ function importRoute(app: FastifyInstance, operations: SheetOperations): void {
       const bytes = request.unread ?? new Uint8Array();
       const format = bytes.length === 0 ? 'csv' : formatOf(request);
       const { columns } = request.query as { columns?: string };
-      const chosen = chosenColumns(columns, headers);
+      const mapped = (await operations.mapped?.(request, headers)) ?? null;
+      // What is said of single headings goes before the mapping.
+      const chosen = new Map([...(mapped?.chosen ?? []), ...chosenColumns(columns, headers)]);
       const table = await readFile({
         bytes,
         format,
         sheets: sheetNames(kind, language),
         headers: [...columnsByHeading(kind.columns).keys()],
         chosen: [...chosen.keys()],
+        isForeign: mapped !== null,
       });
-      const rows = new SheetRows(kind, table, chosen, language);
+      const rows = new SheetRows(kind, table, chosen, language, mapped?.reading ?? null);
       if (!isDryRun(request)) return operations.write(request, reply, rows);
       return operations.check(request, rows);
     },

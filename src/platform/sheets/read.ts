@@ -16,6 +16,8 @@ export interface SheetFile {
   headers: readonly string[];
   /** Headings that the sender gave a column, or left out. */
   chosen?: readonly string[];
+  /** The file is not one of our own: it may have no known heading at all, which then are chosen. */
+  isForeign?: boolean;
 }
 
 export async function readTable(file: SheetFile): Promise<RawTable> {
@@ -28,7 +30,7 @@ export async function readTable(file: SheetFile): Promise<RawTable> {
   const filled = grid
     .map((cells, index) => ({ row: first + index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null));
-  const found = foundHeader(filled, new Set(headers));
+  const found = foundHeader(filled, new Set(headers), file.isForeign);
   if (found === undefined) {
     throw new UnreadableFile(say('sheets.noRows'));
   }

@@ -5,15 +5,18 @@ import { columnLabel } from '../../words/columns.ts';
 import { type Said, say, textOf } from '../../words/said.ts';
 import { type ApiError, type FaultDetail, invalid } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { Closed, Nullable, Uuid } from '../shapes.ts';
+import { Closed, Nullable, OneOf, Uuid } from '../shapes.ts';
 import type { Outcome } from '../writes/mutation.ts';
 import { type AddedRow, additions, type ChangedRow, differences } from './differences.ts';
 import { ranges } from './listed.ts';
+import { NOTATIONS } from './reading.ts';
 import type { SheetRows } from './rows.ts';
+import type { RawRow } from './table.ts';
 
 const MOST_CHANGES = 100;
 const MOST_ADDED = 100;
 const MOST_FURTHER = 100;
+const MOST_FAULTY_ROWS = 1000;
 
 const CellFault = Closed(
   {
@@ -40,6 +43,17 @@ const Heading = Closed(
     heading: Type.String({ description: 'as it is in the file' }),
     letters: Type.String({ description: 'of its column in the spreadsheet program, such as `C`' }),
     column: Nullable(Type.String({ description: 'null: it is left out' })),
+    samples: Type.Optional(
+      Type.Array(Type.String(), { description: 'of a mapped file: the first different values below it' }),
+    ),
+    proposed: Type.Optional(
+      Nullable(
+        Type.String({
+          description:
+            'of a mapped file: the column that it is likely to mean, which is not assumed; null: none',
+        }),
+      ),
+    ),
   },
   { title: 'SheetHeading' },
 );
@@ -56,6 +70,33 @@ const CellChange = Closed(
     ),
   },
   { title: 'CellChange' },
+);
+
+const TwoWays = Closed(
+  {
+    column: Type.String(),
+    value: Type.String({ description: 'the first cell of the column that can be read in two ways' }),
+    ways: Type.Array(Closed({ notation: OneOf(NOTATIONS), read: Type.String() }, { title: 'SheetWay' }), {
+      description: 'what it is by each notation',
+    }),
+    notation: Nullable(OneOf(NOTATIONS), {
+      description:
+        'as the mapping says, or as other cells of the column show; null: not known, so that such cells are faults',
+    }),
+  },
+  { title: 'SheetTwoWays' },
+);
+
+const FaultyRows = Closed(
+  {
+    count: Type.Integer({ description: 'rows with a fault' }),
+    headings: Type.Array(Type.String(), { description: 'the header of the file' }),
+    rows: Type.Array(
+      Closed({ row: Type.Integer(), cells: Type.Array(Type.String()) }, { title: 'SheetFaultyRow' }),
+      { maxItems: MOST_FAULTY_ROWS, description: `the first ${MOST_FAULTY_ROWS} as they are in the file` },
+    ),
+  },
+  { title: 'SheetFaultyRows' },
 );
 
 const AddedRecord = Closed(
@@ -112,6 +153,12 @@ export const ImportReport = Closed(
     headings: Type.Array(Heading, { description: 'of the file, each with the column that it is taken for' }),
     columns: Type.Array(Type.String(), { description: 'that the sheet may have' }),
     labels: Type.Array(Type.String(), { description: 'of the columns, in the language asked for' }),
+    twoWays: Type.Optional(
+      Type.Array(TwoWays, {
+        description: 'of a mapped file: columns with cells that can be read in two ways',
+      }),
+    ),
+    faultyRows: Type.Optional(FaultyRows),
   },
   { title: 'ImportReport' },
 );
@@ -198,6 +245,22 @@ export function reportOf(
     headings: rows.headings,
     columns: rows.columns,
     labels: rows.columns.map((name) => columnLabel(name, rows.language)),
+    ...(rows.reading === null ? {} : { twoWays: rows.twoWays, faultyRows: faultyRowsOf(rows) }),
+  };
+}
+
+function faultyRowsOf({ rows, header }: SheetRows): NonNullable<ImportReport['faultyRows']> {
+  const faulty = rows.filter(({ isFaulty }) => isFaulty);
+  const width = Math.max(header.cells.length, ...faulty.map(({ raw }) => raw.cells.length));
+  const texts = ({ cells }: RawRow) =>
+    Array.from({ length: width }, (_, at) => {
+      const cell = cells[at] ?? '';
+      return typeof cell === 'object' ? '' : String(cell).toWellFormed();
+    });
+  return {
+    count: faulty.length,
+    headings: texts(header),
+    rows: faulty.slice(0, MOST_FAULTY_ROWS).map(({ row, raw }) => ({ row, cells: texts(raw) })),
   };
 }
 

@@ -7,12 +7,15 @@ import { quoted, revived, Said, say, type Text, textOf } from '../../words/said.
 import { decimalsOf, isCurrency } from '../currencies.ts';
 import { editDistance } from '../edit-distance.ts';
 import type { ApiError, FaultDetail } from '../errors.ts';
-import { readCell, type Value } from './cells.ts';
+import { orderedDates, readCell, type Value } from './cells.ts';
 import type { ChosenColumns } from './chosen.ts';
 import { isSignOf, signedAmount } from './currency-sign.ts';
 import { headerName } from './header.ts';
+import { plainText } from './html.ts';
 import { columnsByHeading } from './labels.ts';
-import { listed } from './listed.ts';
+import { likelyColumns } from './likely.ts';
+import { listed, ranges } from './listed.ts';
+import { type DateOrder, type Notation, orderOf, type Reading, signOf, type TwoWays } from './reading.ts';
 import {
   type Column,
   columnLetters,
@@ -47,6 +50,9 @@ export interface Heading {
   /** Such as `C`. */
   letters: string;
   column: string | null;
+  /** Of somebody else's file: the first values below it, and the column that it is likely to mean. */
+  samples?: string[];
+  proposed?: string | null;
 }
 
 export interface Row {
@@ -72,6 +78,8 @@ const LONGEST_SHOWN = 100;
 const MOST_COLUMNS_NAMED = 20;
 /** Letters that may differ in a slip of the pen. */
 const MOST_SLIPS = 2;
+const MOST_SAMPLES = 3;
+const LONGEST_SAMPLE = 60;
 
 /** A file's rows and what is wrong with them. */
 export class SheetRows {
@@ -94,14 +102,25 @@ export class SheetRows {
   readonly #causes = new Map<string, CellFault>();
   readonly #places = new Map<string, number>();
   readonly #byHeading: ReadonlyMap<string, string>;
+  /** How somebody else's file is to be read; null: it is one of our own. */
+  readonly reading: Reading | null;
+  /** Columns of which some cells can be read in two ways. */
+  readonly twoWays: TwoWays[] = [];
+  readonly header: RawRow;
+  /** The row that names the columns was found. */
+  readonly hasHeader: boolean;
 
   constructor(
     { columns }: SheetKind,
     table: RawTable,
     chosen: ChosenColumns = new Map(),
     language: Language = 'en',
+    reading: Reading | null = null,
   ) {
     this.language = language;
+    this.reading = reading;
+    this.header = table.header;
+    this.hasHeader = table.headerFault === null;
     this.#sheet = table.sheet;
     this.#chosen = chosen;
     this.#byHeading = columnsByHeading(columns);
@@ -139,12 +158,27 @@ export class SheetRows {
 
   /** The file has the column. */
   has(column: string): boolean {
-    return this.#places.has(column);
+    return this.#places.has(column) || this.#fixedIn(column) !== null;
+  }
+
+  /** The value that the column has in all rows; null: each has its own. */
+  #fixedIn(column: string): string | null {
+    return this.reading?.fixed.get(column) ?? null;
+  }
+
+  #rawOf({ raw }: Row, column: string): RawCell {
+    return this.#fixedIn(column) ?? raw.cells[this.#places.get(column) ?? -1] ?? null;
+  }
+
+  /** Notes that the file lacks a column that it must have. */
+  refuseMissing(column: string): void {
+    const message = say('sheets.columnMissing', { name: columnLabel(column, this.language) });
+    this.#note(this.header, column, null, 'MISSING_COLUMN', message);
   }
 
   /** As it is in the file. */
-  textOf({ raw }: Row, column: string): string {
-    const cell = raw.cells[this.#places.get(column) ?? -1] ?? '';
+  textOf(row: Row, column: string): string {
+    const cell = this.#rawOf(row, column) ?? '';
     return typeof cell === 'object' ? '' : String(cell);
   }
 
@@ -197,9 +231,7 @@ export class SheetRows {
     if (further.length > 0)
       this.notes.push(say('sheets.leftOut', { columns: listed(further, MOST_COLUMNS_NAMED) }));
     for (const { name, required } of columns) {
-      if (required !== true || this.#places.has(name)) continue;
-      const message = say('sheets.columnMissing', { name: columnLabel(name, this.language) });
-      this.#note(header, name, null, 'MISSING_COLUMN', message);
+      if (required === true && !this.has(name)) this.refuseMissing(name);
     }
   }
 
@@ -213,9 +245,42 @@ export class SheetRows {
     for (const [place, cell] of header.cells.entries()) {
       const name = this.#nameOf(cell);
       const column = this.#places.get(name) === place ? name : null;
-      if (headerName(cell) !== '')
-        this.headings.push({ heading: shown(cell) ?? '', letters: columnLetters(place), column });
+      if (headerName(cell) === '') continue;
+      const heading = { heading: shown(cell) ?? '', letters: columnLetters(place), column };
+      this.headings.push(
+        this.reading === null ? heading : { ...heading, samples: this.#samplesIn(place), proposed: null },
+      );
     }
+    if (this.reading !== null) this.#propose();
+  }
+
+  /** The first different values of a column. */
+  #samplesIn(place: number): string[] {
+    const samples = new Set<string>();
+    for (const { raw } of this.rows) {
+      const text = shown(raw.cells[place] ?? null);
+      if (text !== null) samples.add(cut(text, LONGEST_SAMPLE));
+      if (samples.size === MOST_SAMPLES) break;
+    }
+    return [...samples];
+  }
+
+  /** For headings that nobody has decided. */
+  #propose(): void {
+    const asked = this.headings.filter(
+      ({ heading, column }) => column === null && !this.#chosen.has(headerName(heading)),
+    );
+    const open = this.kinds
+      .filter(({ name }) => !this.has(name))
+      .map(({ name, meaning }) => ({
+        column: name,
+        names: [name, columnLabel(name, 'en'), columnLabel(name, 'de'), ...firstWords(meaning)],
+      }));
+    const likely = likelyColumns(
+      asked.map(({ heading }) => heading),
+      open,
+    );
+    for (const one of asked) one.proposed = likely.get(one.heading) ?? null;
   }
 
   /** What the headings of a doubtful row would be taken for, so that the others can be chosen. */
@@ -259,33 +324,35 @@ export class SheetRows {
     }
   }
 
-  #readColumn({ name, kind, required, currency, list, isEnd = false }: Column): void {
-    const place = this.#places.get(name)!;
+  #readColumn(column: Column): void {
+    const { name, kind, required = false, currency, list, isEnd = false } = column;
     const isNumber = kind === 'number' || kind === 'integer';
-    const cellOf = (row: Row): Money => {
-      const raw = row.raw.cells[place] ?? null;
-      return currency === undefined ? { raw } : this.#moneyOf(raw, this.#currencyOf(row, currency));
-    };
-    const signs = isNumber ? this.#signsIn(this.rows.map((row) => cellOf(row).raw)) : new Set<DecimalSign>();
+    const cells = new Map(this.rows.map((row) => [row, this.#cellOf(row, column)]));
+    const raws = [...cells.values()].map(({ raw }) => raw);
+    const said = this.reading?.notations.get(name);
+    const sign = signOf(said);
+    const signs = sign !== null ? new Set([sign]) : isNumber ? this.#signsIn(raws) : new Set<DecimalSign>();
+    const order = this.reading !== null && kind === 'date' ? (orderOf(said) ?? orderIn(raws)) : null;
+    if (this.reading !== null) this.#noteTwoWays(column, raws, { signs, order, said: said ?? null });
     const guessed: Said[] = [];
-    for (const row of this.rows) {
+    for (const [row, { raw, fault }] of cells) {
       const decimals = isNumber && currency !== undefined ? this.#decimalsOf(row, currency) : null;
-      const { raw, fault } = cellOf(row);
       if (fault !== undefined) {
         this.fault(row, name, 'OTHER_CURRENCY', fault);
         continue;
       }
-      const read = readCell(kind, raw, { numbers: { signs, decimals }, isEnd });
-      if ('isGuess' in read)
+      const read = readCell(kind, raw, { numbers: { signs, decimals }, isEnd, order });
+      if ('isGuess' in read && said === undefined)
         guessed.push(
           say('sheets.guess', {
-            value: quoted(String(row.raw.cells[place])),
-            cell: `${columnLetters(place)}${row.row}`,
+            value: quoted(String(this.#rawOf(row, name))),
+            cell: this.cellOf(row, name),
             read: typeof read.value === 'number' ? read.value : String(read.value),
           }),
         );
-      if ('message' in read) this.fault(row, name, read.code, shownWith(read.message, row, place));
-      else if (read.value === null && required === true)
+      if ('message' in read)
+        this.fault(row, name, read.code, shownWith(read.message, this.#rawOf(row, name)));
+      else if (read.value === null && required !== false && this.reading?.leavesEmpty !== true)
         this.fault(row, name, 'REQUIRED', say('faults.required'));
       else if (list !== undefined && typeof read.value === 'string')
         row.values[name] = valueIn(list, read.value);
@@ -295,6 +362,70 @@ export class SheetRows {
       this.notes.push(
         say('sheets.guessed', { name: columnLabel(name, this.language), read: listed(guessed) }),
       );
+    if (this.reading !== null && kind === 'text') this.#unmark(name);
+  }
+
+  #cellOf(row: Row, { name, currency }: Column): Money {
+    const raw = this.#rawOf(row, name);
+    return currency === undefined ? { raw } : this.#moneyOf(raw, this.#currencyOf(row, currency));
+  }
+
+  /** HTML in the texts of a column becomes plain text. */
+  #unmark(name: string): void {
+    const rows: number[] = [];
+    const dropped = new Set<string>();
+    for (const row of this.rows) {
+      const value = row.values[name];
+      const plain = typeof value === 'string' ? plainText(value) : null;
+      if (plain === null) continue;
+      row.values[name] = plain.text === '' ? null : plain.text;
+      rows.push(row.row);
+      for (const element of plain.dropped) dropped.add(`<${element}>`);
+    }
+    if (rows.length === 0) return;
+    const said = { name: columnLabel(name, this.language), rows: ranges(rows) };
+    this.notes.push(
+      dropped.size === 0
+        ? say('sheets.unmarked', said)
+        : say('sheets.unmarkedWithout', { ...said, dropped: [...dropped].toSorted().join(', ') }),
+    );
+  }
+
+  /** Notes the column if a cell can be read in two ways, with what each is. */
+  #noteTwoWays(
+    { name, kind }: Column,
+    raws: readonly RawCell[],
+    known: { signs: ReadonlySet<DecimalSign>; order: DateOrder | null; said: Notation | null },
+  ): void {
+    const texts = raws.filter((raw) => typeof raw === 'string');
+    if (kind === 'date') {
+      const value = texts.find(hasTwoOrders);
+      const dates = value === undefined ? null : orderedDates(value);
+      if (value === undefined || dates === null) return;
+      const ways = (['day_first', 'month_first'] as const).flatMap((notation) => {
+        const read = dates[notation];
+        return read === null ? [] : [{ notation, read }];
+      });
+      this.twoWays.push({ column: name, value: cut(value, LONGEST_SAMPLE), ways, notation: known.order });
+    }
+    if (kind !== 'number') return;
+    for (const value of texts) {
+      const read = readNumber(value);
+      if (read === null || 'value' in read) continue;
+      const { sign, asDecimals, asThousands } = read;
+      const wayOf = (decimal: DecimalSign) => String(decimal === sign ? asDecimals : asThousands);
+      const [only] = known.signs.size === 1 ? known.signs : [];
+      this.twoWays.push({
+        column: name,
+        value: cut(value, LONGEST_SAMPLE),
+        ways: [
+          { notation: 'decimal_comma', read: wayOf(',') },
+          { notation: 'decimal_point', read: wayOf('.') },
+        ],
+        notation: only === undefined ? null : only === ',' ? 'decimal_comma' : 'decimal_point',
+      });
+      return;
+    }
   }
 
   /** The signs before decimals in the cells of a column that have one reading. */
@@ -307,8 +438,8 @@ export class SheetRows {
   }
 
   /** The currency that the row names, else that of the organisation, which is the example; null: what it names is none. */
-  #currencyOf({ raw }: Row, column: string): string | null {
-    const cell = raw.cells[this.#places.get(column) ?? -1] ?? null;
+  #currencyOf(row: Row, column: string): string | null {
+    const cell = this.#rawOf(row, column);
     const example = this.kinds.find(({ name }) => name === column)?.example ?? null;
     const code = String(cell ?? example)
       .trim()
@@ -327,15 +458,17 @@ export class SheetRows {
   }
 
   /** Decimals of the currency that the row names. */
-  #decimalsOf({ raw }: Row, column: string): number | null {
-    const cell = raw.cells[this.#places.get(column) ?? -1];
+  #decimalsOf(row: Row, column: string): number | null {
+    const cell = this.#rawOf(row, column);
     const code = typeof cell === 'string' ? cell.trim().toUpperCase() : '';
     return isCurrency(code) ? decimalsOf(code) : null;
   }
 
   #note(raw: RawRow, column: string, place: number | null, code: string, message: Said): void {
     this.faultCount += 1;
-    const cause = `${column}\n${code}\n${textOf(causeOf(message))}`;
+    // One answer for the column decides all of a mapped file's cells with two readings.
+    const isAsked = this.reading !== null && code === 'AMBIGUOUS';
+    const cause = `${column}\n${code}\n${isAsked ? '' : textOf(causeOf(message))}`;
     const same = this.#causes.get(cause);
     if (same !== undefined) {
       same.furtherRows.push(raw.row);
@@ -343,7 +476,7 @@ export class SheetRows {
     }
     if (this.#faults.length >= MOST_LISTED) return;
     const cell = place === null ? `${raw.row}` : `${columnLetters(place)}${raw.row}`;
-    const value = place === null ? null : shown(raw.cells[place] ?? null);
+    const value = this.#fixedIn(column) ?? (place === null ? null : shown(raw.cells[place] ?? null));
     const fault = {
       sheet: this.#sheet,
       row: raw.row,
@@ -374,14 +507,35 @@ function headingText(cell: RawCell, place: number): Text {
 }
 
 /** The message and the value; formulas and errors are in the message already. */
-function shownWith(message: Said, { raw }: Row, place: number): Said {
-  const cell = raw.cells[place] ?? null;
+function shownWith(message: Said, cell: RawCell): Said {
   if (typeof cell === 'object') return message;
   return say('faults.not', { fault: message, value: quoted(shown(cell) ?? '') });
 }
 
 function shown(cell: RawCell): string | null {
   if (cell === null || typeof cell === 'object') return null;
-  const text = String(cell);
-  return (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text).toWellFormed();
+  return cut(String(cell), LONGEST_SHOWN);
+}
+
+const cut = (text: string, most: number) =>
+  (text.length > most ? `${text.slice(0, most)}…` : text).toWellFormed();
+
+function hasTwoOrders(text: string): boolean {
+  const dates = orderedDates(text);
+  return dates?.day_first != null && dates.month_first !== null && dates.day_first !== dates.month_first;
+}
+
+/** The order that alone makes dates of all cells; null: both do, or neither. */
+function orderIn(raws: readonly RawCell[]): DateOrder | null {
+  const dates = raws.flatMap((raw) => (typeof raw === 'string' ? (orderedDates(raw) ?? []) : []));
+  const isDay = dates.every(({ day_first: date }) => date !== null);
+  const isMonth = dates.every(({ month_first: date }) => date !== null);
+  if (isDay === isMonth) return null;
+  return isDay ? 'day_first' : 'month_first';
+}
+
+/** The label of a field stands first in its meaning. */
+function firstWords(meaning: Text): string[] {
+  const text = textOf(meaning, 'en').split(/[.(]/, 1)[0]?.trim() ?? '';
+  return text === '' || text.length > 40 ? [] : [text];
 }

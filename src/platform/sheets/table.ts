@@ -16,7 +16,8 @@ export interface Column {
   /** The header, in lower case. */
   name: string;
   kind: CellKind;
-  required?: boolean;
+  /** `new`: of a record that is not there yet; a file of changes may leave it out. */
+  required?: boolean | 'new';
   /** A time at which something ends, so that 24:00 is the end of its day. */
   isEnd?: boolean;
   /** For a text: the closed list that its values come from, which each language calls by its own words. */

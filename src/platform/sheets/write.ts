@@ -70,7 +70,7 @@ function guideTo(columns: readonly WrittenColumn[], language: Language) {
   const shown = (column: WrittenColumn) => typedIn(column, column.example, language);
   const rows = columns.map((column) => [
     column.heading,
-    valueWord('answer', column.required === true ? 'yes' : 'no', language),
+    valueWord('answer', column.required === undefined || column.required === false ? 'no' : 'yes', language),
     inWords(KIND_WORDS[column.kind]),
     column.meaning,
     column.example === null ? null : String(shown(column)),

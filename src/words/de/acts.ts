@@ -64,6 +64,7 @@ export const actRecords: (typeof english)['actRecords'] = {
   message: 'Nachricht',
   messages: 'Nachrichten',
   'shared-contacts': 'für das Team sichtbare Kontaktdaten',
+  import_mapping: 'Zuordnung von Dateien',
   catalog_type: 'Artikeltyp',
 };
 

@@ -73,6 +73,25 @@ export const sheets: (typeof english)['sheets'] = {
     `ist keine Spalte dieser Tabelle, aber fast „${meant}“; bitte umbenennen oder löschen`,
   noColumnName: ({ row }) =>
     `steht in einer Spalte ohne Überschrift; die Spalte in Zeile ${row} benennen oder leeren`,
+  mostMappings: ({ most }) =>
+    `Ein Typ hat höchstens ${number(most)} Zuordnungen; bitte löschen Sie eine, die nicht mehr gebraucht wird.`,
+  mappingName: ({ name }) =>
+    `Dieser Typ hat schon eine Zuordnung „${name}“; bitte wählen Sie einen anderen Namen.`,
+  mappedTwice: ({ column }) => `„${column}“ ist zweimal zugeordnet; bitte eine Zuordnung streichen`,
+  otherNotation: ({ column }) =>
+    `„${column}“ wird nicht so geschrieben: Zahlen haben ein Zeichen vor den Dezimalstellen, Daten eine Reihenfolge`,
+  noKey: ({ column }) =>
+    `„${column}“ kann nicht der Schlüssel sein: bitte id, slug oder ein Feld des Typs wählen, das Text oder eine ganze Zahl ist`,
+  twoMappings: 'bitte eine Zuordnung nennen oder mitschicken, nicht beides',
+  noMapping: ({ id }) => `dieser Typ hat keine Zuordnung ${id}; listImportMappings zeigt die vorhandenen`,
+  mappingJson: 'muss eine Zuordnung als JSON sein',
+  keyOfSeveral: ({ slugs }) =>
+    `diesen Schlüssel haben mehrere Artikel (${slugs}); bitte bei allen bis auf einen ändern oder den Artikel über seine ID nennen`,
+  keyOfOther: ({ slug }) => `ist der Schlüssel eines anderen Artikels (${slug}); die ID nennt einen anderen`,
+  keyTwice: ({ row }) => `steht auch in Zeile ${row}; bitte eine der Zeilen löschen`,
+  unmarked: ({ name, rows }) => `${name}: HTML wurde zu einfachem Text, Zeile ${rows}.`,
+  unmarkedWithout: ({ name, rows, dropped }) =>
+    `${name}: HTML wurde zu einfachem Text, Zeile ${rows}. Weggefallen: ${dropped}.`,
   guessed: ({ name, read }) => `${name}: gelesen als ${read}; nichts anderes passt zur Spalte.`,
   guess: ({ value, cell, read }) => `${value} in ${cell} als ${number(read)}`,
   atCell: ({ cell, message }) => `${cell}: ${message}`,

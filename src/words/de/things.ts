@@ -45,5 +45,6 @@ export const things: (typeof english)['things'] = {
   option: 'Wert',
   holidayChange: 'Änderung an Feiertagen',
   note: 'Notiz',
+  importMapping: 'Zuordnung',
   import: 'Import',
 };

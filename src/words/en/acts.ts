@@ -64,6 +64,7 @@ export const actRecords = {
   message: 'a message',
   messages: 'messages',
   'shared-contacts': 'which contact details colleagues see',
+  import_mapping: 'a mapping of files',
   catalog_type: 'an item type',
 };
 

@@ -67,6 +67,28 @@ export const sheets = {
     `is no column of this sheet, but nearly "${meant}"; rename it, or delete it`,
   noColumnName: ({ row }: { row: number }) =>
     `stands in a column without a header; name the column in row ${row}, or empty it`,
+  mostMappings: ({ most }: { most: number }) =>
+    `A type has at most ${most} mappings of files; delete one that is not used any more.`,
+  mappingName: ({ name }: { name: string }) =>
+    `There is a mapping ${JSON.stringify(name)} of this type; choose another name.`,
+  mappedTwice: ({ column }: { column: string }) => `${JSON.stringify(column)} is mapped twice; take one out`,
+  otherNotation: ({ column }: { column: string }) =>
+    `${JSON.stringify(column)} is not written so: numbers have a sign before decimals, dates an order`,
+  noKey: ({ column }: { column: string }) =>
+    `${JSON.stringify(column)} cannot be the key: choose id, slug, or a field of the type that is a text or a whole number`,
+  twoMappings: 'name a mapping by its id, or send one, not both',
+  noMapping: ({ id }: { id: string }) =>
+    `this type has no mapping ${id}; listImportMappings shows those that it has`,
+  mappingJson: 'must be a mapping as JSON',
+  keyOfSeveral: ({ slugs }: { slugs: string }) =>
+    `several items have this key (${slugs}); change it at all but one, or name the item by its id`,
+  keyOfOther: ({ slug }: { slug: string }) =>
+    `is the key of another item (${slug}); the id names a different one`,
+  keyTwice: ({ row }: { row: number }) => `stands in row ${row} too; delete one of the rows`,
+  unmarked: ({ name, rows }: { name: string; rows: string }) =>
+    `${name}: HTML became plain text in row ${rows}.`,
+  unmarkedWithout: ({ name, rows, dropped }: { name: string; rows: string; dropped: string }) =>
+    `${name}: HTML became plain text in row ${rows}. Dropped: ${dropped}.`,
   guessed: ({ name, read }: { name: string; read: string }) =>
     `${name}: read ${read}; nothing else fits the column.`,
   guess: ({ value, cell, read }: { value: string; cell: string; read: string | number }) =>

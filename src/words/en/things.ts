@@ -45,5 +45,6 @@ export const things = {
   option: 'option',
   holidayChange: 'change of holidays',
   note: 'note',
+  importMapping: 'mapping of files',
   import: 'import',
 };

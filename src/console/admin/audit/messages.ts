@@ -133,6 +133,7 @@ export const messages = inLanguage('audit', {
     contract: 'Contracts',
     contracts: 'Contracts, imported',
     'leave-entitlement': 'Leave entitlements',
+    import_mapping: 'Mappings of files',
     catalog_type: 'Item types',
   },
   /** The value of a member. */

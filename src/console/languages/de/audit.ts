@@ -119,6 +119,7 @@ export const audit: Language['audit'] = {
     contract: 'Verträge',
     contracts: 'Verträge, importiert',
     'leave-entitlement': 'Urlaubsansprüche',
+    import_mapping: 'Zuordnungen von Dateien',
     catalog_type: 'Artikeltypen',
   },
   value: (text) => VALUES[text] ?? text,

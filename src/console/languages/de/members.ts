@@ -2,6 +2,13 @@ import { heldSections } from '../../../words/de/held-sections.ts';
 
 /** Members of records and requests, and values of members, as the audit log and refusals name them. */
 export const MEMBERS: Readonly<Record<string, string>> = {
+  columns: 'Spalten der Datei',
+  heading: 'Überschrift',
+  column: 'Spalte',
+  fixed: 'Für alle Zeilen gleich',
+  notations: 'Schreibweisen',
+  notation: 'Schreibweise',
+  empty: 'Leere Zellen',
   baseRunId: 'Frühere Planung',
   borrow: 'Personen anderer Standorte',
   completedAt: 'Fertig am',

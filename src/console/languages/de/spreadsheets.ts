@@ -36,6 +36,65 @@ export const spreadsheets: Language['spreadsheets'] = {
     open: 'Spalte wählen',
     leaveOut: 'Weglassen',
   },
+  mapping: {
+    title: 'Was die Spalten der Datei bedeuten',
+    help: 'Geben Sie zu jeder Überschrift an, was sie hier ist. Naheliegendes ist schon ausgewählt: Bitte prüfen Sie es. Bevor Sie bestätigen, wird nichts importiert.',
+    known: (name) =>
+      `Die Überschriften sind die von „${name}“: Die Datei wird nach dieser Zuordnung gelesen.`,
+    leaveOut: 'Weglassen',
+    samples: (samples) => `Zum Beispiel: ${samples}`,
+    noSamples: 'Keine Werte',
+    fixed: 'Für alle Zeilen gleich',
+    fixedValue: (column, value) => `${column}: ${value}`,
+    dropFixed: (column) => `${column} entfernen`,
+    drop: 'Entfernen',
+    add: 'Hinzufügen',
+    choose: 'Auswählen',
+    key: 'Woran ein vorhandener Artikel erkannt wird',
+    noKey: 'ID oder Slug; alle anderen sind neu',
+    empty: 'Leere Zellen',
+    leave: 'lassen stehen, was da ist',
+    clear: 'löschen, was da ist',
+    twoWays: (column, value) => `Wie „${value}“ in ${column} gelesen wird`,
+    ways: {
+      decimal_comma: (read) => `als ${read} (Komma vor den Dezimalstellen)`,
+      decimal_point: (read) => `als ${read} (Punkt vor den Dezimalstellen)`,
+      day_first: (read) => `als ${read} (Tag zuerst)`,
+      month_first: (read) => `als ${read} (Monat zuerst)`,
+    },
+    name: 'Name der Zuordnung',
+    nameExample: 'etwa der Lieferant',
+    keep: 'Für das nächste Mal speichern',
+    save: 'Änderungen speichern',
+    forget: 'Zuordnung löschen',
+    askForget: (name) => `Zuordnung „${name}“ löschen? Was mit ihr importiert wurde, bleibt.`,
+    isKept: 'Gespeichert. Die nächste Datei mit diesen Überschriften wird so gelesen.',
+    faulty: (rows, all) =>
+      plural(rows, {
+        one: `1 von ${number(all)} Zeilen ist fehlerhaft.`,
+        other: `# von ${number(all)} Zeilen sind fehlerhaft.`,
+      }),
+    others: (created, changed, unchanged) =>
+      `Die übrigen Zeilen: ${number(created)} neu, ${number(changed)} geändert, ${number(unchanged)} unverändert.`,
+    download: 'Fehlerhafte Zeilen herunterladen',
+    faultyName: (name) => `${name}-fehlerhafte-Zeilen.csv`,
+    problem: 'Was nicht stimmt',
+    separator: ';',
+    moreRows: (shown) => `Die Datei enthält die ersten ${number(shown)} davon.`,
+    plainly: (created, changed) =>
+      created === 0
+        ? plural(changed, {
+            one: '1 Artikel ändert sich, keiner ist neu.',
+            other: '# Artikel ändern sich, keiner ist neu.',
+          })
+        : changed === 0
+          ? plural(created, {
+              one: '1 Artikel ist neu, keiner ändert sich.',
+              other: '# Artikel sind neu, keiner ändert sich.',
+            })
+          : `${number(created)} neu, ${number(changed)} geändert.`,
+    firstChanges: (shown) => `Aufgeführt sind die ersten ${number(shown)} Änderungen.`,
+  },
   faultList: 'Fehler',
   further: (count, named) =>
     plural(count, {

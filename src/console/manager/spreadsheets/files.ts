@@ -16,6 +16,8 @@ interface SheetInput {
   body: Blob;
   /** JSON of headings and the columns that they stand for. */
   columns?: string;
+  /** For listings: JSON of how the file of a supplier is read. */
+  mapping?: string;
   /** For demand: rows on days on which their site is closed. */
   closedDays?: 'include';
   dryRun?: boolean;

@@ -1,10 +1,13 @@
 /** A file on its way in: dropped, checked, confirmed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useId, useState } from 'react';
+import { ApiError } from '../../../client/index.ts';
 import { NextStep } from '../../admin/first-steps/next.tsx';
+import { api } from '../../app/api.ts';
 import { refusalOf } from '../../app/refusal.ts';
 import { Tick } from '../../kit/labelled.tsx';
 import { Act, RefusalNote, TableHead } from '../../kit/parts.tsx';
+import { saveAs } from '../../kit/save-as.ts';
 import {
   asQuery,
   ChooseColumns,
@@ -15,10 +18,14 @@ import {
   remembered,
 } from './columns.tsx';
 import { bodyOf, type Kind, type Operations, type Report } from './files.ts';
+import { type Draft, draftOf, faultyCsv, keysOf, type Mapping, proposed, recognised } from './mapping.ts';
+import { type Mapped, MappingPanel } from './mapping-panel.tsx';
 import { messages } from './messages.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const MOST_ROWS_NAMED = 8;
+/** So many a report lists. */
+const MOST_CHANGES = 100;
 
 const rowsText = (rows: readonly number[]) =>
   `${rows.slice(0, MOST_ROWS_NAMED).join(', ')}${rows.length > MOST_ROWS_NAMED ? ' …' : ''}`;
@@ -28,6 +35,8 @@ interface Checked {
   body: Blob;
   chosen: Chosen;
   takesClosed: boolean;
+  /** Of a supplier's file; null: it is one of our own. */
+  draft: Draft | null;
   report: Report;
 }
 
@@ -38,8 +47,9 @@ const isUndoable = (kind: Kind): kind is 'demand' | 'entitlements' =>
 /** What somebody does next who has imported these. */
 const leadsOn = (kind: Kind) => (kind === 'people' || kind === 'demand' ? kind : null);
 
-const inputOf = ({ body, chosen, takesClosed }: Pick<Checked, 'body' | 'chosen' | 'takesClosed'>) => ({
+const inputOf = ({ body, chosen, takesClosed, draft }: Omit<Checked, 'report' | 'name'>) => ({
   body,
+  ...(draft === null ? {} : { mapping: JSON.stringify(draft.mapping) }),
   ...asQuery(chosen),
   ...(takesClosed ? { closedDays: 'include' as const } : {}),
 });
@@ -49,14 +59,20 @@ interface ImportingProps {
   /** By which the columns that were chosen are remembered. */
   of: string;
   operations: Operations;
+  mapped: Mapped | null;
 }
 
-export function Importing({ kind, of, operations }: ImportingProps) {
+/** Before anybody has said anything of the file. */
+const UNMAPPED: Mapping = { columns: [], fixed: [], key: null, notations: [], empty: 'leave' };
+
+export function Importing({ kind, of, operations, mapped }: ImportingProps) {
   const next = leadsOn(kind);
   const cache = useQueryClient();
   const [wrong, setWrong] = useState<string | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const check = useMutation({
     mutationFn: async (file: Omit<Checked, 'report'>): Promise<Checked> => {
+      if (mapped !== null) return checkMapped(mapped, operations, file);
       const sent = (chosen: Chosen) => operations.send({ ...inputOf({ ...file, chosen }), dryRun: true });
       const report = await sent(file.chosen);
       const known = remembered(of, report);
@@ -70,6 +86,7 @@ export function Importing({ kind, of, operations }: ImportingProps) {
         return { ...file, report };
       }
     },
+    onSuccess: setChecked,
   });
   const send = useMutation({
     mutationFn: (checked: Checked) => operations.send(inputOf(checked)),
@@ -80,8 +97,9 @@ export function Importing({ kind, of, operations }: ImportingProps) {
     const body = bodyOf(file);
     send.reset();
     check.reset();
+    setChecked(null);
     setWrong(body === null ? messages.wrongEnding(file.name) : null);
-    if (body !== null) check.mutate({ name: file.name, body, chosen: {}, takesClosed: false });
+    if (body !== null) check.mutate({ name: file.name, body, chosen: {}, takesClosed: false, draft: null });
   };
   const refused = send.error ?? check.error;
   return (
@@ -101,32 +119,73 @@ export function Importing({ kind, of, operations }: ImportingProps) {
       {send.data === undefined || next === null ? null : <NextStep after={next} date={send.data.firstDate} />}
       {wrong === null ? null : <p role="alert">{wrong}</p>}
       {refused === null ? null : <RefusalNote refusal={refusalOf(refused)} />}
-      {check.data === undefined || send.isSuccess ? null : (
+      {checked === null || send.isSuccess ? null : (
         <>
-          <ChooseColumns
-            {...check.data}
-            onChange={(chosen) => {
-              remember(of, check.data.report, chosen);
-              check.mutate({ ...check.data, chosen });
-            }}
-          />
+          {mapped === null || checked.draft === null ? (
+            <ChooseColumns
+              {...checked}
+              onChange={(chosen) => {
+                remember(of, checked.report, chosen);
+                check.mutate({ ...checked, chosen });
+              }}
+            />
+          ) : (
+            <MappingPanel
+              of={mapped}
+              report={checked.report}
+              draft={(check.isPending ? check.variables.draft : null) ?? checked.draft}
+              keys={keysOf(mapped.fields, checked.report.columns)}
+              onChange={(draft) => check.mutate({ ...checked, draft })}
+              onKept={(draft) => setChecked({ ...checked, draft })}
+            />
+          )}
           {kind === 'demand' ? (
             <Tick
               label={messages.takeClosed}
-              value={check.data.takesClosed}
-              onChange={(takesClosed) => check.mutate({ ...check.data, takesClosed })}
+              value={checked.takesClosed}
+              onChange={(takesClosed) => check.mutate({ ...checked, takesClosed })}
             />
           ) : null}
-          <Outcome
-            kind={kind}
-            checked={check.data}
-            isPending={send.isPending}
-            confirm={() => send.mutate(check.data)}
-          />
+          {check.error !== null ? null : (
+            <Outcome
+              kind={kind}
+              checked={checked}
+              isPending={send.isPending || check.isPending}
+              confirm={() => send.mutate(checked)}
+            />
+          )}
         </>
       )}
     </section>
   );
+}
+
+/** By the mapping that is shown; of a new file by the one that its headings recall, else by what they are likely to mean. */
+async function checkMapped(
+  { catalogId, fields }: Mapped,
+  operations: Operations,
+  file: Omit<Checked, 'report'>,
+): Promise<Checked> {
+  const sent = async (draft: Draft): Promise<Checked> => ({
+    ...file,
+    draft,
+    report: await operations.send({ ...inputOf({ ...file, draft }), dryRun: true }),
+  });
+  if (file.draft !== null) return sent(file.draft);
+  const [unmapped, { items }] = await Promise.all([
+    sent({ mapping: UNMAPPED, kept: null }),
+    api.listings.listImportMappings({ catalog_id: catalogId }),
+  ]);
+  const { report } = unmapped;
+  const known = recognised(items, report);
+  const draft = known === null ? proposed(report, keysOf(fields, report.columns)) : draftOf(known);
+  try {
+    return await sent(draft);
+  } catch (error) {
+    // What was kept names a column that the type has no more: it is chosen anew.
+    if (!(error instanceof ApiError)) throw error;
+    return unmapped;
+  }
 }
 
 function DropZone({ take }: { take: (file: File | undefined) => void }) {
@@ -167,7 +226,7 @@ function Outcome(props: { kind: Kind; checked: Checked; isPending: boolean; conf
   const { kind } = props;
   const { name, report } = props.checked;
   const { faults, omitted, created, changed, unchanged, notes } = report;
-  if (faults.length > 0) return <Faults report={report} count={faults.length + omitted} />;
+  if (faults.length > 0) return <Faults name={name} report={report} count={faults.length + omitted} />;
   const count = created + changed;
   return (
     <div>
@@ -180,6 +239,12 @@ function Outcome(props: { kind: Kind; checked: Checked; isPending: boolean; conf
           </div>
         ))}
       </dl>
+      {props.checked.draft === null || count === 0 ? null : (
+        <p>
+          <b>{messages.mapping.plainly(created, changed)}</b>{' '}
+          {report.changes.length < MOST_CHANGES ? null : messages.mapping.firstChanges(MOST_CHANGES)}
+        </p>
+      )}
       <Changes report={report} />
       <Added report={report} />
       {notes.map((note) => (
@@ -257,13 +322,36 @@ function Added({ report }: { report: Report }) {
   );
 }
 
-function Faults({ report, count }: { report: Report; count: number }) {
+/** How many rows are faulty beside the others, and they alone as a file. */
+function FaultyRows({ name, report }: { name: string; report: Report }) {
+  const { faultyRows, rows, created, changed, unchanged } = report;
+  if (faultyRows === undefined || faultyRows.count === 0) return null;
+  const words = messages.mapping;
+  const save = () => {
+    const text = faultyCsv(report, words.problem, words.separator);
+    saveAs(new Blob([text], { type: 'text/csv' }), words.faultyName(name.replace(/\.[^.]*$/, '')));
+  };
+  return (
+    <div>
+      <p>
+        {words.faulty(faultyRows.count, rows)} {words.others(created, changed, unchanged)}
+      </p>
+      <Act onPress={save}>{words.download}</Act>
+      {faultyRows.rows.length === faultyRows.count ? null : (
+        <p className="soft">{words.moreRows(faultyRows.rows.length)}</p>
+      )}
+    </div>
+  );
+}
+
+function Faults({ name, report, count }: { name: string; report: Report; count: number }) {
   const labelOf = columnLabels(report);
   return (
     <div>
       <p className="note bad" role="alert">
         {messages.faults(count)}
       </p>
+      <FaultyRows name={name} report={report} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls must be reached by the keyboard. */}
       <section className="cell-faults" aria-label={messages.faultList} tabIndex={0}>
         <table>

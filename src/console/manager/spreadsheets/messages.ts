@@ -35,6 +35,55 @@ export const messages = inLanguage('spreadsheets', {
     open: 'Choose a column',
     leaveOut: 'Left out',
   },
+  mapping: {
+    title: 'What the columns of the file are',
+    help: 'Say of each heading what it is here. What was likely is chosen already: look it through. Nothing is imported before you confirm it.',
+    known: (name: string) => `The headings are those of “${name}”: the file is read by that mapping.`,
+    leaveOut: 'Left out',
+    samples: (samples: string) => `For example: ${samples}`,
+    noSamples: 'No values',
+    fixed: 'The same for all rows',
+    fixedValue: (column: string, value: string) => `${column}: ${value}`,
+    dropFixed: (column: string) => `Take out ${column}`,
+    drop: 'Take out',
+    add: 'Add',
+    choose: 'Choose',
+    key: 'What says whether an item is new',
+    noKey: 'ID or slug; all others are new',
+    empty: 'Empty cells',
+    leave: 'leave what is there',
+    clear: 'clear what is there',
+    twoWays: (column: string, value: string) => `How “${value}” in ${column} is read`,
+    ways: {
+      decimal_comma: (read: string) => `as ${read} (comma before decimals)`,
+      decimal_point: (read: string) => `as ${read} (point before decimals)`,
+      day_first: (read: string) => `as ${read} (day first)`,
+      month_first: (read: string) => `as ${read} (month first)`,
+    },
+    name: 'Name of the mapping',
+    nameExample: 'such as the supplier',
+    keep: 'Keep for next time',
+    save: 'Save the changes',
+    forget: 'Delete the mapping',
+    askForget: (name: string) => `Delete the mapping “${name}”? What was imported by it stays.`,
+    isKept: 'Kept. The next file with these headings is read so.',
+    faulty: (rows: number, all: number) =>
+      plural(rows, { one: `1 of ${all} rows has a fault.`, other: `# of ${all} rows have a fault.` }),
+    others: (created: number, changed: number, unchanged: number) =>
+      `The other rows: ${created} new, ${changed} changed, ${unchanged} unchanged.`,
+    download: 'Download the faulty rows',
+    faultyName: (name: string) => `${name}-faulty-rows.csv`,
+    problem: 'What is wrong',
+    separator: ',',
+    moreRows: (shown: number) => `The file has the first ${shown} of them.`,
+    plainly: (created: number, changed: number) =>
+      created === 0
+        ? plural(changed, { one: '1 item changes, none is new.', other: '# items change, none is new.' })
+        : changed === 0
+          ? plural(created, { one: '1 item is new, none changes.', other: '# items are new, none changes.' })
+          : `${created} new, ${changed} changed.`,
+    firstChanges: (shown: number) => `The first ${shown} changes are listed.`,
+  },
   faultList: 'Faults',
   further: (count: number, named: string) =>
     plural(count, { one: `And in 1 more row (${named})`, other: `And in # more rows (${named})` }),

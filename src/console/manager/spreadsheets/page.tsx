@@ -11,6 +11,7 @@ import { Act, Empty, Fault, Loading, RefusalNote, Segments } from '../../kit/par
 import { saveAs } from '../../kit/save-as.ts';
 import { type Format, type Kind, OPERATIONS, type Operations, operationsOfType } from './files.ts';
 import { Importing } from './importing.tsx';
+import type { Mapped } from './mapping-panel.tsx';
 import { messages } from './messages.ts';
 import '../../style/spreadsheets.css';
 
@@ -71,6 +72,7 @@ function ListingSheets() {
         of={type.id}
         name={type.label}
         operations={operationsOfType(type.id)}
+        mapped={{ catalogId: type.id, fields: type.fields }}
       />
     </>
   );
@@ -83,13 +85,20 @@ interface SheetsOf {
   /** What its columns are of. */
   of: string;
   operations: Operations;
+  /** Files of others are mapped to it. */
+  mapped?: Mapped;
 }
 
 function Sheets(props: SheetsOf) {
   return (
     <>
       <Downloads {...props} />
-      <Importing kind={props.kind} of={props.of} operations={props.operations} />
+      <Importing
+        kind={props.kind}
+        of={props.of}
+        operations={props.operations}
+        mapped={props.mapped ?? null}
+      />
     </>
   );
 }
