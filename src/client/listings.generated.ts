@@ -8,13 +8,14 @@ export const OPERATIONS = {
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: ['dry_run'] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
+  listListingHistory: { method: 'GET', path: '/v1/listings/{id}/history', query: ['page', 'page_size'] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
   getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
   patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
@@ -37,6 +38,7 @@ export const OPERATIONS = {
   deleteCompanyLogo: { method: 'DELETE', path: '/v1/company/logo', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
+  updateListingPhoto: { method: 'PATCH', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
   listImportMappings: { method: 'GET', path: '/v1/import-mappings', query: ['catalog_id'] },
   createImportMapping: { method: 'POST', path: '/v1/import-mappings', query: [] },
@@ -499,6 +501,33 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
+export interface HistoryChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface HistoryEntry {
+  id: string;
+  actor_id: string;
+  actor_role: string;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
+  changes: HistoryChange[];
+  at: string;
+}
+
+export interface HistoryEntryPage {
+  items: HistoryEntry[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
 export interface QuoteLine {
   period: 'month' | 'week' | 'day' | 'hour';
   count: number;
@@ -780,6 +809,13 @@ export interface ListingPhotoCreateByContent_base64 {
 
 export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
 
+export interface ListingPhotoPatch {
+  alt_text?: string | null;
+  caption?: string | null;
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64?: string;
+}
+
 export interface MappedColumn {
   /** of the file */
   heading: string;
@@ -1039,7 +1075,7 @@ export interface Operations {
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: Deleted };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
   createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */
@@ -1052,6 +1088,8 @@ export interface Operations {
   deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
+  /** What happened to a listing, newest first */
+  listListingHistory: { input: { page?: number; page_size?: number; id: string }; result: HistoryEntryPage };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
   /** How many units of an item there are, and how they are let */
@@ -1096,6 +1134,8 @@ export interface Operations {
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */
   deleteListingPhoto: { input: { id: string; photoId: string }; result: Deleted };
+  /** Change what a photo says, or its picture (JSON merge patch) */
+  updateListingPhoto: { input: { id: string; photoId: string; body: ListingPhotoPatch }; result: ListingPhoto };
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
   /** How files of suppliers become listings of a type, by name */
