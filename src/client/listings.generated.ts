@@ -15,6 +15,10 @@ export const OPERATIONS = {
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
+  changeListings: { method: 'POST', path: '/v1/batches', query: ['dry_run'] },
+  listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
+  getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
+  undoListingBatch: { method: 'POST', path: '/v1/batches/{id}/undo', query: [] },
   quoteListing: { method: 'GET', path: '/v1/listings/{id}/quote', query: ['start', 'end', 'quantity'] },
   getListingStock: { method: 'GET', path: '/v1/listings/{id}/stock', query: [] },
   patchListingStock: { method: 'PATCH', path: '/v1/listings/{id}/stock', query: [] },
@@ -495,6 +499,136 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
+export interface ListingPriceChange {
+  /** the new price */
+  to?: number;
+  /** added to the price; below 0: taken off */
+  by?: number;
+  /** added to the price in per cent, rounded half up to the smallest unit of the currency */
+  by_percent?: number;
+  /** true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents */
+  ending_99?: boolean;
+}
+
+export interface ListingChanges {
+  listings: { id: string; version?: number }[];
+  price?: ListingPriceChange;
+  status?: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** values by the fields of the type; null removes a value */
+  details?: { [name: string]: unknown };
+  /** true: listings with faults stay as they are; else one fault refuses all */
+  what_fits?: boolean;
+}
+
+export interface ListingFace {
+  price: number;
+  status: 'draft' | 'published' | 'sold' | 'withdrawn';
+  /** those that are asked to change */
+  details: { [name: string]: unknown };
+}
+
+export interface ListingChangeLine {
+  id: string;
+  title: string;
+  currency: string;
+  before: ListingFace;
+  after: ListingFace;
+}
+
+export interface ListingChangeFault {
+  code: string;
+  message: string;
+  count: number;
+  /** the first 100; the title null: there is no such listing */
+  listings: ({ id: string; title: string | null })[];
+}
+
+export interface ListingsChanged {
+  /** false: nothing was changed */
+  applied: boolean;
+  /** by which `undoListingBatch` takes it back; null: nothing was changed */
+  batch_id: string | null;
+  changed: number;
+  /** listings that are so already */
+  unchanged: number;
+  faulty: number;
+  changes: ListingChangeLine[];
+  /** by cause, the most frequent first */
+  faults: ListingChangeFault[];
+}
+
+export interface ListingBatch {
+  id: string;
+  /** `edit`: changed here; `import`: by a file */
+  kind: 'edit' | 'import';
+  /** listings that it created */
+  created: number;
+  /** listings that it changed */
+  changed: number;
+  created_at: string;
+  created_by: string;
+  /** null: not undone */
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+export interface ListingBatchPage {
+  items: ListingBatch[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingBatchItem {
+  listing_id: string;
+  /** as it was called after the change */
+  title: string;
+  /** true: the change created it */
+  is_new: boolean;
+  /** `unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back */
+  state: 'unchanged' | 'undone' | 'changed' | 'deleted' | 'in_use';
+  /** of the listing as it is today; null: it is gone */
+  updated_at: string | null;
+  updated_by: string | null;
+}
+
+export interface ListingBatchItemPage {
+  items: ListingBatchItem[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
+export interface ListingBatchWithItems {
+  id: string;
+  /** `edit`: changed here; `import`: by a file */
+  kind: 'edit' | 'import';
+  /** listings that it created */
+  created: number;
+  /** listings that it changed */
+  changed: number;
+  created_at: string;
+  created_by: string;
+  /** null: not undone */
+  undone_at: string | null;
+  undone_by: string | null;
+  items: ListingBatchItemPage;
+}
+
+export interface ListingBatchUndone {
+  id: string;
+  /** listings that are gone again */
+  removed: number;
+  /** listings that are as they were before */
+  restored: number;
+  /** listings that are left as they are */
+  left: number;
+  /** the first 100 of them */
+  left_items: ListingBatchItem[];
+}
+
 export interface QuoteLine {
   period: 'month' | 'week' | 'day' | 'hour';
   count: number;
@@ -941,6 +1075,14 @@ export interface Operations {
   deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
+  /** Change several listings at once; `dry_run=true` writes nothing */
+  changeListings: { input: { dry_run?: boolean; body: ListingChanges }; result: ListingsChanged };
+  /** Changes of many listings at once, newest first */
+  listListingBatches: { input: { page?: number; page_size?: number }; result: ListingBatchPage };
+  /** One change of many listings, with the listings and what undoing would do with each */
+  getListingBatch: { input: { page?: number; page_size?: number; id: string }; result: ListingBatchWithItems };
+  /** Take back a change of many listings as one */
+  undoListingBatch: { input: { id: string }; result: ListingBatchUndone };
   /** What hiring a listing costs for a stay */
   quoteListing: { input: { start: string; end: string; quantity?: number; id: string }; result: Quote };
   /** How many units of an item there are, and how they are let */
