@@ -236,6 +236,24 @@ idempotency_keys (row level security)
   headers json not null
   body text not null
   expires_at timestamp with time zone not null
+listing_batch_items (row level security)
+  organisation_id uuid not null
+  batch_id uuid not null
+  listing_id uuid not null
+  title text not null
+  before jsonb
+  version integer not null
+  outcome text
+listing_batches (row level security)
+  organisation_id uuid not null
+  id uuid not null
+  kind text not null
+  created integer not null
+  changed integer not null
+  created_at timestamp with time zone not null
+  created_by uuid not null
+  undone_at timestamp with time zone
+  undone_by uuid
 listing_bookings (row level security)
   organisation_id uuid not null
   id uuid not null
@@ -1032,6 +1050,11 @@ hr_reviews: hr_reviews_pkey PRIMARY KEY (organisation_id, id)
 hr_time_entries: hr_time_entries_check CHECK ((clock_out > clock_in))
 hr_time_entries: hr_time_entries_pkey PRIMARY KEY (organisation_id, id)
 idempotency_keys: idempotency_keys_pkey PRIMARY KEY (organisation_id, subject, method, path, key)
+listing_batch_items: listing_batch_items_batch FOREIGN KEY (organisation_id, batch_id) REFERENCES listing_batches(organisation_id, id) ON DELETE CASCADE
+listing_batch_items: listing_batch_items_outcome_check CHECK ((outcome = ANY (ARRAY['undone'::text, 'changed'::text, 'deleted'::text, 'in_use'::text])))
+listing_batch_items: listing_batch_items_pkey PRIMARY KEY (organisation_id, batch_id, listing_id)
+listing_batches: listing_batches_kind_check CHECK ((kind = ANY (ARRAY['edit'::text, 'import'::text])))
+listing_batches: listing_batches_pkey PRIMARY KEY (organisation_id, id)
 listing_bookings: listing_bookings_days_check CHECK (((NOT isempty(days)) AND (NOT lower_inf(days)) AND (NOT upper_inf(days))))
 listing_bookings: listing_bookings_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE CASCADE
 listing_bookings: listing_bookings_pkey PRIMARY KEY (organisation_id, id)
@@ -1230,6 +1253,7 @@ CREATE INDEX hr_leave_time ON public.hr_leave USING btree (organisation_id, end_
 CREATE INDEX hr_reviews_dates ON public.hr_reviews USING btree (organisation_id, end_date)
 CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organisation_id, clock_in)
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
+CREATE INDEX listing_batches_newest ON public.listing_batches USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_bookings_ends ON public.listing_bookings USING btree (organisation_id, upper(days))
 CREATE INDEX listing_bookings_held ON public.listing_bookings USING gist (organisation_id, listing_id, held)
 CREATE INDEX listing_enquiries_newest ON public.listing_enquiries USING btree (organisation_id, created_at DESC, id DESC)
@@ -1418,6 +1442,14 @@ idempotency_keys: tenant_delete DELETE using (organisation_id = current_organisa
 idempotency_keys: tenant_insert INSERT check (organisation_id = current_organisation())
 idempotency_keys: tenant_read SELECT using true
 idempotency_keys: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_batch_items: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_batch_items: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_batch_items: tenant_read SELECT using true
+listing_batch_items: tenant_update UPDATE using (organisation_id = current_organisation())
+listing_batches: tenant_delete DELETE using (organisation_id = current_organisation())
+listing_batches: tenant_insert INSERT check (organisation_id = current_organisation())
+listing_batches: tenant_read SELECT using true
+listing_batches: tenant_update UPDATE using (organisation_id = current_organisation())
 listing_bookings: tenant_delete DELETE using (organisation_id = current_organisation())
 listing_bookings: tenant_insert INSERT check (organisation_id = current_organisation())
 listing_bookings: tenant_read SELECT using true
@@ -1750,6 +1782,8 @@ hr_leave_entitlements: delete, insert, select, update
 hr_reviews: delete, insert, select, update
 hr_time_entries: delete, insert, select, update
 idempotency_keys: delete, insert, select, update
+listing_batch_items: delete, insert, select, update
+listing_batches: delete, insert, select, update
 listing_bookings: delete, insert, select, update
 listing_companies: delete, insert, select, update
 listing_counts: delete, insert, select, update

@@ -12,6 +12,7 @@ import {
 import { CSV, sheetText } from '../../test/helpers/sheets.ts';
 import { newId } from '../platform/ids.ts';
 import {
+  batchBody,
   bookingBody,
   enquiryBody,
   type Ids,
@@ -19,6 +20,7 @@ import {
   listingBody,
   MAPPINGS,
   mappingBody,
+  newBatch,
   newPhoto,
   PIXEL,
   TYPES,
@@ -281,6 +283,29 @@ export const LISTINGS_REGISTER: Record<string, ListingsEntry> = {
     body: () => ({ status: 'published' }),
     fresh: async (scene) => ({ listing: await draft(scene) }),
     ways: { 409: { how: 'a status that it cannot move to', send: withMembers(() => ({ status: 'sold' })) } },
+  },
+  changeListings: {
+    who: 'writers',
+    audit: 'listing_batch.change',
+    body: (scene) => batchBody(scene, scene.ids.listing),
+    triedWith: { dry_run: 'true' },
+    fresh: async (scene) => ({ listing: await draft(scene) }),
+    never: { 404: `A listing that does not exist is a fault of the change. ${LISTED}` },
+    ways: {
+      409: {
+        how: 'a listing that does not exist',
+        send: withMembers(() => ({ listings: [{ id: newId() }] })),
+      },
+    },
+  },
+  listListingBatches: { who: 'writers' },
+  getListingBatch: { who: 'writers', id: 'batch' },
+  undoListingBatch: {
+    who: 'writers',
+    id: 'batch',
+    audit: 'listing_batch.undo',
+    fresh: async (scene) => ({ batch: await newBatch(scene.admin, scene, await draft(scene)) }),
+    ways: { 409: { how: 'a change that was taken back already', send: twice } },
   },
   deleteListing: {
     who: 'writers',

@@ -25,6 +25,17 @@ export const LISTINGS_PEOPLE: readonly PersonalTable[] = [
     why: 'The id of who booked. The customer is nobody of the organisation: found by listBookings, forgotten by forgetBookingCustomer or with the booking, by the retention.',
   },
   {
+    table: 'listing_batches',
+    columns: ['created_by', 'undone_by'],
+    held: {
+      section: 'listings',
+      select: `select kind, changed, created, created_by = $2::uuid as "createdByPerson", created_at as "createdAt",
+          undone_at as "undoneAt"
+        from listing_batches where organisation_id = $1 and $2::uuid in (created_by, undone_by) order by created_at`,
+    },
+    why: 'The id of who changed the items; what they were before is the organisation’s.',
+  },
+  {
     table: 'listing_enquiries',
     columns: ['name', 'email', 'phone', 'message'],
     why: 'Of visitors, who are nobody of the organisation: an enquiry is deleted by itself, or by the retention.',

@@ -4,6 +4,7 @@ import { healthRoutes } from '../platform/http/health.ts';
 import { serveOpenApi } from '../platform/openapi/openapi.ts';
 import { withTypes } from '../platform/shapes.ts';
 import { auditRoutes } from './audit.routes.ts';
+import { batchRoutes } from './batches/batches.routes.ts';
 import { catalogTypeRoutes } from './catalog-types/catalog-types.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import type { ListingsContext } from './context.ts';
@@ -42,6 +43,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   findingRoutes(app, context);
   listingRoutes(app, context);
   historyRoutes(app, context);
+  batchRoutes(app, context);
   quoteRoutes(app, context);
   stockRoutes(app, context);
   bookingRoutes(app, context);

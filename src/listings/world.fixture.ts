@@ -1,5 +1,6 @@
 /** One object of every kind of Listings, for the tests of every operation. */
 
+import assert from 'node:assert/strict';
 import type { Caller } from '../../test/helpers/app.ts';
 import { make, makeId, type World } from '../../test/helpers/register.ts';
 import { newId } from '../platform/ids.ts';
@@ -18,6 +19,8 @@ export interface Ids {
   photo: string;
   booking: string;
   enquiry: string;
+  /** A change of several listings. */
+  batch: string;
   /** Organisation, photo and file of an uploaded picture, which anybody who has the address may read. */
   media: string;
 }
@@ -90,6 +93,22 @@ export function bookingBody({ name }: Named) {
   return { start: dateAt(2 * days), end: dateAt(2 * days + 1), customer, note: name('Let') };
 }
 
+/** A change of one listing by itself, to values of its own each time. */
+export const batchBody = ({ name }: Named, listing: string) => {
+  days += 1;
+  return {
+    listings: [{ id: listing }],
+    price: { to: 100 + days },
+    details: { brand: name('Makita').slice(0, 50) },
+  };
+};
+
+export async function newBatch(admin: Pick<Caller, 'call'>, named: Named, listing: string): Promise<string> {
+  const { status, body, text } = await admin.call('POST', '/listings/v1/batches', batchBody(named, listing));
+  assert.equal(status, 200, text);
+  return String(body.batch_id);
+}
+
 export const enquiryBody = ({ name }: Named) => ({
   name: name('Ann'),
   email: 'ann@example.com',
@@ -123,6 +142,7 @@ export async function furnish(admin: Pick<Caller, 'call'>, name: World<Ids>['nam
   const made = await make(admin, LISTINGS, listingBody(named));
   const listing = String(made.id);
   await admin.call('PATCH', `${LISTINGS}/${listing}/status`, { status: 'published' });
+  const draft = await idOf(LISTINGS, listingBody(named));
   return {
     type,
     freeType,
@@ -130,6 +150,8 @@ export async function furnish(admin: Pick<Caller, 'call'>, name: World<Ids>['nam
     slug: String(made.slug),
     draft: await idOf(LISTINGS, listingBody(named)),
     mapping: await idOf(MAPPINGS, mappingBody(named)),
+    draft,
+    batch: await newBatch(admin, named, draft),
     booking: await idOf(`${LISTINGS}/${listing}/bookings`, bookingBody(named)),
     enquiry: await idOf(`${LISTINGS}/${listing}/enquiries`, enquiryBody(named)),
     ...(await newPhoto(admin, listing)),
@@ -147,5 +169,6 @@ export const missing = (): Ids => ({
   photo: newId(),
   booking: newId(),
   enquiry: newId(),
+  batch: newId(),
   media: `${newId()}/${newId()}/large.webp`,
 });

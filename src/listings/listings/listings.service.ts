@@ -123,11 +123,7 @@ export async function patchListing(
     photos,
   };
   refuse([...amountFaults(state), ...detailsFaultsOf(state, before, type.fields), ...faults]);
-  if (isJudgedAnew(state, before)) {
-    const errors = detailsErrors(state.details, type.fields);
-    if (errors.length > 0) state.details_errors = errors;
-    else delete state.details_errors;
-  }
+  markUnfit(state, before, type.fields);
   const renamed = slug !== undefined && slug !== before.slug;
   if (!renamed && isSame(state, before))
     return { status: 200, body: stored.record, headers: { etag: `"${stored.tag}"` }, audit: null };
@@ -137,11 +133,23 @@ export async function patchListing(
   return changed('listing.updated', id, stored, after);
 }
 
+/** Notes in `state` what of its details does not fit; details that stay keep their marks. */
+export function markUnfit(state: ListingState, before: Listing, fields: readonly Field[]): void {
+  if (!isJudgedAnew(state, before)) return;
+  const errors = detailsErrors(state.details, fields);
+  if (errors.length > 0) state.details_errors = errors;
+  else delete state.details_errors;
+}
+
 const isJudgedAnew = (state: ListingState, before: Listing) =>
   state.catalog_id !== before.catalog_id || !isDeepStrictEqual(state.details, before.details);
 
 /** Unchanged details of a listing that keeps its type are not judged anew: it stays marked as it is. */
-function detailsFaultsOf(state: ListingState, before: Listing, fields: readonly Field[]): FaultDetail[] {
+export function detailsFaultsOf(
+  state: ListingState,
+  before: Listing,
+  fields: readonly Field[],
+): FaultDetail[] {
   if (!isJudgedAnew(state, before)) return [];
   const faults = detailsFaults(state.details, fields);
   if (state.catalog_id !== before.catalog_id) return faults;
@@ -153,7 +161,7 @@ function detailsFaultsOf(state: ListingState, before: Listing, fields: readonly 
   return faults.filter(({ path }) => !unchanged.has(path));
 }
 
-function isSame(state: ListingState, before: ListingState): boolean {
+export function isSame(state: ListingState, before: ListingState): boolean {
   return STATE_COLUMNS.every(({ name }) => isDeepStrictEqual(state[name], before[name]));
 }
 
@@ -182,7 +190,7 @@ export async function moveListing(write: Write, id: string, to: Status, check: C
 const MOST_NAMED = 5;
 
 /** Throws 409 BOOKED_AHEAD for what customers are still to have, or have now. */
-async function requireNothingAhead({ tx, organisationId, at }: Write, id: string): Promise<void> {
+export async function requireNothingAhead({ tx, organisationId, at }: Write, id: string): Promise<void> {
   const ahead = await readAhead(tx, { organisationId, listingId: id }, at);
   if (ahead.length === 0) return;
   const named = ahead

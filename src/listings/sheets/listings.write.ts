@@ -4,19 +4,18 @@ import type { Sql } from '../../platform/db/db.ts';
 import type { EventDraft } from '../../platform/events/outbox.ts';
 import { Outdated } from '../../platform/writes/mutation.ts';
 import { say } from '../../words/said.ts';
+import {
+  type ChosenSlug,
+  insertListings,
+  updateListings,
+  type WrittenListing,
+} from '../listings/bulk.repo.ts';
 import { listingEvents } from '../listings/listing-events.ts';
 import type { Listing } from '../listings/listings.schema.ts';
 import { slugBase } from '../listings/slug.rules.ts';
 import type { Write } from '../request.ts';
 import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
-import {
-  type ChosenSlug,
-  insertListings,
-  slugNumbers,
-  takenSlugs,
-  updateListings,
-  type WrittenListing,
-} from './import.repo.ts';
+import { slugNumbers, takenSlugs } from './import.repo.ts';
 import type { ListingSheet } from './listings.columns.ts';
 import type { ListingChange, ListingsPlan } from './listings.import.ts';
 

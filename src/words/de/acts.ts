@@ -35,6 +35,7 @@ export const actRecords: (typeof english)['actRecords'] = {
   listing_photo: 'Bild',
   listing_booking: 'Buchung eines Artikels',
   listing_stock: 'Bestand eines Artikels',
+  listing_batch: 'mehrere Artikel',
   enquiry: 'Anfrage',
   company: 'Firma auf den öffentlichen Seiten',
   account: 'Konto',

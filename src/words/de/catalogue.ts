@@ -91,5 +91,15 @@ export const catalogue: (typeof english)['catalogue'] = {
   noFields: 'es gibt keines',
   useFields: ({ names, more }) => `möglich: ${names}${more > 0 ? ` und ${number(more)} weitere` : ''}`,
   or: ({ one, other }) => `${one} oder ${other}`,
+  noListing: 'diesen Artikel gibt es nicht; vielleicht wurde er gelöscht',
+  changedMeanwhile: 'wurde inzwischen geändert; bitte noch einmal ansehen',
+  listingTwice: ({ id }) => `${id} ist doppelt genannt`,
+  changesNothing: 'verlangt keine Änderung; bitte price, status oder details senden',
+  noCents: ({ currency }) => `${currency} hat keine Cent, ein Preis kann nicht auf ,99 enden`,
+  belowZero: 'der Preis läge unter 0',
+  noSuchField: ({ key }) => `der Artikeltyp hat kein Feld ${key}`,
+  doNotFit: ({ count, first }) =>
+    `${count === 1 ? '1 Artikel lässt' : `${number(count)} Artikel lassen`} sich so nicht ändern: ${first}; bitte weglassen oder what_fits senden`,
+  undoneAlready: 'diese Änderung wurde bereits rückgängig gemacht',
   urlOrContent: 'bitte entweder url oder content_base64 senden, genau eines von beiden',
 };

@@ -3,6 +3,7 @@ import type { english } from '../english.ts';
 export const things: (typeof english)['things'] = {
   person: 'Person',
   listing: 'Artikel',
+  listingBatch: 'Änderung mehrerer Artikel',
   demand: 'Bedarf',
   webhook: 'Webhook',
   snapshotOfRun: 'Stand des Planungslaufs',

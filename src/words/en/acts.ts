@@ -35,6 +35,7 @@ export const actRecords = {
   listing_photo: 'a picture',
   listing_booking: 'a booking of an item',
   listing_stock: 'the stock of an item',
+  listing_batch: 'several items',
   enquiry: 'an enquiry',
   company: 'the company on the public pages',
   account: 'an account',

@@ -95,5 +95,15 @@ export const catalogue = {
   useFields: ({ names, more }: { names: string; more: number }) =>
     `use ${names}${more > 0 ? ` and ${more} more` : ''}`,
   or: ({ one, other }: { one: string; other: string }) => `${one} or ${other}`,
+  noListing: 'there is no such listing; it may have been deleted',
+  changedMeanwhile: 'was changed meanwhile; look at it again',
+  listingTwice: ({ id }: { id: string }) => `${id} is named twice`,
+  changesNothing: 'asks for no change; send price, status or details',
+  noCents: ({ currency }: { currency: string }) => `${currency} has no cents, so no price ends in .99`,
+  belowZero: 'the price would be below 0',
+  noSuchField: ({ key }: { key: string }) => `its type has no field ${key}`,
+  doNotFit: ({ count, first }: { count: number; first: string }) =>
+    `${count === 1 ? '1 listing cannot' : `${count} listings cannot`} be changed this way: ${first}; leave them out, or send what_fits`,
+  undoneAlready: 'this change was taken back already',
   urlOrContent: 'send either url or content_base64, one of them',
 };

@@ -3,6 +3,7 @@
 export const things = {
   person: 'person',
   listing: 'listing',
+  listingBatch: 'change of several listings',
   demand: 'demand',
   webhook: 'webhook',
   snapshotOfRun: 'snapshot of the planning run',

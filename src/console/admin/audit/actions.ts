@@ -91,6 +91,7 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
       'deleted',
     ].map((verb) => `listing_booking.${verb}`),
     listing_stock: ['listing_stock.updated'],
+    listing_batch: ['listing_batch.change', 'listing_batch.undo'],
     enquiry: ['enquiry.created', 'enquiry.deleted'],
     company: ['updated', 'logo-set', 'logo-removed'].map((verb) => `company.${verb}`),
     'personal-data': ['audit.redact'],

@@ -120,6 +120,7 @@ export const messages = inLanguage('audit', {
     listing_photo: 'Pictures',
     listing_booking: 'Bookings of items',
     listing_stock: 'Stocks of items',
+    listing_batch: 'Several items at once',
     enquiry: 'Enquiries',
     company: 'Company',
     account: 'Accounts',

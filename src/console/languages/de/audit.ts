@@ -106,6 +106,7 @@ export const audit: Language['audit'] = {
     listing_photo: 'Bilder',
     listing_booking: 'Buchungen von Artikeln',
     listing_stock: 'Bestände von Artikeln',
+    listing_batch: 'Mehrere Artikel auf einmal',
     enquiry: 'Anfragen',
     company: 'Firma',
     account: 'Konten',

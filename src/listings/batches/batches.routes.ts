@@ -1,0 +1,141 @@
+import { actorOf } from '../../platform/auth/auth.ts';
+import { withRollback } from '../../platform/db/db.ts';
+import { notFound } from '../../platform/errors.ts';
+import { etagOf, sendTagged } from '../../platform/http/etag.ts';
+import { linkHeader, PageOf, PageQuery, pageEnvelope } from '../../platform/http/page.ts';
+import { type App, Closed, IdParams, refusals } from '../../platform/shapes.ts';
+import { DRY_RUN_QUERY, DryRunHeader, isDryRun } from '../../platform/writes/dry-run.ts';
+import { languageOf } from '../../words/languages.ts';
+import { AUDIT_REFUSALS, WRITE, WRITE_REFUSALS } from '../access.ts';
+import type { ListingsContext } from '../context.ts';
+import type { Listing } from '../listings/listings.schema.ts';
+import { dropImage } from '../photos/photos.service.ts';
+import { writeOf } from '../request.ts';
+import { readBatch, readBatches, readItems } from './batches.repo.ts';
+import {
+  ListingBatch,
+  ListingBatchUndone,
+  ListingBatchWithItems,
+  ListingChanges,
+  ListingsChanged,
+} from './batches.schema.ts';
+import { undoBatch } from './batches.service.ts';
+import { changeListings } from './changes.service.ts';
+
+const tags = ['Listings', 'extension'];
+
+export function batchRoutes(app: App, context: ListingsContext): void {
+  changeRoute(app, context);
+  readRoutes(app, context);
+  undoRoute(app, context);
+}
+
+function changeRoute(app: App, { db, mutate, now }: ListingsContext): void {
+  app.post(
+    '/v1/batches',
+    {
+      schema: {
+        operationId: 'changeListings',
+        summary: 'Change several listings at once; `dry_run=true` writes nothing',
+        description:
+          'Price, status and values of fields of up to 1,000 listings, in one transaction. A listing has a fault where the change of it alone would be refused, or where its version is another than the one named. One fault refuses all with 409 `LISTINGS_DO_NOT_FIT`, unless `what_fits` is true: then those with faults stay as they are. A dry run says what would change and groups the faults by cause. `undoListingBatch` takes the change back. Managers, area managers, administrators and service tokens may.',
+        tags,
+        headers: DryRunHeader,
+        querystring: Closed(DRY_RUN_QUERY.snake),
+        body: ListingChanges,
+        response: { 200: ListingsChanged, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+    },
+    async (request, reply) => {
+      const language = languageOf(request.headers['accept-language']);
+      if (!isDryRun(request))
+        return mutate(request, reply, (tx, at) =>
+          changeListings(writeOf(request, tx, at), request.body, { dryRun: false, language }),
+        );
+      const { body } = await withRollback(db, actorOf(request).organisationId, (tx) =>
+        changeListings(writeOf(request, tx, now()), request.body, { dryRun: true, language }),
+      );
+      return reply.send(body);
+    },
+  );
+}
+
+function readRoutes(app: App, { db }: ListingsContext): void {
+  app.get(
+    '/v1/batches',
+    {
+      schema: {
+        operationId: 'listListingBatches',
+        summary: 'Changes of many listings at once, newest first',
+        description:
+          'Edits of several listings and imports, with how many listings each created and changed, by whom, and whether it was undone. Managers, area managers, administrators and service tokens may read them.',
+        tags,
+        querystring: Closed(PageQuery),
+        response: { 200: PageOf(ListingBatch), ...AUDIT_REFUSALS },
+      },
+      config: { ...WRITE, linked: true },
+    },
+    async (request, reply) => {
+      const page = request.query;
+      const { items, total } = await readBatches(db, actorOf(request).organisationId, page);
+      reply.header('link', linkHeader(request.url, page, total));
+      return pageEnvelope(items, page, total);
+    },
+  );
+
+  app.get(
+    '/v1/batches/:id',
+    {
+      schema: {
+        operationId: 'getListingBatch',
+        summary: 'One change of many listings, with the listings and what undoing would do with each',
+        description:
+          'Listings that were changed or deleted since, by whom and when, are those that undoing leaves as they are. Managers, area managers, administrators and service tokens may read it.',
+        tags,
+        params: IdParams,
+        querystring: Closed(PageQuery),
+        response: { 200: ListingBatchWithItems, ...AUDIT_REFUSALS, ...refusals('snake', 404) },
+      },
+      config: { ...WRITE, tagged: true },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { organisationId } = actorOf(request);
+      const batch = await readBatch(db, organisationId, id);
+      if (batch === undefined) throw notFound('listingBatch', id);
+      const { items, total } = await readItems(db, organisationId, id, request.query);
+      const record = { ...batch, items: pageEnvelope(items, request.query, total) };
+      return sendTagged(request, reply, etagOf(1, record), record);
+    },
+  );
+}
+
+function undoRoute(app: App, { mutate, blobs }: ListingsContext): void {
+  app.post(
+    '/v1/batches/:id/undo',
+    {
+      schema: {
+        operationId: 'undoListingBatch',
+        summary: 'Take back a change of many listings as one',
+        description:
+          'Listings that nobody changed since are as they were before; those that the change created go. Listings that were changed or deleted since, and new ones with bookings or enquiries, are left and named. Pictures stay as they are. What was taken back already is 409 `ALREADY_UNDONE`. Managers, area managers, administrators and service tokens may. Subscribers of webhooks hear of each listing.',
+        tags,
+        params: IdParams,
+        response: { 200: ListingBatchUndone, ...WRITE_REFUSALS },
+      },
+      config: WRITE,
+    },
+    async (request, reply) => {
+      let gone: readonly Listing[] = [];
+      const sent = await mutate(request, reply, (tx, at) =>
+        undoBatch(writeOf(request, tx, at), request.params.id, (listings) => {
+          gone = listings;
+        }),
+      );
+      // The transaction has committed: nothing refers to the files any more.
+      await Promise.all(gone.flatMap(({ photos }) => photos).map((photo) => dropImage(blobs, photo)));
+      return sent;
+    },
+  );
+}

@@ -1,0 +1,175 @@
+/** Wire shapes of changes of many listings at once. */
+import Type, { type Static } from 'typebox';
+import { PageOf } from '../../platform/http/page.ts';
+import { Closed, DateTime, Nullable, OneOf, Uuid } from '../../platform/shapes.ts';
+import { STATUSES } from '../listings/listings.rules.ts';
+
+export const KINDS = ['edit', 'import'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What undoing does with a listing, or did. */
+export const OUTCOMES = ['undone', 'changed', 'deleted', 'in_use'] as const;
+export type BatchOutcome = (typeof OUTCOMES)[number];
+
+const Count = Type.Integer({ minimum: 0 });
+
+export const ListingBatch = Closed(
+  {
+    id: Uuid,
+    kind: OneOf(KINDS, { description: '`edit`: changed here; `import`: by a file' }),
+    created: { ...Count, description: 'listings that it created' },
+    changed: { ...Count, description: 'listings that it changed' },
+    created_at: DateTime,
+    created_by: Uuid,
+    undone_at: Nullable(DateTime, { description: 'null: not undone' }),
+    undone_by: Nullable(Uuid),
+  },
+  { title: 'ListingBatch' },
+);
+export type ListingBatch = Static<typeof ListingBatch>;
+
+const BatchItem = Closed(
+  {
+    listing_id: Uuid,
+    title: Type.String({ description: 'as it was called after the change' }),
+    is_new: Type.Boolean({ description: 'true: the change created it' }),
+    state: OneOf(['unchanged', ...OUTCOMES], {
+      description:
+        '`unchanged` since: undoing puts it back; `changed` or `deleted` since, or new and `in_use` by bookings or enquiries: it is left as it is; `undone`: it was put back',
+    }),
+    updated_at: Nullable(DateTime, { description: 'of the listing as it is today; null: it is gone' }),
+    updated_by: Nullable(Uuid),
+  },
+  { title: 'ListingBatchItem' },
+);
+export type BatchItem = Static<typeof BatchItem>;
+
+export const ListingBatchWithItems = Closed(
+  { ...ListingBatch.properties, items: PageOf(BatchItem) },
+  { title: 'ListingBatchWithItems' },
+);
+
+/** How many listings an answer names that were left as they are. */
+export const MOST_LEFT = 100;
+
+export const ListingBatchUndone = Closed(
+  {
+    id: Uuid,
+    removed: { ...Count, description: 'listings that are gone again' },
+    restored: { ...Count, description: 'listings that are as they were before' },
+    left: { ...Count, description: 'listings that are left as they are' },
+    left_items: Type.Array(BatchItem, { maxItems: MOST_LEFT, description: `the first ${MOST_LEFT} of them` }),
+  },
+  { title: 'ListingBatchUndone' },
+);
+export type ListingBatchUndone = Static<typeof ListingBatchUndone>;
+
+/** How many listings are changed at once. */
+export const MOST_CHANGED = 1000;
+const LARGEST = 99_999_999_999;
+
+const PriceChange = Closed(
+  {
+    to: Type.Optional(Type.Number({ minimum: 0, maximum: LARGEST, description: 'the new price' })),
+    by: Type.Optional(
+      Type.Number({
+        minimum: -LARGEST,
+        maximum: LARGEST,
+        description: 'added to the price; below 0: taken off',
+      }),
+    ),
+    by_percent: Type.Optional(
+      Type.Number({
+        minimum: -100,
+        maximum: 1000,
+        multipleOf: 0.01,
+        description: 'added to the price in per cent, rounded half up to the smallest unit of the currency',
+      }),
+    ),
+    ending_99: Type.Optional(
+      Type.Boolean({
+        description:
+          'true: the result ends in .99 of its whole amount (12.30 becomes 12.99); of currencies with cents',
+      }),
+    ),
+  },
+  { title: 'ListingPriceChange', description: 'Exactly one of `to`, `by` and `by_percent`' },
+);
+export type PriceChange = Static<typeof PriceChange>;
+
+export const ListingChanges = Closed(
+  {
+    listings: Type.Array(
+      Closed({
+        id: Uuid,
+        version: Type.Optional(
+          Type.Integer({ minimum: 1, description: 'as it was shown; one of another version is a fault' }),
+        ),
+      }),
+      { minItems: 1, maxItems: MOST_CHANGED },
+    ),
+    price: Type.Optional(PriceChange),
+    status: Type.Optional(OneOf(STATUSES)),
+    details: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
+        maxProperties: 200,
+        description: 'values by the fields of the type; null removes a value',
+      }),
+    ),
+    what_fits: Type.Optional(
+      Type.Boolean({
+        description: 'true: listings with faults stay as they are; else one fault refuses all',
+      }),
+    ),
+  },
+  { title: 'ListingChanges' },
+);
+export type ListingChanges = Static<typeof ListingChanges>;
+
+const Faced = Closed(
+  {
+    price: Type.Number(),
+    status: OneOf(STATUSES),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: 'those that are asked to change' }),
+  },
+  { title: 'ListingFace' },
+);
+
+/** How many listings a group of faults names. */
+export const MOST_NAMED = 100;
+
+export const ListingsChanged = Closed(
+  {
+    applied: Type.Boolean({ description: 'false: nothing was changed' }),
+    batch_id: Nullable(Uuid, {
+      description: 'by which `undoListingBatch` takes it back; null: nothing was changed',
+    }),
+    changed: Count,
+    unchanged: { ...Count, description: 'listings that are so already' },
+    faulty: Count,
+    changes: Type.Array(
+      Closed(
+        { id: Uuid, title: Type.String(), currency: Type.String(), before: Faced, after: Faced },
+        { title: 'ListingChangeLine' },
+      ),
+      { maxItems: MOST_CHANGED },
+    ),
+    faults: Type.Array(
+      Closed(
+        {
+          code: Type.String(),
+          message: Type.String(),
+          count: Count,
+          listings: Type.Array(Closed({ id: Uuid, title: Nullable(Type.String()) }), {
+            maxItems: MOST_NAMED,
+            description: `the first ${MOST_NAMED}; the title null: there is no such listing`,
+          }),
+        },
+        { title: 'ListingChangeFault' },
+      ),
+      { description: 'by cause, the most frequent first' },
+    ),
+  },
+  { title: 'ListingsChanged' },
+);
+export type ListingsChanged = Static<typeof ListingsChanged>;

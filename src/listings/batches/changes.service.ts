@@ -1,0 +1,222 @@
+/** Changes several listings at once: all of them, or those that fit where that is asked for. */
+import { ApiError, conflict, exactlyOne, type FaultDetail, invalid } from '../../platform/errors.ts';
+import type { Outcome } from '../../platform/writes/mutation.ts';
+import type { Language } from '../../words/languages.ts';
+import { inList, type Said, say, statusOf, textOf } from '../../words/said.ts';
+import { detailsFaults } from '../details/details.rules.ts';
+import { lockListings, updateListings, type WrittenListing } from '../listings/bulk.repo.ts';
+import { listingEvents } from '../listings/listing-events.ts';
+import { amountFaults, mayMove, mergeMembers, TRANSITIONS } from '../listings/listings.rules.ts';
+import type { Listing } from '../listings/listings.schema.ts';
+import {
+  detailsFaultsOf,
+  isSame,
+  markUnfit,
+  requireNothingAhead,
+  type TypeOfListing,
+} from '../listings/listings.service.ts';
+import type { ListingState } from '../listings/record.sql.ts';
+import type { Write } from '../request.ts';
+import { searchTermsOf } from '../search-terms/search-terms.rules.ts';
+import { type ListingChanges, type ListingsChanged, MOST_NAMED } from './batches.schema.ts';
+import { keepBatch, Types } from './batches.service.ts';
+import { changedPrice } from './price.rules.ts';
+
+interface Fault {
+  id: string;
+  title: string | null;
+  code: string;
+  message: Said;
+}
+
+interface Planned {
+  before: Listing;
+  state: ListingState;
+  type: TypeOfListing;
+}
+
+/**
+ * Throws 422 for a body that asks for nothing or contradicts itself, and 409 LISTINGS_DO_NOT_FIT where a listing has a
+ * fault and `what_fits` is not asked for. A dry run reports the faults instead.
+ */
+export async function changeListings(
+  write: Write,
+  changes: ListingChanges,
+  { dryRun, language }: { dryRun: boolean; language: Language },
+): Promise<Outcome> {
+  requireSense(changes);
+  const { planned, faults } = await plan(write, changes);
+  const isRefused = faults.length > 0 && changes.what_fits !== true;
+  if (isRefused && !dryRun) {
+    const [first] = grouped(faults, language);
+    const message = say('catalogue.doNotFit', { count: faults.length, first: first?.message ?? '' });
+    throw conflict('LISTINGS_DO_NOT_FIT', message);
+  }
+  const differing = planned.filter(({ state, before }) => !isSame(state, before));
+  const after = dryRun
+    ? []
+    : await updateListings(
+        write.tx,
+        write,
+        differing.map((one) => written(write, one)),
+      );
+  const pairs = paired(differing, after);
+  const batchId = pairs.length === 0 ? null : await keepBatch(write, 'edit', pairs);
+  const keys = Object.keys(changes.details ?? {});
+  const body: ListingsChanged = {
+    applied: pairs.length > 0,
+    batch_id: batchId,
+    changed: differing.length,
+    unchanged: planned.length - differing.length,
+    faulty: faults.length,
+    changes: differing.map(({ before, state }) => ({
+      id: before.id,
+      title: before.title,
+      currency: before.currency,
+      before: faceOf(before, keys),
+      after: faceOf(state, keys),
+    })),
+    faults: grouped(faults, language),
+  };
+  if (batchId === null) return { status: 200, body, audit: null };
+  return {
+    status: 200,
+    body,
+    audit: {
+      action: 'listing_batch.change',
+      entityType: 'listing_batch',
+      entityId: batchId,
+      before: { changed: pairs.map(({ before }) => before) },
+      after: { changed: pairs.map((pair) => pair.after) },
+    },
+    events: pairs.flatMap((pair) => listingEvents(pair.before, pair.after)),
+  };
+}
+
+function paired(planned: readonly Planned[], after: readonly Listing[]) {
+  const byId = new Map(after.map((one) => [one.id, one]));
+  return planned.flatMap(({ before }) => {
+    const now = byId.get(before.id);
+    return now === undefined ? [] : [{ before, after: now }];
+  });
+}
+
+function requireSense({ listings, price, status, details }: ListingChanges): void {
+  if (price === undefined && status === undefined && Object.keys(details ?? {}).length === 0)
+    throw invalid([{ path: 'body', code: 'NOTHING', message: say('catalogue.changesNothing') }]);
+  if (price !== undefined) {
+    const said = [price.to, price.by, price.by_percent].filter((one) => one !== undefined).length;
+    if (said !== 1) throw exactlyOne('body/price', 'to', 'by, by_percent', said === 0);
+  }
+  const ids = listings.map(({ id }) => id);
+  const twice = ids.findIndex((id, index) => ids.indexOf(id) < index);
+  if (twice === -1) return;
+  const message = say('catalogue.listingTwice', { id: ids[twice] ?? '' });
+  throw invalid([{ path: `body/listings/${twice}/id`, code: 'DUPLICATE', message }]);
+}
+
+async function plan(write: Write, changes: ListingChanges): Promise<{ planned: Planned[]; faults: Fault[] }> {
+  const { listings } = changes;
+  const found = await lockListings(
+    write.tx,
+    write.organisationId,
+    listings.map(({ id }) => id),
+  );
+  const byId = new Map(found.map((one) => [one.id, one]));
+  const types = new Types(write);
+  const planned: Planned[] = [];
+  const faults: Fault[] = [];
+  for (const { id, version } of listings) {
+    const before = byId.get(id);
+    if (before === undefined) {
+      faults.push({ id, title: null, code: 'NOT_FOUND', message: say('catalogue.noListing') });
+      continue;
+    }
+    const type = await types.of(before);
+    const { state, faults: own } = changedOne(before, type, changes);
+    if (version !== undefined && version !== before.version)
+      own.unshift({ code: 'VERSION_MISMATCH', message: say('catalogue.changedMeanwhile') });
+    if (own.length === 0 && state.status === 'sold' && before.status !== 'sold')
+      own.push(...(await aheadFaults(write, id)));
+    const [first] = own;
+    if (first === undefined) planned.push({ before, state, type });
+    else faults.push({ id, title: before.title, ...first });
+  }
+  return { planned, faults };
+}
+
+type Cause = Pick<FaultDetail, 'code' | 'message'>;
+
+function changedOne(
+  before: Listing,
+  type: TypeOfListing,
+  { price, status, details }: ListingChanges,
+): { state: ListingState; faults: Cause[] } {
+  const faults: Cause[] = [];
+  const to = price === undefined ? before.price : changedPrice(before.price, before.currency, price);
+  if (to === null)
+    faults.push({ code: 'NO_CENTS', message: say('catalogue.noCents', { currency: before.currency }) });
+  else if (to < 0) faults.push({ code: 'BELOW_ZERO', message: say('catalogue.belowZero') });
+  const state: ListingState = {
+    ...before,
+    ...type.state,
+    price: to ?? before.price,
+    status: status ?? before.status,
+    details: details === undefined ? before.details : mergeMembers(before.details, details),
+  };
+  if (price !== undefined) faults.push(...amountFaults(state));
+  faults.push(...unknownFields(details ?? {}, type), ...detailsFaultsOf(state, before, type.fields));
+  markUnfit(state, before, type.fields);
+  if (state.status !== before.status) {
+    if (!mayMove(before.status, state.status)) {
+      const allowed = inList(TRANSITIONS[before.status].map(statusOf));
+      const params = { from: statusOf(before.status), to: statusOf(state.status), allowed };
+      faults.push({ code: 'INVALID_TRANSITION', message: say('catalogue.transition', params) });
+    } else if (state.status === 'published') faults.push(...detailsFaults(state.details, type.fields));
+  }
+  return { state, faults };
+}
+
+/** A field that a listing's type does not have is a cause of its own, also where its value is to go. */
+function unknownFields(details: object, { fields }: TypeOfListing): Cause[] {
+  const known = new Set(fields.map(({ key }) => key));
+  return Object.keys(details)
+    .filter((key) => !known.has(key))
+    .map((key) => ({ code: 'UNKNOWN_FIELD', message: say('catalogue.noSuchField', { key }) }));
+}
+
+async function aheadFaults(write: Write, id: string): Promise<Cause[]> {
+  try {
+    await requireNothingAhead(write, id);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiError) return [{ code: 'BOOKED_AHEAD', message: error.said }];
+    throw error;
+  }
+}
+
+function written({ organisationId }: Write, { before, state, type }: Planned): WrittenListing {
+  const search = searchTermsOf({ ...state, organisation_id: organisationId }, type.fields);
+  return { id: before.id, slug: null, state, search };
+}
+
+const faceOf = ({ price, status, details }: ListingState, keys: readonly string[]) => ({
+  price,
+  status,
+  details: Object.fromEntries(
+    keys.filter((key) => Object.hasOwn(details, key)).map((key) => [key, details[key]]),
+  ),
+});
+
+function grouped(faults: readonly Fault[], language: Language): ListingsChanged['faults'] {
+  const groups = Map.groupBy(faults, ({ code, message }) =>
+    JSON.stringify([code, textOf(message, language)]),
+  );
+  return [...groups.entries()]
+    .map(([key, list]) => {
+      const [code, message] = JSON.parse(key) as [string, string];
+      const listings = list.slice(0, MOST_NAMED).map(({ id, title }) => ({ id, title }));
+      return { code, message, count: list.length, listings };
+    })
+    .toSorted((a, b) => b.count - a.count);
+}
