@@ -8,13 +8,14 @@ export const OPERATIONS = {
   getCatalogType: { method: 'GET', path: '/v1/catalog-types/{id}', query: [] },
   updateCatalogType: { method: 'PATCH', path: '/v1/catalog-types/{id}', query: ['dry_run'] },
   deleteCatalogType: { method: 'DELETE', path: '/v1/catalog-types/{id}', query: [] },
-  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
+  listListings: { method: 'GET', path: '/v1/listings', query: ['page', 'page_size', 'q', 'catalog_id', 'catalog_type', 'status', 'for_sale', 'for_hire', 'details_valid', 'price_min', 'price_max', 'sort', 'cursor', 'facets', 'facet_values'] },
   createListing: { method: 'POST', path: '/v1/listings', query: [] },
   getListingBySlug: { method: 'GET', path: '/v1/listings/by-slug/{slug}', query: [] },
   getListing: { method: 'GET', path: '/v1/listings/{id}', query: [] },
   updateListing: { method: 'PATCH', path: '/v1/listings/{id}', query: [] },
   deleteListing: { method: 'DELETE', path: '/v1/listings/{id}', query: [] },
   updateListingStatus: { method: 'PATCH', path: '/v1/listings/{id}/status', query: [] },
+  listListingHistory: { method: 'GET', path: '/v1/listings/{id}/history', query: ['page', 'page_size'] },
   changeListings: { method: 'POST', path: '/v1/batches', query: ['dry_run'] },
   listListingBatches: { method: 'GET', path: '/v1/batches', query: ['page', 'page_size'] },
   getListingBatch: { method: 'GET', path: '/v1/batches/{id}', query: ['page', 'page_size'] },
@@ -41,8 +42,13 @@ export const OPERATIONS = {
   deleteCompanyLogo: { method: 'DELETE', path: '/v1/company/logo', query: [] },
   addListingPhoto: { method: 'POST', path: '/v1/listings/{id}/photos', query: [] },
   deleteListingPhoto: { method: 'DELETE', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
+  updateListingPhoto: { method: 'PATCH', path: '/v1/listings/{id}/photos/{photoId}', query: [] },
   getMedia: { method: 'GET', path: '/media/{organisationId}/{photoId}/{file}', query: [] },
-  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id'] },
+  listImportMappings: { method: 'GET', path: '/v1/import-mappings', query: ['catalog_id'] },
+  createImportMapping: { method: 'POST', path: '/v1/import-mappings', query: [] },
+  putImportMapping: { method: 'PUT', path: '/v1/import-mappings/{id}', query: [] },
+  deleteImportMapping: { method: 'DELETE', path: '/v1/import-mappings/{id}', query: [] },
+  importListings: { method: 'POST', path: '/v1/imports/listings', query: ['dry_run', 'columns', 'catalog_id', 'mapping_id', 'mapping'] },
   exportListings: { method: 'GET', path: '/v1/exports/listings', query: ['format', 'catalog_id', 'status'], file: true },
   getListingsTemplate: { method: 'GET', path: '/v1/templates/listings', query: ['format', 'catalog_id'], file: true },
   listAudit: { method: 'GET', path: '/v1/audit', query: ['page', 'page_size', 'entity_type', 'entity_id', 'actor_id', 'action', 'from', 'until', 'actors'] },
@@ -499,6 +505,33 @@ export interface ListingStatusUpdate {
   status: 'draft' | 'published' | 'sold' | 'withdrawn';
 }
 
+export interface HistoryChange {
+  /** JSON Pointer of the member that changed; empty: the whole record */
+  path: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+export interface HistoryEntry {
+  id: string;
+  actor_id: string;
+  actor_role: string;
+  action: string;
+  entity_type: string;
+  entity_id: string;
+  /** Of an import what it changed of this listing, none where it made it; of a type its fields; else as in the audit log */
+  changes: HistoryChange[];
+  at: string;
+}
+
+export interface HistoryEntryPage {
+  items: HistoryEntry[];
+  page: number;
+  page_size: number;
+  total: number;
+  total_pages: number;
+}
+
 export interface ListingPriceChange {
   /** the new price */
   to?: number;
@@ -910,6 +943,85 @@ export interface ListingPhotoCreateByContent_base64 {
 
 export type ListingPhotoCreate = ListingPhotoCreateByUrl | ListingPhotoCreateByContent_base64;
 
+export interface ListingPhotoPatch {
+  alt_text?: string | null;
+  caption?: string | null;
+  /** A jpeg, png, webp or avif file of at most 5 MiB */
+  content_base64?: string;
+}
+
+export interface MappedColumn {
+  /** of the file */
+  heading: string;
+  /** null: the heading is left out */
+  column: string | null;
+}
+
+export interface FixedColumn {
+  /** of the sheet of the type */
+  column: string;
+  /** as a cell would say it */
+  value: string;
+}
+
+export interface ColumnNotation {
+  /** of the sheet of the type */
+  column: string;
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first';
+}
+
+export interface ImportMapping {
+  id: string;
+  catalog_id: string;
+  name: string;
+  /** headings that are not listed are known by their own names */
+  columns: MappedColumn[];
+  /** columns with one value for all rows */
+  fixed: FixedColumn[];
+  /** the column whose value says which listing a row is: a field of the type, such as an article number; null: `id`, else `slug` */
+  key: string | null;
+  /** how the file writes numbers and dates, where its cells do not show it */
+  notations: ColumnNotation[];
+  /** what an empty cell does to what stands */
+  empty: 'leave' | 'clear';
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+export interface ImportMappingList {
+  items: ImportMapping[];
+}
+
+export interface ImportMappingCreate {
+  catalog_id: string;
+  name: string;
+  /** headings that are not listed are known by their own names */
+  columns?: MappedColumn[];
+  /** columns with one value for all rows */
+  fixed?: FixedColumn[];
+  /** the column whose value says which listing a row is: a field of the type, such as an article number; null: `id`, else `slug` */
+  key?: string | null;
+  /** how the file writes numbers and dates, where its cells do not show it */
+  notations?: ColumnNotation[];
+  /** what an empty cell does to what stands */
+  empty?: 'leave' | 'clear';
+}
+
+export interface ImportMappingPut {
+  name: string;
+  /** headings that are not listed are known by their own names */
+  columns?: MappedColumn[];
+  /** columns with one value for all rows */
+  fixed?: FixedColumn[];
+  /** the column whose value says which listing a row is: a field of the type, such as an article number; null: `id`, else `slug` */
+  key?: string | null;
+  /** how the file writes numbers and dates, where its cells do not show it */
+  notations?: ColumnNotation[];
+  /** what an empty cell does to what stands */
+  empty?: 'leave' | 'clear';
+}
+
 export interface CellChange {
   /** of the file */
   row: number;
@@ -961,6 +1073,38 @@ export interface SheetHeading {
   /** of its column in the spreadsheet program, such as `C` */
   letters: string;
   column: string | null;
+  /** of a mapped file: the first different values below it */
+  samples?: string[];
+  proposed?: string | null;
+}
+
+export interface SheetWay {
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first';
+  read: string;
+}
+
+export interface SheetTwoWays {
+  column: string;
+  /** the first cell of the column that can be read in two ways */
+  value: string;
+  /** what it is by each notation */
+  ways: SheetWay[];
+  /** as the mapping says, or as other cells of the column show; null: not known, so that such cells are faults */
+  notation: 'decimal_point' | 'decimal_comma' | 'day_first' | 'month_first' | null;
+}
+
+export interface SheetFaultyRow {
+  row: number;
+  cells: string[];
+}
+
+export interface SheetFaultyRows {
+  /** rows with a fault */
+  count: number;
+  /** the header of the file */
+  headings: string[];
+  /** the first 1000 as they are in the file */
+  rows: SheetFaultyRow[];
 }
 
 export interface ImportReport {
@@ -991,6 +1135,9 @@ export interface ImportReport {
   columns: string[];
   /** of the columns, in the language asked for */
   labels: string[];
+  /** of a mapped file: columns with cells that can be read in two ways */
+  twoWays?: SheetTwoWays[];
+  faultyRows?: SheetFaultyRows;
 }
 
 export interface AuditStay {
@@ -1062,7 +1209,7 @@ export interface Operations {
   /** Delete a catalogue type that no listing refers to */
   deleteCatalogType: { input: { id: string }; result: Deleted };
   /** Find listings */
-  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
+  listListings: { input: { page?: number; page_size?: number; q?: string; catalog_id?: string; catalog_type?: string; status?: string; for_sale?: boolean; for_hire?: boolean; details_valid?: boolean; price_min?: number; price_max?: number; sort?: 'created_at' | '-created_at' | 'published_at' | '-published_at' | 'price' | '-price' | 'title' | '-title' | 'relevance'; cursor?: string; facets?: string; facet_values?: number }; result: ListingPage };
   /** Create a listing, as a draft */
   createListing: { input: { body: ListingCreate }; result: Listing };
   /** The listing that has or had a slug */
@@ -1075,6 +1222,8 @@ export interface Operations {
   deleteListing: { input: { id: string }; result: Deleted };
   /** Publish, sell, withdraw or take back to draft */
   updateListingStatus: { input: { id: string; body: ListingStatusUpdate }; result: Listing };
+  /** What happened to a listing, newest first */
+  listListingHistory: { input: { page?: number; page_size?: number; id: string }; result: HistoryEntryPage };
   /** Change several listings at once; `dry_run=true` writes nothing */
   changeListings: { input: { dry_run?: boolean; body: ListingChanges }; result: ListingsChanged };
   /** Changes of many listings at once, newest first */
@@ -1127,10 +1276,20 @@ export interface Operations {
   addListingPhoto: { input: { id: string; body: ListingPhotoCreate }; result: ListingPhoto };
   /** Remove a photo */
   deleteListingPhoto: { input: { id: string; photoId: string }; result: Deleted };
+  /** Change what a photo says, or its picture (JSON merge patch) */
+  updateListingPhoto: { input: { id: string; photoId: string; body: ListingPhotoPatch }; result: ListingPhoto };
   /** One size of an uploaded photo */
   getMedia: { input: { organisationId: string; photoId: string; file: 'large.webp' | 'medium.webp' | 'small.webp' }; result: unknown };
+  /** How files of suppliers become listings of a type, by name */
+  listImportMappings: { input: { catalog_id: string }; result: ImportMappingList };
+  /** Keep the mapping of a supplier’s file by a name */
+  createImportMapping: { input: { body: ImportMappingCreate }; result: ImportMapping };
+  /** Replace the name and the mapping of a supplier’s file */
+  putImportMapping: { input: { id: string; body: ImportMappingPut }; result: ImportMapping };
+  /** Forget the mapping of a supplier’s file */
+  deleteImportMapping: { input: { id: string }; result: Deleted };
   /** Add and change listings of one type by a spreadsheet, all or nothing; `dry_run=true` writes nothing */
-  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; body: Blob }; result: ImportReport };
+  importListings: { input: { dry_run?: boolean; columns?: string; catalog_id: string; mapping_id?: string; mapping?: string; body: Blob }; result: ImportReport };
   /** A spreadsheet of listings of one type; imported again as it is, it changes nothing */
   exportListings: { input: { format?: 'csv' | 'xlsx'; catalog_id: string; status?: 'draft' | 'published' | 'sold' | 'withdrawn' }; result: Blob };
   /** A spreadsheet for listings of one type: the headers, an example, and in a workbook what each column means */

@@ -148,7 +148,6 @@ export async function furnish(admin: Pick<Caller, 'call'>, name: World<Ids>['nam
     freeType,
     listing,
     slug: String(made.slug),
-    draft: await idOf(LISTINGS, listingBody(named)),
     mapping: await idOf(MAPPINGS, mappingBody(named)),
     draft,
     batch: await newBatch(admin, named, draft),
