@@ -1,6 +1,7 @@
 /**
  * npm run bench:board: frame times while the rota board scrolls with 200 people at one site and a planned week of theirs,
- * with hours, wages and a budget above it, in the system's headless Chromium over the real app; each view is drawn, then scrolled from end to end and back.
+ * with hours, wages and a budget above it and without, turn by turn, in the system's headless Chromium over the real app; each view is drawn, then
+ * scrolled from end to end and back.
  */
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -25,6 +26,8 @@ const SECONDS = 5;
 const SIZE = { width: 1360, height: 860 };
 const STEP_PX = 60;
 const ROUNDS = 1;
+/** Each view with costs and without, so often. */
+const TURNS = 2;
 /** For what the board loads after it is drawn: reasons, marks and absences. */
 const SETTLE_MS = 3000;
 /** A frame that took longer than this was seen to be late: one and a half of 60 a second. */
@@ -143,6 +146,7 @@ const SCROLL = `async (step) => {
 
 interface Figures {
   view: string;
+  hasCosts: boolean;
   drawnMs: number;
   frames: number;
   median: number;
@@ -152,23 +156,33 @@ interface Figures {
   latePercent: number;
 }
 
-async function measureView(page: Page, base: string, view: string, first: string): Promise<Figures> {
+const COSTS = '**/planning/v1/labour-costs*';
+
+async function measureView(
+  page: Page,
+  base: string,
+  [view, first]: readonly [view: string, first: string],
+  hasCosts: boolean,
+): Promise<Figures> {
+  if (!hasCosts) await page.route(COSTS, (route) => route.abort());
   const began = performance.now();
   await page.goto(`${base}/console/rota?week=${WEEK}${view}`);
   await page.locator(first).first().waitFor();
   const drawnMs = performance.now() - began;
-  await page.locator('.labour-table').getByText('£').first().waitFor();
+  if (hasCosts) await page.locator('.labour-bar summary').getByText('£').first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const scrolled = await page.evaluate<{ times: number[] }>(`(${SCROLL})(${STEP_PX})`);
     times.push(...scrolled.times);
   }
+  await page.unroute(COSTS);
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))]!;
   const late = times.filter((time) => time > LATE_MS).length;
   return {
     view: view === '' ? 'people' : view.slice('&view='.length),
+    hasCosts,
     drawnMs,
     frames: times.length,
     median: at(0.5),
@@ -180,11 +194,13 @@ async function measureView(page: Page, base: string, view: string, first: string
 }
 
 function print(figures: Figures[]): void {
-  console.log('| View | drawn, ms | frames | median ms | p95 ms | p99 ms | worst ms | over 25 ms |');
-  console.log('|---|--:|--:|--:|--:|--:|--:|--:|');
-  for (const { view, drawnMs, frames, median, p95, p99, worst, latePercent } of figures) {
+  console.log('| View | costs | drawn, ms | frames | median ms | p95 ms | p99 ms | worst ms | over 25 ms |');
+  console.log('|---|---|--:|--:|--:|--:|--:|--:|--:|');
+  for (const { view, hasCosts, drawnMs, frames, median, p95, p99, worst, latePercent } of figures) {
     const times = [median, p95, p99, worst].map((time) => time.toFixed(1)).join(' | ');
-    console.log(`| ${view} | ${drawnMs.toFixed(0)} | ${frames} | ${times} | ${latePercent.toFixed(1)} % |`);
+    console.log(
+      `| ${view} | ${hasCosts ? 'shown' : 'none'} | ${drawnMs.toFixed(0)} | ${frames} | ${times} | ${latePercent.toFixed(1)} % |`,
+    );
   }
 }
 
@@ -214,12 +230,13 @@ try {
   await page.getByRole('button', { name: /Person 000/ }).click();
   await page.getByRole('heading').first().waitFor();
   const figures: Figures[] = [];
-  for (const [view, first] of [
+  for (const view of [
     ['', '.board-row .card'],
     ['&view=sites', '.need'],
     ['&view=day', '.bar'],
   ] as const) {
-    figures.push(await measureView(page, base, view, first));
+    for (let turn = 0; turn < TURNS; turn++)
+      for (const hasCosts of [true, false]) figures.push(await measureView(page, base, view, hasCosts));
   }
   print(figures);
 } finally {
