@@ -284,6 +284,11 @@ listing_enquiries (row level security)
   starts_on date
   ends_on date
   created_at timestamp with time zone not null
+  state text not null default 'open'::text
+  booking_id uuid
+  reason text
+  language text
+  version integer not null default 1
 listing_search
   organisation_id uuid not null
   id uuid not null
@@ -1026,8 +1031,10 @@ listing_bookings: listing_bookings_quantity_check CHECK (((quantity >= 1) AND (q
 listing_bookings: listing_bookings_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'offered'::text, 'booked'::text, 'out'::text, 'back'::text, 'declined'::text, 'cancelled'::text])))
 listing_companies: listing_companies_pkey PRIMARY KEY (organisation_id)
 listing_counts: listing_counts_pkey PRIMARY KEY (organisation_id, catalog_id, status, for_sale, for_hire, shard)
+listing_enquiries: listing_enquiries_booking FOREIGN KEY (organisation_id, booking_id) REFERENCES listing_bookings(organisation_id, id) ON DELETE SET NULL (booking_id)
 listing_enquiries: listing_enquiries_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id) ON DELETE SET NULL (listing_id)
 listing_enquiries: listing_enquiries_pkey PRIMARY KEY (organisation_id, id)
+listing_enquiries: listing_enquiries_state_check CHECK ((state = ANY (ARRAY['open'::text, 'answered'::text, 'offered'::text, 'declined'::text])))
 listing_search: listing_search_pkey PRIMARY KEY (organisation_id, id)
 listing_slugs: listing_slugs_listing FOREIGN KEY (organisation_id, listing_id) REFERENCES listings(organisation_id, id)
 listing_slugs: listing_slugs_pkey PRIMARY KEY (organisation_id, slug)
@@ -1217,6 +1224,7 @@ CREATE INDEX hr_time_entries_time ON public.hr_time_entries USING btree (organis
 CREATE INDEX idempotency_keys_expiry ON public.idempotency_keys USING btree (expires_at)
 CREATE INDEX listing_bookings_ends ON public.listing_bookings USING btree (organisation_id, upper(days))
 CREATE INDEX listing_bookings_held ON public.listing_bookings USING gist (organisation_id, listing_id, held)
+CREATE INDEX listing_enquiries_booking ON public.listing_enquiries USING btree (organisation_id, booking_id) WHERE (booking_id IS NOT NULL)
 CREATE INDEX listing_enquiries_newest ON public.listing_enquiries USING btree (organisation_id, created_at DESC, id DESC)
 CREATE INDEX listing_search_by_creation ON public.listing_search USING btree (organisation_id, created_at, id)
 CREATE INDEX listing_search_by_hire_price ON public.listing_search USING btree (organisation_id, hire_price, id) INCLUDE (status, catalog_id, for_sale, for_hire)

@@ -10,6 +10,7 @@ import type { ListingsContext } from './context.ts';
 import { enquiryRoutes } from './enquiries/enquiries.routes.ts';
 import { findingRoutes } from './finding/finding.routes.ts';
 import { bookingRoutes } from './hire/bookings.routes.ts';
+import { calendarRoutes } from './hire/calendar.routes.ts';
 import { quoteRoutes } from './hire/quote.routes.ts';
 import { stockRoutes } from './hire/stock.routes.ts';
 import { listingRoutes } from './listings/listings.routes.ts';
@@ -42,6 +43,7 @@ export async function listingsPlugin(fastify: FastifyInstance, context: Listings
   quoteRoutes(app, context);
   stockRoutes(app, context);
   bookingRoutes(app, context);
+  calendarRoutes(app, context);
   enquiryRoutes(app, context);
   companyRoutes(app, context);
   photoRoutes(app, context);

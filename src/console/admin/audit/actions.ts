@@ -91,7 +91,9 @@ export const ACTIONS: Record<Service, Record<string, string[]>> = {
       'deleted',
     ].map((verb) => `listing_booking.${verb}`),
     listing_stock: ['listing_stock.updated'],
-    enquiry: ['enquiry.created', 'enquiry.deleted'],
+    enquiry: ['created', 'answered', 'offered', 'booked', 'declined', 'opened', 'deleted'].map(
+      (verb) => `enquiry.${verb}`,
+    ),
     company: ['updated', 'logo-set', 'logo-removed'].map((verb) => `company.${verb}`),
     'personal-data': ['audit.redact'],
     catalog_type: ['catalog_type.created', 'catalog_type.updated', 'catalog_type.deleted'],
